@@ -1,0 +1,58 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The arrows of the four layers are the `dependencies` below: each target names only what stands
+// below it. See ARCHITECTURE.md.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+let package = Package(
+  name: "insetory",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .executable(name: "insetory", targets: ["insetory"]),
+    .library(name: "LayoutService", targets: ["LayoutService"]),
+    .library(name: "LayoutStorage", targets: ["LayoutStorage"]),
+    .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .executableTarget(
+      name: "insetory",
+      dependencies: [
+        "LayoutService", "LayoutEngine",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "LayoutService",
+      dependencies: ["LayoutStorage", "LayoutEngine", "StrictJSON"],
+      swiftSettings: strict,
+      plugins: ["EmbedFiles"]),
+    .target(
+      name: "LayoutStorage",
+      dependencies: ["LayoutEngine", "CSQLite"],
+      swiftSettings: strict,
+      plugins: ["EmbedFiles"]),
+    .target(name: "LayoutEngine", swiftSettings: strict),
+    .target(name: "StrictJSON", swiftSettings: strict),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+
+    .executableTarget(name: "embed", swiftSettings: strict),
+    .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
+
+    .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+    .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "StrictJSON"]),
+    .testTarget(name: "LayoutStorageTests", dependencies: ["LayoutStorage", "LayoutEngine"]),
+    .testTarget(
+      name: "LayoutServiceTests", dependencies: ["LayoutService", "LayoutEngine", "StrictJSON"]),
+    .testTarget(name: "CommandTests", dependencies: ["insetory"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
