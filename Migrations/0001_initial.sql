@@ -1,1 +1,116 @@
-SELECT 1;
+-- The first schema of an Insetory store. See ARCHITECTURE.md, "The store".
+--
+-- Packed keys. An INTEGER PRIMARY KEY carries its owner in its upper bits, so that what belongs
+-- together lies together and one B-tree descent finds it:
+--     section.id        document << 39 | section number << 13 | segment
+--     section_order.id  document << 39 | position
+--     frame.id          layout set << 39 | section number << 13 | segment
+--     extent.id         layout set << 39 | section number / 125
+-- Blobs are little-endian. Everything in layout_set, extent and frame is a cache: it can be deleted
+-- at any time and is rebuilt to the same bits.
+
+-- One row is one layout document. A deleted document stays, with the operation that deleted it,
+-- until its history is trimmed.
+CREATE TABLE document (
+  id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id BETWEEN 1 AND 16777215),
+  key TEXT NOT NULL CHECK (length(key) BETWEEN 1 AND 128),
+  deleted INTEGER CHECK (deleted > 0),
+  -- The newest operation that changed this document.
+  revision INTEGER NOT NULL CHECK (revision > 0),
+  -- Everything but id and sections, as the canonical JSON of the document format.
+  settings TEXT NOT NULL,
+  -- One revision (8 bytes) for each key that sections inherit, in the order of InheritedKey.
+  inherited_revisions BLOB NOT NULL CHECK (length(inherited_revisions) = 128),
+  -- The parts of a container that the layout reads beyond the length of a line, as flags.
+  reads INTEGER NOT NULL CHECK (reads BETWEEN 0 AND 7),
+  -- The number that the next new section gets. Numbers are never used twice.
+  next_section INTEGER NOT NULL CHECK (next_section BETWEEN 0 AND 67108864),
+  sections INTEGER NOT NULL CHECK (sections BETWEEN 0 AND 100000),
+  items INTEGER NOT NULL CHECK (items BETWEEN 0 AND 1000000)
+) STRICT;
+CREATE UNIQUE INDEX document_key ON document (key) WHERE deleted IS NULL;
+
+-- One row is one segment of a section's items, at most 125 runs; segment 0 is the section itself
+-- too, and alone fills the columns from document to palette. A removed section stays, with the
+-- operation that removed it, until its history is trimmed.
+CREATE TABLE section (
+  id INTEGER PRIMARY KEY,
+  document INTEGER REFERENCES document (id),
+  key TEXT CHECK (length(key) BETWEEN 1 AND 128),
+  removed INTEGER CHECK (removed > 0),
+  title TEXT,
+  -- Metrics and conditions, as the canonical JSON of the document format; NULL where there are none.
+  attributes TEXT,
+  -- The sizing rules that runs refer to by number, as a JSON array; NULL where all sizes are fixed.
+  palette TEXT,
+  -- The runs, packed as ItemRuns+Packing.swift says; NULL where there are none.
+  items BLOB,
+  -- The items' ids, packed as ItemIDs.swift says; NULL where no item has one.
+  ids BLOB,
+  CHECK ((document IS NULL) = ((id & 8191) <> 0)),
+  CHECK (document IS NULL OR document = id >> 39)
+) STRICT;
+CREATE UNIQUE INDEX section_key ON section (document, key) WHERE key IS NOT NULL AND removed IS NULL;
+
+-- One row is up to 250 neighbouring sections of a document, in order: number, inherited keys and
+-- revision of each (16 bytes). The order of the rows is the order of the document.
+CREATE TABLE section_order (
+  id INTEGER PRIMARY KEY,
+  sections BLOB NOT NULL CHECK (length(sections) BETWEEN 16 AND 4000 AND length(sections) % 16 = 0)
+) STRICT;
+
+-- One row is one set of computed attributes: a document laid out for one part of a container.
+CREATE TABLE layout_set (
+  id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id BETWEEN 1 AND 16777215),
+  document INTEGER NOT NULL REFERENCES document (id),
+  -- What the layout reads of the container, as text; containers that agree in it share the set.
+  part TEXT NOT NULL,
+  -- The container it was first computed for, as the JSON of the document format.
+  container TEXT NOT NULL,
+  -- 1 where somebody asked for this container, 0 where it is only the document's own.
+  requested INTEGER NOT NULL CHECK (requested IN (0, 1)),
+  algorithm INTEGER NOT NULL CHECK (algorithm > 0),
+  UNIQUE (document, part)
+) STRICT;
+
+-- One row is what a layout set knows of 125 sections, by number: the revision computed from, the
+-- extent in units of 2^-20 points, and the reach in points (32 bytes each; zeros where nothing is
+-- computed).
+CREATE TABLE extent (
+  id INTEGER PRIMARY KEY,
+  entries BLOB NOT NULL CHECK (length(entries) = 4000)
+) STRICT;
+
+-- One row is one segment of a section's computed frames, at most 125 items: x, y, width, height of
+-- each (32 bytes) in section coordinates. Segment 0 holds the header and the footer too.
+CREATE TABLE frame (
+  id INTEGER PRIMARY KEY,
+  header BLOB CHECK (length(header) = 32),
+  footer BLOB CHECK (length(footer) = 32),
+  -- Along the scroll axis: no item of this segment or a later one begins before lower, and none of
+  -- this segment or an earlier one ends after upper. Both ascend, so segments can be searched.
+  lower REAL NOT NULL,
+  upper REAL NOT NULL,
+  frames BLOB NOT NULL CHECK (length(frames) <= 4000 AND length(frames) % 32 = 0),
+  CHECK ((header IS NULL AND footer IS NULL) OR (id & 8191) = 0)
+) STRICT;
+
+-- One row is one change of a document, or the parent of those of one import.
+CREATE TABLE operation (
+  id INTEGER PRIMARY KEY,
+  parent INTEGER CHECK (parent < id),
+  document INTEGER CHECK (document BETWEEN 1 AND 16777215),
+  -- The operation before this one that changed the same document.
+  previous INTEGER CHECK (previous < id),
+  -- Microseconds since 1970 by the writer's clock: to show, never to order by.
+  time INTEGER NOT NULL,
+  author TEXT,
+  kind TEXT NOT NULL,
+  -- What was changed, in words of the command line.
+  summary TEXT NOT NULL,
+  computed INTEGER NOT NULL CHECK (computed >= 0),
+  shifted INTEGER NOT NULL CHECK (shifted >= 0),
+  kept INTEGER NOT NULL CHECK (kept >= 0),
+  -- The typed edits that take it back, packed as Change+Packing.swift says.
+  inverse BLOB NOT NULL
+) STRICT;
