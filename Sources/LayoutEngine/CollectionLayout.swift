@@ -1,0 +1,137 @@
+/// A whole layout in memory: values in, layout attributes out.
+///
+/// It answers the questions of a `UICollectionViewLayout` for sections that are all at hand. A store
+/// answers the same questions from what it kept; both compute sections with ``LayoutPass`` and place
+/// them with ``Projection``, so that they cannot differ.
+///
+/// It keeps no cache and knows no edits: to change a layout, make another one.
+public struct CollectionLayout: Sendable {
+  public let projection: Projection
+  /// What UIKit leaves undefined, by section.
+  public let diagnostics: [(section: Int, diagnostic: Diagnostic)]
+  private let layouts: [SectionLayout]
+  private let frames: [[Rect]]
+  private let offsets: [FixedPoint]
+
+  /// Lays out all sections for a container.
+  ///
+  /// - Complexity: O(*n*) in the items of all sections.
+  /// - Throws: ``LayoutError/contentTooLong``.
+  public init(
+    _ configuration: LayoutConfiguration, in container: Container, sections: [SectionInput]
+  ) throws(LayoutError) {
+    var reads = configuration.defaults.reads
+    for section in sections {
+      reads.formUnion(section.attributes.reads)
+      reads.formUnion(section.items.reads)
+    }
+    let part = configuration.part(of: container, reading: reads)
+    let pass = LayoutPass(configuration, in: part)
+    var buffer = FrameBuffer()
+    var layouts: [SectionLayout] = []
+    var frames: [[Rect]] = []
+    var stack = SectionStack(spacing: configuration.sectionSpacing)
+    var offsets: [FixedPoint] = []
+    for section in sections {
+      let layout = try pass.layOut(section, into: &buffer)
+      layouts.append(layout)
+      frames.append(Array(buffer.frames))
+      offsets.append(stack.push(layout.extent, occupiesSpace: !layout.reach.isNone))
+    }
+    guard abs(stack.length.points) <= FixedPoint.limit else { throw .contentTooLong }
+    self.layouts = layouts
+    self.frames = frames
+    self.offsets = offsets
+    diagnostics = layouts.enumerated().flatMap { index, layout in
+      layout.diagnostics.map { (index, $0) }
+    }
+    projection = Projection(
+      configuration, in: container, part: part, length: stack.length,
+      hasSections: !sections.isEmpty)
+  }
+
+  public var contentSize: Size { projection.contentSize }
+  public var sectionCount: Int { layouts.count }
+  public func itemCount(inSection section: Int) -> Int { frames[section].count }
+
+  /// Returns a section's own frame, from its header's start to its footer's end.
+  public func frame(ofSection section: Int) -> Rect {
+    projection.sectionFrame(at: offsets[section], extent: layouts[section].extent)
+  }
+
+  /// Returns the attributes of everything that touches a region, in order of section, header, items
+  /// and footer.
+  ///
+  /// - Parameter contentOffset: Where pinned headers and footers are pinned to; nil leaves them at
+  ///   their natural places.
+  /// - Complexity: O(*n*) in the items of all sections that the region reaches, and O(*s*) in
+  ///   sections.
+  public func layoutAttributesForElements(
+    in region: Rect, contentOffset: Point? = nil
+  ) -> [LayoutAttributes] {
+    let range = projection.searchRange(of: region)
+    var found: [LayoutAttributes] = []
+    for index in layouts.indices {
+      let section = placed(index)
+      let header = projection.supplementary(.header, of: section, contentOffset: contentOffset)
+      if let header, DisputedRules.isHit(header.frame, by: region) { found.append(header) }
+      let (base, reach) = (section.offset.points, layouts[index].reach)
+      if base + reach.lower <= range.upper, base + reach.upper >= range.lower {
+        frames[index].withUnsafeBufferPointer {
+          projection.appendCells($0, firstItem: 0, of: section, touching: region, to: &found)
+        }
+      }
+      let footer = projection.supplementary(.footer, of: section, contentOffset: contentOffset)
+      if let footer, DisputedRules.isHit(footer.frame, by: region) { found.append(footer) }
+    }
+    return found
+  }
+
+  /// Returns the attributes of a cell, or nil where there is no such item.
+  public func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+    guard layouts.indices.contains(indexPath.section),
+      frames[indexPath.section].indices.contains(indexPath.item)
+    else { return nil }
+    let rect = frames[indexPath.section][indexPath.item]
+    return LayoutAttributes(
+      indexPath: indexPath, category: .cell,
+      frame: projection.place(rect, at: offsets[indexPath.section]))
+  }
+
+  /// Returns the attributes of a header or footer, or nil where the section has none.
+  public func layoutAttributesForSupplementaryView(
+    ofKind kind: ElementKind, at indexPath: IndexPath, contentOffset: Point? = nil
+  ) -> LayoutAttributes? {
+    guard layouts.indices.contains(indexPath.section), indexPath.item == 0 else { return nil }
+    return projection.supplementary(
+      kind, of: placed(indexPath.section), contentOffset: contentOffset)
+  }
+
+  private func placed(_ index: Int) -> PlacedSection {
+    PlacedSection(
+      index: index, offset: offsets[index], extent: layouts[index].extent,
+      header: layouts[index].header, footer: layouts[index].footer)
+  }
+}
+
+/// Stacks sections along the scroll axis and gives each its offset.
+public struct SectionStack: Sendable {
+  private let spacing: FixedPoint
+  private var sum = FixedPoint.zero
+  private var occupied = 0
+
+  public init(spacing: FixedPoint) { self.spacing = spacing }
+
+  /// Adds a section and returns where it starts.
+  ///
+  /// Spacing stands between sections that occupy space; only a shelf has any.
+  public mutating func push(_ extent: FixedPoint, occupiesSpace: Bool) -> FixedPoint {
+    let offset = sum + occupied * spacing
+    sum += extent
+    if occupiesSpace { occupied += 1 }
+    return offset
+  }
+
+  /// The length of all sections, without a trailing spacing.
+  public var length: FixedPoint { sum + max(0, occupied - 1) * spacing }
+}

@@ -1,0 +1,41 @@
+extension LayoutPass {
+  /// Names the items whose size UIKit calls undefined. FLOW-LAYOUT.md, section 2e.
+  func diagnostics(
+    _ sizes: ItemSizes, _ count: Int, _ lines: FlowLines, _ metrics: ResolvedMetrics
+  ) -> [Diagnostic] {
+    let limit = metrics.available + DisputedRules.tolerance
+    // With a negative spacing an oversized item can join a line, where the lines did not see it.
+    let looksForOversized = lines.isOversized || metrics.interitemSpacing < 0 || limit < 0
+    var diagnostics: [Diagnostic] = []
+    if looksForOversized,
+      let found = sizeMatches(sizes, count, where: { $0.along(axes.line) > limit })
+    {
+      diagnostics.append(diagnostic(.oversizedItem, first: found.first, count: found.count))
+    }
+    if lines.smallest <= 0,
+      let found = sizeMatches(sizes, count, where: { $0.width == 0 || $0.height == 0 })
+    {
+      diagnostics.append(diagnostic(.zeroSizeItem, first: found.first, count: found.count))
+    }
+    return diagnostics
+  }
+
+  func diagnostic(_ kind: Diagnostic.Kind, first: Int, count: Int) -> Diagnostic {
+    Diagnostic(
+      kind: kind, firstItem: first, itemCount: count,
+      scrollDirection: configuration.effectiveScrollDirection)
+  }
+
+  func sizeMatches(
+    _ sizes: ItemSizes, _ count: Int, where isMatch: (Size) -> Bool
+  ) -> (first: Int, count: Int)? {
+    switch sizes {
+    case .uniform(let size): return isMatch(size) ? (0, count) : nil
+    case .mixed(let sizes):
+      var found = 0
+      for size in sizes where isMatch(size) { found += 1 }
+      guard found > 0, let first = sizes.firstIndex(where: isMatch) else { return nil }
+      return (first, found)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// The items of a section, as runs of equal size.
+///
+/// Runs are kept in columns, so that the most common case, one item a run with sizes of its own, is
+/// nothing but an array of sizes that the engine reads in place.
+public struct ItemRuns: Hashable, Sendable {
+  /// The fixed size of each run; zero where a rule gives it.
+  public private(set) var sizes: [Size] = []
+  /// The number of items of each run; nil where every run is one item.
+  public private(set) var counts: [UInt32]?
+  /// 0 for a fixed size, 1 for the section's item size, 2 + n for `palette[n]`; nil where all are
+  /// fixed.
+  public private(set) var references: [UInt16]?
+  /// The distinct rules of the runs, in the order of their first use.
+  public private(set) var palette: [SizingRule] = []
+  /// The number of items of all runs.
+  public private(set) var count = 0
+
+  public init() {}
+
+  /// Makes runs from their columns.
+  ///
+  /// Returns nil unless the columns have the same length, every count is positive, every reference
+  /// names an entry of the palette and all sizes are within 0 and ``FixedPoint/limit``.
+  public init?(
+    sizes: [Size], counts: [UInt32]?, references: [UInt16]?, palette: [SizingRule]
+  ) {
+    guard counts.map({ $0.count == sizes.count }) ?? true,
+      references.map({ $0.count == sizes.count }) ?? true,
+      references?.allSatisfy({ $0 < palette.count + 2 }) ?? true,
+      counts?.allSatisfy({ $0 > 0 }) ?? true,
+      sizes.allSatisfy({ ItemRuns.isValid($0) })
+    else { return nil }
+    self.sizes = sizes
+    self.counts = counts
+    self.references = references
+    self.palette = palette
+    count = counts?.reduce(0) { $0 + Int($1) } ?? sizes.count
+  }
+
+  /// Returns whether a size is finite, not negative and within the limit, without a branch a test.
+  public static func isValid(_ size: Size) -> Bool {
+    (size.width >= 0) && (size.width <= FixedPoint.limit) && (size.height >= 0)
+      && (size.height <= FixedPoint.limit)
+  }
+
+  public var runCount: Int { sizes.count }
+
+  /// Returns the size of a run; nil stands for the section's item size.
+  public func size(ofRun run: Int) -> ItemSize? {
+    switch references?[run] ?? 0 {
+    case 0: .fixed(sizes[run])
+    case 1: nil
+    case let reference: .rule(palette[Int(reference) - 2])
+    }
+  }
+
+  public func itemCount(ofRun run: Int) -> Int { counts.map { Int($0[run]) } ?? 1 }
+
+  public mutating func reserveCapacity(_ runs: Int) { sizes.reserveCapacity(runs) }
+
+  /// Appends one item of a fixed size.
+  public mutating func append(_ size: Size) {
+    sizes.append(size)
+    counts?.append(1)
+    references?.append(0)
+    count += 1
+  }
+
+  /// Appends a run of items of one size; nil stands for the section's item size.
+  ///
+  /// Complexity: O(1) amortised, and O(palette) for a rule.
+  public mutating func append(_ size: ItemSize?, count newItems: Int) {
+    var reference: UInt16 = 0
+    var fixed = Size.zero
+    switch size {
+    case .fixed(let size): fixed = size
+    case nil: reference = 1
+    case .rule(let rule):
+      if let known = palette.firstIndex(of: rule) {
+        reference = UInt16(known + 2)
+      } else {
+        palette.append(rule)
+        reference = UInt16(palette.count + 1)
+      }
+    }
+    if reference != 0 && references == nil {
+      references = Array(repeating: 0, count: sizes.count)
+    }
+    if newItems != 1 && counts == nil { counts = Array(repeating: 1, count: sizes.count) }
+    sizes.append(fixed)
+    counts?.append(UInt32(newItems))
+    references?.append(reference)
+    count += newItems
+  }
+
+  /// What the runs read of a container.
+  public var reads: ContainerReads { palette.reduce([]) { $0.union($1.reads) } }
+
+  /// Whether some item takes the section's item size.
+  public var inheritsItemSize: Bool { references?.contains(1) ?? false }
+}
+
+/// What one section is computed from, beside the configuration and the container.
+public struct SectionInput: Hashable, Sendable {
+  public var attributes: SectionAttributes
+  public var items: ItemRuns
+
+  public init(attributes: SectionAttributes = .init(), items: ItemRuns = .init()) {
+    self.attributes = attributes
+    self.items = items
+  }
+}

@@ -1,0 +1,43 @@
+/// What a whole layout is told: everything of a document's geometry but its sections.
+public struct LayoutConfiguration: Hashable, Sendable {
+  /// The metrics of a shelf layout; nil for a flow layout.
+  public var shelf: ShelfMetrics?
+  public var scrollDirection = ScrollDirection.vertical
+  public var direction = LayoutDirection.leftToRight
+  /// UIKit's `sectionHeadersPinToVisibleBounds`.
+  public var pinHeaders = false
+  /// UIKit's `sectionFootersPinToVisibleBounds`.
+  public var pinFooters = false
+  public var sectionInsetReference = SectionInsetReference.contentInset
+  /// Whether a horizontal flow with mixed item sizes swaps its two spacings, as iOS 12 was seen to
+  /// do against its documentation. FLOW-LAYOUT.md, section 2d.
+  public var swapHorizontalSpacings = false
+  /// What sections have that do not say otherwise.
+  public var defaults = SectionAttributes()
+
+  public init() {}
+
+  /// The direction that counts: a shelf always scrolls horizontally.
+  public var effectiveScrollDirection: ScrollDirection {
+    shelf == nil ? scrollDirection : .horizontal
+  }
+
+  /// The space between neighbouring sections that occupy any, along the scroll axis.
+  public var sectionSpacing: FixedPoint { FixedPoint(shelf?.sectionSpacing ?? 0) }
+}
+
+/// What section insets are measured from: UIKit's `sectionInsetReference`.
+public enum SectionInsetReference: String, Hashable, Sendable, CaseIterable {
+  case contentInset, safeArea, layoutMargins
+}
+
+/// The metrics of a shelf layout, in points. DECORATIONS.md, "The horizontal layout".
+public struct ShelfMetrics: Hashable, Sendable {
+  public var itemSize = Size(width: 50, height: 50)
+  /// Between items of a column, and between columns.
+  public var itemSpacing = 0.0
+  public var sectionSpacing = 0.0
+  public var titleHeight = 60.0
+
+  public init() {}
+}

@@ -1,0 +1,68 @@
+/// What a section, or the defaults, say of a section's geometry; nil leaves it to the next level.
+///
+/// Precedence, highest first: a section's `whenEmpty`, the last of its `conditions` that match, its
+/// own `metrics`; the same three of the defaults; UIKit's default.
+public struct SectionAttributes: Hashable, Sendable {
+  public var metrics = SectionMetrics()
+  /// Overrides while the section has no items.
+  public var whenEmpty: SectionMetrics?
+  /// Overrides for some containers; all that match apply, in order.
+  public var conditions: [ContainerCondition] = []
+
+  public init() {}
+
+  /// What these attributes read of a container.
+  public var reads: ContainerReads {
+    var reads = metrics.reads
+    if let whenEmpty { reads.formUnion(whenEmpty.reads) }
+    for condition in conditions {
+      reads.formUnion(condition.metrics.reads)
+      if condition.sizeClass != nil { reads.insert(.sizeClass) }
+      if condition.minWidth != nil || condition.maxWidth != nil { reads.insert(.width) }
+    }
+    return reads
+  }
+}
+
+/// The metrics of a section, in points; nil leaves a metric to the next level.
+public struct SectionMetrics: Hashable, Sendable {
+  public var sectionInset: EdgeInsets?
+  public var minimumLineSpacing: Double?
+  public var minimumInteritemSpacing: Double?
+  /// The header's reference size: only its length along the scroll axis counts.
+  public var header: Size?
+  /// The footer's reference size: only its length along the scroll axis counts.
+  public var footer: Size?
+  public var itemSize: ItemSize?
+  public var distribution: Distribution?
+  /// The section's decorations as JSON text, carried until the engine computes them.
+  public var decorations: String?
+
+  public init() {}
+
+  var reads: ContainerReads { itemSize?.reads ?? [] }
+}
+
+/// How items are spread along a line that is not full.
+public enum Distribution: String, Hashable, Sendable, CaseIterable {
+  /// UIKit's: the first item at one edge, the last at the other.
+  case justified
+  /// As many items as fit with one gap more than items, all gaps equal.
+  case even
+}
+
+/// Metrics for the containers that meet all that is said here; widths are inclusive, in points.
+public struct ContainerCondition: Hashable, Sendable {
+  public var sizeClass: SizeClass?
+  public var minWidth: Double?
+  public var maxWidth: Double?
+  public var metrics = SectionMetrics()
+
+  public init() {}
+
+  func holds(for part: ContainerPart) -> Bool {
+    if let sizeClass, part.sizeClass != sizeClass { return false }
+    guard let width = part.width else { return minWidth == nil && maxWidth == nil }
+    return width >= minWidth ?? -.infinity && width <= maxWidth ?? .infinity
+  }
+}

@@ -1,0 +1,110 @@
+/// The size of an item: two lengths, or a rule that gives them for a container.
+public enum ItemSize: Hashable, Sendable {
+  case fixed(Size)
+  indirect case rule(SizingRule)
+
+  /// UIKit's default item size.
+  public static let standard = ItemSize.fixed(Size(width: 50, height: 50))
+
+  /// What the size reads of a container.
+  public var reads: ContainerReads {
+    switch self {
+    case .fixed: []
+    case .rule(let rule): rule.reads
+    }
+  }
+}
+
+/// A rule for an item's size. PRODUCT.md, "Sizing rules".
+///
+/// The rule sets the length along the line; the other length is given or follows from an aspect.
+/// What is nil in an entry of `breakpoints` is taken from the rule that holds the entry.
+public struct SizingRule: Hashable, Sendable {
+  public var length: Length
+  public var other: Other?
+  /// Added to the other length, in points.
+  public var plus: Double?
+  /// Taken from the available length before it is divided, in points.
+  public var reserve: Double?
+  public var rounding: Rounding?
+
+  public enum Length: Hashable, Sendable {
+    case columns(ColumnCount)
+    /// The whole available length.
+    case fill
+    /// The first entry whose limit holds for the container's full width; the last has none.
+    case breakpoints([Breakpoint])
+  }
+
+  /// The length along the scroll axis.
+  public enum Other: Hashable, Sendable {
+    case points(Double)
+    /// Width divided by height.
+    case aspect(Double)
+  }
+
+  /// How a column's length is rounded down.
+  public enum Rounding: String, Hashable, Sendable, CaseIterable {
+    /// To whole points.
+    case floor
+    /// To whole pixels.
+    case pixel
+    case none
+  }
+
+  public init(_ length: Length) { self.length = length }
+
+  public var reads: ContainerReads {
+    var reads: ContainerReads = rounding == .pixel ? .scale : []
+    if case .breakpoints(let entries) = length {
+      reads.insert(.width)
+      for entry in entries { reads.formUnion(entry.size.reads) }
+    }
+    return reads
+  }
+}
+
+/// How many columns a line is divided into.
+public struct ColumnCount: Hashable, Sendable {
+  public var min: Int
+  public var max: Int?
+  /// The least length of an item, in points; nil where the count is fixed.
+  public var minWidth: Double?
+
+  public init(_ count: Int) {
+    min = count
+    max = count
+  }
+
+  public init(min: Int, max: Int?, minWidth: Double) {
+    self.min = min
+    self.max = max
+    self.minWidth = minWidth
+  }
+}
+
+/// One entry of a breakpoint rule: a size for the containers up to a width.
+public struct Breakpoint: Hashable, Sendable {
+  public enum Limit: Hashable, Sendable {
+    /// Widths up to and including this one, in points.
+    case upTo(Double)
+    /// Widths less than this one, in points.
+    case below(Double)
+  }
+
+  public var limit: Limit?
+  public var size: ItemSize
+
+  public init(limit: Limit?, size: ItemSize) {
+    self.limit = limit
+    self.size = size
+  }
+
+  func holds(for width: Double) -> Bool {
+    switch limit {
+    case .upTo(let limit): width <= limit
+    case .below(let limit): width < limit
+    case nil: true
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// Lays out the sections of one document for one part of a container, each alone.
+///
+/// A pass holds what is the same for every section, so that a section costs what its own items cost.
+/// The result of a section depends on its inputs, the configuration and the part, on nothing else:
+/// not on the section's place, not on its neighbours, not on what was computed before. That is what
+/// lets a store keep it, move it and recompute it alone.
+public struct LayoutPass {
+  /// The version of what this engine computes. It changes when any frame of any document does; a
+  /// store recomputes what another version computed.
+  public static let algorithmVersion = 1
+
+  public let configuration: LayoutConfiguration
+  public let part: ContainerPart
+  let axes: Axes
+  private let defaults: SectionMetrics
+  private let emptyDefaults: SectionMetrics
+  private let resolvedDefaults: ResolvedMetrics
+
+  public init(_ configuration: LayoutConfiguration, in part: ContainerPart) {
+    self.configuration = configuration
+    self.part = part
+    axes = Axes(configuration.effectiveScrollDirection)
+    var metrics = SectionMetrics()
+    configuration.defaults.apply(to: &metrics, isEmpty: false, in: part)
+    defaults = metrics
+    resolvedDefaults = ResolvedMetrics(metrics, in: part, axes: axes)
+    metrics = SectionMetrics()
+    configuration.defaults.apply(to: &metrics, isEmpty: true, in: part)
+    emptyDefaults = metrics
+  }
+
+  /// Lays a section out into a buffer, in section coordinates, not mirrored and not snapped.
+  ///
+  /// - Complexity: O(*n*) in the section's items.
+  /// - Throws: ``LayoutError/contentTooLong`` when the section is longer than the limit. What the
+  ///   buffer holds is then undefined.
+  public func layOut(
+    _ section: SectionInput, into buffer: inout FrameBuffer
+  ) throws(LayoutError) -> SectionLayout {
+    let resolved = metrics(of: section)
+    if let shelf = configuration.shelf {
+      return try layOutShelf(section.items, shelf, resolved, into: &buffer)
+    }
+    return try layOutFlow(section.items, resolved, into: &buffer)
+  }
+
+  private func metrics(of section: SectionInput) -> ResolvedMetrics {
+    let isEmpty = section.items.count == 0
+    if section.attributes.saysNothing && !isEmpty { return resolvedDefaults }
+    var metrics = isEmpty ? emptyDefaults : defaults
+    section.attributes.apply(to: &metrics, isEmpty: isEmpty, in: part)
+    return ResolvedMetrics(metrics, in: part, axes: axes)
+  }
+
+  /// Gives the body the size of every item: in place where each run is one item of a fixed size.
+  func withSizes<R>(
+    of items: ItemRuns, _ resolver: inout SizeResolver, _ itemSize: ItemSize,
+    in buffer: inout FrameBuffer, _ body: (ItemSizes, inout FrameBuffer) -> R
+  ) -> R {
+    let palette = items.palette.map { resolver.size(.rule($0)) }
+    let inherited = items.inheritsItemSize ? resolver.size(itemSize) : .zero
+    func size(ofRun run: Int) -> Size {
+      switch items.references?[run] ?? 0 {
+      case 0: items.sizes[run]
+      case 1: inherited
+      case let reference: palette[Int(reference) - 2]
+      }
+    }
+    if items.runCount == 1 {
+      return body(.uniform(size(ofRun: 0)), &buffer)
+    }
+    if items.counts == nil && items.references == nil {
+      return items.sizes.withUnsafeBufferPointer { body(ItemSizes(each: $0), &buffer) }
+    }
+    let sizes = buffer.sizes(count: items.count)
+    var next = 0
+    for run in 0..<items.runCount {
+      let end = next + items.itemCount(ofRun: run)
+      sizes[next..<end].update(repeating: size(ofRun: run))
+      next = end
+    }
+    return body(ItemSizes(each: UnsafeBufferPointer(sizes)), &buffer)
+  }
+}
+
+/// The sizes of a section's items: all the same, or one each.
+enum ItemSizes {
+  case uniform(Size)
+  case mixed(UnsafeBufferPointer<Size>)
+
+  /// Items are uniform when the sizes that come out are identical, however they were given.
+  /// FLOW-LAYOUT.md, section 2.
+  init(each sizes: UnsafeBufferPointer<Size>) {
+    guard let first = sizes.first else {
+      self = .uniform(.zero)
+      return
+    }
+    self = sizes.contains { $0 != first } ? .mixed(sizes) : .uniform(first)
+  }
+}

@@ -1,0 +1,47 @@
+/// Something that UIKit leaves undefined, or that a rule could not give, in one section.
+///
+/// The section is laid out all the same, by the rule that FLOW-LAYOUT.md, section 2e, recommends.
+public struct Diagnostic: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// The item is longer than a line.
+    case oversizedItem
+    /// The item has no width or no height.
+    case zeroSizeItem
+    /// The sizing rule gave a negative length, and zero was taken.
+    case negativeLength
+  }
+
+  public var kind: Kind
+  /// The first item concerned, from 0.
+  public var firstItem: Int
+  /// How many items of the section are concerned.
+  public var itemCount: Int
+  public var scrollDirection: ScrollDirection
+
+  /// The condition, in UIKit's own words where UIKit has them.
+  public var message: String {
+    switch kind {
+    case .oversizedItem:
+      let (dimension, edges) =
+        scrollDirection == .vertical ? ("width", "left and right") : ("height", "top and bottom")
+      return """
+        the behavior of the UICollectionViewFlowLayout is not defined because: the item \
+        \(dimension) must be less than the \(dimension) of the UICollectionView minus the section \
+        insets \(edges) values, minus the content insets \(edges) values
+        """
+    case .zeroSizeItem:
+      return """
+        the behavior of the UICollectionViewFlowLayout is not defined because: the item width and \
+        height must be greater than zero
+        """
+    case .negativeLength:
+      return "the sizing rule gives a negative length in this container; zero is taken"
+    }
+  }
+}
+
+/// Why a section cannot be laid out.
+public enum LayoutError: Error, Hashable, Sendable {
+  /// A section, or the sum of all, is longer than ``FixedPoint/limit`` points.
+  case contentTooLong
+}

@@ -1,0 +1,170 @@
+/// The way out of section coordinates: where a section stands, mirroring, snapping and pinning.
+///
+/// What is computed and kept is leading, unmirrored and unsnapped; all that depends on a section's
+/// place, the pixel grid, the reading direction or the scroll offset happens here. The order is
+/// fixed: geometry from the leading edge, pinned where it is; mirror; snap the origin; keep the size.
+public struct Projection: Sendable {
+  /// The content's size, in points.
+  public let contentSize: Size
+  let axes: Axes
+  private let isMirrored: Bool
+  private let scale: Double?
+  private let container: Container
+  private let pinsHeaders: Bool
+  private let pinsFooters: Bool
+
+  /// - Parameters:
+  ///   - length: The content's length along the scroll axis: the sum of all sections.
+  ///   - hasSections: A shelf without any has no content size at all.
+  public init(
+    _ configuration: LayoutConfiguration, in container: Container, part: ContainerPart,
+    length: FixedPoint, hasSections: Bool
+  ) {
+    axes = Axes(configuration.effectiveScrollDirection)
+    let line = configuration.shelf != nil && !hasSections ? 0 : part.lineLength
+    let scroll = max(0, length.points)
+    contentSize =
+      axes.line == 0 ? Size(width: line, height: scroll) : Size(width: scroll, height: line)
+    isMirrored = configuration.direction == .rightToLeft
+    scale = container.scale.map { Double($0.rawValue) }
+    self.container = container
+    pinsHeaders = configuration.pinHeaders && configuration.shelf == nil
+    pinsFooters = configuration.pinFooters && configuration.shelf == nil
+  }
+
+  /// Whether elements move with the content offset.
+  public var pins: Bool { pinsHeaders || pinsFooters }
+
+  /// Returns a rectangle of a section that starts at an offset, in content coordinates.
+  public func place(_ rect: Rect, at offset: FixedPoint) -> Rect {
+    let start = offset.points + rect.start(along: axes.scroll)
+    return finish(rect.moved(to: start, along: axes.scroll))
+  }
+
+  /// Returns a section's own frame: across the content, from its header to its footer's end.
+  public func sectionFrame(at offset: FixedPoint, extent: FixedPoint) -> Rect {
+    finish(
+      axes.rect(
+        line: 0, scroll: offset.points, lineLength: contentSize.along(axes.line),
+        scrollLength: extent.points))
+  }
+
+  private func finish(_ leading: Rect) -> Rect {
+    var rect = mirrored(leading)
+    // Adding zero turns a negative zero, which JSON cannot tell apart, into zero.
+    rect.origin.x = snapped(rect.origin.x) + 0
+    rect.origin.y = snapped(rect.origin.y) + 0
+    return rect
+  }
+
+  /// Mirrors a rectangle of the content, which is its own inverse. FLOW-LAYOUT.md, section 8.
+  private func mirrored(_ rect: Rect) -> Rect {
+    guard isMirrored else { return rect }
+    var rect = rect
+    rect.origin.x = contentSize.width - rect.maxX
+    return rect
+  }
+
+  private func snapped(_ value: Double) -> Double {
+    scale.map { DisputedRules.snapped(value, scale: $0) } ?? value
+  }
+
+  /// Returns the range along the scroll axis, in leading coordinates, in which an element's
+  /// unsnapped frame can lie if its final frame touches a region.
+  public func searchRange(of region: Rect) -> Reach {
+    let rect = mirrored(region)
+    // Snapping moves an origin by at most half a pixel, and a pixel is at most a point.
+    return Reach(
+      lower: rect.start(along: axes.scroll) - 1, upper: rect.end(along: axes.scroll) + 1)
+  }
+
+  /// Returns the region that is on screen at a content offset.
+  public func visibleBounds(at contentOffset: Point) -> Rect {
+    Rect(origin: contentOffset, size: container.size)
+  }
+}
+
+/// A section as it is placed: its computed attributes, or a run of them, and where it stands.
+public struct PlacedSection {
+  public var index: Int
+  public var offset: FixedPoint
+  public var extent: FixedPoint
+  public var header: Rect?
+  public var footer: Rect?
+
+  public init(
+    index: Int, offset: FixedPoint, extent: FixedPoint, header: Rect?, footer: Rect?
+  ) {
+    self.index = index
+    self.offset = offset
+    self.extent = extent
+    self.header = header
+    self.footer = footer
+  }
+}
+
+extension Projection {
+  /// Returns a section's header or footer, if it has one.
+  public func supplementary(
+    _ kind: ElementKind, of section: PlacedSection, contentOffset: Point?
+  ) -> LayoutAttributes? {
+    guard let rect = kind == .header ? section.header : section.footer else { return nil }
+    var leading = rect.moved(
+      to: section.offset.points + rect.start(along: axes.scroll), along: axes.scroll)
+    if let contentOffset, kind == .header ? pinsHeaders : pinsFooters {
+      leading = pinned(leading, kind, of: section, contentOffset: contentOffset)
+    }
+    return LayoutAttributes(
+      indexPath: IndexPath(section: section.index, item: 0), category: .supplementary,
+      elementKind: kind, frame: finish(leading))
+  }
+
+  /// FLOW-LAYOUT.md, section 6, in leading coordinates.
+  private func pinned(
+    _ rect: Rect, _ kind: ElementKind, of section: PlacedSection, contentOffset: Point
+  ) -> Rect {
+    let inset = container.contentInset
+    let bounds = visibleBounds(at: contentOffset)
+    let visible = mirrored(
+      Rect(
+        x: bounds.minX + inset.left, y: bounds.minY + inset.top,
+        width: bounds.width - inset.left - inset.right,
+        height: bounds.height - inset.top - inset.bottom))
+    let natural = rect.start(along: axes.scroll)
+    let length = rect.length(along: axes.scroll)
+    let start = section.offset.points
+    let end = start + section.extent.points
+    let moved =
+      switch kind {
+      case .header:
+        DisputedRules.pinnedHeaderStart(
+          natural: natural, visibleStart: visible.start(along: axes.scroll), sectionEnd: end,
+          length: length)
+      case .footer:
+        DisputedRules.pinnedFooterStart(
+          natural: natural, visibleEnd: visible.end(along: axes.scroll), sectionStart: start,
+          sectionEnd: end, header: section.header?.length(along: axes.scroll) ?? 0, length: length)
+      }
+    return rect.moved(to: moved, along: axes.scroll)
+  }
+
+  /// Appends the attributes of consecutive items that touch a region, or of all.
+  public func appendCells(
+    _ frames: UnsafeBufferPointer<Rect>, firstItem: Int, of section: PlacedSection,
+    touching region: Rect?, to attributes: inout [LayoutAttributes]
+  ) {
+    let base = section.offset.points
+    let axis = axes.scroll
+    let range = region.map { searchRange(of: $0) } ?? Reach(lower: -.infinity, upper: .infinity)
+    for (index, rect) in frames.enumerated() {
+      let start = base + rect.start(along: axis)
+      guard start <= range.upper, start + rect.length(along: axis) >= range.lower else { continue }
+      let frame = finish(rect.moved(to: start, along: axis))
+      if let region, !DisputedRules.isHit(frame, by: region) { continue }
+      attributes.append(
+        LayoutAttributes(
+          indexPath: IndexPath(section: section.index, item: firstItem + index), category: .cell,
+          frame: frame))
+    }
+  }
+}
