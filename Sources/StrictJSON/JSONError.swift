@@ -1,0 +1,89 @@
+/// Says what is wrong with a document, and where.
+///
+/// Its description is one sentence without the place, such as
+/// `expected a number, found the string "abc"`; values in it are quoted, cut short and escaped.
+public struct JSONError: Error, Sendable, Hashable {
+  /// What is wrong.
+  public enum Kind: Sendable, Hashable {
+    /// The document holds nothing, or only white space or NUL bytes.
+    case emptyInput
+    /// The document stops before its end.
+    case unexpectedEnd
+    /// A character or bare word that cannot stand there.
+    case unexpectedCharacter(found: String, expected: String)
+    /// Bytes that are no UTF-8: overlong, surrogate, truncated or beyond U+10FFFF.
+    case invalidUTF8
+    /// The document begins with the UTF-8 byte order mark.
+    case byteOrderMark
+    /// The document is UTF-16 or UTF-32.
+    case utf16
+    /// A backslash before something that is no escape.
+    case invalidEscape
+    /// An escaped surrogate without its other half.
+    case loneSurrogate
+    /// The escape of U+0000, which no text may hold.
+    case nulCharacter
+    /// A control character that stands in a string unescaped.
+    case controlCharacter
+    /// A number that JSON does not know, such as `01`, `+1`, `.5`, `1.` or `NaN`.
+    case invalidNumber
+    /// A number too large for a `Double` or an `Int`.
+    case numberOutOfRange(text: String)
+    /// A value inside more objects and arrays than are allowed.
+    case nestingTooDeep(limit: Int)
+    /// A key that its object already has, however it is escaped.
+    case duplicateKey(String)
+    /// A key that the caller does not know, and those that it knows.
+    case unknownKey(String, known: [String])
+    /// A value of another type than the caller asked for.
+    case wrongType(found: String, expected: String)
+    /// A number with a fraction or an exponent where an integer was asked for.
+    case notAnInteger(text: String)
+    /// Something other than white space behind the document.
+    case trailingContent
+    /// A string of more bytes of UTF-8 than the caller allows.
+    case stringTooLong(limit: Int)
+  }
+
+  /// What is wrong.
+  public var kind: Kind
+  /// Where it is wrong.
+  public var location: JSONLocation
+
+  /// Creates an error from its parts.
+  public init(kind: Kind, location: JSONLocation) {
+    self.kind = kind
+    self.location = location
+  }
+}
+
+extension JSONError: CustomStringConvertible {
+  public var description: String { kind.description }
+}
+
+extension JSONError.Kind: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .emptyInput: "the document is empty"
+    case .unexpectedEnd: "the document ends too early"
+    case .unexpectedCharacter(let found, let expected):
+      "expected \(expected), found \(ShownText.quoted(found))"
+    case .invalidUTF8: "the text is no valid UTF-8"
+    case .byteOrderMark: "the document begins with a byte order mark; expected UTF-8 without one"
+    case .utf16: "the document is UTF-16 or UTF-32; expected UTF-8"
+    case .invalidEscape: "no JSON string has such an escape"
+    case .loneSurrogate: "an escaped surrogate lacks its other half"
+    case .nulCharacter: "text may not hold the character U+0000"
+    case .controlCharacter: "a control character in a string is not escaped"
+    case .invalidNumber: "no JSON number is written like this"
+    case .numberOutOfRange(let text): "the number \(text) is out of range"
+    case .nestingTooDeep(let limit): "objects and arrays are nested more than \(limit) deep"
+    case .duplicateKey(let key): "the key \(ShownText.quoted(key)) occurs twice"
+    case .unknownKey(let key, _): "unknown key \(ShownText.quoted(key))"
+    case .wrongType(let found, let expected): "expected \(expected), found \(found)"
+    case .notAnInteger(let text): "expected an integer, found the number \(text)"
+    case .trailingContent: "something follows the end of the document"
+    case .stringTooLong(let limit): "the string is longer than \(limit) bytes"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+extension JSONValue {
+  /// Returns `target` changed as `patch` says, by the rules of RFC 7396: members of `patch` replace
+  /// those of `target`, null removes them, and whatever is no object replaces the whole.
+  ///
+  /// Members that stay keep their places; new ones follow in the patch's order.
+  ///
+  /// - Parameter target: What is changed; nil where there is nothing yet.
+  /// - Complexity: O(size of `target` and `patch`) on average
+  public static func mergePatch(_ target: JSONValue?, with patch: JSONValue) -> JSONValue {
+    guard case .object(let changes) = patch else { return patch }
+    var members: [JSONMember?] = []
+    if case .object(let old)? = target { members = old }
+    var places: [String: Int] = [:]
+    for (place, member) in members.enumerated() {
+      if let member { places[member.key] = place }
+    }
+    for change in changes {
+      let place = places[change.key]
+      if change.value == .null {
+        if let place { members[place] = nil }
+        continue
+      }
+      let old = place.flatMap { members[$0]?.value }
+      let member = JSONMember(key: change.key, value: mergePatch(old, with: change.value))
+      if let place {
+        members[place] = member
+      } else {
+        places[change.key] = members.count
+        members.append(member)
+      }
+    }
+    return .object(members.compactMap(\.self))
+  }
+}

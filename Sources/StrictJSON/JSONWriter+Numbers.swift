@@ -1,0 +1,48 @@
+extension JSONWriter {
+  @usableFromInline
+  mutating func append(_ number: Double) {
+    precondition(number.isFinite, "BUG: JSON has no number that is not finite")
+    // A decimal of at most 15 digits is the only one of that many near its Double, so that it is the
+    // shortest once its trailing zeros are gone; dividing by 10,000 rounds as reading it would.
+    let scaled = (number * 10_000).rounded()
+    if abs(scaled) < 1e15, scaled / 10_000 == number {
+      appendTenThousandths(Int(scaled))
+      return
+    }
+    var text = number.description[...]
+    if text.hasSuffix(".0") { text = text.dropLast(2) }
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  @usableFromInline
+  mutating func append(_ integer: Int) {
+    if integer < 0 { bytes.append(UInt8(ascii: "-")) }
+    appendDigits(UInt64(integer.magnitude))
+  }
+
+  private mutating func appendTenThousandths(_ number: Int) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    let (whole, rest) = number.magnitude.quotientAndRemainder(dividingBy: 10_000)
+    appendDigits(UInt64(whole))
+    guard rest > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    var fraction = rest
+    var place: UInt = 1_000
+    while fraction > 0 {
+      bytes.append(UInt8(truncatingIfNeeded: 0x30 + fraction / place))
+      fraction %= place
+      place /= 10
+    }
+  }
+
+  private mutating func appendDigits(_ number: UInt64) {
+    var place: UInt64 = 1
+    while number / place >= 10 { place *= 10 }
+    var rest = number
+    while place > 0 {
+      bytes.append(UInt8(truncatingIfNeeded: 0x30 + rest / place))
+      rest %= place
+      place /= 10
+    }
+  }
+}
