@@ -1,0 +1,164 @@
+import LayoutEngine
+
+/// A whole layout, written straight from FLOW-LAYOUT.md and DECORATIONS.md: slow, plain, and with
+/// nothing of the engine but its input types.
+///
+/// Frames are in content coordinates, mirrored where the interface reads from right to left, and
+/// not snapped: `snapped(_:scale:)` is the step that remains.
+struct ReferenceEngine {
+  struct Section {
+    var frame: Rect
+    var header: Rect?
+    var footer: Rect?
+    var items: [Rect]
+  }
+
+  private(set) var sections: [Section] = []
+  private(set) var contentSize = Size.zero
+  /// Whether some comparison hung on less than the rounding errors of doubles.
+  var isTooCloseToCall: Bool { probe.isTooCloseToCall || isPinTooCloseToCall }
+  private var probe = ToleranceProbe()
+  private var isPinTooCloseToCall = false
+
+  /// - Parameter contentOffset: Where pinned headers and footers are pinned to; nil leaves them at
+  ///   their natural places.
+  init(_ document: SampleDocument, contentOffset: Point? = nil) {
+    let configuration = document.configuration
+    if let shelf = configuration.shelf {
+      let layout = ReferenceShelf(shelf, document, probe: &probe)
+      sections = layout.sections
+      contentSize = layout.contentSize
+    } else {
+      layOutFlow(document, contentOffset: contentOffset)
+    }
+    // Section 8: "x' = contentSize.width - maxX for items, headers, footers".
+    guard configuration.direction == .rightToLeft else { return }
+    let width = contentSize.width
+    func mirrored(_ rect: Rect) -> Rect {
+      Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+    }
+    sections = sections.map {
+      Section(
+        frame: mirrored($0.frame), header: $0.header.map(mirrored),
+        footer: $0.footer.map(mirrored), items: $0.items.map(mirrored))
+    }
+  }
+
+  /// Section 3: halves up, one quantum of the sums added first. Sizes are kept.
+  static func snapped(_ rect: Rect, scale: PixelScale?) -> Rect {
+    guard let scale = scale.map({ Double($0.rawValue) }) else { return rect }
+    func snap(_ v: Double) -> Double {
+      ((v + 1 / 1_048_576) * scale + 0.5).rounded(.down) / scale
+    }
+    return Rect(x: snap(rect.minX), y: snap(rect.minY), width: rect.width, height: rect.height)
+  }
+
+  private mutating func layOutFlow(_ document: SampleDocument, contentOffset: Point?) {
+    let configuration = document.configuration
+    let transposed = configuration.scrollDirection == .horizontal
+    let isMirrored = configuration.direction == .rightToLeft
+    let bounds = transposed ? document.container.size.transposed : document.container.size
+    func turned(_ insets: EdgeInsets) -> EdgeInsets { transposed ? insets.transposed : insets }
+    let ci = turned(document.container.contentInset)
+
+    // Section 1.
+    let e = max(0, bounds.width - ci.left - ci.right)
+
+    // Section 5; a vertical layout that is mirrored begins at the container's right.
+    let reference: EdgeInsets? =
+      switch configuration.sectionInsetReference {
+      case .contentInset: nil
+      case .safeArea: turned(document.container.safeArea)
+      case .layoutMargins: turned(document.container.layoutMargins)
+      }
+    let flips = isMirrored && !transposed
+    func edge(_ inset: Double, contentInset: Double, reference: Double?) -> Double {
+      guard let reference else { return inset }
+      return max(contentInset, reference + inset) - contentInset
+    }
+
+    // Section 4: extents quantised once and summed as integers.
+    var start: Int64 = 0
+    var starts: [Int64] = []
+    var locals: [ReferenceSection] = []
+    for section in document.sections {
+      let metrics = ReferenceMetrics(
+        section.attributes, defaults: configuration.defaults, isEmpty: section.items.count == 0,
+        in: document.container, transposed: transposed)
+      let lead = edge(
+        metrics.inset.left, contentInset: flips ? ci.right : ci.left,
+        reference: flips ? reference?.right : reference?.left)
+      let trail = edge(
+        metrics.inset.right, contentInset: flips ? ci.left : ci.right,
+        reference: flips ? reference?.left : reference?.right)
+      let avail = e - lead - trail
+      let sizing = ReferenceSizing(
+        available: avail, interitemSpacing: metrics.interitemSpacing,
+        itemCount: section.items.count, container: document.container, transposed: transposed)
+      let input = ReferenceSection.Input(
+        metrics: metrics, sizes: sizes(of: section.items, metrics, sizing), lead: lead,
+        avail: avail, swapsSpacings: transposed && configuration.swapHorizontalSpacings)
+      let local = ReferenceSection(input, probe: &probe)
+      locals.append(local)
+      starts.append(start)
+      start += Int64((local.length * 1_048_576).rounded())
+    }
+    starts.append(start)
+    let length = max(0, Double(start) / 1_048_576)
+
+    // Section 6, in leading coordinates.
+    var visible: (start: Double, end: Double)?
+    if let contentOffset {
+      let offset = transposed ? contentOffset.x : contentOffset.y
+      let (low, high) = (offset + ci.top, offset + bounds.height - ci.bottom)
+      visible = isMirrored && transposed ? (length - high, length - low) : (low, high)
+    }
+
+    for (index, local) in locals.enumerated() {
+      let top = Double(starts[index]) / 1_048_576
+      let end = Double(starts[index + 1]) / 1_048_576
+      var header = top
+      var footer = top + local.footerStart
+      if let visible {
+        if configuration.pinHeaders {
+          header = max(header, min(visible.start, end - local.header))
+        }
+        if configuration.pinFooters {
+          let room = end - top - local.header - local.footer
+          if room != 0 && abs(room) < 1e-5 { isPinTooCloseToCall = true }
+          let limit = top + (room >= 0 ? local.header : 0)
+          footer = min(footer, max(visible.end - local.footer, limit))
+        }
+      }
+      let section = Section(
+        frame: Rect(x: 0, y: top, width: e, height: end - top),
+        header: local.header > 0 ? Rect(x: 0, y: header, width: e, height: local.header) : nil,
+        footer: local.footer > 0 ? Rect(x: 0, y: footer, width: e, height: local.footer) : nil,
+        items: local.items.map {
+          Rect(x: $0.minX, y: top + $0.minY, width: $0.width, height: $0.height)
+        })
+      sections.append(transposed ? section.transposed : section)
+    }
+    let size = Size(width: e, height: length)
+    contentSize = transposed ? size.transposed : size
+  }
+
+  private mutating func sizes(
+    of items: ItemRuns, _ metrics: ReferenceMetrics, _ sizing: ReferenceSizing
+  ) -> [Size] {
+    var sizes: [Size] = []
+    for run in 0..<items.runCount {
+      let size = sizing.size(of: items.size(ofRun: run) ?? metrics.itemSize, probe: &probe)
+      sizes += Array(repeating: size, count: items.itemCount(ofRun: run))
+    }
+    return sizes
+  }
+}
+
+extension ReferenceEngine.Section {
+  fileprivate var transposed: ReferenceEngine.Section {
+    .init(
+      frame: frame.transposed, header: header?.transposed, footer: footer?.transposed,
+      items: items.map(\.transposed))
+  }
+}

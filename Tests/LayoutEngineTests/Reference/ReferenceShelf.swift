@@ -1,0 +1,71 @@
+import LayoutEngine
+
+/// The shelf of DECORATIONS.md, "The horizontal layout with its header on top", in its own words:
+/// x along the scroll, y down the column, before mirroring.
+struct ReferenceShelf {
+  private(set) var sections: [ReferenceEngine.Section] = []
+  private(set) var contentSize = Size.zero
+
+  init(_ metrics: ShelfMetrics, _ document: SampleDocument, probe: inout ToleranceProbe) {
+    guard !document.sections.isEmpty else { return }
+    let container = document.container
+    let contentHeight = max(
+      0, container.size.height - container.contentInset.top - container.contentInset.bottom)
+    let h = contentHeight - metrics.titleHeight
+
+    // The extents and the spacings are quantised as flow's are.
+    func units(_ points: Double) -> Int64 { Int64((points * 1_048_576).rounded()) }
+    var nextStart: Int64 = 0
+    var contentEnd: Int64 = 0
+    for input in document.sections {
+      let x = Double(nextStart) / 1_048_576
+      let sizes = (0..<input.items.runCount).flatMap { run -> [Size] in
+        var size = metrics.itemSize
+        if case .fixed(let own)? = input.items.size(ofRun: run) { size = own }
+        return Array(repeating: size, count: input.items.itemCount(ofRun: run))
+      }
+      guard !sizes.isEmpty else {
+        sections.append(
+          .init(frame: Rect(x: x, y: 0, width: 0, height: contentHeight), items: []))
+        continue
+      }
+      let (items, width) = ReferenceShelf.columns(
+        of: sizes, height: h, spacing: metrics.itemSpacing, probe: &probe)
+      let placed = items.map {
+        Rect(
+          x: x + $0.minX, y: metrics.titleHeight + $0.minY, width: $0.width, height: $0.height)
+      }
+      let title = Rect(x: x, y: 0, width: width, height: metrics.titleHeight)
+      sections.append(
+        .init(
+          frame: Rect(x: x, y: 0, width: width, height: contentHeight),
+          header: metrics.titleHeight > 0 ? title : nil, items: placed))
+      contentEnd = nextStart + units(width)
+      nextStart = contentEnd + units(metrics.sectionSpacing)
+    }
+    contentSize = Size(width: max(0, Double(contentEnd) / 1_048_576), height: contentHeight)
+  }
+
+  /// "An item joins the column while used + itemSpacing + its height ≤ h (the first always does)."
+  private static func columns(
+    of sizes: [Size], height: Double, spacing: Double, probe: inout ToleranceProbe
+  ) -> (items: [Rect], width: Double) {
+    var items: [Rect] = []
+    var (x, used, widest) = (0.0, 0.0, 0.0)
+    for (index, size) in sizes.enumerated() {
+      var y = 0.0
+      if index > 0 {
+        if probe.fits(used + spacing + size.height, in: height) {
+          y = used + spacing
+        } else {
+          x += widest + spacing
+          widest = 0
+        }
+      }
+      items.append(Rect(x: x, y: y, width: size.width, height: size.height))
+      used = y + size.height
+      widest = max(widest, size.width)
+    }
+    return (items, x + widest)
+  }
+}

@@ -1,0 +1,82 @@
+import LayoutEngine
+
+/// Sizes by rule: PRODUCT.md, "Sizing rules", in the words of a vertical layout.
+struct ReferenceSizing {
+  /// The document's `a`: container less content inset less section inset.
+  let available: Double
+  /// The document's `g`.
+  let interitemSpacing: Double
+  let itemCount: Int
+  let container: Container
+  let transposed: Bool
+
+  /// Returns width and height, transposed where the layout is.
+  func size(
+    of itemSize: ItemSize, within outer: SizingRule? = nil, probe: inout ToleranceProbe
+  ) -> Size {
+    switch itemSize {
+    case .fixed(let size): return transposed ? size.transposed : size
+    case .rule(var rule):
+      rule.other = rule.other ?? outer?.other
+      rule.plus = rule.plus ?? outer?.plus
+      rule.reserve = rule.reserve ?? outer?.reserve
+      rule.rounding = rule.rounding ?? outer?.rounding
+      switch rule.length {
+      case .breakpoints(let entries):
+        guard let entry = entries.first(where: { holds($0.limit) }) else { return .zero }
+        return size(of: entry.size, within: rule, probe: &probe)
+      case .fill:
+        return size(rule, length: max(0, available))
+      case .columns(let count):
+        return size(rule, length: columnLength(count, rule, probe: &probe))
+      }
+    }
+  }
+
+  /// "The first entry whose `upTo` (inclusive) or `below` (exclusive) holds for the full width."
+  private func holds(_ limit: Breakpoint.Limit?) -> Bool {
+    switch limit {
+    case .upTo(let width): container.size.width <= width
+    case .below(let width): container.size.width < width
+    case nil: true
+    }
+  }
+
+  /// "Length = (a - reserve - g (c - 1)) / c, rounded down; never below 0."
+  private func columnLength(
+    _ count: ColumnCount, _ rule: SizingRule, probe: inout ToleranceProbe
+  ) -> Double {
+    var columns = Double(count.min)
+    if let minWidth = count.minWidth {
+      // The quotient has no meaning where a column and its gap have no length; as in section 2a,
+      // all items stand on one line then.
+      let fitting =
+        probe.isPositive(minWidth + interitemSpacing)
+        ? probe.wholeNumber(
+          below: (available + interitemSpacing) / (minWidth + interitemSpacing))
+        : Double(max(1, itemCount))
+      columns = min(count.max.map(Double.init) ?? .infinity, max(Double(count.min), fitting))
+    }
+    let length =
+      (available - (rule.reserve ?? 0) - interitemSpacing * (columns - 1)) / columns
+    switch (rule.rounding ?? .floor, container.scale) {
+    case (.floor, _): return max(0, probe.wholeNumber(below: length))
+    case (.pixel, let scale?):
+      let scale = Double(scale.rawValue)
+      return max(0, probe.wholeNumber(below: length * scale) / scale)
+    case (.pixel, nil), (.none, _): return max(0, length)
+    }
+  }
+
+  /// "The other length: `height` (`width` when horizontal), or from `aspect` (width ÷ height);
+  /// `plus` is added to it."
+  private func size(_ rule: SizingRule, length: Double) -> Size {
+    let other =
+      switch rule.other {
+      case .points(let points)?: points
+      case .aspect(let aspect)?: transposed ? length * aspect : length / aspect
+      case nil: 0.0
+      }
+    return Size(width: length, height: max(0, other + (rule.plus ?? 0)))
+  }
+}

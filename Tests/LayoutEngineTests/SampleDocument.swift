@@ -1,0 +1,50 @@
+import LayoutEngine
+
+/// Everything a layout is computed from, as the tests pass it to the engine and to the reference.
+struct SampleDocument {
+  var configuration = LayoutConfiguration()
+  var container: Container
+  var sections: [SectionInput] = []
+
+  func layout() throws -> CollectionLayout {
+    try CollectionLayout(configuration, in: container, sections: sections)
+  }
+
+  /// The same document where origins are not snapped.
+  var unsnapped: SampleDocument {
+    var copy = self
+    copy.container.scale = nil
+    return copy
+  }
+}
+
+extension CollectionLayout {
+  /// All frames of a section's cells, in order.
+  func cellFrames(inSection section: Int) -> [Rect] {
+    (0..<itemCount(inSection: section)).compactMap {
+      layoutAttributesForItem(at: IndexPath(section: section, item: $0))?.frame
+    }
+  }
+
+  func supplementaryFrame(
+    _ kind: ElementKind, inSection section: Int, contentOffset: Point? = nil
+  ) -> Rect? {
+    layoutAttributesForSupplementaryView(
+      ofKind: kind, at: IndexPath(section: section, item: 0), contentOffset: contentOffset)?.frame
+  }
+
+  /// The attributes of every element, in the order that a region query promises.
+  func allAttributes(contentOffset: Point? = nil) -> [LayoutAttributes] {
+    (0..<sectionCount).flatMap { section in
+      let first = IndexPath(section: section, item: 0)
+      let header = layoutAttributesForSupplementaryView(
+        ofKind: .header, at: first, contentOffset: contentOffset)
+      let cells = (0..<itemCount(inSection: section)).map {
+        layoutAttributesForItem(at: IndexPath(section: section, item: $0))
+      }
+      let footer = layoutAttributesForSupplementaryView(
+        ofKind: .footer, at: first, contentOffset: contentOffset)
+      return ([header] + cells + [footer]).compactMap { $0 }
+    }
+  }
+}
