@@ -1,0 +1,94 @@
+internal import CSQLite
+
+/// How far a COMMIT waits for the medium. Only `full` keeps what a store promises; the others are
+/// there to measure what it costs.
+@_spi(Benchmarks) public enum Synchronous: Int64, Sendable {
+  case off = 0
+  case normal = 1
+  case full = 2
+}
+
+extension Connection {
+  /// How long SQLite waits for locks that are held by others than this program.
+  static let busySeconds = 5.0
+
+  static let pageSize = 4096
+
+  /// Takes away what a file from a stranger could misuse. It reads nothing of the file.
+  func restrict() throws(StorageError) {
+    let options: [(name: Int32, value: Int32)] = [
+      (SQLITE_DBCONFIG_ENABLE_FKEY, 1), (SQLITE_DBCONFIG_DEFENSIVE, 1),
+      (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
+      (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
+      (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0),
+      // A checkpoint happens under the store's lock or not at all.
+      (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1),
+    ]
+    for option in options {
+      let code = csqlite_db_config(handle, option.name, option.value)
+      guard code == SQLITE_OK else {
+        throw .cannotOpen(path: path, reason: "SQLite refuses the setting \(option.name)")
+      }
+    }
+    let limits: [(name: Int32, value: Int32)] = [
+      (SQLITE_LIMIT_LENGTH, 128 << 20), (SQLITE_LIMIT_SQL_LENGTH, 1 << 20),
+      (SQLITE_LIMIT_COLUMN, 100), (SQLITE_LIMIT_EXPR_DEPTH, 100),
+      (SQLITE_LIMIT_COMPOUND_SELECT, 10), (SQLITE_LIMIT_VDBE_OP, 100_000),
+      (SQLITE_LIMIT_FUNCTION_ARG, 16), (SQLITE_LIMIT_ATTACHED, 1),
+      (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 1000), (SQLITE_LIMIT_TRIGGER_DEPTH, 10),
+      (SQLITE_LIMIT_WORKER_THREADS, 0),
+    ]
+    for limit in limits { _ = sqlite3_limit(handle, limit.name, limit.value) }
+    waitForLocks(seconds: Connection.busySeconds)
+  }
+
+  /// Makes the other settings; the first thing that reads the file through SQLite.
+  func configure(synchronous: Synchronous) throws(StorageError) {
+    try execute(
+      """
+      PRAGMA cell_size_check = ON;
+      PRAGMA mmap_size = 0;
+      PRAGMA synchronous = \(synchronous.rawValue);
+      PRAGMA cache_size = -16000;
+      PRAGMA secure_delete = OFF;
+      PRAGMA temp_store = MEMORY;
+      PRAGMA journal_size_limit = 16777216;
+      """)
+    guard try integer("PRAGMA synchronous") == synchronous.rawValue else {
+      throw .cannotOpen(path: path, reason: "synchronous = \(synchronous) is not in force")
+    }
+  }
+
+  func waitForLocks(seconds: Double) {
+    _ = sqlite3_busy_timeout(handle, Int32(seconds * 1000))
+  }
+
+  /// Reads bytes of the file itself, as they are on the medium; nil past its end.
+  func bytesOfFile(_ count: Int, at offset: Int = 0) throws(StorageError) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let code = bytes.withUnsafeMutableBytes {
+      csqlite_read_file(handle, $0.baseAddress, Int32(count), Int64(offset))
+    }
+    if code == csqlite_short_read() { return nil }
+    if code != SQLITE_OK { throw failure(code) }
+    return bytes
+  }
+
+  /// Returns the whole database as the bytes of a file.
+  func serialized() throws(StorageError) -> [UInt8] {
+    var count: sqlite3_int64 = 0
+    guard let bytes = sqlite3_serialize(handle, "main", &count, 0) else {
+      throw failure(SQLITE_NOMEM)
+    }
+    defer { sqlite3_free(bytes) }
+    return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+  }
+
+  /// A number that changes with every commit, of this connection or any other, that it sees when
+  /// a transaction begins. Numbers of different connections have nothing to do with each other.
+  var dataVersion: UInt32 {
+    var version: UInt32 = 0
+    _ = sqlite3_file_control(handle, "main", SQLITE_FCNTL_DATA_VERSION, &version)
+    return version
+  }
+}

@@ -1,0 +1,164 @@
+internal import CSQLite
+
+/// One connection to a database file, used by one thread at a time, with its prepared statements.
+///
+/// What it must never do is decided here, before anything of the file is read: see
+/// `Connection+Settings.swift`.
+package final class Connection {
+  /// How a file is opened. An immutable one is trusted not to change, and read without locks.
+  enum Mode: Sendable { case readWrite, readOnly, immutable, memory }
+
+  let handle: OpaquePointer
+  let path: String
+  /// Where false, a statement that writes is a mistake in the program.
+  var isWriting = false
+  /// Statements by the slots of their queries.
+  private var statements: [Statement?] = []
+  /// The frames in the write-ahead log after the newest commit of this connection.
+  private let logFrames: UnsafeMutablePointer<Int32>
+
+  /// Opens a file by its absolute path, but reads nothing yet.
+  init(path: String, mode: Mode) throws(StorageError) {
+    var database: OpaquePointer?
+    let code = sqlite3_open_v2(
+      mode.name(of: path), &database, mode.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    guard code == SQLITE_OK, let database else {
+      let error = StorageError(code: code, database: database, path: path)
+      sqlite3_close_v2(database)
+      throw error
+    }
+    handle = database
+    self.path = path
+    logFrames = .allocate(capacity: 1)
+    logFrames.initialize(to: 0)
+    try restrict()
+    // A hook of our own also takes the place of the automatic checkpoint.
+    _ = sqlite3_wal_hook(
+      handle,
+      { context, _, _, frames in
+        context?.assumingMemoryBound(to: Int32.self).pointee = frames
+        return SQLITE_OK
+      }, logFrames)
+  }
+
+  deinit {
+    for case .some(let statement) in statements { sqlite3_finalize(statement.handle) }
+    sqlite3_close_v2(handle)
+    logFrames.deallocate()
+  }
+
+  /// Returns the prepared form of a query, reset and without parameters.
+  ///
+  /// There is one per connection: finish with it before anything else asks for the same query.
+  package func statement(_ query: Query) throws(StorageError) -> Statement {
+    guard query.slot < statements.count, let statement = statements[query.slot] else {
+      return try prepare(query)
+    }
+    assert(sqlite3_stmt_busy(statement.handle) == 0, "BUG: used twice at once: \(query.sql)")
+    precondition(
+      isWriting || sqlite3_stmt_readonly(statement.handle) != 0,
+      "BUG: written outside of a write transaction: \(query.sql)")
+    return statement
+  }
+
+  /// Prepares a statement for once, and finalizes it after `body`.
+  package func withStatement<R>(
+    _ sql: String, _ body: (Statement) throws(StorageError) -> R
+  ) throws(StorageError) -> R {
+    let statement = try prepare(sql, flags: 0)
+    defer { sqlite3_finalize(statement.handle) }
+    return try body(statement)
+  }
+
+  /// Runs every statement of a script; rows are dropped.
+  func execute(_ sql: String) throws(StorageError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    if code != SQLITE_OK { throw failure(code, sql: sql) }
+  }
+
+  /// Returns the one integer that a statement yields.
+  func integer(_ sql: String) throws(StorageError) -> Int64 {
+    try withStatement(sql) { (statement) throws(StorageError) in
+      guard try statement.step() else { throw self.failure(SQLITE_ERROR, sql: sql) }
+      return statement.int64(0)
+    }
+  }
+
+  /// Returns the one text that a statement yields.
+  func text(_ sql: String) throws(StorageError) -> String? {
+    try withStatement(sql) { (statement) throws(StorageError) in
+      try statement.step() ? try statement.text(0) : nil
+    }
+  }
+
+  /// Rolls back the open transaction, if there is one. Where that fails `isIdle` stays false, and
+  /// the connection must go.
+  func rollBack() {
+    if !isIdle { _ = sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
+  }
+
+  /// Writes the log back to the database, as far as readers allow, and empties it where told to
+  /// and nobody reads it. Returns what failed. The caller holds the store's lock.
+  func checkpoint(truncating: Bool) -> StorageError? {
+    let mode = truncating ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE
+    let code = sqlite3_wal_checkpoint_v2(handle, "main", mode, nil, nil)
+    return code == SQLITE_OK || code & 0xff == SQLITE_BUSY ? nil : failure(code)
+  }
+
+  /// Whether no transaction is open: SQLite itself rolls back on some failures.
+  var isIdle: Bool { sqlite3_get_autocommit(handle) != 0 }
+
+  var framesInLog: Int { Int(logFrames.pointee) }
+
+  func failure(_ code: Int32, sql: String = "") -> StorageError {
+    StorageError(code: code, database: handle, path: path, sql: sql)
+  }
+
+  private func prepare(_ query: Query) throws(StorageError) -> Statement {
+    let statement = try prepare("\(query.sql)", flags: UInt32(SQLITE_PREPARE_PERSISTENT))
+    if statements.count <= query.slot {
+      statements += Array(repeating: nil, count: query.slot + 1 - statements.count)
+    }
+    statements[query.slot] = statement
+    return try self.statement(query)
+  }
+
+  private func prepare(_ sql: String, flags: UInt32) throws(StorageError) -> Statement {
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(handle, sql, -1, flags, &statement, nil)
+    guard code == SQLITE_OK, let statement else {
+      throw failure(code == SQLITE_OK ? SQLITE_MISUSE : code, sql: sql)
+    }
+    return Statement(handle: statement)
+  }
+}
+
+extension Connection.Mode {
+  fileprivate var flags: Int32 {
+    switch self {
+    case .readWrite: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW
+    case .readOnly: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOFOLLOW
+    case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_URI
+    case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    }
+  }
+
+  /// SQLite takes an absolute path as it is. Only an address can say that a file is immutable.
+  fileprivate func name(of path: String) -> String {
+    switch self {
+    case .readWrite, .readOnly: return path
+    case .memory: return ":memory:"
+    case .immutable:
+      let hexadecimal = Array("0123456789ABCDEF")
+      let escaped = path.utf8.map { byte -> String in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."):
+          String(UnicodeScalar(byte))
+        default: "%\(hexadecimal[Int(byte >> 4)])\(hexadecimal[Int(byte & 15)])"
+        }
+      }
+      return "file://\(escaped.joined())?immutable=1"
+    }
+  }
+}

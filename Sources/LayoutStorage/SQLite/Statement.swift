@@ -1,0 +1,121 @@
+internal import CSQLite
+
+/// A prepared statement. Parameters count from 1, columns from 0.
+///
+/// It is a mere pointer, so that using one costs nothing beyond SQLite; the connection that
+/// prepared it owns it, and it must not outlive that.
+package struct Statement {
+  let handle: OpaquePointer
+
+  // MARK: Parameters
+
+  package func bind(_ index: Int32, _ value: Int64) {
+    check(sqlite3_bind_int64(handle, index, value))
+  }
+
+  /// Binds a number, which must be one: SQLite would store NaN as NULL.
+  package func bind(_ index: Int32, _ value: Double) {
+    precondition(!value.isNaN, "BUG: NaN bound to \(sql)")
+    check(sqlite3_bind_double(handle, index, value))
+  }
+
+  package func bind(_ index: Int32, _: Never?) {
+    check(sqlite3_bind_null(handle, index))
+  }
+
+  /// Binds a copy of a text; throws where it holds U+0000, at which other readers would cut it.
+  package func bind(_ index: Int32, _ value: String) throws(StorageError) {
+    var value = value
+    let code = value.withUTF8 { bytes -> Int32 in
+      if bytes.contains(0) { return SQLITE_MISMATCH }
+      return sqlite3_bind_text64(
+        handle, index,
+        UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
+          ?? Statement.empty, UInt64(bytes.count), csqlite_transient(), UInt8(SQLITE_UTF8))
+    }
+    if code == SQLITE_MISMATCH {
+      throw .sqlite(code: Int(code), message: "a text holds U+0000", sql: sql)
+    }
+    if code != SQLITE_OK { throw failure(code) }
+  }
+
+  /// Binds bytes without copying them: they must stay where they are until `reset()`.
+  package func bind(_ index: Int32, _ bytes: UnsafeRawBufferPointer) throws(StorageError) {
+    let start = bytes.baseAddress ?? UnsafeRawPointer(Statement.empty)
+    let code = sqlite3_bind_blob64(handle, index, start, UInt64(bytes.count), nil)
+    if code != SQLITE_OK { throw failure(code) }
+  }
+
+  // MARK: Running
+
+  /// Goes to the next row and returns true, or false where there is none.
+  package func step() throws(StorageError) -> Bool {
+    let code = sqlite3_step(handle)
+    if code == SQLITE_ROW { return true }
+    if code == SQLITE_DONE { return false }
+    throw failure(code)
+  }
+
+  /// Ends the run and forgets the parameters.
+  package func reset() {
+    // Its result only repeats what the last step has thrown.
+    _ = sqlite3_reset(handle)
+    _ = sqlite3_clear_bindings(handle)
+  }
+
+  // MARK: Columns of the current row
+
+  package func isNull(_ column: Int32) -> Bool {
+    sqlite3_column_type(handle, column) == SQLITE_NULL
+  }
+
+  package func int64(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+  package func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+
+  /// Returns a text, or nil for NULL; throws `corrupt` where it is not UTF-8 or holds U+0000.
+  package func text(_ column: Int32) throws(StorageError) -> String? {
+    guard let start = sqlite3_column_text(handle, column) else { return nil }
+    let count = Int(sqlite3_column_bytes(handle, column))
+    let bytes = UnsafeBufferPointer(start: start, count: count)
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+      throw .corrupt(path: path, detail: "\(source(of: column)) is not text: bad UTF-8 or U+0000")
+    }
+    return text
+  }
+
+  /// Calls `body` with the bytes of a blob, no bytes for NULL; they are valid only meanwhile.
+  package func withBlob<R, E>(
+    _ column: Int32, _ body: (UnsafeRawBufferPointer) throws(E) -> R
+  ) throws(E) -> R {
+    // The order matters: SQLite may convert the value when asked for its address.
+    let start = sqlite3_column_blob(handle, column)
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return try body(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
+  // MARK: Private
+
+  private static nonisolated(unsafe) let empty = UnsafePointer<CChar>(
+    UnsafeMutablePointer<CChar>.allocate(capacity: 1))
+
+  /// Numbers fail to bind only where there is no such parameter, or in the middle of a run.
+  private func check(_ code: Int32) {
+    precondition(code == SQLITE_OK, "BUG: parameter out of place in \(sql)")
+  }
+
+  var sql: String { String(cString: sqlite3_sql(handle)) }
+
+  private var path: String {
+    sqlite3_db_filename(sqlite3_db_handle(handle), "main").map { String(cString: $0) } ?? ""
+  }
+
+  private func source(of column: Int32) -> String {
+    sqlite3_column_name(handle, column).map { "column \(String(cString: $0))" }
+      ?? "column \(column)"
+  }
+
+  private func failure(_ code: Int32) -> StorageError {
+    StorageError(code: code, database: sqlite3_db_handle(handle), path: path, sql: sql)
+  }
+}

@@ -1,0 +1,49 @@
+/// What went wrong in storage, as facts: the layer above makes the sentences.
+///
+/// Every path is the one that was asked for until it is resolved, and absolute afterwards.
+public enum StorageError: Error, Sendable, Hashable {
+  /// A name that does not name a file: empty, `:memory:`, a `file:` address, or with U+0000 in it.
+  case notAFilePath(String)
+  /// Nothing is there.
+  case noStore(path: String)
+  /// Something is there that is no regular file; `kind` says what, as in "directory".
+  case notARegularFile(path: String, kind: String)
+  /// A file that is no layout store, or no longer one; nothing of it was changed.
+  case notAStore(path: String, reason: String)
+  /// A store whose schema a newer program made; nothing of it was changed.
+  case newerStore(path: String, version: Int, supported: Int)
+  /// A store was to be created where a file is already.
+  case alreadyExists(path: String)
+  /// A store cannot be created there; nothing was left behind but, perhaps, its lock file.
+  case cannotCreate(path: String, reason: String)
+  /// A store is there that cannot be opened.
+  case cannotOpen(path: String, reason: String)
+  /// The store can only be read, or its medium allows not even that.
+  case readOnly(path: String, reason: String)
+  /// Somebody else held the store's lock for that long.
+  case busy(path: String, seconds: Double)
+  /// No space is left; the transaction was rolled back.
+  case full(path: String)
+  /// The file system failed.
+  case inputOutput(path: String, detail: String)
+  /// The file is a store, but damaged.
+  case corrupt(path: String, detail: String)
+  /// COMMIT itself failed. The transaction may be in the store or not, and may even appear later.
+  case commitUnknown(path: String, detail: String)
+  /// Anything else that SQLite says, with its extended result code and the statement.
+  case sqlite(code: Int, message: String, sql: String)
+}
+
+/// An error that a storage error can turn into.
+///
+/// Functions of storage that run a caller's closure throw the closure's error type and nothing
+/// else, so that typed throws go through; their own failures are converted.
+public protocol StorageErrorConvertible: Error {
+  /// Creates the error that stands for a storage error.
+  init(_ error: StorageError)
+}
+
+extension StorageError: StorageErrorConvertible {
+  /// Returns the error itself.
+  public init(_ error: StorageError) { self = error }
+}

@@ -1,0 +1,263 @@
+internal import Synchronization
+
+/// A store of layouts: one SQLite file, open in this process.
+///
+/// Any number of threads may use it at once. A reader takes a snapshot and no lock; a writer has
+/// the store for itself, among the threads of this process and among processes. What is written is
+/// on the medium when `write` returns.
+///
+/// A store is checked when it is opened: that the file is one, that its version is known, and
+/// that its schema is the one of that version. It does not look for damage.
+public final class LayoutStore: Sendable {
+  /// What a store is opened for.
+  public enum Access: Sendable {
+    /// Reading and writing; a store of an earlier version is migrated.
+    case readWrite
+    /// Reading alone; works on read-only media where the answers are certain to be right.
+    case readOnly
+  }
+
+  package struct Options: Sendable {
+    var synchronous = Synchronous.full
+    /// How long a writer waits for others.
+    var timeout = Duration.seconds(5)
+    var schema = Schema.current
+    /// The log is written back to the store after a commit that leaves it longer than this.
+    var longestLog = 16 << 20
+
+    package init() {}
+  }
+
+  let place: StorePath
+  let options: Options
+  let mode: Connection.Mode
+  /// The file that was opened: another may come to lie in its place.
+  private let status: FileStatus
+  private let gate = Mutex(())
+  private let pool: Mutex<Pool>
+
+  /// Opens a store.
+  ///
+  /// - Throws: `notAFilePath`, `noStore`, `notARegularFile`, `notAStore`, `newerStore`,
+  ///   `readOnly`, `cannotOpen`, `busy`, `corrupt`, `full` or `inputOutput`. A file that is
+  ///   refused stays as it is, and nothing is made beside it.
+  public convenience init(at path: String, access: Access = .readWrite) throws(StorageError) {
+    try self.init(at: path, access: access, options: Options())
+  }
+
+  /// Opens a store with another durability, to measure what it costs.
+  @_spi(Benchmarks) public convenience init(
+    at path: String, access: Access, synchronous: Synchronous
+  ) throws(StorageError) {
+    var options = Options()
+    options.synchronous = synchronous
+    try self.init(at: path, access: access, options: options)
+  }
+
+  package init(at path: String, access: Access, options: Options) throws(StorageError) {
+    let opening = try StoreOpening(path: path, access: access, options: options)
+    place = opening.place
+    mode = opening.mode
+    self.options = options
+    status = try opening.place.status()
+    pool = Mutex(Pool(idle: [IdleConnection(connection: try opening.connect())]))
+  }
+
+  deinit { close() }
+
+  /// The store's absolute path, without symbolic links.
+  package var path: String { place.path }
+
+  /// Why the newest attempt to write the log back failed, which harms no commit; nil otherwise.
+  package var checkpointFailure: StorageError? { pool.withLock { $0.checkpointFailure } }
+
+  /// Returns the store as it is now.
+  package func snapshot() throws(StorageError) -> Snapshot {
+    let connection = try takeConnection()
+    do throws(StorageError) {
+      let found = try place.status()
+      // Nobody announces a change to a reader without locks.
+      if mode == .immutable && found != status {
+        throw .inputOutput(path: path, detail: "it was changed while it was read without locks")
+      }
+      try connection.statement(.begin).run()
+      try checkVersion(connection)
+    } catch {
+      connection.rollBack()
+      giveBack(connection)
+      throw error
+    }
+    return Snapshot(connection) { [self] in
+      $0.rollBack()
+      giveBack($0)
+    }
+  }
+
+  /// Runs a transaction that may write, and commits it when `body` returns.
+  ///
+  /// When `body` throws, or when committing fails, nothing of the transaction stays; only after
+  /// `commitUnknown` it may. Threads of this process wait for each other as long as it takes.
+  package func write<R, E: StorageErrorConvertible>(
+    _ body: (WriteTransaction) throws(E) -> R
+  ) throws(E) -> R {
+    // The result goes through the lock in a box, because a lock returns only what can be sent.
+    let box = gate.withLock { _ in
+      Box(
+        result: Result { () throws(E) in
+          try self.writeAlone(body)
+        })
+    }
+    return try box.result.get()
+  }
+
+  /// Closes the store, after writing a long log back unless somebody is in the way.
+  ///
+  /// Snapshots that are open stay so. Doing it twice does nothing; afterwards the store throws.
+  public func close() {
+    let idle = pool.withLock { pool in
+      defer { pool.idle = [] }
+      pool.isClosed = true
+      return pool.idle
+    }
+    guard mode == .readWrite, let connection = idle.last?.connection else { return }
+    shortenLog(connection)
+  }
+}
+
+// MARK: - Writing
+
+extension LayoutStore {
+  private func writeAlone<R, E: StorageErrorConvertible>(
+    _ body: (WriteTransaction) throws(E) -> R
+  ) throws(E) -> R {
+    let start = ContinuousClock.now
+    let lock: StoreLock
+    do throws(StorageError) {
+      guard mode == .readWrite else {
+        throw .readOnly(path: path, reason: "it was opened for reading")
+      }
+      lock = try StoreLock(place, timeout: options.timeout)
+    } catch { throw E(error) }
+    defer { lock.release() }
+    let connection: Connection
+    do throws(StorageError) {
+      connection = try takeConnection()
+    } catch { throw E(error) }
+    defer { end(connection) }
+    do throws(StorageError) {
+      try begin(on: connection, waiting: options.timeout - (ContinuousClock.now - start))
+    } catch { throw E(error) }
+    let result = try body(WriteTransaction(connection: connection))
+    do throws(StorageError) {
+      try commit(connection)
+      checkpointIfLong(connection)
+    } catch { throw E(error) }
+    return result
+  }
+
+  private func begin(on connection: Connection, waiting: Duration) throws(StorageError) {
+    guard try place.status().isSameFile(as: status) else {
+      throw .inputOutput(path: path, detail: "another file has taken its place")
+    }
+    connection.waitForLocks(seconds: max(0, waiting / .seconds(1)))
+    defer { connection.waitForLocks(seconds: Connection.busySeconds) }
+    connection.isWriting = true
+    try connection.statement(.beginImmediate).run()
+    try checkVersion(connection)
+  }
+
+  private func commit(_ connection: Connection) throws(StorageError) {
+    guard !connection.isIdle else {
+      throw .inputOutput(path: path, detail: "SQLite rolled the transaction back")
+    }
+    do throws(StorageError) {
+      try connection.statement(.commit).run()
+    } catch {
+      switch error {
+      // The last page could not be written, or not be asked to be: it is certainly not committed.
+      case .full, .busy: throw error
+      default: throw .commitUnknown(path: path, detail: "\(error)")
+      }
+    }
+  }
+
+  private func end(_ connection: Connection) {
+    connection.rollBack()
+    connection.isWriting = false
+    giveBack(connection)
+  }
+
+  private func checkpointIfLong(_ connection: Connection) {
+    guard connection.framesInLog * Connection.pageSize > options.longestLog else { return }
+    let failure = connection.checkpoint(truncating: false)
+    pool.withLock { $0.checkpointFailure = failure }
+  }
+
+  private func shortenLog(_ connection: Connection) {
+    guard let size = try? place.size(of: place.log), size > 256 << 10,
+      let lock = try? StoreLock(place, timeout: .zero)
+    else { return }
+    defer { lock.release() }
+    connection.waitForLocks(seconds: 0)
+    let failure = connection.checkpoint(truncating: true)
+    pool.withLock { $0.checkpointFailure = failure }
+  }
+
+  /// Another program may have migrated the store since it was opened.
+  private func checkVersion(_ connection: Connection) throws(StorageError) {
+    let version = try connection.statement(.version).first { $0.int64(0) } ?? 0
+    guard version == options.schema.version else {
+      throw .newerStore(
+        path: path, version: Int(version), supported: options.schema.version)
+    }
+  }
+}
+
+// MARK: - Connections
+
+extension LayoutStore {
+  private struct Pool {
+    var idle: [IdleConnection]
+    var isClosed = false
+    var checkpointFailure: StorageError?
+  }
+
+  /// Takes the connection that was used last, whose cache is the best, or opens one.
+  ///
+  /// Readers and writers share them, so that a thread that writes and reads in turn keeps its
+  /// cache: SQLite empties it when another connection has written.
+  private func takeConnection() throws(StorageError) -> Connection {
+    let (taken, isClosed) = pool.withLock { ($0.idle.popLast(), $0.isClosed) }
+    if isClosed { throw .cannotOpen(path: path, reason: "it was closed") }
+    if let taken { return taken.connection }
+    let connection = try Connection(path: path, mode: mode)
+    guard try place.status().isSameFile(as: status) else {
+      throw .inputOutput(path: path, detail: "another file has taken its place")
+    }
+    try connection.configure(synchronous: options.synchronous)
+    return connection
+  }
+
+  private func giveBack(_ connection: Connection) {
+    guard connection.isIdle else { return }
+    let idle = IdleConnection(connection: connection)
+    pool.withLock { if !$0.isClosed { $0.idle.append(idle) } }
+  }
+}
+
+/// A connection that nobody uses: the one form in which it may pass from thread to thread.
+struct IdleConnection: @unchecked Sendable {
+  let connection: Connection
+}
+
+/// What a closure returned, on its way out of a lock and on the same thread.
+private struct Box<R, E: Error>: @unchecked Sendable {
+  let result: Result<R, E>
+}
+
+extension Query {
+  fileprivate static let begin = Query("BEGIN")
+  fileprivate static let beginImmediate = Query("BEGIN IMMEDIATE")
+  fileprivate static let commit = Query("COMMIT")
+  fileprivate static let version = Query("PRAGMA user_version")
+}

@@ -1,0 +1,158 @@
+// Everything that differs between systems, and every call of theirs that storage makes.
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// What the system said when a call failed.
+struct SystemError: Error {
+  let code: Int32
+
+  var message: String { String(cString: strerror(code)) }
+  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+  var isExisting: Bool { code == EEXIST }
+  var isInputOutput: Bool { code == EIO }
+  var isDenied: Bool { code == EACCES || code == EPERM || code == EROFS }
+  var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
+  var wouldBlock: Bool { code == EWOULDBLOCK || code == EINTR }
+
+  static var last: SystemError { SystemError(code: errno) }
+}
+
+/// What a directory says of a file.
+struct FileStatus: Equatable {
+  enum Kind: String { case regular, directory, symbolicLink, fifo, socket, device }
+
+  let kind: Kind
+  let device: UInt64
+  let inode: UInt64
+  let size: Int64
+  let links: Int
+  let modified: [Int]
+
+  /// Returns the status of a file, of the link itself where told not to follow it.
+  init(_ path: String, followingLink: Bool = true) throws(SystemError) {
+    var status = stat()
+    guard (followingLink ? stat(path, &status) : lstat(path, &status)) == 0 else {
+      throw .last
+    }
+    self.init(status)
+  }
+
+  init(descriptor: Int32) throws(SystemError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .directory
+      case S_IFLNK: .symbolicLink
+      case S_IFIFO: .fifo
+      case S_IFSOCK: .socket
+      default: .device
+      }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(status.st_ino)
+    size = Int64(status.st_size)
+    links = Int(status.st_nlink)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    modified = [Int(time.tv_sec), Int(time.tv_nsec)]
+  }
+
+  /// Whether both are one and the same file, whatever was written to it meanwhile.
+  func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+}
+
+/// A descriptor that is closed when it goes.
+struct File: ~Copyable {
+  let descriptor: Int32
+
+  enum Purpose {
+    case reading, locking, creating, completing
+
+    fileprivate var flags: Int32 {
+      switch self {
+      case .reading: O_RDONLY | O_NONBLOCK
+      case .locking: O_RDWR | O_CREAT | O_NONBLOCK
+      case .creating: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
+      case .completing: O_RDWR | O_NOFOLLOW | O_NONBLOCK
+      }
+    }
+  }
+
+  init(_ path: String, for purpose: Purpose) throws(SystemError) {
+    let descriptor = open(path, purpose.flags | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .last }
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  func read(_ count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let found = pread(descriptor, &bytes, count, off_t(offset))
+    guard found >= 0 else { throw .last }
+    return Array(bytes.prefix(found))
+  }
+
+  func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(SystemError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let position = off_t(offset + rest.startIndex - bytes.startIndex)
+      let written = rest.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, position) }
+      if written < 0 && errno == EINTR { continue }
+      guard written > 0 else { throw .last }
+      rest = rest.dropFirst(written)
+    }
+  }
+
+  func truncate() throws(SystemError) {
+    guard ftruncate(descriptor, 0) == 0 else { throw .last }
+  }
+
+  /// Waits until what was written is on the medium. On macOS fsync does not wait for the drive.
+  func synchronize() throws(SystemError) {
+    #if canImport(Darwin)
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
+    guard fsync(descriptor) == 0 else { throw .last }
+  }
+
+  /// Takes the file's lock, which ends with the descriptor; throws at once where it is held.
+  func lock() throws(SystemError) {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .last }
+  }
+
+  func unlock() { _ = flock(descriptor, LOCK_UN) }
+}
+
+enum Platform {
+  /// Returns the absolute path of something that exists, without symbolic links.
+  static func realPath(_ path: String) throws(SystemError) -> String {
+    guard let resolved = realpath(path, nil) else { throw .last }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Throws where this process may not write. Root may, except on a read-only medium.
+  static func checkWritable(_ path: String) throws(SystemError) {
+    guard faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 else { throw .last }
+  }
+
+  static func remove(_ path: String) throws(SystemError) {
+    guard unlink(path) == 0 else { throw .last }
+  }
+
+  static func sleep(microseconds: UInt32) { usleep(microseconds) }
+}

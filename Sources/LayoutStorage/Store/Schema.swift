@@ -1,0 +1,84 @@
+internal import CSQLite
+
+/// The schema of a store, as its numbered migrations make it. Version n is what the first n make.
+struct Schema: Sendable {
+  /// "INSE": the application id of every store.
+  static let applicationID: Int64 = 0x494E_5345
+
+  /// The schema of this program.
+  static let current = Schema(migrations: EmbeddedFiles.all.map(\.text))
+
+  let migrations: [String]
+  /// What `sqlite_schema` holds in a store of the newest version.
+  let objects: Result<[SchemaObject], StorageError>
+
+  var version: Int { migrations.count }
+
+  init(migrations: [String]) {
+    self.migrations = migrations
+    objects = Result { () throws(StorageError) in
+      try Schema.build(migrations).schemaObjects()
+    }
+  }
+
+  /// Makes an empty store of a version in memory.
+  static func build(_ migrations: [String]) throws(StorageError) -> Connection {
+    let connection = try Connection(path: "", mode: .memory)
+    connection.isWriting = true
+    for migration in migrations { try connection.execute(migration) }
+    try connection.execute(
+      "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(migrations.count)")
+    return connection
+  }
+
+  /// Checks that the objects in a store are those of a version; names the first that differs.
+  func check(
+    _ found: [SchemaObject], version: Int, path: String
+  ) throws(StorageError) {
+    let expected =
+      version == self.version
+      ? try objects.get()
+      : try Schema.build(Array(migrations.prefix(version))).schemaObjects()
+    if found == expected { return }
+    let reason: String
+    if let missing = expected.first(where: { object in !found.contains { $0.is(object) } }) {
+      reason = "its schema lacks the \(missing.type) “\(missing.name)”"
+    } else if let extra = found.first(where: { object in !expected.contains { $0.is(object) } }) {
+      reason = "its schema has the \(extra.type) “\(extra.name)”, which is not of a store"
+    } else if let changed = found.first(where: { !expected.contains($0) }) {
+      reason = "its \(changed.type) “\(changed.name)” is not defined as in a store"
+    } else if found.count != expected.count {
+      reason = "its schema names something twice"
+    } else {
+      return
+    }
+    throw .notAStore(path: path, reason: reason)
+  }
+}
+
+/// One row of `sqlite_schema`.
+struct SchemaObject: Hashable, Sendable {
+  let type: String
+  let name: String
+  let table: String
+  let sql: String?
+
+  func `is`(_ other: SchemaObject) -> Bool { type == other.type && name == other.name }
+}
+
+extension Connection {
+  /// Reads `sqlite_schema`.
+  func schemaObjects() throws(StorageError) -> [SchemaObject] {
+    try withStatement("SELECT type, name, tbl_name, sql FROM sqlite_schema") {
+      (statement) throws(StorageError) in
+      var objects: [SchemaObject] = []
+      while try statement.step() {
+        let object = SchemaObject(
+          type: try statement.text(0) ?? "", name: try statement.text(1) ?? "",
+          table: try statement.text(2) ?? "", sql: try statement.text(3))
+        objects.append(object)
+      }
+      return objects
+    }
+  }
+}

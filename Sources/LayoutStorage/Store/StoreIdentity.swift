@@ -1,0 +1,65 @@
+/// Tells whether a file is a layout store, first by its header alone, then as SQLite reads it.
+struct StoreIdentity {
+  let place: StorePath
+  let schema: Schema
+
+  /// Checks the first 100 bytes of a file (https://www.sqlite.org/fileformat.html), before SQLite
+  /// reads it and may make files beside it. Returns whether it is in write-ahead mode.
+  func checkHeader(_ connection: Connection) throws(StorageError) -> Bool {
+    guard let header = try connection.bytesOfFile(100) else {
+      let isEmpty = try place.status().size == 0
+      throw refused(isEmpty ? "it is empty" : "it is too short to be an SQLite database")
+    }
+    guard header.starts(with: "SQLite format 3\0".utf8) else {
+      throw refused("it is not an SQLite database")
+    }
+    func integer(at offset: Int) -> Int64 {
+      Int64(Int32(truncatingIfNeeded: header[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }))
+    }
+    try checkNumbers(applicationID: integer(at: 68), version: integer(at: 60))
+    try checkJournal()
+    return header[18] == 2 && header[19] == 2
+  }
+
+  /// Checks identity and schema as SQLite reads them, log included; returns the schema's version.
+  func check(_ connection: Connection) throws(StorageError) -> Int {
+    try connection.execute("BEGIN")
+    defer { connection.rollBack() }
+    let version = try connection.integer("PRAGMA user_version")
+    try checkNumbers(
+      applicationID: try connection.integer("PRAGMA application_id"), version: version)
+    try schema.check(
+      try connection.schemaObjects(), version: Int(version), path: place.path)
+    return Int(version)
+  }
+
+  private func checkNumbers(applicationID: Int64, version: Int64) throws(StorageError) {
+    guard applicationID == Schema.applicationID else {
+      throw refused("its application id is \(applicationID), not \(Schema.applicationID)")
+    }
+    guard version > 0 else { throw refused("its schema version is \(version)") }
+    guard version <= schema.version else {
+      throw .newerStore(path: place.path, version: Int(version), supported: schema.version)
+    }
+  }
+
+  /// A journal that names a super-journal makes SQLite delete the file of that name; a store
+  /// never writes one. Its last 8 bytes tell.
+  private func checkJournal() throws(StorageError) {
+    let size = try place.size(of: place.journal)
+    guard size >= 8 else { return }
+    let end: [UInt8]
+    do throws(SystemError) {
+      end = try File(place.journal, for: .reading).read(8, at: size - 8)
+    } catch {
+      throw .cannotOpen(path: place.journal, reason: error.message)
+    }
+    if end == [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7] {
+      throw refused("a rollback journal beside it names other files")
+    }
+  }
+
+  private func refused(_ reason: String) -> StorageError {
+    .notAStore(path: place.path, reason: reason)
+  }
+}

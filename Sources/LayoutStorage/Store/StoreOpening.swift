@@ -1,0 +1,95 @@
+/// The opening of a store: which way the file can be read, and whether it is a store at all.
+struct StoreOpening {
+  let place: StorePath
+  let mode: Connection.Mode
+  private let options: LayoutStore.Options
+  private var identity: StoreIdentity { StoreIdentity(place: place, schema: options.schema) }
+
+  init(
+    path: String, access: LayoutStore.Access, options: LayoutStore.Options
+  ) throws(StorageError) {
+    place = try StorePath(existing: path)
+    self.options = options
+    mode = try StoreOpening.mode(for: access, at: place)
+  }
+
+  /// Returns a connection to a file that is a store of this program's version.
+  func connect() throws(StorageError) -> Connection {
+    try checkUntouched()
+    let connection = try Connection(path: place.path, mode: mode)
+    let isInWriteAheadMode = try identity.checkHeader(connection)
+    try connection.configure(synchronous: options.synchronous)
+    let version = try identity.check(connection)
+    if mode == .readWrite && (version < options.schema.version || !isInWriteAheadMode) {
+      try upgrade(connection)
+    } else if version < options.schema.version {
+      throw .readOnly(
+        path: place.path,
+        reason: "its schema version is \(version), and only writing makes it the "
+          + "\(options.schema.version) that this program reads")
+    }
+    return connection
+  }
+
+  /// Where SQLite would make files beside the store, checks it first in the way that makes none.
+  private func checkUntouched() throws(StorageError) {
+    guard mode != .immutable, try !place.hasSidecars(), try place.size(of: place.journal) == 0
+    else { return }
+    do throws(StorageError) {
+      let connection = try Connection(path: place.path, mode: .immutable)
+      _ = try identity.checkHeader(connection)
+      _ = try identity.check(connection)
+    } catch {
+      // Somebody may have begun to write meanwhile; then this reading decides nothing.
+      if try place.size(of: place.log) == 0 { throw error }
+    }
+  }
+
+  /// Brings an earlier version, or a file that a backup made, to the form of this program.
+  private func upgrade(_ connection: Connection) throws(StorageError) {
+    let lock = try StoreLock(place, timeout: options.timeout)
+    connection.isWriting = true
+    defer {
+      connection.rollBack()
+      connection.isWriting = false
+      lock.release()
+    }
+    if try connection.text("PRAGMA journal_mode = WAL") != "wal" {
+      throw .cannotOpen(path: place.path, reason: "write-ahead mode is not in force")
+    }
+    while true {
+      try connection.execute("BEGIN IMMEDIATE")
+      // Read again: another process may have been quicker.
+      let version = Int(try connection.integer("PRAGMA user_version"))
+      guard version < options.schema.version else { return }
+      try connection.execute(options.schema.migrations[version])
+      try connection.execute("PRAGMA user_version = \(version + 1); COMMIT")
+    }
+  }
+
+  /// Decides how to open a file for an access that was asked for.
+  private static func mode(
+    for access: LayoutStore.Access, at place: StorePath
+  ) throws(StorageError) -> Connection.Mode {
+    let obstacle: String?
+    do throws(SystemError) {
+      try Platform.checkWritable(place.directory)
+      if access == .readWrite { try Platform.checkWritable(place.path) }
+      obstacle = nil
+    } catch { obstacle = error.message }
+    switch access {
+    case .readWrite:
+      if let obstacle { throw .readOnly(path: place.path, reason: obstacle) }
+      return .readWrite
+    case .readOnly:
+      guard let obstacle, try !place.hasSidecars() else { return .readOnly }
+      // Without the index the log cannot be read, and without the log the newest edits are lost.
+      if try place.size(of: place.log) > 0 {
+        throw .readOnly(
+          path: place.path,
+          reason: "“\(place.log)” holds edits, and its index cannot be made: \(obstacle)")
+      }
+      return .immutable
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// Where a store is: an absolute path without symbolic links, so that no name has a special
+/// meaning to SQLite and every process finds the same lock.
+struct StorePath: Sendable {
+  let path: String
+
+  var log: String { path + "-wal" }
+  var index: String { path + "-shm" }
+  var journal: String { path + "-journal" }
+  var lock: String { path + ".lock" }
+  var directory: String {
+    let parent = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+    return parent.isEmpty ? "/" : String(parent)
+  }
+
+  /// Resolves the path of a regular file that exists.
+  init(existing path: String) throws(StorageError) {
+    try StorePath.checkName(path)
+    guard let status = try FileStatus(ifPresent: path) else { throw .noStore(path: path) }
+    try StorePath.check(status, at: path)
+    do throws(SystemError) {
+      self.init(resolved: try Platform.realPath(path))
+    } catch {
+      throw .cannotOpen(path: path, reason: error.message)
+    }
+  }
+
+  /// Resolves the path of a regular file, or of nothing in a directory that exists.
+  init(new path: String) throws(StorageError) {
+    try StorePath.checkName(path)
+    if try FileStatus(ifPresent: path, followingLink: false) != nil {
+      guard try FileStatus(ifPresent: path) != nil else {
+        throw .cannotCreate(path: path, reason: "it is a symbolic link to nothing")
+      }
+      try self.init(existing: path)
+      return
+    }
+    let slash = path.lastIndex(of: "/")
+    let parent = slash.map { String(path[...$0]) } ?? "."
+    let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+    guard !name.isEmpty else {
+      throw .cannotCreate(path: path, reason: "it names a directory")
+    }
+    let directory: String
+    do throws(SystemError) {
+      directory = try Platform.realPath(parent)
+    } catch {
+      throw .cannotCreate(path: path, reason: "\(parent): \(error.message)")
+    }
+    self.init(resolved: directory == "/" ? "/\(name)" : "\(directory)/\(name)")
+  }
+
+  /// The bytes in a file beside the store, 0 where there is none.
+  func size(of sidecar: String) throws(StorageError) -> Int64 {
+    try FileStatus(ifPresent: sidecar, followingLink: false)?.size ?? 0
+  }
+
+  /// Whether something is there, if only a symbolic link to nothing.
+  func exists() throws(StorageError) -> Bool {
+    try FileStatus(ifPresent: path, followingLink: false) != nil
+  }
+
+  /// Whether both files are there that SQLite keeps beside an open store.
+  func hasSidecars() throws(StorageError) -> Bool {
+    guard try FileStatus(ifPresent: log) != nil else { return false }
+    return try FileStatus(ifPresent: index) != nil
+  }
+
+  /// Returns the status of the store itself.
+  func status() throws(StorageError) -> FileStatus {
+    guard let status = try FileStatus(ifPresent: path, followingLink: false) else {
+      throw .noStore(path: path)
+    }
+    try StorePath.check(status, at: path)
+    return status
+  }
+
+  private init(resolved path: String) { self.path = path }
+
+  private static func checkName(_ path: String) throws(StorageError) {
+    let isSpecial = path.isEmpty || path == ":memory:" || path.hasPrefix("file:")
+    if isSpecial || path.utf8.contains(0) { throw .notAFilePath(path) }
+  }
+
+  private static func check(_ status: FileStatus, at path: String) throws(StorageError) {
+    if status.kind != .regular {
+      throw .notARegularFile(path: path, kind: status.kind.rawValue)
+    }
+  }
+}
+
+extension FileStatus {
+  /// Returns nil where nothing is there.
+  fileprivate init?(ifPresent path: String, followingLink: Bool = true) throws(StorageError) {
+    do throws(SystemError) {
+      self = try FileStatus(path, followingLink: followingLink)
+    } catch {
+      if error.isMissing { return nil }
+      throw .cannotOpen(path: path, reason: error.message)
+    }
+  }
+}
