@@ -1,0 +1,82 @@
+# Everything one does with Insetory from the shell; `make help` lists it.
+#
+# `make test` builds apart from `.build`, for it turns warnings into errors: another set of flags in
+# the same folder would rebuild everything each time one goes back and forth.
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+STRICT := --scratch-path .build-strict -Xswiftc -warnings-as-errors
+RELEASE := -c release --product insetory
+ifeq ($(shell uname -s),Linux)
+RELEASE += --static-swift-stdlib
+endif
+SOURCES := Sources Tests Plugins Package.swift $(wildcard Benchmarks/Sources Benchmarks/Package.swift)
+
+BIN := $(DESTDIR)$(PREFIX)/bin
+BASH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
+FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test setup lint schema build install uninstall bench fuzz sanitize torture clean
+
+help: ## list what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: ## build, then show the main job on the sample layouts in a throw-away store
+	@scripts/setup
+	@$(SWIFT) build --product insetory
+	@scripts/demo "$$($(SWIFT) build --show-bin-path)"
+
+test: ## run every check: format, schema, warnings as errors, all tests
+	@scripts/setup test
+	@$(MAKE) --no-print-directory lint schema
+	$(SWIFT) build --build-tests $(STRICT)
+	$(SWIFT) test --skip-build $(STRICT)
+
+lint:
+	$(SWIFT) format lint --strict -r $(SOURCES)
+
+schema:
+	scripts/check-schema
+
+setup:
+	@scripts/setup test
+
+build: ## build the command for debugging, in .build/debug
+	@scripts/setup
+	$(SWIFT) build
+
+install: ## install a release binary and shell completions (PREFIX, DESTDIR)
+	@scripts/setup
+	$(SWIFT) build $(RELEASE)
+	install -d $(BIN) $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS)
+	install -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/insetory" $(BIN)/insetory
+	strip $(BIN)/insetory
+	$(BIN)/insetory --generate-completion-script bash > $(BASH_COMPLETIONS)/insetory
+	$(BIN)/insetory --generate-completion-script zsh > $(ZSH_COMPLETIONS)/_insetory
+	$(BIN)/insetory --generate-completion-script fish > $(FISH_COMPLETIONS)/insetory.fish
+
+uninstall: ## remove what install put there
+	rm -f $(BIN)/insetory $(BASH_COMPLETIONS)/insetory
+	rm -f $(ZSH_COMPLETIONS)/_insetory $(FISH_COMPLETIONS)/insetory.fish
+
+bench: ## measure against the baselines, one table
+	@scripts/setup
+	cd Benchmarks && $(SWIFT) run -c release
+
+fuzz: ## feed mutated documents to the JSON reader (SECONDS=60)
+	scripts/fuzz
+
+sanitize: ## run the tests under the thread and the address sanitizer
+	@scripts/setup test
+	SWIFT_BACKTRACE=enable=no $(SWIFT) test --sanitize=thread --scratch-path .build-tsan
+	SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
+	  $(SWIFT) test --sanitize=address --scratch-path .build-asan
+
+torture: ## kill writers, and replay power cuts over every state of the store's files
+	@scripts/setup
+	scripts/torture
+
+clean: ## remove what was built
+	rm -rf .build .build-* Benchmarks/.build
