@@ -54,7 +54,7 @@ extension JSONReader {
     var steps: [Step] = []
     var awaitsKey = false
     var place = 0
-    while place < offset || (awaitsKey && place == offset && place < bytes.count) {
+    while place < offset || (awaitsKey && bytes[place...].first == UInt8(ascii: "\"")) {
       switch bytes[place] {
       case UInt8(ascii: "{"):
         steps.append(.key(nil))

@@ -73,8 +73,11 @@ extension JSONReader {
 
   /// Moves behind `word` and returns true when it stands here.
   mutating func skipWord(_ word: String) -> Bool {
-    let isHere = bytes[position...].starts(with: word.utf8)
-    if isHere { position += word.utf8.count }
-    return isHere
+    guard hasWord(word) else { return false }
+    position += word.utf8.count
+    return true
   }
+
+  @usableFromInline
+  func hasWord(_ word: String) -> Bool { bytes[position...].starts(with: word.utf8) }
 }

@@ -81,8 +81,9 @@ public struct JSONReader {
     case UInt8(ascii: "["): return .array
     case UInt8(ascii: "\""): return .string
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean
-    case UInt8(ascii: "n"): return .null
+    case UInt8(ascii: "t") where hasWord("true"), UInt8(ascii: "f") where hasWord("false"):
+      return .boolean
+    case UInt8(ascii: "n") where hasWord("null"): return .null
     default: throw unexpected(expected: "a value")
     }
   }

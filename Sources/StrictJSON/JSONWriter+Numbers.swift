@@ -4,10 +4,14 @@ extension JSONWriter {
     precondition(number.isFinite, "BUG: JSON has no number that is not finite")
     // A decimal of at most 15 digits is the only one of that many near its Double, so that it is the
     // shortest once its trailing zeros are gone; dividing by 10,000 rounds as reading it would.
-    let scaled = (number * 10_000).rounded()
-    if abs(scaled) < 1e15, scaled / 10_000 == number {
-      appendTenThousandths(Int(scaled))
-      return
+    // (Not `rounded()`: it needs libm, which nothing here links.)
+    let scaled = number * 10_000
+    if abs(scaled) < 999_999_999_999_999 {
+      let tenThousandths = Int(scaled + (scaled < 0 ? -0.5 : 0.5))
+      if Double(tenThousandths) / 10_000 == number {
+        appendTenThousandths(tenThousandths)
+        return
+      }
     }
     var text = number.description[...]
     if text.hasSuffix(".0") { text = text.dropLast(2) }
