@@ -5,12 +5,14 @@
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
+RUNS ?= 1000000
 STRICT := --scratch-path .build-strict -Xswiftc -warnings-as-errors
 RELEASE := -c release --product insetory
 ifeq ($(shell uname -s),Linux)
 RELEASE += --static-swift-stdlib
 endif
-SOURCES := Sources Tests Plugins Package.swift $(wildcard Benchmarks/Sources Benchmarks/Package.swift)
+BENCHMARKS := $(wildcard Benchmarks/Sources Benchmarks/Package.swift)
+SOURCES := Sources Tests Plugins Package.swift $(BENCHMARKS)
 
 BIN := $(DESTDIR)$(PREFIX)/bin
 BASH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
@@ -65,8 +67,8 @@ bench: ## measure against the baselines, one table
 	@scripts/setup
 	cd Benchmarks && $(SWIFT) run -c release
 
-fuzz: ## feed mutated documents to the JSON reader (SECONDS=60)
-	scripts/fuzz
+fuzz: ## feed mutated documents to the JSON reader (RUNS=1000000)
+	Fuzz/run json $(RUNS)
 
 sanitize: ## run the tests under the thread and the address sanitizer
 	@scripts/setup test
@@ -74,7 +76,7 @@ sanitize: ## run the tests under the thread and the address sanitizer
 	SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
 	  $(SWIFT) test --sanitize=address --scratch-path .build-asan
 
-torture: ## kill writers, and replay power cuts over every state of the store's files
+torture: ## try to lose an acknowledged edit: many writers, kills, power cuts
 	@scripts/setup
 	scripts/torture
 
