@@ -12,4 +12,179 @@ struct LayoutStoreTests {
     #expect(try store.operations() == 1)
     #expect(try LayoutStore(at: path, access: .readOnly).operations() == 1)
   }
+
+  @Test func `every connection has the settings that the store's promises rest on`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.store()
+    let store = try LayoutStore(at: path)
+    let snapshots = [try store.snapshot(), try store.snapshot()]
+    try store.write { (transaction) throws(StorageError) in
+      #expect(snapshots.allSatisfy { $0.connection !== transaction.connection })
+      try expectSettings(of: transaction.connection)
+    }
+    for snapshot in snapshots { try expectSettings(of: snapshot.connection) }
+    try expectSettings(of: LayoutStore(at: path, access: .readOnly).snapshot().connection)
+  }
+
+  @Test func `a transaction whose body throws leaves nothing`() throws {
+    struct Refusal: StorageErrorConvertible, Equatable {
+      var error: StorageError?
+      init() {}
+      init(_ error: StorageError) { self.error = error }
+    }
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    #expect(throws: Refusal()) {
+      try store.write { (transaction) throws(Refusal) in
+        do throws(StorageError) {
+          try transaction.connection.statement(.addOperation).run(Int64(1), "x")
+        } catch { throw Refusal(error) }
+        throw Refusal()
+      }
+    }
+    #expect(try store.operations() == 0)
+    try store.addOperation(1)
+    #expect(try store.operations() == 1)
+  }
+
+  @Test func `a snapshot sees its moment while others commit`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.store()
+    let store = try LayoutStore(at: path)
+    let other = try LayoutStore(at: path)
+    let before = try store.snapshot()
+    try store.addOperation()
+    try other.addOperation()
+    #expect(try before.operations() == 0)
+    #expect(try store.operations() == 2)
+    before.close()
+  }
+
+  @Test func `the data version tells commits of this store and of others`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.store()
+    let store = try LayoutStore(at: path)
+    let other = try LayoutStore(at: path)
+    func version() throws -> DataVersion { try store.snapshot().dataVersion }
+    var versions = [try version()]
+    #expect(try version() == versions[0])
+    try store.addOperation()
+    versions.append(try version())
+    try other.addOperation()
+    versions.append(try version())
+    #expect(try version() == versions[2])
+    #expect(Set(versions).count == 3)
+  }
+
+  @Test func `a writer gives up when the lock is held for longer than its timeout`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.store()
+    var options = LayoutStore.Options()
+    options.timeout = .milliseconds(300)
+    let store = try LayoutStore(at: path, access: .readWrite, options: options)
+    let lock = try StoreLock(store.place, timeout: .zero)
+    let start = ContinuousClock.now
+    #expect(failure { try store.addOperation() } == .busy(path: path, seconds: 0.3))
+    let waited = ContinuousClock.now - start
+    #expect(waited >= .milliseconds(300) && waited < .seconds(2))
+    lock.release()
+    try store.addOperation()
+
+    // A program that knows nothing of the lock.
+    let stranger = try Connection(path: path, mode: .readWrite)
+    try stranger.execute("BEGIN IMMEDIATE")
+    #expect(failure { try store.addOperation() } == .busy(path: path, seconds: 0.3))
+    stranger.rollBack()
+    try store.addOperation()
+    #expect(try store.operations() == 2)
+  }
+
+  @Test func `writers of several stores and tasks lose nothing`() async throws {
+    let scratch = try Scratch()
+    let path = try scratch.store()
+    let stores = [try LayoutStore(at: path), try LayoutStore(at: path)]
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          for _ in 0..<25 {
+            try stores[task % 2].write { (transaction) throws(StorageError) in
+              // Reading first is what a deferred transaction would fail at.
+              let count = try transaction.connection.statement(.countOperations)
+                .first { $0.int64(0) }
+              try transaction.connection.statement(.addOperation).run((count ?? 0) + 1, "x")
+            }
+            _ = try stores[(task + 1) % 2].operations()
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try stores[0].operations() == 200)
+  }
+
+  @Test func `a long log is written back, and closing empties it`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.store()
+    let store = try LayoutStore(at: path)
+    let megabyte = String(repeating: "x", count: 1 << 20)
+    for _ in 0..<40 { try store.addOperation(summary: megabyte) }
+    let place = store.place
+    #expect(try place.size(of: place.log) < 19 << 20)
+    #expect(try place.status().size > 16 << 20)
+    #expect(store.checkpointFailure == nil)
+    store.close()
+    #expect(try place.size(of: place.log) == 0)
+    #expect(failure { try store.snapshot() } == .cannotOpen(path: path, reason: "it was closed"))
+    #expect(try LayoutStore(at: path).operations() == 40)
+  }
+
+  @Test func `closing leaves a long log where somebody holds the lock, and does not wait`() throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    try store.addOperation(summary: String(repeating: "x", count: 1 << 20))
+    let place = store.place
+    let lock = try StoreLock(place, timeout: .zero)
+    defer { lock.release() }
+    store.close()
+    #expect(try place.size(of: place.log) > 1 << 20)
+  }
+
+  @Test func `a store that was replaced while open is not written to`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.store()
+    let store = try LayoutStore(at: path)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(failure { try store.addOperation() } == .noStore(path: path))
+    try LayoutStore.create(at: path)
+    let stranger = try bytes(of: path)
+    guard case .inputOutput = failure(of: { try store.addOperation() }) else {
+      Issue.record("written")
+      return
+    }
+    #expect(try bytes(of: path) == stranger)
+  }
+
+  @Test func `a store opened for reading does not write`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.store()
+    try FileManager.default.removeItem(atPath: path + ".lock")
+    let store = try LayoutStore(at: path, access: .readOnly)
+    #expect(try store.operations() == 0)
+    #expect(
+      failure { try store.addOperation() }
+        == .readOnly(path: path, reason: "it was opened for reading"))
+    #expect(try !scratch.names().contains("store.lock"))
+  }
+}
+
+private func expectSettings(of connection: Connection) throws(StorageError) {
+  let expected: [(pragma: String, value: Int64)] = [
+    ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 5000), ("wal_autocheckpoint", 0),
+    ("trusted_schema", 0), ("cell_size_check", 1), ("mmap_size", 0), ("cache_size", -16000),
+    ("secure_delete", 0), ("temp_store", 2),
+  ]
+  for (pragma, value) in expected {
+    #expect(try connection.integer("PRAGMA \(pragma)") == value, "\(pragma)")
+  }
+  #expect(try connection.text("PRAGMA journal_mode") == "wal")
 }

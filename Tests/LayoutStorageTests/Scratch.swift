@@ -35,13 +35,13 @@ func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
   try Data(bytes).write(to: URL(filePath: path))
 }
 
-/// Returns the error that `body` throws, or nil.
-func failure<R>(of body: () throws(StorageError) -> R) -> StorageError? {
-  do throws(StorageError) {
+/// Returns the storage error that `body` throws, or nil.
+func failure<R>(of body: () throws -> R) -> StorageError? {
+  do {
     _ = try body()
     return nil
   } catch {
-    return error
+    return error as? StorageError
   }
 }
 

@@ -91,6 +91,24 @@ package final class Connection {
     }
   }
 
+  /// Commits the open transaction.
+  func commit() throws(StorageError) {
+    guard !isIdle else {
+      throw .inputOutput(path: path, detail: "SQLite rolled the transaction back")
+    }
+    let code = sqlite3_exec(handle, "COMMIT", nil, nil, nil)
+    switch code & 0xff {
+    case SQLITE_OK: return
+    // A page could not be written, or a lock not be had: it is certainly not committed.
+    case SQLITE_FULL, SQLITE_BUSY: throw failure(code)
+    default:
+      let cause = sqlite3_system_errno(handle)
+      let detail = String(cString: sqlite3_errmsg(handle)) + " (SQLite \(code & 0xff)/\(code))"
+      throw .commitUnknown(
+        path: path, detail: cause == 0 ? detail : "\(detail): \(SystemError(code: cause).message)")
+    }
+  }
+
   /// Rolls back the open transaction, if there is one. Where that fails `isIdle` stays false, and
   /// the connection must go.
   func rollBack() {

@@ -96,8 +96,12 @@ package struct Statement {
 
   // MARK: Private
 
-  private static nonisolated(unsafe) let empty = UnsafePointer<CChar>(
-    UnsafeMutablePointer<CChar>.allocate(capacity: 1))
+  /// An address for no bytes: a null pointer would bind NULL.
+  private static nonisolated(unsafe) let empty: UnsafePointer<CChar> = {
+    let byte = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+    byte.initialize(to: 0)
+    return UnsafePointer(byte)
+  }()
 
   /// Numbers fail to bind only where there is no such parameter, or in the middle of a run.
   private func check(_ code: Int32) {

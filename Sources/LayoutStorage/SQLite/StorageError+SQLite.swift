@@ -4,17 +4,15 @@ extension StorageError {
   /// Returns what SQLite's last failure on a connection means.
   init(code: Int32, database: OpaquePointer?, path: String, sql: String = "") {
     let message = String(cString: database.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code))
-    let detail = "\(message) (SQLite \(code & 0xff)/\(code))"
+    let cause = SystemError(code: database.map { sqlite3_system_errno($0) } ?? 0)
+    var detail = "\(message) (SQLite \(code & 0xff)/\(code))"
     switch code & 0xff {
     case SQLITE_BUSY: self = .busy(path: path, seconds: Connection.busySeconds)
     case SQLITE_FULL: self = .full(path: path)
+    case SQLITE_IOERR where cause.isOutOfSpace: self = .full(path: path)
     case SQLITE_IOERR:
-      let cause = SystemError(code: database.map { sqlite3_system_errno($0) } ?? 0)
-      self =
-        cause.isOutOfSpace
-        ? .full(path: path)
-        : .inputOutput(
-          path: path, detail: cause.code == 0 ? detail : "\(detail): \(cause.message)")
+      if cause.code != 0 { detail += ": " + cause.message }
+      self = .inputOutput(path: path, detail: detail)
     case SQLITE_CORRUPT, SQLITE_NOTADB: self = .corrupt(path: path, detail: detail)
     case SQLITE_READONLY: self = .readOnly(path: path, reason: detail)
     case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:

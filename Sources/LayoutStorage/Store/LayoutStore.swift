@@ -96,7 +96,8 @@ public final class LayoutStore: Sendable {
   /// Runs a transaction that may write, and commits it when `body` returns.
   ///
   /// When `body` throws, or when committing fails, nothing of the transaction stays; only after
-  /// `commitUnknown` it may. Threads of this process wait for each other as long as it takes.
+  /// `commitUnknown` it may. Threads of this process wait for each other as long as it takes, so
+  /// `body` must not write to the same store in another transaction.
   package func write<R, E: StorageErrorConvertible>(
     _ body: (WriteTransaction) throws(E) -> R
   ) throws(E) -> R {
@@ -149,7 +150,7 @@ extension LayoutStore {
     } catch { throw E(error) }
     let result = try body(WriteTransaction(connection: connection))
     do throws(StorageError) {
-      try commit(connection)
+      try connection.commit()
       checkpointIfLong(connection)
     } catch { throw E(error) }
     return result
@@ -162,23 +163,13 @@ extension LayoutStore {
     connection.waitForLocks(seconds: max(0, waiting / .seconds(1)))
     defer { connection.waitForLocks(seconds: Connection.busySeconds) }
     connection.isWriting = true
-    try connection.statement(.beginImmediate).run()
-    try checkVersion(connection)
-  }
-
-  private func commit(_ connection: Connection) throws(StorageError) {
-    guard !connection.isIdle else {
-      throw .inputOutput(path: path, detail: "SQLite rolled the transaction back")
-    }
     do throws(StorageError) {
-      try connection.statement(.commit).run()
+      try connection.statement(.beginImmediate).run()
     } catch {
-      switch error {
-      // The last page could not be written, or not be asked to be: it is certainly not committed.
-      case .full, .busy: throw error
-      default: throw .commitUnknown(path: path, detail: "\(error)")
-      }
+      guard case .busy = error else { throw error }
+      throw .busy(path: path, seconds: options.timeout / .seconds(1))
     }
+    try checkVersion(connection)
   }
 
   private func end(_ connection: Connection) {
@@ -258,6 +249,5 @@ private struct Box<R, E: Error>: @unchecked Sendable {
 extension Query {
   fileprivate static let begin = Query("BEGIN")
   fileprivate static let beginImmediate = Query("BEGIN IMMEDIATE")
-  fileprivate static let commit = Query("COMMIT")
   fileprivate static let version = Query("PRAGMA user_version")
 }

@@ -22,6 +22,7 @@ struct StoreOpening {
     let version = try identity.check(connection)
     if mode == .readWrite && (version < options.schema.version || !isInWriteAheadMode) {
       try upgrade(connection)
+      _ = try identity.check(connection)
     } else if version < options.schema.version {
       throw .readOnly(
         path: place.path,
@@ -88,6 +89,10 @@ struct StoreOpening {
         throw .readOnly(
           path: place.path,
           reason: "“\(place.log)” holds edits, and its index cannot be made: \(obstacle)")
+      }
+      if try place.size(of: place.journal) > 0 {
+        throw .readOnly(
+          path: place.path, reason: "“\(place.journal)” cannot be rolled back: \(obstacle)")
       }
       return .immutable
     }

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@_spi(Benchmarks) @testable import LayoutStorage
+
+struct CreationTests {
+  @Test func `a new store is one file beside its lock, in write-ahead mode, and ours`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.store()
+    #expect(try scratch.names() == ["store", "store.lock"])
+    let header = try bytes(of: path).prefix(100)
+    #expect(header.starts(with: "SQLite format 3\0".utf8))
+    #expect(Array(header[18...19]) == [2, 2])
+    #expect(Array(header[60..<64]) == [0, 0, 0, UInt8(Schema.current.version)])
+    #expect(Array(header[68..<72]) == Array("INSE".utf8))
+  }
+
+  @Test func `a second creation is refused and changes nothing`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.store()
+    let before = try bytes(of: path)
+    #expect(failure { try LayoutStore.create(at: path) } == .alreadyExists(path: path))
+    #expect(try bytes(of: path) == before)
+    #expect(try LayoutStore(at: path).operations() == 0)
+  }
+
+  @Test func `a file of somebody else is not overwritten`() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("notes.txt")
+    for text in ["x", String(repeating: "hello ", count: 2000)] {
+      try write(text.utf8, to: path)
+      #expect(failure { try LayoutStore.create(at: path) } == .alreadyExists(path: path))
+      #expect(try bytes(of: path) == Array(text.utf8))
+      #expect(try scratch.names() == ["notes.txt"])
+    }
+  }
+
+  @Test func `wherever a creation stops, the file is no store and the next creation completes it`()
+    throws
+  {
+    let scratch = try Scratch()
+    let path = scratch.path("store")
+    let image = try Schema.current.image()
+    // The header is written when the rest is on the medium. Of the rest, any page may be there.
+    var states: [[UInt8]] = [[], Array(repeating: 0, count: 50)]
+    for written in stride(from: 0, through: image.count, by: 4096) {
+      var first = Array(repeating: UInt8(0), count: image.count)
+      var last = first
+      first[..<written] = image[..<written]
+      last[written...] = image[written...]
+      first.replaceSubrange(..<100, with: repeatElement(0, count: 100))
+      last.replaceSubrange(..<100, with: repeatElement(0, count: 100))
+      states += [first, last, Array(first.prefix(max(100, written)))]
+    }
+    for state in states {
+      try write(state, to: path)
+      let refusal = failure { try LayoutStore(at: path) }
+      guard case .notAStore = refusal else {
+        Issue.record("\(state.count) bytes: \(String(describing: refusal))")
+        continue
+      }
+      #expect(try bytes(of: path) == state)
+      try LayoutStore.create(at: path)
+      #expect(try bytes(of: path) == image)
+    }
+  }
+
+  @Test func `a whole file written in two steps is all that the header makes a store`() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("store")
+    var state = try Schema.current.image()
+    state.replaceSubrange(..<100, with: repeatElement(0, count: 100))
+    state[5000] ^= 1
+    try write(state, to: path)
+    #expect(failure { try LayoutStore.create(at: path) } == .alreadyExists(path: path))
+  }
+
+  @Test func `what an earlier store left behind is not taken into a new one`() throws {
+    let scratch = try Scratch()
+    for name in ["store-wal", "store-journal"] {
+      try write([1, 2, 3], to: scratch.path(name))
+      guard case .cannotCreate(_, let reason) = failure(of: { try scratch.store() }) else {
+        Issue.record("created beside \(name)")
+        return
+      }
+      #expect(reason.contains(name))
+      #expect(try scratch.names() == [name])
+      try FileManager.default.removeItem(atPath: scratch.path(name))
+    }
+  }
+
+  @Test func `places where no file can be are refused with a reason`() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("dangling"), withDestinationPath: scratch.path("nothing"))
+    for name in ["dangling", "missing/store", "directory/"] {
+      let error = failure { try LayoutStore.create(at: scratch.path(name)) }
+      guard case .cannotCreate = error else {
+        Issue.record("\(name): \(String(describing: error))")
+        continue
+      }
+    }
+    #expect(
+      failure { try LayoutStore.create(at: scratch.directory) }
+        == .notARegularFile(path: scratch.directory, kind: "directory"))
+    for name in ["", ":memory:", "file:x?mode=memory", "a\0b"] {
+      #expect(failure { try LayoutStore.create(at: name) } == .notAFilePath(name))
+    }
+    #expect(try scratch.names() == ["dangling"])
+  }
+
+  @Test func `the rights of a new store and its sidecars follow the umask`() throws {
+    let scratch = try Scratch()
+    let mask = umask(0)
+    umask(mask)
+    let path = try scratch.store()
+    let store = try LayoutStore(at: path)
+    try store.addOperation()
+    for name in ["store", "store.lock", "store-wal", "store-shm"] {
+      let rights = try FileManager.default.attributesOfItem(atPath: scratch.path(name))[
+        .posixPermissions]
+      #expect(rights as? Int == 0o666 & ~Int(mask), "\(name)")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@_spi(Benchmarks) @testable import LayoutStorage
+
+/// These mount a file system of their own, which only root may do.
+@Suite(.enabled(if: Medium.canMount, "mounting is not allowed here"))
+struct ReadOnlyMediumTests {
+  @Test func `a store without a log is read without locks, and writing is refused at once`() throws
+  {
+    let medium = try Medium()
+    let path = try medium.scratch.store()
+    try medium.seal()
+    let names = try medium.scratch.names()
+    let store = try LayoutStore(at: path, access: .readOnly)
+    #expect(store.mode == .immutable)
+    #expect(try store.operations() == 0)
+    guard case .readOnly(path, let reason) = failure(of: { try LayoutStore(at: path) }) else {
+      Issue.record("opened for writing")
+      return
+    }
+    #expect(reason == "Read-only file system")
+    #expect(try medium.scratch.names() == names)
+  }
+
+  @Test func `a store whose log was emptied and kept is read`() throws {
+    let medium = try Medium()
+    let path = try medium.scratch.store()
+    do {
+      let store = try LayoutStore(at: path)
+      try store.addOperation(summary: String(repeating: "x", count: 1 << 20))
+      store.close()
+      #expect(try store.place.size(of: store.place.log) == 0)
+    }
+    try medium.seal()
+    #expect(try LayoutStore(at: path, access: .readOnly).operations() == 1)
+  }
+
+  @Test func `edits that are only in the log are read where its index is there`() throws {
+    let medium = try Medium()
+    let path = try medium.scratch.store()
+    do { try LayoutStore(at: path).addOperation() }
+    try medium.seal()
+    #expect(try LayoutStore(at: path, access: .readOnly).operations() == 1)
+  }
+
+  @Test func `edits that are only in the log are not passed over where its index is missing`()
+    throws
+  {
+    let medium = try Medium()
+    let path = try medium.scratch.store()
+    do { try LayoutStore(at: path).addOperation() }
+    try FileManager.default.removeItem(atPath: path + "-shm")
+    try medium.seal()
+    guard
+      case .readOnly(path, let reason) = failure(of: {
+        try LayoutStore(at: path, access: .readOnly)
+      })
+    else {
+      Issue.record("opened")
+      return
+    }
+    #expect(reason.contains("store-wal"))
+  }
+
+  @Test func `a name with every character survives the way to an immutable file`() throws {
+    let medium = try Medium()
+    let path = try medium.scratch.store("a b?c#d%41&é'\"\n.db")
+    try medium.seal()
+    let store = try LayoutStore(at: path, access: .readOnly)
+    #expect(store.mode == .immutable)
+    #expect(try store.operations() == 0)
+  }
+
+  @Test func `a full medium refuses the edit and keeps the store`() throws {
+    let medium = try Medium(size: "600k")
+    let path = try medium.scratch.store()
+    let store = try LayoutStore(at: path)
+    try store.addOperation()
+    let long = String(repeating: "x", count: 1 << 20)
+    #expect(failure { try store.addOperation(summary: long) } == .full(path: path))
+    #expect(try store.operations() == 1)
+    try store.addOperation()
+    #expect(try store.operations() == 2)
+  }
+
+  @Test func `a creation on a full medium leaves nothing that is in the way`() throws {
+    let medium = try Medium(size: "32k")
+    let path = medium.scratch.path("store")
+    #expect(failure { try LayoutStore.create(at: path) } == .full(path: path))
+    #expect(try medium.scratch.names() == ["store.lock"])
+  }
+}
+
+/// A small file system in memory, which can be made read-only.
+private final class Medium {
+  let scratch: Scratch
+
+  static let canMount: Bool = {
+    #if os(Linux)
+      return (try? Medium()) != nil
+    #else
+      return false
+    #endif
+  }()
+
+  init(size: String = "8m") throws {
+    scratch = try Scratch()
+    try Medium.run("mount", "-t", "tmpfs", "-o", "size=\(size)", "tmpfs", scratch.directory)
+  }
+
+  deinit { try? Medium.run("umount", "-l", scratch.directory) }
+
+  func seal() throws {
+    try Medium.run("mount", "-o", "remount,ro", scratch.directory)
+  }
+
+  private static func run(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw CocoaError(.featureUnsupported) }
+  }
+}
