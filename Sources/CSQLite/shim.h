@@ -3,6 +3,10 @@
 #ifndef INSETORY_CSQLITE_SHIM_H
 #define INSETORY_CSQLITE_SHIM_H
 #include <sqlite3.h>
+#ifdef __linux__
+// Swift's Glibc leaves it out; it tells network file systems, where write-ahead mode is a risk.
+#include <sys/statfs.h>
+#endif
 
 static inline sqlite3_destructor_type csqlite_transient(void) { return SQLITE_TRANSIENT; }
 static inline int csqlite_short_read(void) { return SQLITE_IOERR_SHORT_READ; }

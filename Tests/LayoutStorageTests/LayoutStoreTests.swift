@@ -164,6 +164,14 @@ struct LayoutStoreTests {
     #expect(try bytes(of: path) == stranger)
   }
 
+  @Test func `a hard link to a store is warned of`() throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    #expect(store.hazards == [])
+    try FileManager.default.linkItem(atPath: store.path, toPath: scratch.path("other"))
+    #expect(store.hazards == [.otherNames(count: 2)])
+  }
+
   @Test func `a store opened for reading does not write`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()

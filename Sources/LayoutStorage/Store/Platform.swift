@@ -1,4 +1,6 @@
 // Everything that differs between systems, and every call of theirs that storage makes.
+internal import CSQLite
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -155,4 +157,23 @@ enum Platform {
   }
 
   static func sleep(microseconds: UInt32) { usleep(microseconds) }
+
+  /// The name of the network file system that a path is on, if it is on one that is known.
+  static func networkFileSystem(of path: String) -> String? {
+    var status = statfs()
+    guard statfs(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      if status.f_flags & UInt32(MNT_LOCAL) != 0 { return nil }
+      return withUnsafeBytes(of: status.f_fstypename) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+    #else
+      // The numbers of statfs(2).
+      let names: [UInt32: String] = [
+        0x6969: "NFS", 0x517B: "SMB", 0xFF53_4D42: "CIFS", 0xFE53_4D42: "SMB",
+        0x6573_5546: "FUSE", 0x0102_1997: "9P", 0x5346_414F: "AFS", 0x00C3_6400: "Ceph",
+      ]
+      return names[UInt32(truncatingIfNeeded: status.f_type)]
+    #endif
+  }
 }
