@@ -76,6 +76,7 @@ public final class LayoutStore: Sendable {
     let connection = try takeConnection()
     do throws(StorageError) {
       let found = try place.status()
+      guard found.isSameFile(as: status) else { throw replaced }
       // Nobody announces a change to a reader without locks.
       if mode == .immutable && found != status {
         throw .inputOutput(path: path, detail: "it was changed while it was read without locks")
@@ -158,7 +159,7 @@ extension LayoutStore {
 
   private func begin(on connection: Connection, waiting: Duration) throws(StorageError) {
     guard try place.status().isSameFile(as: status) else {
-      throw .inputOutput(path: path, detail: "another file has taken its place")
+      throw replaced
     }
     connection.waitForLocks(seconds: max(0, waiting / .seconds(1)))
     defer { connection.waitForLocks(seconds: Connection.busySeconds) }
@@ -223,7 +224,7 @@ extension LayoutStore {
     if let taken { return taken.connection }
     let connection = try Connection(path: path, mode: mode)
     guard try place.status().isSameFile(as: status) else {
-      throw .inputOutput(path: path, detail: "another file has taken its place")
+      throw replaced
     }
     try connection.configure(synchronous: options.synchronous)
     return connection
@@ -232,7 +233,16 @@ extension LayoutStore {
   private func giveBack(_ connection: Connection) {
     guard connection.isIdle else { return }
     let idle = IdleConnection(connection: connection)
-    pool.withLock { if !$0.isClosed { $0.idle.append(idle) } }
+    pool.withLock { pool in
+      if !pool.isClosed && pool.idle.count < LayoutStore.mostIdle { pool.idle.append(idle) }
+    }
+  }
+
+  /// Each keeps a cache of up to 16 MB.
+  private static let mostIdle = 4
+
+  private var replaced: StorageError {
+    .inputOutput(path: path, detail: "another file has taken its place")
   }
 }
 
