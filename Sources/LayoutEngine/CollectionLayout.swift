@@ -37,8 +37,9 @@ public struct CollectionLayout: Sendable {
       layouts.append(layout)
       frames.append(Array(buffer.frames))
       offsets.append(stack.push(layout.extent, occupiesSpace: !layout.reach.isNone))
+      // Every section, and not only the last: nine thousand of the longest overflow the sum.
+      guard abs(stack.length.points) <= FixedPoint.limit else { throw .contentTooLong }
     }
-    guard abs(stack.length.points) <= FixedPoint.limit else { throw .contentTooLong }
     self.layouts = layouts
     self.frames = frames
     self.offsets = offsets

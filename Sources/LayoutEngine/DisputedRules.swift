@@ -43,12 +43,13 @@ enum DisputedRules {
   }
 
   /// A pinned footer stays below its section's header, where there is one and both fit (section 6;
-  /// unmeasured, our choice).
+  /// unmeasured, our choice). A section's end is quantised and the lengths of the two are not, so an
+  /// exact fit may miss by a quantum.
   static func pinnedFooterStart(
     natural: Double, visibleEnd: Double, sectionStart: Double, sectionEnd: Double, header: Double,
     length: Double
   ) -> Double {
-    let headerFits = header + length <= sectionEnd - sectionStart
+    let headerFits = header + length <= sectionEnd - sectionStart + FixedPoint.quantum
     return min(natural, max(visibleEnd - length, sectionStart + (headerFits ? header : 0)))
   }
 

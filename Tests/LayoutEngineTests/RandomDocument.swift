@@ -62,6 +62,7 @@ struct RandomDocument {
       let all: Double = random.one(of: 0, 8, 10, 12.5, 16, 20)
       return EdgeInsets(top: all, left: all, bottom: all, right: all)
     }
+    if random.once(in: 4) { return .zero }
     return EdgeInsets(top: inset(), left: inset(), bottom: inset(), right: inset())
   }
 
@@ -114,7 +115,11 @@ struct RandomDocument {
   }
 
   private mutating func referenceSize() -> Size {
-    Size(width: random.one(of: 0, 40, 33.3, 1000), height: random.one(of: 0, 40, 33.3, 1000))
+    Size(width: referenceLength(), height: referenceLength())
+  }
+
+  private mutating func referenceLength() -> Double {
+    random.one(of: 0, 0, 40, 33.3, 21.7, 1 / 3.0, random.length(0...90), 1000)
   }
 
   // MARK: Items

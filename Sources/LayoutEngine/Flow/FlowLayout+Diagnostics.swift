@@ -5,7 +5,9 @@ extension LayoutPass {
   ) -> [Diagnostic] {
     let limit = metrics.available + DisputedRules.tolerance
     // With a negative spacing an oversized item can join a line, where the lines did not see it.
-    let looksForOversized = lines.isOversized || metrics.interitemSpacing < 0 || limit < 0
+    // Swapped spacings make it the other one.
+    let isNegative = min(metrics.interitemSpacing, metrics.lineSpacing) < 0
+    let looksForOversized = lines.isOversized || isNegative || limit < 0
     var diagnostics: [Diagnostic] = []
     if looksForOversized,
       let found = sizeMatches(sizes, count, where: { $0.along(axes.line) > limit })

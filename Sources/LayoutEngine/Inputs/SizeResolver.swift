@@ -71,9 +71,12 @@ struct SizeResolver {
 
   /// Takes from an unrounded length what summing it up again could exceed the line by, so that a
   /// rule's columns always fit on one line.
+  ///
+  /// Where a negative spacing makes a line the shorter the more items it holds, a line of few of
+  /// them is longer than one of all columns, by far more than a sum is off; that is left alone.
   private func fitted(_ length: Double, columns: Double) -> Double {
     let perLine = Int(min(columns, Double(items)))
-    guard perLine > 1, length > 0 else { return length }
+    guard perLine > 1, length > 0, length + interitemSpacing > 0 else { return length }
     var length = length
     while true {
       var sum = length

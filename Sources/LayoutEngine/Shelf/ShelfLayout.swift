@@ -20,7 +20,7 @@ extension LayoutPass {
       layout.diagnostics = shelfDiagnostics(sizes, items.count, height: height)
       return columns(sizes, items.count, shelf, height: height, output)
     }
-    guard width <= FixedPoint.limit else { throw .contentTooLong }
+    guard abs(width) <= FixedPoint.limit else { throw .contentTooLong }
     layout.extent = FixedPoint(width)
     layout.reach.cover(from: 0, to: width)
     if shelf.titleHeight > 0 {

@@ -124,9 +124,10 @@ struct ReferenceEngine {
           header = max(header, min(visible.start, end - local.header))
         }
         if configuration.pinFooters {
-          let room = end - top - local.header - local.footer
-          if room != 0 && abs(room) < 1e-5 { isPinTooCloseToCall = true }
-          let limit = top + (room >= 0 ? local.header : 0)
+          // Whether both fit is a question to the lengths as given, before they are quantised.
+          let room = local.length - local.header - local.footer
+          if room < -1e-10 && room > -2e-6 { isPinTooCloseToCall = true }
+          let limit = top + (room >= -ToleranceProbe.tolerance ? local.header : 0)
           footer = min(footer, max(visible.end - local.footer, limit))
         }
       }

@@ -60,10 +60,10 @@ struct ReferenceSizing {
     let length =
       (available - (rule.reserve ?? 0) - interitemSpacing * (columns - 1)) / columns
     switch (rule.rounding ?? .floor, container.scale) {
-    case (.floor, _): return max(0, probe.wholeNumber(below: length))
+    case (.floor, _): return max(0, probe.roundedDown(length))
     case (.pixel, let scale?):
       let scale = Double(scale.rawValue)
-      return max(0, probe.wholeNumber(below: length * scale) / scale)
+      return max(0, probe.roundedDown(length * scale) / scale)
     case (.pixel, nil), (.none, _): return max(0, length)
     }
   }

@@ -23,6 +23,13 @@ struct ToleranceProbe {
     return raised.rounded(.down)
   }
 
+  /// Returns a length rounded down, without a tolerance: PRODUCT.md gives one to the number of
+  /// columns and none to their length.
+  mutating func roundedDown(_ length: Double) -> Double {
+    if length != length.rounded() { doubt(length - length.rounded()) }
+    return length.rounded(.down)
+  }
+
   /// Returns whether a length is above zero; only a sum of lengths can come near it by accident.
   mutating func isPositive(_ length: Double) -> Bool {
     if length != 0 { doubt(length) }
