@@ -19,8 +19,8 @@ extension JSONReader {
   /// Reads the next key, whatever it is, of the object begun last; returns nil, and ends the object,
   /// when there is none.
   ///
-  /// Two keys are duplicates when they are equal as Swift strings, so that they can be stored in a
-  /// dictionary: differently composed accents do not make a difference.
+  /// Two keys are duplicates when their text is the same, however it is escaped. Accents that are
+  /// composed differently make different keys, although such strings are equal in Swift.
   ///
   /// - Throws: ``JSONError``: among others ``JSONError/Kind/duplicateKey(_:)``.
   /// - Complexity: O(length of the key) on average
@@ -81,12 +81,12 @@ extension JSONReader {
 
   /// Adds a key to those of the innermost object; returns false when it has it already.
   ///
-  /// A few plain keys, which is what most objects have, are compared in place; more of them, or
-  /// keys that have to be decoded or composed, go to a set. Both take linear time.
+  /// A few keys without escapes, which is what most objects have, are compared in place; more of
+  /// them, or keys that have to be decoded, go to a set. Both take linear time.
   private mutating func remember(_ key: StringSpan) -> Bool {
     if keysSeen != Self.areInSet {
       let first = plainKeys.count - Int(keysSeen)
-      if key.isASCII, !key.hasEscape, keysSeen < 16 {
+      if !key.hasEscape, keysSeen < 16 {
         for index in first..<plainKeys.count where haveSameBytes(plainKeys[index], key) {
           return false
         }
@@ -94,13 +94,12 @@ extension JSONReader {
         keysSeen += 1
         return true
       }
-      var names: Set<String> = []
-      for index in first..<plainKeys.count { names.insert(string(of: plainKeys[index])) }
-      keySets.append(names)
+      keySets.append(Set(plainKeys[first...].map { KeyName(bytes[$0.start..<$0.end]) }))
       plainKeys.removeSubrange(first...)
       keysSeen = Self.areInSet
     }
-    return keySets[keySets.count - 1].insert(string(of: key)).inserted
+    let name = withUTF8(of: key) { KeyName($0) }
+    return keySets[keySets.count - 1].insert(name).inserted
   }
 
   private func haveSameBytes(_ one: StringSpan, _ other: StringSpan) -> Bool {

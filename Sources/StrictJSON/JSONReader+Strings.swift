@@ -4,14 +4,12 @@ struct StringSpan {
   @usableFromInline let start: Int
   @usableFromInline let end: Int
   @usableFromInline let hasEscape: Bool
-  @usableFromInline let isASCII: Bool
 
   @inlinable
-  init(start: Int, end: Int, hasEscape: Bool, isASCII: Bool) {
+  init(start: Int, end: Int, hasEscape: Bool) {
     self.start = start
     self.end = end
     self.hasEscape = hasEscape
-    self.isASCII = isASCII
   }
 }
 
@@ -63,7 +61,7 @@ extension JSONReader {
       let byte = bytes[place]
       if byte == UInt8(ascii: "\"") {
         position = place + 1
-        return StringSpan(start: start, end: place, hasEscape: false, isASCII: true)
+        return StringSpan(start: start, end: place, hasEscape: false)
       }
       if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\\") { break }
       place += 1
@@ -75,12 +73,11 @@ extension JSONReader {
   mutating func scanString(from start: Int, checkedTo end: Int) throws(JSONError) -> StringSpan {
     var place = end
     var hasEscape = false
-    var isASCII = true
     while place < bytes.count {
       switch bytes[place] {
       case UInt8(ascii: "\""):
         position = place + 1
-        return StringSpan(start: start, end: place, hasEscape: hasEscape, isASCII: isASCII)
+        return StringSpan(start: start, end: place, hasEscape: hasEscape)
       case UInt8(ascii: "\\"):
         place += try escapeLength(at: place)
         hasEscape = true
@@ -92,7 +89,6 @@ extension JSONReader {
         let length = scalarLength(at: place)
         guard length > 0 else { throw failure(.invalidUTF8, at: place) }
         place += length
-        isASCII = false
       }
     }
     throw failure(.unexpectedEnd, at: bytes.count)

@@ -36,7 +36,7 @@ public struct JSONReader {
   @usableFromInline var keysSeen: UInt64 = 0
   @usableFromInline var outerKeysSeen: [UInt64] = []
   var plainKeys: [StringSpan] = []
-  var keySets: [Set<String>] = []
+  var keySets: [Set<KeyName>] = []
   /// The last string that had escapes, decoded; kept for its capacity.
   @usableFromInline var decoded: [UInt8] = []
 

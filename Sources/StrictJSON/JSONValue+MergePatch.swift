@@ -10,12 +10,13 @@ extension JSONValue {
     guard case .object(let changes) = patch else { return patch }
     var members: [JSONMember?] = []
     if case .object(let old)? = target { members = old }
-    var places: [String: Int] = [:]
+    var places: [KeyName: Int] = [:]
     for (place, member) in members.enumerated() {
-      if let member { places[member.key] = place }
+      if let member { places[KeyName(member.key.utf8)] = place }
     }
     for change in changes {
-      let place = places[change.key]
+      let name = KeyName(change.key.utf8)
+      let place = places[name]
       if change.value == .null {
         if let place { members[place] = nil }
         continue
@@ -25,7 +26,7 @@ extension JSONValue {
       if let place {
         members[place] = member
       } else {
-        places[change.key] = members.count
+        places[name] = members.count
         members.append(member)
       }
     }

@@ -10,12 +10,13 @@ public indirect enum JSONValue: Hashable, Sendable {
   case boolean(Bool)
   case null
 
-  /// Returns the value of a key, or nil when there is none or this is no object.
+  /// Returns the value of the key with the same bytes, or nil when there is none or this is no
+  /// object.
   ///
   /// - Complexity: O(number of members)
   public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.key == key }?.value
+    return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
   }
 
   /// The name of the value's type.

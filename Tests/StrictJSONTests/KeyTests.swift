@@ -74,6 +74,26 @@ struct KeyTests {
     #expect(time < .seconds(10))
   }
 
+  @Test func `accents that are composed differently make different keys`() throws {
+    let object = try value(of: "{\"\u{E9}\":1,\"e\u{301}\":2,\"x\":3}".utf8)
+    #expect(object["\u{E9}"] == .number(1))
+    #expect(object["e\u{301}"] == .number(2))
+    let patched = JSONValue.mergePatch(object, with: try value(of: "{\"e\u{301}\":null}".utf8))
+    #expect(patched["\u{E9}"] == .number(1))
+    #expect(patched["e\u{301}"] == nil)
+  }
+
+  @Test func `a long run of combining marks takes linear time`() {
+    let marks = String(repeating: "\u{301}\u{323}", count: 200_000)
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      #expect(refusal(of: "{\"a\(marks)\":1,\"\\u0061\(marks)b\":2}".utf8) == nil)
+      #expect(refusal(of: "{\"a\(marks)\":1,\"\\u0061\(marks)\":2}".utf8) != nil)
+    }
+    // Comparing them as Swift strings would take minutes.
+    #expect(time < .seconds(10))
+  }
+
   private static func readObject(_ text: String) throws(JSONError) {
     try reading(text.utf8) { reader throws(JSONError) in
       try reader.beginObject()
