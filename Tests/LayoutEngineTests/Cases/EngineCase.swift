@@ -1,0 +1,109 @@
+import LayoutEngine
+import StrictJSON
+
+/// A layout case as a file: a document, and what must come of it, derived by hand.
+///
+/// ```json
+/// { "why": "the derivation",
+///   "container": {"size": [320, 480], "scale": 2, "contentInset": [0, 0, 0, 0]},
+///   "layout": {"scrollDirection": "vertical", "direction": "leftToRight"},
+///   "sections": [{"sectionInset": [10, 10, 10, 10], "header": [0, 40], "items": [
+///     [50, 50], {"count": 3, "size": ["fill", 44]}, {"count": 9, "size": {"columns": 3, "aspect": 1}}]}],
+///   "expect": [{"layout": {"pinHeaders": true}, "offset": [0, 100],
+///     "contentSize": [320, 480], "frames": {"0": [], "0/header": [], "0/2": [], "0/footer": null},
+///     "regions": [{"rect": [0, 0, 10, 10], "elements": ["0/header"]}],
+///     "paintOrder": ["0/0", "0/header"], "diagnostics": [{}]}] }
+/// ```
+///
+/// Insets are top, left, bottom and right. An expectation may override values of `container` and
+/// `layout`. In `frames`, `"0"` is a section, `"0/2"` an item; null means that there is no such
+/// element, and null for a number that it is not asserted.
+struct EngineCase {
+  var document: SampleDocument
+  var expectations: [JSONValue]
+
+  init(named name: String) throws {
+    let json = try DataFile.read("engine-cases/\(name)")
+    try json.allow("why", "container", "layout", "sections", "expect")
+    _ = try json.value("why").string()
+    document = SampleDocument(container: Container(size: .zero))
+    try document.container.read(json.value("container"))
+    if let layout = json["layout"] { try document.configuration.read(layout) }
+    document.sections = try json.value("sections").elements().map { try SectionInput($0) }
+    expectations = try json.value("expect").elements()
+  }
+}
+
+extension JSONValue {
+  /// Throws when an object has a key that nothing reads: a case that is misspelt asserts nothing.
+  func allow(_ keys: String...) throws {
+    for member in try members() where !keys.contains(member.key) {
+      throw BadData(.string(member.key), expected: "one of \(keys)")
+    }
+  }
+}
+
+extension Container {
+  mutating func read(_ json: JSONValue) throws {
+    try json.allow("size", "scale", "sizeClass", "contentInset", "safeArea", "layoutMargins")
+    if let value = json["size"] { size = try value.size() }
+    if let value = json["scale"] {
+      scale = value == .null ? nil : PixelScale(rawValue: try value.integer())
+    }
+    if let value = json["sizeClass"] { sizeClass = try value.choice(of: SizeClass.self) }
+    if let value = json["contentInset"] { contentInset = try value.insets() }
+    if let value = json["safeArea"] { safeArea = try value.insets() }
+    if let value = json["layoutMargins"] { layoutMargins = try value.insets() }
+  }
+}
+
+extension LayoutConfiguration {
+  mutating func read(_ json: JSONValue) throws {
+    try json.allow(
+      "scrollDirection", "direction", "pinHeaders", "pinFooters", "sectionInsetReference",
+      "swapHorizontalSpacings", "shelf")
+    if let value = json["scrollDirection"] {
+      scrollDirection = try value.choice(of: ScrollDirection.self)
+    }
+    if let value = json["direction"] { direction = try value.choice(of: LayoutDirection.self) }
+    if let value = json["pinHeaders"] { pinHeaders = try value.boolean() }
+    if let value = json["pinFooters"] { pinFooters = try value.boolean() }
+    if let value = json["sectionInsetReference"] {
+      sectionInsetReference = try value.choice(of: SectionInsetReference.self)
+    }
+    if let value = json["swapHorizontalSpacings"] { swapHorizontalSpacings = try value.boolean() }
+    if let value = json["shelf"] {
+      try value.allow("itemSize", "itemSpacing", "sectionSpacing", "titleHeight")
+      var metrics = ShelfMetrics()
+      if let size = value["itemSize"] { metrics.itemSize = try size.size() }
+      if let spacing = value["itemSpacing"] { metrics.itemSpacing = try spacing.number() }
+      if let spacing = value["sectionSpacing"] { metrics.sectionSpacing = try spacing.number() }
+      if let height = value["titleHeight"] { metrics.titleHeight = try height.number() }
+      shelf = metrics
+    }
+  }
+}
+
+extension SectionInput {
+  init(_ json: JSONValue) throws {
+    try json.allow(
+      "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header", "footer",
+      "distribution", "items")
+    self.init()
+    attributes.metrics.sectionInset = try json["sectionInset"]?.insets()
+    attributes.metrics.minimumLineSpacing = try json["minimumLineSpacing"]?.number()
+    attributes.metrics.minimumInteritemSpacing = try json["minimumInteritemSpacing"]?.number()
+    attributes.metrics.header = try json["header"]?.size()
+    attributes.metrics.footer = try json["footer"]?.size()
+    attributes.metrics.distribution = try json["distribution"]?.choice(of: Distribution.self)
+    for item in try json["items"]?.elements() ?? [] {
+      if case .object = item {
+        try item.allow("count", "size")
+        items.append(
+          try item["size"].map { try ItemSize($0) }, count: try item.value("count").integer())
+      } else {
+        items.append(try ItemSize(item), count: 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import LayoutEngine
+import StrictJSON
+import Testing
+
+/// The frames of `uikit_flow_cases.json`: printed by UIKit itself, or stated of it.
+struct UIKitCaseTests {
+  static let cases: [JSONValue] = (try? read()) ?? []
+
+  private static func read() throws -> [JSONValue] {
+    try DataFile.read("uikit_flow_cases.json").value("cases").elements()
+  }
+
+  @Test func `all eight cases are there`() throws {
+    #expect(UIKitCaseTests.cases.count == 8)
+  }
+
+  @Test(arguments: cases.compactMap { try? $0.value("id").string() })
+  func `UIKit's frames come out`(id: String) throws {
+    let json = try #require(UIKitCaseTests.cases.first { $0["id"] == .string(id) })
+    let layout = try SampleDocument(uikit: json.value("input")).layout()
+    let expected = try json.value("expected")
+    for member in try expected.value("items").members() {
+      let path = member.key.split(separator: "/").compactMap { Int($0) }
+      let frame = try #require(
+        layout.layoutAttributesForItem(at: IndexPath(section: path[0], item: path[1]))?.frame)
+      let expected = try ExpectedFrame(member.value)
+      #expect(expected.matches(frame), "\(member.key) is \(frame), expected \(expected)")
+    }
+    if let size = expected["contentSize"] {
+      let expected = try ExpectedFrame(
+        .array([.null, .null, size.value("width"), size.value("height")]))
+      #expect(expected.matches(Rect(origin: .zero, size: layout.contentSize)))
+    }
+  }
+}
+
+extension SampleDocument {
+  fileprivate init(uikit json: JSONValue) throws {
+    var container = Container(size: try json.value("containerSize").size())
+    container.contentInset = try json.value("contentInset").insets()
+    container.scale = try json["scale"].flatMap { PixelScale(rawValue: try $0.integer()) }
+    self.init(container: container)
+    configuration.scrollDirection = try json.value("scrollDirection")
+      .choice(of: ScrollDirection.self)
+    for json in try json.value("sections").elements() {
+      var section = SectionInput()
+      section.attributes.metrics.sectionInset = try json.value("inset").insets()
+      section.attributes.metrics.minimumLineSpacing = try json.value("minimumLineSpacing").number()
+      section.attributes.metrics.minimumInteritemSpacing = try json.value(
+        "minimumInteritemSpacing"
+      ).number()
+      section.attributes.metrics.header = try json.value("header").size()
+      section.attributes.metrics.footer = try json.value("footer").size()
+      for item in try json.value("items").elements() {
+        section.items.append(.fixed(try item.size()), count: try item["count"]?.integer() ?? 1)
+      }
+      sections.append(section)
+    }
+  }
+}
