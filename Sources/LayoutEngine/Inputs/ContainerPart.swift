@@ -56,6 +56,10 @@ extension LayoutConfiguration {
         : (insets.start(along: axis), insets.end(along: axis))
     }
     let content = edges(container.contentInset)
+    // Subtracted in one order, so that the reading direction changes no bit of the length.
+    let (start, end) = (
+      container.contentInset.start(along: axis), container.contentInset.end(along: axis)
+    )
     let reference: (leading: Double, trailing: Double)? =
       switch sectionInsetReference {
       case _ where shelf != nil: nil
@@ -64,7 +68,7 @@ extension LayoutConfiguration {
       case .layoutMargins: edges(container.layoutMargins)
       }
     return ContainerPart(
-      lineLength: max(0, container.size.along(axis) - content.leading - content.trailing),
+      lineLength: max(0, container.size.along(axis) - start - end),
       leadingEdge: reference.map { .init(reference: $0.leading, contentInset: content.leading) },
       trailingEdge: reference.map { .init(reference: $0.trailing, contentInset: content.trailing) },
       width: reads.contains(.width) ? container.size.width : nil,

@@ -1,0 +1,91 @@
+import LayoutEngine
+import Testing
+
+/// What layout attributes say beside their frame, and in which order they paint.
+struct AttributesTests {
+  private func layout() throws -> CollectionLayout {
+    var document = SampleDocument(container: Container(size: Size(width: 320, height: 480)))
+    for _ in 0..<2 {
+      var section = SectionInput()
+      section.attributes.metrics.header = Size(width: 0, height: 40)
+      section.attributes.metrics.footer = Size(width: 0, height: 30)
+      section.items.append(nil, count: 3)
+      document.sections.append(section)
+    }
+    return try document.layout()
+  }
+
+  @Test func `a cell has UIKit's default attributes`() throws {
+    let cell = try #require(try layout().layoutAttributesForItem(at: .init(section: 0, item: 1)))
+    // Three of 50 on 320 with the default spacing 10: n = 5, pitch 50 + 17.5.
+    #expect(cell.frame == Rect(x: 67.5, y: 40, width: 50, height: 50))
+    #expect(cell.category == .cell)
+    #expect(cell.elementKind == nil)
+    #expect(cell.zIndex == 0)
+    #expect(cell.alpha == 1)
+    #expect(!cell.isHidden)
+    #expect(cell.center == Point(x: 92.5, y: 65))
+    #expect(cell.bounds == Rect(x: 0, y: 0, width: 50, height: 50))
+    #expect(cell.size == Size(width: 50, height: 50))
+    #expect(cell.transform == .identity)
+  }
+
+  @Test(arguments: ElementKind.allCases)
+  func `a header and a footer have zIndex 10`(kind: ElementKind) throws {
+    let view = try #require(
+      try layout().layoutAttributesForSupplementaryView(
+        ofKind: kind, at: .init(section: 1, item: 0)))
+    #expect(view.zIndex == 10)
+    #expect(view.category == .supplementary)
+    #expect(view.elementKind == kind)
+  }
+
+  @Test func `there are no attributes where there is no element`() throws {
+    let layout = try layout()
+    for path in [(0, 3), (0, -1), (2, 0), (-1, 0)] {
+      let path = IndexPath(section: path.0, item: path.1)
+      #expect(layout.layoutAttributesForItem(at: path) == nil)
+      #expect(layout.layoutAttributesForSupplementaryView(ofKind: .header, at: path) == nil)
+    }
+    let second = IndexPath(section: 0, item: 1)
+    #expect(layout.layoutAttributesForSupplementaryView(ofKind: .header, at: second) == nil)
+  }
+
+  @Test func `paint order is total, and a reload does not change it`() throws {
+    let all = try layout().allAttributes()
+    for a in all {
+      for b in all where a != b { #expect(a.isPainted(before: b) != b.isPainted(before: a)) }
+      #expect(!a.isPainted(before: a))
+    }
+    let painted = all.sorted { $0.isPainted(before: $1) }
+    var random = RandomNumbers(seed: 1)
+    let reloaded = try layout().allAttributes().shuffled(using: &random)
+    #expect(reloaded.sorted { $0.isPainted(before: $1) } == painted)
+  }
+
+  @Test func `a decoration paints below a cell, and a cell below a supplementary view`() {
+    let first = IndexPath(section: 0, item: 0)
+    let last = IndexPath(section: 9, item: 9)
+    let decoration = LayoutAttributes(indexPath: last, category: .decoration, frame: .zero)
+    let cell = LayoutAttributes(indexPath: first, category: .cell, frame: .zero)
+    let laterCell = LayoutAttributes(indexPath: last, category: .cell, frame: .zero)
+    let header = LayoutAttributes(
+      indexPath: first, category: .supplementary, elementKind: .header, frame: .zero)
+    #expect(decoration.isPainted(before: cell))
+    #expect(cell.isPainted(before: laterCell))
+    #expect(laterCell.isPainted(before: header))
+  }
+
+  @Test func `a rule that gives a negative length gives zero and says so`() throws {
+    // 20 - 5 * 10 is negative: six columns do not leave their gaps.
+    var document = SampleDocument(container: Container(size: Size(width: 20, height: 480)))
+    var rule = SizingRule(.columns(ColumnCount(6)))
+    rule.other = .points(30)
+    var section = SectionInput()
+    section.items.append(.rule(rule), count: 2)
+    document.sections = [section]
+    let layout = try document.layout()
+    #expect(layout.cellFrames(inSection: 0).map(\.width) == [0, 0])
+    #expect(layout.diagnostics.map(\.diagnostic.kind).contains(.negativeLength))
+  }
+}

@@ -1,0 +1,117 @@
+import LayoutEngine
+import Testing
+
+/// What holds for every document, whatever it says.
+struct LayoutPropertyTests {
+  private static let seeds = SeedRange(count: 1000).seeds
+
+  @Test func `mirroring twice changes nothing`() throws {
+    try forRandomDocuments { document in
+      var turned = document.unsnapped
+      turned.configuration.sectionInsetReference = .contentInset
+      turned.configuration.direction = .leftToRight
+      let plain = try turned.layout()
+      turned.configuration.direction = .rightToLeft
+      let mirrored = try turned.layout()
+      let width = plain.contentSize.width
+      let same = zip(plain.allAttributes(), mirrored.allAttributes()).allSatisfy {
+        let twice = width - ($1.frame.minX + $1.frame.width)
+        // x, then W - (W - (x + w) + w): two roundings at the size of the content.
+        return abs($0.frame.minX - twice) <= 1e-9 && $0.frame.minY == $1.frame.minY
+          && $0.frame.size == $1.frame.size && $0.indexPath == $1.indexPath
+      }
+      return same && plain.contentSize == mirrored.contentSize
+    }
+  }
+
+  @Test func `moving a section changes none of its local frames`() throws {
+    try forRandomDocuments { document in
+      let original = try LayoutPropertyTests.localLayouts(of: document.sections, document)
+      let moved = try LayoutPropertyTests.localLayouts(of: document.sections.reversed(), document)
+      return original == moved.reversed()
+    }
+  }
+
+  @Test func `a layout is the same to the bit in whatever order its sections are computed`() throws
+  {
+    try forRandomDocuments { document in
+      let forward = try LayoutPropertyTests.localLayouts(of: document.sections, document)
+      var random = RandomNumbers(seed: UInt64(document.sections.count))
+      let pass = LayoutPropertyTests.pass(for: document)
+      var buffer = FrameBuffer()
+      for index in document.sections.indices.shuffled(using: &random) {
+        let layout = try pass.layOut(document.sections[index], into: &buffer)
+        let local = LocalLayout(layout: layout, frames: Array(buffer.frames))
+        guard local == forward[index] else { return false }
+      }
+      let extents = forward.map(\.layout.extent)
+      return extents.reduce(.zero, +) == extents.reversed().reduce(.zero, +)
+    }
+  }
+
+  @Test(arguments: PixelScale.allCases)
+  func `halves stay halves after long sums`(scale: PixelScale) throws {
+    // 1000 sections of three lines of 8.1 and an inset that makes the length 100.5 / scale.
+    let pixel = 1 / Double(scale.rawValue)
+    var document = SampleDocument(
+      container: Container(size: Size(width: 320, height: 480), scale: scale))
+    var section = SectionInput()
+    section.attributes.metrics.minimumLineSpacing = 0
+    section.attributes.metrics.sectionInset = EdgeInsets(
+      top: 0, left: 0, bottom: 100.5 * pixel - 3 * 8.1, right: 0)
+    section.items.append(.fixed(Size(width: 320, height: 8.1)), count: 3)
+    document.sections = Array(repeating: section, count: 1000)
+    let layout = try document.layout()
+    for index in 0..<1000 {
+      // Section i starts at i * 100.5 pixels: every odd one half-way, and halves go up.
+      let pixels = (Double(index) * 100.5 + 0.5).rounded(.down)
+      let frame = try #require(
+        layout.layoutAttributesForItem(at: .init(section: index, item: 0))?.frame)
+      #expect(frame.minY == pixels / Double(scale.rawValue), "section \(index)")
+    }
+  }
+
+  @Test func `sizes given are kept to the bit`() throws {
+    for scale in [nil] + PixelScale.allCases.map(Optional.some) {
+      var document = SampleDocument(
+        container: Container(size: Size(width: 375, height: 667), scale: scale))
+      let sizes = [Size(width: 49.53125, height: 170.6666), Size(width: 0.1, height: 500.25)]
+      var section = SectionInput()
+      for size in sizes { section.items.append(size) }
+      document.sections = [section]
+      #expect(try document.layout().cellFrames(inSection: 0).map(\.size) == sizes)
+    }
+  }
+
+  private struct LocalLayout: Equatable {
+    var layout: SectionLayout
+    var frames: [Rect]
+  }
+
+  private static func pass(for document: SampleDocument) -> LayoutPass {
+    let part = document.configuration.part(
+      of: document.container, reading: [.width, .scale, .sizeClass])
+    return LayoutPass(document.configuration, in: part)
+  }
+
+  private static func localLayouts(
+    of sections: [SectionInput], _ document: SampleDocument
+  ) throws -> [LocalLayout] {
+    let pass = pass(for: document)
+    var buffer = FrameBuffer()
+    return try sections.map {
+      let layout = try pass.layOut($0, into: &buffer)
+      return LocalLayout(layout: layout, frames: Array(buffer.frames))
+    }
+  }
+
+  private func forRandomDocuments(_ holds: (SampleDocument) throws -> Bool) throws {
+    for seed in LayoutPropertyTests.seeds {
+      let document = RandomDocument.make(seed: seed)
+      guard try holds(document) else {
+        Issue.record("SEED=\(seed) SEEDS=1\n\(document)")
+        return
+      }
+    }
+  }
+}
