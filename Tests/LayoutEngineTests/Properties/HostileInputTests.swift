@@ -108,6 +108,19 @@ struct HostileInputTests {
     #expect(throws: LayoutError.contentTooLong) { try layout(sections: 9000, of: 1, length: 1e9) }
   }
 
+  @Test func `a shelf that grows leftwards without end is refused`() throws {
+    // 20,000 columns, each 1e9 to the left of the one before: past what 64 bits can hold.
+    var document = SampleDocument(container: Container(size: Size(width: 320, height: 300)))
+    var shelf = ShelfMetrics()
+    shelf.itemSize = Size(width: 0, height: 1e9)
+    shelf.itemSpacing = -1e9
+    document.configuration.shelf = shelf
+    var section = SectionInput()
+    section.items.append(nil, count: 20_000)
+    document.sections = [section]
+    #expect(throws: LayoutError.contentTooLong) { try document.layout() }
+  }
+
   @Test func `content of negative length is clamped to nothing`() throws {
     let layout = try layout(sections: 2, of: 3, length: 10, lineSpacing: -50)
     #expect(layout.contentSize == Size(width: 320, height: 0))

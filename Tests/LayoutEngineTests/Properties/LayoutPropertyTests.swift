@@ -71,6 +71,21 @@ struct LayoutPropertyTests {
     }
   }
 
+  @Test(arguments: PixelScale.allCases)
+  func `a half whose summands were rounded down stays a half`(scale: PixelScale) throws {
+    // 100/3 + 100/3 + (100/3 + half a pixel): each third is rounded down by a third of 2^-20.
+    let half = 0.5 / Double(scale.rawValue)
+    var document = SampleDocument(
+      container: Container(size: Size(width: 320, height: 480), scale: scale))
+    for length in [100 / 3.0, 100 / 3.0, 100 / 3.0 + half, 50] {
+      var section = SectionInput()
+      section.items.append(Size(width: 320, height: length))
+      document.sections.append(section)
+    }
+    let frame = try document.layout().layoutAttributesForItem(at: .init(section: 3, item: 0))?.frame
+    #expect(frame?.minY == (100 * Double(scale.rawValue) + 1) / Double(scale.rawValue))
+  }
+
   @Test func `sizes given are kept to the bit`() throws {
     for scale in [nil] + PixelScale.allCases.map(Optional.some) {
       var document = SampleDocument(
