@@ -86,6 +86,28 @@ struct LayoutPropertyTests {
     #expect(frame?.minY == (100 * Double(scale.rawValue) + 1) / Double(scale.rawValue))
   }
 
+  @Test(arguments: [3, 7, 100, 1000, 5000], [375, 1e6 / 3, 123_456.7, 9e8 / 7])
+  func `a rule's columns always fit on one line`(columns: Int, width: Double) throws {
+    var document = SampleDocument(container: Container(size: Size(width: width, height: 480)))
+    for isMixed in [false, true] {
+      var rule = SizingRule(.columns(ColumnCount(columns)))
+      rule.other = .points(50)
+      rule.rounding = SizingRule.Rounding.none
+      var section = SectionInput()
+      section.attributes.metrics.minimumInteritemSpacing = 0.01
+      section.items.append(.rule(rule), count: columns)
+      rule.plus = isMixed ? 1 : 0
+      section.items.append(.rule(rule), count: 1)
+      document.sections.append(section)
+    }
+    let layout = try document.layout()
+    for section in 0..<2 {
+      let frames = layout.cellFrames(inSection: section)
+      #expect(frames[columns - 1].minY == frames[0].minY)
+      #expect(frames[columns].minY > frames[0].maxY)
+    }
+  }
+
   @Test func `sizes given are kept to the bit`() throws {
     for scale in [nil] + PixelScale.allCases.map(Optional.some) {
       var document = SampleDocument(

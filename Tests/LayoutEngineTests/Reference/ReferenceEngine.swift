@@ -54,83 +54,37 @@ struct ReferenceEngine {
   }
 
   private mutating func layOutFlow(_ document: SampleDocument, contentOffset: Point?) {
-    let configuration = document.configuration
-    let transposed = configuration.scrollDirection == .horizontal
-    let isMirrored = configuration.direction == .rightToLeft
+    let transposed = document.configuration.scrollDirection == .horizontal
     let bounds = transposed ? document.container.size.transposed : document.container.size
-    func turned(_ insets: EdgeInsets) -> EdgeInsets { transposed ? insets.transposed : insets }
-    let ci = turned(document.container.contentInset)
+    let ci = document.container.contentInset.turned(transposed)
 
     // Section 1.
     let e = max(0, bounds.width - ci.left - ci.right)
 
-    // Section 5; a vertical layout that is mirrored begins at the container's right.
-    let reference: EdgeInsets? =
-      switch configuration.sectionInsetReference {
-      case .contentInset: nil
-      case .safeArea: turned(document.container.safeArea)
-      case .layoutMargins: turned(document.container.layoutMargins)
-      }
-    let flips = isMirrored && !transposed
-    func edge(_ inset: Double, contentInset: Double, reference: Double?) -> Double {
-      guard let reference else { return inset }
-      return max(contentInset, reference + inset) - contentInset
-    }
-
     // Section 4: extents quantised once and summed as integers.
-    var start: Int64 = 0
-    var starts: [Int64] = []
-    var locals: [ReferenceSection] = []
-    for section in document.sections {
-      let metrics = ReferenceMetrics(
-        section.attributes, defaults: configuration.defaults, isEmpty: section.items.count == 0,
-        in: document.container, transposed: transposed)
-      let lead = edge(
-        metrics.inset.left, contentInset: flips ? ci.right : ci.left,
-        reference: flips ? reference?.right : reference?.left)
-      let trail = edge(
-        metrics.inset.right, contentInset: flips ? ci.left : ci.right,
-        reference: flips ? reference?.left : reference?.right)
-      let avail = e - lead - trail
-      let sizing = ReferenceSizing(
-        available: avail, interitemSpacing: metrics.interitemSpacing,
-        itemCount: section.items.count, container: document.container, transposed: transposed)
-      let input = ReferenceSection.Input(
-        metrics: metrics, sizes: sizes(of: section.items, metrics, sizing), lead: lead,
-        avail: avail, swapsSpacings: transposed && configuration.swapHorizontalSpacings)
-      let local = ReferenceSection(input, probe: &probe)
-      locals.append(local)
-      starts.append(start)
-      start += Int64((local.length * 1_048_576).rounded())
+    let locals = document.sections.map { local($0, in: document, e: e, transposed: transposed) }
+    var starts: [Int64] = [0]
+    for local in locals {
+      starts.append(starts[starts.count - 1] + Int64((local.length * 1_048_576).rounded()))
     }
-    starts.append(start)
-    let length = max(0, Double(start) / 1_048_576)
+    let ends = starts.map { Double($0) / 1_048_576 }
+    let length = max(0, ends[ends.count - 1])
+    let size = Size(width: e, height: length)
+    contentSize = transposed ? size.transposed : size
 
-    // Section 6, in leading coordinates.
+    // What is visible of the scroll axis, in leading coordinates.
     var visible: (start: Double, end: Double)?
     if let contentOffset {
       let offset = transposed ? contentOffset.x : contentOffset.y
       let (low, high) = (offset + ci.top, offset + bounds.height - ci.bottom)
-      visible = isMirrored && transposed ? (length - high, length - low) : (low, high)
+      let isMirrored = transposed && document.configuration.direction == .rightToLeft
+      visible = isMirrored ? (length - high, length - low) : (low, high)
     }
 
     for (index, local) in locals.enumerated() {
-      let top = Double(starts[index]) / 1_048_576
-      let end = Double(starts[index + 1]) / 1_048_576
-      var header = top
-      var footer = top + local.footerStart
-      if let visible {
-        if configuration.pinHeaders {
-          header = max(header, min(visible.start, end - local.header))
-        }
-        if configuration.pinFooters {
-          // Whether both fit is a question to the lengths as given, before they are quantised.
-          let room = local.length - local.header - local.footer
-          if room < -1e-10 && room > -2e-6 { isPinTooCloseToCall = true }
-          let limit = top + (room >= -ToleranceProbe.tolerance ? local.header : 0)
-          footer = min(footer, max(visible.end - local.footer, limit))
-        }
-      }
+      let (top, end) = (ends[index], ends[index + 1])
+      let (header, footer) = pinned(
+        local, from: top, to: end, visible: visible, document.configuration)
       let section = Section(
         frame: Rect(x: 0, y: top, width: e, height: end - top),
         header: local.header > 0 ? Rect(x: 0, y: header, width: e, height: local.header) : nil,
@@ -140,8 +94,60 @@ struct ReferenceEngine {
         })
       sections.append(transposed ? section.transposed : section)
     }
-    let size = Size(width: e, height: length)
-    contentSize = transposed ? size.transposed : size
+  }
+
+  /// Section 5, then the section in its own coordinates.
+  private mutating func local(
+    _ section: SectionInput, in document: SampleDocument, e: Double, transposed: Bool
+  ) -> ReferenceSection {
+    let (configuration, container) = (document.configuration, document.container)
+    let metrics = ReferenceMetrics(
+      section.attributes, defaults: configuration.defaults, isEmpty: section.items.count == 0,
+      in: container, transposed: transposed)
+    let ci = container.contentInset.turned(transposed)
+    let reference: EdgeInsets? =
+      switch configuration.sectionInsetReference {
+      case .contentInset: nil
+      case .safeArea: container.safeArea.turned(transposed)
+      case .layoutMargins: container.layoutMargins.turned(transposed)
+      }
+    // A vertical layout that is mirrored begins at the container's right.
+    let flips = configuration.direction == .rightToLeft && !transposed
+    func edge(_ inset: Double, _ side: (EdgeInsets) -> Double) -> Double {
+      guard let reference else { return inset }
+      return max(side(ci), side(reference) + inset) - side(ci)
+    }
+    let lead = edge(metrics.inset.left) { flips ? $0.right : $0.left }
+    let trail = edge(metrics.inset.right) { flips ? $0.left : $0.right }
+    let avail = e - lead - trail
+    let sizing = ReferenceSizing(
+      available: avail, interitemSpacing: metrics.interitemSpacing,
+      itemCount: section.items.count, container: container, transposed: transposed)
+    let input = ReferenceSection.Input(
+      metrics: metrics, sizes: sizes(of: section.items, metrics, sizing), lead: lead,
+      avail: avail, swapsSpacings: transposed && configuration.swapHorizontalSpacings)
+    return ReferenceSection(input, probe: &probe)
+  }
+
+  /// Section 6: where header and footer start.
+  private mutating func pinned(
+    _ local: ReferenceSection, from top: Double, to end: Double,
+    visible: (start: Double, end: Double)?, _ configuration: LayoutConfiguration
+  ) -> (header: Double, footer: Double) {
+    var header = top
+    var footer = top + local.footerStart
+    guard let visible else { return (header, footer) }
+    if configuration.pinHeaders {
+      header = max(header, min(visible.start, end - local.header))
+    }
+    if configuration.pinFooters {
+      // Whether both fit is a question to the lengths as given, before they are quantised.
+      let room = local.length - local.header - local.footer
+      if room < -1e-10 && room > -2e-6 { isPinTooCloseToCall = true }
+      let limit = top + (room >= -ToleranceProbe.tolerance ? local.header : 0)
+      footer = min(footer, max(visible.end - local.footer, limit))
+    }
+    return (header, footer)
   }
 
   private mutating func sizes(

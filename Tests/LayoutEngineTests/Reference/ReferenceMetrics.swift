@@ -30,7 +30,7 @@ struct ReferenceMetrics {
       return nil
     }
     let physical = first { $0.sectionInset } ?? .zero
-    inset = transposed ? physical.transposed : physical
+    inset = physical.turned(transposed)
     lineSpacing = first { $0.minimumLineSpacing } ?? 10
     interitemSpacing = first { $0.minimumInteritemSpacing } ?? 10
     let header = first { $0.header } ?? .zero
@@ -61,4 +61,6 @@ extension Rect {
 
 extension EdgeInsets {
   var transposed: EdgeInsets { EdgeInsets(top: left, left: top, bottom: right, right: bottom) }
+
+  func turned(_ isTransposed: Bool) -> EdgeInsets { isTransposed ? transposed : self }
 }
