@@ -1,0 +1,133 @@
+/// A row of `document`.
+package struct DocumentRecord: Sendable {
+  package var number: DocumentNumber
+  package var key: String
+  package var deleted: Revision?
+  package var revision: Revision
+  package var settings: String
+  package var inheritedRevisions: InheritedRevisions
+  package var reads: Int
+  package var nextSection: UInt32
+  package var sections: Int
+  package var items: Int
+
+  package init(
+    number: DocumentNumber, key: String, revision: Revision, settings: String, reads: Int
+  ) {
+    self.number = number
+    self.key = key
+    self.revision = revision
+    self.settings = settings
+    self.reads = reads
+    inheritedRevisions = InheritedRevisions(all: revision)
+    nextSection = 0
+    sections = 0
+    items = 0
+  }
+
+  fileprivate init(_ row: Statement, path: String) throws(StorageError) {
+    let revisions = row.withBlob(5) { InheritedRevisions(packed: $0) }
+    guard let revisions, let key = try row.text(1), let settings = try row.text(4) else {
+      throw .corrupt(path: path, detail: "document \(row.int64(0)) is not valid")
+    }
+    number = DocumentNumber(row.int64(0))
+    self.key = key
+    deleted = row.isNull(2) ? nil : Revision(row.int64(2))
+    revision = Revision(row.int64(3))
+    self.settings = settings
+    inheritedRevisions = revisions
+    reads = Int(row.int64(6))
+    nextSection = UInt32(truncatingIfNeeded: row.int64(7))
+    sections = Int(row.int64(8))
+    items = Int(row.int64(9))
+  }
+}
+
+extension Query {
+  fileprivate static let documentByKey = Query(
+    """
+    SELECT id, key, deleted, revision, settings, inherited_revisions, reads, next_section,
+      sections, items FROM document WHERE key = ?1 AND deleted IS NULL
+    """)
+  fileprivate static let documentByNumber = Query(
+    """
+    SELECT id, key, deleted, revision, settings, inherited_revisions, reads, next_section,
+      sections, items FROM document WHERE id = ?1
+    """)
+  fileprivate static let documentKeys = Query(
+    "SELECT key FROM document WHERE deleted IS NULL ORDER BY key")
+  fileprivate static let insertDocument = Query(
+    """
+    INSERT INTO document (key, revision, settings, inherited_revisions, reads, next_section,
+      sections, items) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) RETURNING id
+    """)
+  fileprivate static let updateDocument = Query(
+    """
+    UPDATE document SET key = ?2, deleted = ?3, revision = ?4, settings = ?5,
+      inherited_revisions = ?6, reads = ?7, next_section = ?8, sections = ?9, items = ?10
+    WHERE id = ?1
+    """)
+}
+
+extension Connection {
+  /// Returns the document that has a key and is not deleted.
+  package func document(_ key: String) throws(StorageError) -> DocumentRecord? {
+    let path = self.path
+    return try statement(.documentByKey).first(key) { (row) throws(StorageError) in
+      try DocumentRecord(row, path: path)
+    }
+  }
+
+  package func document(_ number: DocumentNumber) throws(StorageError) -> DocumentRecord? {
+    let path = self.path
+    return try statement(.documentByNumber).first(number.rawValue) { (row) throws(StorageError) in
+      try DocumentRecord(row, path: path)
+    }
+  }
+
+  /// Returns the keys of all documents, in order of their bytes.
+  package func documentKeys() throws(StorageError) -> [String] {
+    let statement = try statement(.documentKeys)
+    defer { statement.reset() }
+    var keys: [String] = []
+    while try statement.step() { keys.append(try statement.text(0) ?? "") }
+    return keys
+  }
+
+  /// Inserts a document and returns its number; that of the record is not read.
+  package func insert(_ record: DocumentRecord) throws(StorageError) -> DocumentNumber {
+    let revisions = record.inheritedRevisions.packed
+    let number = try revisions.withBytes { (bytes) throws(StorageError) in
+      try statement(.insertDocument).first(
+        record.key, record.revision.rawValue, record.settings, bytes, Int64(record.reads),
+        Int64(record.nextSection), Int64(record.sections), Int64(record.items)
+      ) { $0.int64(0) }
+    }
+    return DocumentNumber(number ?? 0)
+  }
+
+  package func update(_ record: DocumentRecord) throws(StorageError) {
+    let revisions = record.inheritedRevisions.packed
+    try revisions.withBytes { (bytes) throws(StorageError) in
+      try statement(.updateDocument).run(
+        record.number.rawValue, record.key, record.deleted?.rawValue, record.revision.rawValue,
+        record.settings, bytes, Int64(record.reads), Int64(record.nextSection),
+        Int64(record.sections), Int64(record.items))
+    }
+  }
+}
+
+extension Array where Element == UInt8 {
+  /// Gives the body the bytes, with typed throws, which the standard library's form lacks here.
+  func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
+    let result: Result<R, E> = withUnsafeBytes { bytes in
+      Result { () throws(E) in try body(bytes) }
+    }
+    return try result.get()
+  }
+}
+
+extension Connection {
+  /// Makes the error for a row that does not hold what its table says.
+  func corrupt(_ detail: String) -> StorageError { .corrupt(path: path, detail: detail) }
+}

@@ -1,0 +1,211 @@
+package import LayoutEngine
+
+/// A row of `layout_set`.
+package struct LayoutSetRecord: Sendable {
+  package var number: LayoutSetNumber
+  package var part: String
+  package var container: String
+  package var isRequested: Bool
+  package var algorithm: Int
+
+  package init(
+    number: LayoutSetNumber, part: String, container: String, isRequested: Bool, algorithm: Int
+  ) {
+    self.number = number
+    self.part = part
+    self.container = container
+    self.isRequested = isRequested
+    self.algorithm = algorithm
+  }
+}
+
+/// A segment of a section's computed frames.
+package struct FrameSegment {
+  package var header: Rect?
+  package var footer: Rect?
+  package var frames: [Rect]
+}
+
+extension Query {
+  fileprivate static let layoutSets = Query(
+    """
+    SELECT id, part, container, requested, algorithm FROM layout_set WHERE document = ?1
+    ORDER BY id
+    """)
+  fileprivate static let insertLayoutSet = Query(
+    """
+    INSERT INTO layout_set (document, part, container, requested, algorithm)
+    VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id
+    """)
+  fileprivate static let updateLayoutSet = Query(
+    """
+    UPDATE layout_set SET part = ?2, container = ?3, requested = ?4, algorithm = ?5 WHERE id = ?1
+    """)
+  fileprivate static let deleteLayoutSet = Query("DELETE FROM layout_set WHERE id = ?1")
+  fileprivate static let deleteExtents = Query("DELETE FROM extent WHERE id BETWEEN ?1 AND ?2")
+  fileprivate static let deleteFrames = Query("DELETE FROM frame WHERE id BETWEEN ?1 AND ?2")
+  fileprivate static let extents = Query(
+    "SELECT id, entries FROM extent WHERE id BETWEEN ?1 AND ?2 ORDER BY id")
+  fileprivate static let putExtents = Query(
+    """
+    INSERT INTO extent (id, entries) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET entries = ?2
+    """)
+  fileprivate static let frameSegment = Query(
+    "SELECT header, footer, frames FROM frame WHERE id = ?1")
+  fileprivate static let putFrames = Query(
+    """
+    INSERT INTO frame (id, header, footer, lower, upper, frames) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+    ON CONFLICT (id) DO UPDATE SET header = ?2, footer = ?3, lower = ?4, upper = ?5, frames = ?6
+    """)
+  fileprivate static let frameBounds = Query("SELECT lower, upper FROM frame WHERE id = ?1")
+}
+
+extension Connection {
+  package func layoutSets(of document: DocumentNumber) throws(StorageError) -> [LayoutSetRecord] {
+    let statement = try statement(.layoutSets)
+    defer { statement.reset() }
+    try statement.bind(document.rawValue)
+    var sets: [LayoutSetRecord] = []
+    while try statement.step() {
+      sets.append(
+        LayoutSetRecord(
+          number: LayoutSetNumber(statement.int64(0)), part: try statement.text(1) ?? "",
+          container: try statement.text(2) ?? "", isRequested: statement.int64(3) != 0,
+          algorithm: Int(statement.int64(4))))
+    }
+    return sets
+  }
+
+  package func insert(
+    _ set: LayoutSetRecord, of document: DocumentNumber
+  ) throws(StorageError) -> LayoutSetNumber {
+    let number = try statement(.insertLayoutSet).first(
+      document.rawValue, set.part, set.container, Int64(set.isRequested ? 1 : 0),
+      Int64(set.algorithm)
+    ) { $0.int64(0) }
+    return LayoutSetNumber(number ?? 0)
+  }
+
+  package func update(_ set: LayoutSetRecord) throws(StorageError) {
+    try statement(.updateLayoutSet).run(
+      set.number.rawValue, set.part, set.container, Int64(set.isRequested ? 1 : 0),
+      Int64(set.algorithm))
+  }
+
+  /// Deletes a set with all that was computed in it.
+  package func delete(_ set: LayoutSetNumber) throws(StorageError) {
+    try statement(.deleteFrames).run(set.keys.lowerBound, set.keys.upperBound)
+    try statement(.deleteExtents).run(set.keys.lowerBound, set.keys.upperBound)
+    try statement(.deleteLayoutSet).run(set.rawValue)
+  }
+
+  /// Returns what a set knows of sections, by the number of each row: section number / 125.
+  package func extents(of set: LayoutSetNumber) throws(StorageError) -> [Int: [ExtentEntry]] {
+    let statement = try statement(.extents)
+    defer { statement.reset() }
+    try statement.bind(set.keys.lowerBound, set.keys.upperBound)
+    var rows: [Int: [ExtentEntry]] = [:]
+    while try statement.step() {
+      guard let entries = statement.withBlob(1, { [ExtentEntry](packed: $0) }) else {
+        throw corrupt("extent \(statement.int64(0)) is not valid")
+      }
+      rows[Int(statement.int64(0) - set.keys.lowerBound)] = entries
+    }
+    return rows
+  }
+
+  package func put(
+    _ entries: [ExtentEntry], row: Int, of set: LayoutSetNumber
+  ) throws(StorageError) {
+    try entries.withUnsafeBytes { Array($0) }.withBytes { (bytes) throws(StorageError) in
+      try statement(.putExtents).run(set.keys.lowerBound + Int64(row), bytes)
+    }
+  }
+
+  /// Returns a segment of a section's frames, or nil where there is none.
+  package func frames(
+    _ segment: Int, of section: SectionNumber, in set: LayoutSetNumber
+  ) throws(StorageError) -> FrameSegment? {
+    let key = section.segmentKeys(of: set.rawValue).lowerBound + Int64(segment)
+    let found = try statement(.frameSegment).first(key) { row in
+      FrameSegment(
+        header: row.withBlob(0) { Rect(packed: $0) }, footer: row.withBlob(1) { Rect(packed: $0) },
+        frames: row.withBlob(2) { [Rect](packed: $0) } ?? [])
+    }
+    let isValid = found.map { $0.frames.allSatisfy(\.isFinite) } ?? true
+    guard isValid else { throw corrupt("frame \(key) is not valid") }
+    return found
+  }
+
+  /// Returns what a segment's frames cover along the scroll axis, with those before and after it.
+  package func bounds(
+    ofSegment segment: Int, of section: SectionNumber, in set: LayoutSetNumber
+  ) throws(StorageError) -> (lower: Double, upper: Double)? {
+    let key = section.segmentKeys(of: set.rawValue).lowerBound + Int64(segment)
+    return try statement(.frameBounds).first(key) { ($0.double(0), $0.double(1)) }
+  }
+
+  /// Writes a section's computed frames, all segments; those it no longer has are deleted.
+  ///
+  /// - Parameter bounds: Of each segment, as the columns lower and upper say.
+  package func put(
+    _ frames: UnsafeBufferPointer<Rect>, header: Rect?, footer: Rect?,
+    bounds: [(lower: Double, upper: Double)], of section: SectionNumber, in set: LayoutSetNumber,
+    isNew: Bool
+  ) throws(StorageError) {
+    let keys = section.segmentKeys(of: set.rawValue)
+    let head = header.map { withUnsafeBytes(of: $0) { Array($0) } }
+    let foot = footer.map { withUnsafeBytes(of: $0) { Array($0) } }
+    for (segment, bounds) in bounds.enumerated() {
+      let first = segment * Packed.segmentLength
+      let range = first..<min(first + Packed.segmentLength, frames.count)
+      let bytes = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: frames[range]))
+      try (head ?? []).withBytes { (header) throws(StorageError) in
+        try (foot ?? []).withBytes { (footer) throws(StorageError) in
+          try statement(.putFrames).run(
+            keys.lowerBound + Int64(segment), head != nil && segment == 0 ? header : nil,
+            foot != nil && segment == 0 ? footer : nil, bounds.lower, bounds.upper, bytes)
+        }
+      }
+    }
+    if !isNew {
+      try statement(.deleteFrames).run(keys.lowerBound + Int64(bounds.count), keys.upperBound)
+    }
+  }
+}
+
+extension Rect {
+  fileprivate init?(packed blob: UnsafeRawBufferPointer) {
+    guard blob.count == MemoryLayout<Rect>.size else { return nil }
+    self = blob.loadUnaligned(as: Rect.self)
+  }
+
+  fileprivate var isFinite: Bool { (minX + minY + width + height).isFinite }
+}
+
+extension Array where Element == Rect {
+  fileprivate init?(packed blob: UnsafeRawBufferPointer) {
+    let (count, rest) = blob.count.quotientAndRemainder(dividingBy: MemoryLayout<Rect>.stride)
+    guard rest == 0 else { return nil }
+    self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
+      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: blob)
+      initialized = count
+    }
+  }
+}
+
+extension Array where Element == ExtentEntry {
+  fileprivate init?(packed blob: UnsafeRawBufferPointer) {
+    guard blob.count == Packed.extentLength * ExtentEntry.packedSize else { return nil }
+    self.init(unsafeUninitializedCapacity: Packed.extentLength) { buffer, initialized in
+      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: blob)
+      initialized = Packed.extentLength
+    }
+    let limit: UInt64 = 1 << 52
+    let isValid = allSatisfy {
+      $0.revision.rawValue >= 0 && $0.extent.magnitude <= limit
+        && ($0.reachLower + $0.reachUpper).isFinite
+    }
+    guard isValid else { return nil }
+  }
+}

@@ -1,0 +1,56 @@
+extension Query {
+  fileprivate static let order = Query(
+    "SELECT id, sections FROM section_order WHERE id BETWEEN ?1 AND ?2 ORDER BY id")
+  fileprivate static let putOrder = Query(
+    """
+    INSERT INTO section_order (id, sections) VALUES (?1, ?2)
+    ON CONFLICT (id) DO UPDATE SET sections = ?2
+    """)
+  fileprivate static let deleteOrder = Query("DELETE FROM section_order WHERE id = ?1")
+}
+
+/// Up to 250 neighbouring sections of a document: a row of `section_order`.
+package struct OrderChunk: Sendable {
+  /// The row's key, less the document: chunks are in order of it.
+  package var position: Int64
+  package var entries: [OrderEntry]
+}
+
+extension Connection {
+  /// Returns the order of a document's sections.
+  ///
+  /// - Complexity: O(*s*) in its sections.
+  package func order(of document: DocumentNumber) throws(StorageError) -> [OrderChunk] {
+    let statement = try statement(.order)
+    defer { statement.reset() }
+    try statement.bind(document.keys.lowerBound, document.keys.upperBound)
+    var chunks: [OrderChunk] = []
+    while try statement.step() {
+      guard let entries = statement.withBlob(1, { [OrderEntry](packed: $0) }) else {
+        throw corrupt("section_order \(statement.int64(0)) is not valid")
+      }
+      let position = statement.int64(0) - document.keys.lowerBound
+      chunks.append(OrderChunk(position: position, entries: entries))
+    }
+    return chunks
+  }
+
+  package func put(_ chunk: OrderChunk, of document: DocumentNumber) throws(StorageError) {
+    var blob: [UInt8] = []
+    blob.reserveCapacity(chunk.entries.count * OrderEntry.packedSize)
+    for entry in chunk.entries {
+      withUnsafeBytes(of: entry.number.rawValue) { blob.append(contentsOf: $0) }
+      withUnsafeBytes(of: entry.inherits.rawValue) { blob.append(contentsOf: $0) }
+      withUnsafeBytes(of: entry.revision.rawValue) { blob.append(contentsOf: $0) }
+    }
+    try blob.withBytes { (bytes) throws(StorageError) in
+      try statement(.putOrder).run(document.keys.lowerBound + chunk.position, bytes)
+    }
+  }
+
+  package func deleteOrderChunk(
+    at position: Int64, of document: DocumentNumber
+  ) throws(StorageError) {
+    try statement(.deleteOrder).run(document.keys.lowerBound + position)
+  }
+}

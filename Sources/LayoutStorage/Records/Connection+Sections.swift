@@ -1,0 +1,150 @@
+package import LayoutEngine
+
+/// A section as it lies in the rows of `section`: its inputs, not yet understood.
+package struct SectionRecord {
+  package var number: SectionNumber
+  package var key: String?
+  package var removed: Revision?
+  package var title: String?
+  package var attributes: String?
+  package var palette: String?
+  package var runs = PackedRuns()
+  package var ids = ItemIDs()
+
+  package init(number: SectionNumber) { self.number = number }
+}
+
+extension Query {
+  fileprivate static let sectionByKey = Query(
+    "SELECT id FROM section WHERE document = ?1 AND key = ?2 AND removed IS NULL")
+  fileprivate static let sectionKeys = Query(
+    "SELECT key FROM section WHERE document = ?1 AND key IS NOT NULL AND removed IS NULL")
+  fileprivate static let sectionSegments = Query(
+    """
+    SELECT id, key, removed, title, attributes, palette, items, ids FROM section
+    WHERE id BETWEEN ?1 AND ?2 ORDER BY id
+    """)
+  fileprivate static let sectionName = Query("SELECT key FROM section WHERE id = ?1")
+  fileprivate static let putSection = Query(
+    """
+    INSERT INTO section (id, document, key, removed, title, attributes, palette, items, ids)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+    ON CONFLICT (id) DO UPDATE SET key = ?3, removed = ?4, title = ?5, attributes = ?6,
+      palette = ?7, items = ?8, ids = ?9
+    """)
+  fileprivate static let setRemoved = Query("UPDATE section SET removed = ?2 WHERE id = ?1")
+  fileprivate static let deleteSegments = Query("DELETE FROM section WHERE id BETWEEN ?1 AND ?2")
+}
+
+extension Connection {
+  /// Returns the section of a document that has a key and is not removed.
+  package func section(
+    _ key: String, of document: DocumentNumber
+  ) throws(StorageError) -> SectionNumber? {
+    try statement(.sectionByKey).first(document.rawValue, key) { row in
+      SectionNumber(
+        UInt32(truncatingIfNeeded: row.int64(0) >> Packed.segmentBits) & Packed.maximumSectionNumber
+      )
+    }
+  }
+
+  package func sectionKeys(of document: DocumentNumber) throws(StorageError) -> [String] {
+    let statement = try statement(.sectionKeys)
+    defer { statement.reset() }
+    try statement.bind(document.rawValue)
+    var keys: [String] = []
+    while try statement.step() { keys.append(try statement.text(0) ?? "") }
+    return keys
+  }
+
+  /// Returns a section's key without reading its items.
+  package func sectionKey(
+    _ number: SectionNumber, of document: DocumentNumber
+  ) throws(StorageError) -> String? {
+    try statement(.sectionName).first(
+      number.segmentKeys(of: document.rawValue).lowerBound
+    ) { (row) throws(StorageError) in try row.text(0) } ?? nil
+  }
+
+  /// Returns a section's inputs.
+  ///
+  /// - Complexity: O(*n*) in its runs.
+  package func section(
+    _ number: SectionNumber, of document: DocumentNumber
+  ) throws(StorageError) -> SectionRecord {
+    let keys = number.segmentKeys(of: document.rawValue)
+    let statement = try statement(.sectionSegments)
+    defer { statement.reset() }
+    try statement.bind(keys.lowerBound, keys.upperBound)
+    var record = SectionRecord(number: number)
+    var next = keys.lowerBound
+    while try statement.step() {
+      guard statement.int64(0) == next else { break }
+      if next == keys.lowerBound {
+        record.key = try statement.text(1)
+        record.removed = statement.isNull(2) ? nil : Revision(statement.int64(2))
+        record.title = try statement.text(3)
+        record.attributes = try statement.text(4)
+        record.palette = try statement.text(5)
+      }
+      try append(statement, to: &record)
+      next += 1
+    }
+    guard next > keys.lowerBound else { throw corrupt("section \(number.rawValue) is missing") }
+    return record
+  }
+
+  private func append(_ row: Statement, to record: inout SectionRecord) throws(StorageError) {
+    guard !row.isNull(6) else { return }
+    guard let count = row.withBlob(6, { record.runs.append(packed: $0) }) else {
+      throw corrupt("section \(row.int64(0)), column items is not valid")
+    }
+    guard !row.isNull(7) else {
+      if record.ids.count > 0 { record.ids.pad(to: record.runs.sizes.count) }
+      return
+    }
+    record.ids.pad(to: record.runs.sizes.count - count)
+    guard row.withBlob(7, { record.ids.append(packed: $0, count: count) }) else {
+      throw corrupt("section \(row.int64(0)), column ids is not valid")
+    }
+  }
+
+  /// Writes a section's inputs, all segments; those it no longer has are deleted.
+  package func put(
+    _ record: SectionRecord, items: ItemRuns, of document: DocumentNumber, isNew: Bool
+  ) throws(StorageError) {
+    let keys = record.number.segmentKeys(of: document.rawValue)
+    var key = keys.lowerBound
+    var runs: [UInt8] = []
+    var ids: [UInt8] = []
+    var first = 0
+    repeat {
+      let range = first..<min(first + Packed.segmentLength, items.runCount)
+      PackedRuns.pack(items, range, into: &runs)
+      let hasIDs = record.ids.count > 0 && range.contains { !record.ids.isEmpty(at: $0) }
+      if hasIDs { record.ids.pack(range, into: &ids) }
+      let isFirst = key == keys.lowerBound
+      try runs.withBytes { (runs) throws(StorageError) in
+        try ids.withBytes { (ids) throws(StorageError) in
+          try statement(.putSection).run(
+            key, isFirst ? document.rawValue : nil, isFirst ? record.key : nil,
+            isFirst ? record.removed?.rawValue : nil, isFirst ? record.title : nil,
+            isFirst ? record.attributes : nil, isFirst ? record.palette : nil,
+            range.isEmpty ? nil : runs, hasIDs ? ids : nil)
+        }
+      }
+      key += 1
+      first = range.upperBound
+    } while first < items.runCount
+    if !isNew && key <= keys.upperBound {
+      try statement(.deleteSegments).run(key, keys.upperBound)
+    }
+  }
+
+  package func setRemoved(
+    _ removed: Revision?, _ number: SectionNumber, of document: DocumentNumber
+  ) throws(StorageError) {
+    try statement(.setRemoved).run(
+      number.segmentKeys(of: document.rawValue).lowerBound, removed?.rawValue)
+  }
+}

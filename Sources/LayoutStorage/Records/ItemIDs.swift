@@ -1,0 +1,96 @@
+/// The ids of a section's runs, packed one after the other; a run without an id has an empty one.
+///
+/// A row of `section` holds those of its runs as a byte of length for each, and then their UTF-8.
+/// It is valid if and only if the lengths sum up to what follows them and no id is longer than 128
+/// bytes.
+public struct ItemIDs: Hashable, Sendable {
+  /// Where each id ends.
+  private var ends: [UInt32] = []
+  private var bytes: [UInt8] = []
+
+  public static let maximumLength = 128
+
+  public init() {}
+
+  public var count: Int { ends.count }
+
+  /// Whether no run has an id.
+  public var areAllEmpty: Bool { bytes.isEmpty }
+
+  /// The id of a run; nil where it has none.
+  public subscript(run: Int) -> String? {
+    let range = range(of: run)
+    return range.isEmpty ? nil : String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  public func isEmpty(at run: Int) -> Bool { range(of: run).isEmpty }
+
+  /// Returns the first run that has an id.
+  ///
+  /// - Complexity: O(*n*) in the runs.
+  public func firstIndex(of id: String) -> Int? {
+    var id = id
+    return id.withUTF8 { id in
+      guard !id.isEmpty else { return nil }
+      return ends.indices.first { run in
+        let range = range(of: run)
+        return range.count == id.count && bytes[range].elementsEqual(id)
+      }
+    }
+  }
+
+  public mutating func append(_ id: String?) {
+    bytes.append(contentsOf: (id ?? "").utf8)
+    ends.append(UInt32(bytes.count))
+  }
+
+  /// Appends an id by its UTF-8.
+  public mutating func append(utf8 id: UnsafeBufferPointer<UInt8>) {
+    bytes.append(contentsOf: id)
+    ends.append(UInt32(bytes.count))
+  }
+
+  /// Appends empty ids until there are as many as runs.
+  public mutating func pad(to runs: Int) {
+    while ends.count < runs { ends.append(UInt32(bytes.count)) }
+  }
+
+  public mutating func reserveCapacity(_ runs: Int) {
+    ends.reserveCapacity(runs)
+    bytes.reserveCapacity(8 * runs)
+  }
+
+  /// Gives the body the UTF-8 of a run's id.
+  public func withUTF8<R>(at run: Int, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(of: run)])) }
+  }
+
+  private func range(of run: Int) -> Range<Int> {
+    (run == 0 ? 0 : Int(ends[run - 1]))..<Int(ends[run])
+  }
+
+  /// Appends the packed ids of some runs to a blob.
+  package func pack(_ runs: Range<Int>, into blob: inout [UInt8]) {
+    blob.removeAll(keepingCapacity: true)
+    for run in runs { blob.append(UInt8(range(of: run).count)) }
+    guard let last = runs.last else { return }
+    blob.append(
+      contentsOf: bytes[range(of: runs.lowerBound).lowerBound..<range(of: last).upperBound])
+  }
+
+  /// Appends the ids of a blob that holds those of `count` runs; returns false if it is not valid.
+  package mutating func append(packed blob: UnsafeRawBufferPointer, count: Int) -> Bool {
+    guard blob.count >= count else { return false }
+    var end = UInt32(bytes.count)
+    var length = 0
+    for run in 0..<count {
+      guard blob[run] <= ItemIDs.maximumLength else { return false }
+      length += Int(blob[run])
+      end += UInt32(blob[run])
+      ends.append(end)
+    }
+    guard blob.count == count + length else { return false }
+    bytes.append(contentsOf: blob[count...])
+    return true
+  }
+}

@@ -1,0 +1,134 @@
+/// A section's place in the order of its document: who it is, what it inherits, and when its own
+/// inputs last changed. 16 bytes in a row of `section_order`.
+package struct OrderEntry: Hashable, Sendable {
+  package var number: SectionNumber
+  /// The defaults that the section's layout depends on.
+  package var inherits: InheritedKeys
+  package var revision: Revision
+
+  package init(number: SectionNumber, inherits: InheritedKeys, revision: Revision) {
+    self.number = number
+    self.inherits = inherits
+    self.revision = revision
+  }
+
+  package static let packedSize = 16
+}
+
+/// What a layout set knows of a section: 32 bytes in a row of `extent`, at the place that the
+/// section's number gives. Zeros where nothing was computed.
+package struct ExtentEntry: Hashable, Sendable {
+  /// The section's effective revision when it was computed.
+  package var revision: Revision
+  /// In units of 2^-20 points.
+  package var extent: Int64
+  /// In points, from the section's start; lower is greater than upper where there is nothing.
+  package var reachLower: Double
+  package var reachUpper: Double
+
+  package init(revision: Revision, extent: Int64, reachLower: Double, reachUpper: Double) {
+    self.revision = revision
+    self.extent = extent
+    self.reachLower = reachLower
+    self.reachUpper = reachUpper
+  }
+
+  package static let notComputed = ExtentEntry(
+    revision: .none, extent: 0, reachLower: 0, reachUpper: 0)
+  package static let packedSize = 32
+}
+
+/// The keys that sections can inherit from the document, each with a revision of its own.
+///
+/// A bit a key. `document` stands for what every section of a document depends on: the kind of
+/// layout, the scroll direction, the section inset reference, the swap of spacings, and the metrics
+/// of a shelf that move items.
+public struct InheritedKeys: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let document = InheritedKeys(rawValue: 1 << 0)
+  public static let sectionInset = InheritedKeys(rawValue: 1 << 1)
+  public static let minimumLineSpacing = InheritedKeys(rawValue: 1 << 2)
+  public static let minimumInteritemSpacing = InheritedKeys(rawValue: 1 << 3)
+  public static let header = InheritedKeys(rawValue: 1 << 4)
+  public static let footer = InheritedKeys(rawValue: 1 << 5)
+  public static let itemSize = InheritedKeys(rawValue: 1 << 6)
+  public static let distribution = InheritedKeys(rawValue: 1 << 7)
+  public static let decorations = InheritedKeys(rawValue: 1 << 8)
+  public static let whenEmpty = InheritedKeys(rawValue: 1 << 9)
+  public static let conditions = InheritedKeys(rawValue: 1 << 10)
+
+  /// The words of the document format, by bit.
+  public static let names = [
+    "document", "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header", "footer",
+    "itemSize", "distribution", "decorations", "whenEmpty", "when",
+  ]
+
+  /// The bits that are set, as indices into ``names``.
+  public var indices: [Int] {
+    (0..<InheritedKeys.names.count).filter { rawValue & 1 << $0 != 0 }
+  }
+}
+
+/// One revision for each inherited key: 128 bytes in a row of `document`.
+package struct InheritedRevisions: Hashable, Sendable {
+  /// Room for keys to come.
+  package static let count = 16
+  package private(set) var values: [Revision]
+
+  package init(all revision: Revision) {
+    values = Array(repeating: revision, count: InheritedRevisions.count)
+  }
+
+  package init?(packed blob: UnsafeRawBufferPointer) {
+    guard blob.count == 8 * InheritedRevisions.count else { return nil }
+    values = (0..<InheritedRevisions.count).map {
+      Revision(blob.loadUnaligned(fromByteOffset: 8 * $0, as: Int64.self))
+    }
+    guard values.allSatisfy({ $0.rawValue > 0 }) else { return nil }
+  }
+
+  package var packed: [UInt8] {
+    values.flatMap { withUnsafeBytes(of: $0.rawValue.littleEndian, Array.init) }
+  }
+
+  package mutating func set(_ keys: InheritedKeys, to revision: Revision) {
+    for index in keys.indices { values[index] = revision }
+  }
+
+  package subscript(index: Int) -> Revision {
+    get { values[index] }
+    set { values[index] = newValue }
+  }
+
+  /// Returns a section's effective revision: the greatest of its own and of what it inherits.
+  package func effective(_ entry: OrderEntry) -> Revision {
+    var revision = entry.revision
+    var bits = entry.inherits.rawValue
+    while bits != 0 {
+      let index = bits.trailingZeroBitCount
+      if index < values.count && values[index] > revision { revision = values[index] }
+      bits &= bits - 1
+    }
+    return revision
+  }
+}
+
+extension Array where Element == OrderEntry {
+  /// Makes the entries of a row of `section_order`; nil if the blob is not valid.
+  package init?(packed blob: UnsafeRawBufferPointer) {
+    guard blob.count % OrderEntry.packedSize == 0 else { return nil }
+    self = stride(from: 0, to: blob.count, by: OrderEntry.packedSize).map { offset in
+      OrderEntry(
+        number: SectionNumber(blob.loadUnaligned(fromByteOffset: offset, as: UInt32.self)),
+        inherits: InheritedKeys(
+          rawValue: blob.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)),
+        revision: Revision(blob.loadUnaligned(fromByteOffset: offset + 8, as: Int64.self)))
+    }
+    let isValid = allSatisfy {
+      $0.number.rawValue <= Packed.maximumSectionNumber && $0.revision.rawValue > 0
+    }
+    guard isValid else { return nil }
+  }
+}

@@ -1,0 +1,64 @@
+package import LayoutEngine
+
+/// The columns of a section's runs as they lie in the rows of `section`.
+///
+/// A blob holds at most 125 runs: a byte of flags (1: with counts, 2: with references), the width
+/// and height of each run (two doubles), then the counts (four bytes each) and the references (two
+/// bytes each) where the flags say so. It is valid if and only if its length is that of a whole
+/// number of runs, and the columns make an ``ItemRuns``, which checks the values.
+package struct PackedRuns {
+  package var sizes: [Size] = []
+  package var counts: [UInt32]?
+  package var references: [UInt16]?
+
+  package init() {}
+
+  private static let withCounts: UInt8 = 1
+  private static let withReferences: UInt8 = 2
+
+  /// Packs some runs into a blob, leaving out the columns that say nothing.
+  package static func pack(_ items: ItemRuns, _ runs: Range<Int>, into blob: inout [UInt8]) {
+    let counts = items.counts.flatMap { $0[runs].allSatisfy { $0 == 1 } ? nil : $0[runs] }
+    let references = items.references.flatMap { $0[runs].allSatisfy { $0 == 0 } ? nil : $0[runs] }
+    blob.removeAll(keepingCapacity: true)
+    blob.append((counts == nil ? 0 : withCounts) | (references == nil ? 0 : withReferences))
+    items.sizes.withUnsafeBytes {
+      let size = MemoryLayout<Size>.stride
+      blob.append(contentsOf: $0[runs.lowerBound * size..<runs.upperBound * size])
+    }
+    counts?.withUnsafeBytes { blob.append(contentsOf: $0) }
+    references?.withUnsafeBytes { blob.append(contentsOf: $0) }
+  }
+
+  /// Appends the runs of a blob; returns how many they are, or nil if it is not valid.
+  package mutating func append(packed blob: UnsafeRawBufferPointer) -> Int? {
+    guard let flags = blob.first, flags <= 3 else { return nil }
+    let hasCounts = flags & PackedRuns.withCounts != 0
+    let hasReferences = flags & PackedRuns.withReferences != 0
+    let stride = 16 + (hasCounts ? 4 : 0) + (hasReferences ? 2 : 0)
+    let (count, rest) = (blob.count - 1).quotientAndRemainder(dividingBy: stride)
+    guard rest == 0, count > 0, count <= Packed.segmentLength else { return nil }
+
+    var next = 1
+    func column<T>(_ type: T.Type) -> [T] {
+      let length = count * MemoryLayout<T>.stride
+      defer { next += length }
+      return Array(unsafeUninitializedCapacity: count) { buffer, initialized in
+        UnsafeMutableRawBufferPointer(buffer).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: blob[next..<next + length]))
+        initialized = count
+      }
+    }
+    let before = sizes.count
+    sizes += column(Size.self)
+    if hasCounts || counts != nil {
+      let values = hasCounts ? column(UInt32.self) : Array(repeating: 1, count: count)
+      counts = (counts ?? Array(repeating: 1, count: before)) + values
+    }
+    if hasReferences || references != nil {
+      let values = hasReferences ? column(UInt16.self) : Array(repeating: 0, count: count)
+      references = (references ?? Array(repeating: 0, count: before)) + values
+    }
+    return count
+  }
+}
