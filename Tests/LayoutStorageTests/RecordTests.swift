@@ -1,0 +1,121 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutStorage
+
+/// What is put comes back the same, whatever the number of rows it takes.
+struct RecordTests {
+  @Test(arguments: [0, 1, 124, 125, 126, 250, 251])
+  func `a section comes back with its runs and ids`(runs: Int) throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    var items = ItemRuns()
+    var record = SectionRecord(number: SectionNumber(7))
+    record.key = "movies"
+    record.attributes = #"{"minimumLineSpacing":4}"#
+    for run in 0..<runs {
+      // The columns of counts and references begin only in the second row.
+      items.append(
+        run > 130 ? nil : .fixed(Size(width: Double(run), height: 2)), count: 1 + run / 140)
+      record.ids.append(run % 3 == 0 && run < 140 ? "item-\(run)" : nil)
+    }
+    let found = try store.write { (transaction) throws(StorageError) in
+      let document = try transaction.connection.insert(sampleDocument())
+      try transaction.connection.put(record, items: items, of: document, isNew: true)
+      return try transaction.connection.section(SectionNumber(7), of: document)
+    }
+    #expect(found.key == "movies")
+    #expect(found.attributes == record.attributes)
+    let read = ItemRuns(
+      sizes: found.runs.sizes, counts: found.runs.counts, references: found.runs.references,
+      palette: [])
+    #expect(read?.count == items.count)
+    for run in 0..<runs {
+      #expect(read?.size(ofRun: run) == items.size(ofRun: run))
+      #expect(read?.itemCount(ofRun: run) == items.itemCount(ofRun: run))
+      #expect((run < found.ids.count ? found.ids[run] : nil) == record.ids[run])
+    }
+  }
+
+  @Test func `a section that shrinks loses the rows it no longer needs`() throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    func items(_ count: Int) -> ItemRuns {
+      var items = ItemRuns()
+      for _ in 0..<count { items.append(Size(width: 1, height: 2)) }
+      return items
+    }
+    let left = try store.write { (transaction) throws(StorageError) in
+      let connection = transaction.connection
+      let document = try connection.insert(sampleDocument())
+      let record = SectionRecord(number: SectionNumber(0))
+      try connection.put(record, items: items(400), of: document, isNew: true)
+      try connection.put(record, items: items(3), of: document, isNew: false)
+      return try connection.section(SectionNumber(0), of: document).runs.sizes.count
+    }
+    #expect(left == 3)
+  }
+
+  @Test func `order, extents and frames come back`() throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    let entries = (0..<250).map {
+      OrderEntry(
+        number: SectionNumber(UInt32($0)), inherits: [.header, .whenEmpty],
+        revision: Revision(Int64($0) + 1))
+    }
+    var extents = Array(repeating: ExtentEntry.notComputed, count: Packed.extentLength)
+    extents[3] = ExtentEntry(revision: Revision(9), extent: -5, reachLower: -1, reachUpper: 2.5)
+    let frames = (0..<126).map { Rect(x: Double($0), y: 1, width: 2, height: 3) }
+    try store.write { (transaction) throws(StorageError) in
+      let connection = transaction.connection
+      let document = try connection.insert(sampleDocument())
+      try connection.put(OrderChunk(position: 1 << 38, entries: entries), of: document)
+      let set = try connection.insert(
+        LayoutSetRecord(
+          number: LayoutSetNumber(0), part: "402", container: "{}", isRequested: false,
+          algorithm: 1),
+        of: document)
+      try connection.put(extents, row: 2, of: set)
+      try frames.withUnsafeBufferPointer { (frames) throws(StorageError) in
+        try connection.put(
+          frames, header: nil, footer: frames[5], bounds: [(0, 4), (1, 5)],
+          of: SectionNumber(3), in: set, isNew: true)
+      }
+      #expect(try connection.order(of: document).map(\.entries) == [entries])
+      #expect(try connection.extents(of: set) == [2: extents])
+      let first = try connection.frames(0, of: SectionNumber(3), in: set)
+      #expect(first?.frames == Array(frames[..<125]))
+      #expect(first?.header == nil)
+      #expect(first?.footer == frames[5])
+      #expect(try connection.frames(1, of: SectionNumber(3), in: set)?.frames == [frames[125]])
+      try connection.delete(set)
+      #expect(try connection.frames(0, of: SectionNumber(3), in: set) == nil)
+      #expect(try connection.layoutSets(of: document).isEmpty)
+    }
+  }
+
+  @Test func `packed runs that are not whole are refused`() {
+    for length in [0, 2, 16, 18, 33 * 62] {
+      var runs = PackedRuns()
+      let blob = [UInt8](repeating: 0, count: length)
+      #expect(blob.withUnsafeBytes { runs.append(packed: $0) } == nil, "\(length) bytes")
+    }
+    var ids = ItemIDs()
+    #expect(![UInt8]([2, 65]).withUnsafeBytes { ids.append(packed: $0, count: 1) })
+  }
+
+  @Test func `the effective revision is the greatest of its own and of what it inherits`() {
+    var revisions = InheritedRevisions(all: Revision(1))
+    revisions.set([.header, .footer], to: Revision(8))
+    let own = OrderEntry(number: SectionNumber(0), inherits: [.itemSize], revision: Revision(3))
+    #expect(revisions.effective(own) == Revision(3))
+    let heir = OrderEntry(number: SectionNumber(0), inherits: [.footer], revision: Revision(3))
+    #expect(revisions.effective(heir) == Revision(8))
+  }
+
+  private func sampleDocument() -> DocumentRecord {
+    DocumentRecord(
+      number: DocumentNumber(0), key: "browse", revision: Revision(1), settings: "{}", reads: 0)
+  }
+}
