@@ -66,10 +66,17 @@ public struct ItemRuns: Hashable, Sendable {
     count += 1
   }
 
+  /// The most distinct sizing rules that the items of one section can have.
+  public static let maximumRuleCount = 1_000
+
   /// Appends a run of items of one size; nil stands for the section's item size.
   ///
-  /// Complexity: O(1) amortised, and O(palette) for a rule.
-  public mutating func append(_ size: ItemSize?, count newItems: Int) {
+  /// Returns false, and appends nothing, where the size is a rule and there are
+  /// ``maximumRuleCount`` others already.
+  ///
+  /// - Complexity: O(1) amortised, and O(palette) for a rule.
+  @discardableResult
+  public mutating func append(_ size: ItemSize?, count newItems: Int) -> Bool {
     var reference: UInt16 = 0
     var fixed = Size.zero
     switch size {
@@ -79,6 +86,7 @@ public struct ItemRuns: Hashable, Sendable {
       if let known = palette.firstIndex(of: rule) {
         reference = UInt16(known + 2)
       } else {
+        guard palette.count < ItemRuns.maximumRuleCount else { return false }
         palette.append(rule)
         reference = UInt16(palette.count + 1)
       }
@@ -91,6 +99,7 @@ public struct ItemRuns: Hashable, Sendable {
     counts?.append(UInt32(newItems))
     references?.append(reference)
     count += newItems
+    return true
   }
 
   /// What the runs read of a container.

@@ -85,6 +85,20 @@ struct HostileInputTests {
     }
   }
 
+  @Test func `one rule more than the limit of a section is refused`() {
+    var items = ItemRuns()
+    for columns in 1...ItemRuns.maximumRuleCount {
+      let isTaken = items.append(.rule(SizingRule(.columns(ColumnCount(columns)))), count: 1)
+      #expect(isTaken)
+    }
+    let before = items
+    let isOneMoreTaken = items.append(.rule(SizingRule(.fill)), count: 1)
+    #expect(!isOneMoreTaken)
+    #expect(items == before)
+    let isKnownOneTaken = items.append(.rule(SizingRule(.columns(ColumnCount(7)))), count: 1)
+    #expect(isKnownOneTaken)
+  }
+
   @Test func `a million items of one run are laid out`() throws {
     var document = SampleDocument(container: Container(size: Size(width: 320, height: 480)))
     var section = SectionInput()
