@@ -1,0 +1,116 @@
+public import StrictJSON
+
+/// Says why a layout document is refused, and where in which file.
+public struct DocumentError: Error, Hashable, Sendable {
+  /// The name of the file.
+  public var source: String?
+  public var line: Int?
+  public var column: Int?
+  /// The JSON path, such as `$.sections[3].header`.
+  public var path: String?
+  public var reason: Reason
+
+  public init(
+    _ reason: Reason, source: String? = nil, line: Int? = nil, column: Int? = nil,
+    path: String? = nil
+  ) {
+    self.source = source
+    self.line = line
+    self.column = column
+    self.path = path
+    self.reason = reason
+  }
+
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
+    /// The text is no JSON, or a value has the wrong type.
+    case json(JSONError.Kind)
+    case unknownKey(String, nearest: String?)
+    /// A value that is not what belongs there; both in words, quoted where they quote.
+    case unexpected(expected: String, found: String)
+    /// `owner` lacks a key that it must have.
+    case missingKey(String, owner: String)
+    /// Two keys of which an object may have one.
+    case exclusiveKeys(String, String)
+    /// A key that only stands beside another, named in `with`.
+    case keyWithout(String, with: String)
+    /// A section or item with an id that came before.
+    case duplicateID(String, owner: String)
+    case unknownDevice(String, nearest: String?)
+    /// A kind that `decorationKinds` does not have.
+    case unknownDecorationKind(String, nearest: String?)
+    /// A key that this kind of layout does not have.
+    case misplacedKey(String, layout: String)
+    /// A rule that does not give the length along the scroll axis, named in `key`.
+    case ruleWithoutLength(key: String)
+    /// A length along the scroll axis that is to fill the line.
+    case fillsScrollAxis(key: String)
+    /// A length along the line beside a rule that gives it.
+    case lengthOfLine(key: String, needed: String)
+    /// The last breakpoint has a limit.
+    case lastBreakpointLimited
+    /// A breakpoint that is not the last has no limit.
+    case breakpointUnlimited
+    case tooMany(String, limit: Int)
+    /// The input, or a line of it, is longer than is read.
+    case tooLarge(what: String, bytes: Int)
+    /// The input is something else, named here.
+    case notADocument(String)
+    case cannotRead(String)
+  }
+}
+
+extension DocumentError: CustomStringConvertible {
+  /// Such as `Samples/x.json:12:7: $.sections[3].header: expected an object, found "abc"`; at most
+  /// 4 KiB.
+  public var description: String {
+    var text = ""
+    if let source { text += QuotedName.escaped(source, limit: 1024) }
+    if let line {
+      if !text.isEmpty { text += ":" }
+      text += String(line)
+      if let column { text += ":" + String(column) }
+    }
+    if !text.isEmpty { text += ": " }
+    if let path { text += QuotedName.escaped(path, limit: 1024) + ": " }
+    return text + QuotedName.escaped(reason.description, limit: 1536)
+  }
+}
+
+extension DocumentError.Reason: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .json(let kind): kind.description
+    case .unknownKey(let key, let nearest):
+      "unknown key \(QuotedName(key))" + Self.suggestion(nearest)
+    case .unexpected(let expected, let found): "expected \(expected), found \(found)"
+    case .missingKey(let key, let owner): "\(owner) lacks the key \(QuotedName(key))"
+    case .exclusiveKeys(let one, let other):
+      "\(QuotedName(one)) and \(QuotedName(other)) exclude each other; give one of them"
+    case .keyWithout(let key, let with): "\(QuotedName(key)) needs \(with) beside it"
+    case .duplicateID(let id, let owner): "another \(owner) has the id \(QuotedName(id)) already"
+    case .unknownDevice(let id, let nearest):
+      "unknown device \(QuotedName(id))" + Self.suggestion(nearest)
+    case .unknownDecorationKind(let kind, let nearest):
+      "\"decorationKinds\" has no kind \(QuotedName(kind))" + Self.suggestion(nearest)
+    case .misplacedKey(let key, let layout): "a \(layout) layout has no key \(QuotedName(key)) here"
+    case .ruleWithoutLength(let key): "the rule lacks \(QuotedName(key)) or \"aspect\""
+    case .fillsScrollAxis(let key):
+      "\(QuotedName(key)) is along the scroll direction and cannot be \"fill\""
+    case .lengthOfLine(let key, let needed):
+      "the rule gives the \(key); expected \(QuotedName(needed)) or \"aspect\""
+    case .lastBreakpointLimited: "the last breakpoint may not have a limit"
+    case .breakpointUnlimited: "only the last breakpoint may lack \"upTo\" and \"below\""
+    case .tooMany(let what, let limit): "more than \(limit) \(what)"
+    case .tooLarge(let what, let bytes):
+      bytes >= 1 << 20 && bytes % (1 << 20) == 0
+        ? "\(what) is larger than \(bytes >> 20) MB" : "\(what) is larger than \(bytes) bytes"
+    case .notADocument(let what): "not a layout document but \(what)"
+    case .cannotRead(let why): "cannot be read: \(why)"
+    }
+  }
+
+  private static func suggestion(_ nearest: String?) -> String {
+    nearest.map { "; did you mean \(QuotedName($0))?" } ?? ""
+  }
+}

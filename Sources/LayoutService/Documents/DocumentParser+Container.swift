@@ -1,0 +1,76 @@
+import LayoutEngine
+import StrictJSON
+
+extension DocumentParser {
+  private static let containerKeys = JSONKeys([
+    "device", "width", "height", "scale", "sizeClass", "contentInset", "safeArea",
+    "layoutMargins",
+  ])
+  private static let sideKeys = JSONKeys(["top", "left", "bottom", "right"])
+
+  mutating func container() throws(DocumentError) -> ContainerSpecification {
+    var container = ContainerSpecification()
+    try beginObject()
+    let start = reader.valueStart
+    while let key = try nextKey(of: Self.containerKeys) {
+      switch key {
+      case "device":
+        let id = try id()
+        guard DeviceTable.device(id) != nil else {
+          throw failure(.unknownDevice(id, nearest: DeviceTable.nearest(to: id)))
+        }
+        container.device = id
+      case "width": container.width = try length()
+      case "height": container.height = try length()
+      case "scale": container.scale = try scale()
+      case "sizeClass": container.sizeClass = try choice(SizeClass.self)
+      case "contentInset": container.contentInset = try insets()
+      case "safeArea": container.safeArea = try insets()
+      default: container.layoutMargins = try insets()
+      }
+    }
+    if container.device == nil {
+      for (key, value) in [("width", container.width), ("height", container.height)]
+      where value == nil {
+        throw failure(
+          .missingKey(key, owner: "a container without \"device\""), at: start)
+      }
+      // A device has a safe area of its own, which zero overrides.
+      if container.safeArea == .zero { container.safeArea = nil }
+    }
+    if container.contentInset == .zero { container.contentInset = nil }
+    if container.layoutMargins == .zero { container.layoutMargins = nil }
+    return container
+  }
+
+  mutating func insets() throws(DocumentError) -> EdgeInsets {
+    switch try peekType() {
+    case .number:
+      let inset = try offset()
+      return EdgeInsets(top: inset, left: inset, bottom: inset, right: inset)
+    case .array:
+      try beginArray()
+      let start = reader.valueStart
+      var sides: [Double] = []
+      while try nextElement(), sides.count < 5 { sides.append(try offset()) }
+      guard sides.count == 4 else {
+        throw unexpected("four numbers: top, left, bottom, right", at: start)
+      }
+      return EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+    case .object:
+      var insets = EdgeInsets.zero
+      try beginObject()
+      while let key = try nextKey(of: Self.sideKeys) {
+        let inset = try offset()
+        switch key {
+        case "top": insets.top = inset
+        case "left": insets.left = inset
+        case "bottom": insets.bottom = inset
+        default: insets.right = inset
+        }
+      }
+      return insets
+    default: throw refused(reader.wrongType(expected: "a number, an array or an object"))
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import LayoutEngine
+import LayoutStorage
+import StrictJSON
+
+extension DocumentParser {
+  private static let keys = JSONKeys(["id", "size", "count", "width", "height", "aspect", "plus"])
+  private static let runKeys = JSONKeys(["count", "size"])
+
+  /// Reads a section's items: one counted run, or a list.
+  mutating func items() throws(DocumentError) -> (ItemRuns, ItemIDs) {
+    switch try peekType() {
+    case .object:
+      var runs = RunBuilder()
+      try run(into: &runs)
+      return runs.finish()
+    case .array:
+      var runs = RunBuilder()
+      swap(&runs.table, &itemTable)
+      runs.table.removeAll()
+      let keys = Self.keys
+      try beginArray()
+      while try nextElement() { try element(keys, into: &runs) }
+      swap(&runs.table, &itemTable)
+      return runs.finish()
+    default: throw refused(reader.wrongType(expected: "an array or an object with a count"))
+    }
+  }
+
+  private mutating func run(into runs: inout RunBuilder) throws(DocumentError) {
+    var count: Int?
+    var size: ItemSize?
+    try beginObject()
+    let start = reader.valueStart
+    while let key = try nextIndex(of: Self.runKeys) {
+      if key == 0 { count = try self.count() } else { size = try itemSize() }
+    }
+    guard let count else { throw failure(.missingKey("count", owner: "\"items\""), at: start) }
+    try add(size, count: count, hasID: false, at: start, to: &runs)
+  }
+
+  private mutating func element(
+    _ keys: JSONKeys, into runs: inout RunBuilder
+  ) throws(DocumentError) {
+    switch try peekType() {
+    case .array:
+      let start = reader.valueStart
+      try add(try pair(), count: 1, hasID: false, at: start, to: &runs)
+    case .object: try item(keys, into: &runs)
+    default: throw refused(reader.wrongType(expected: "an item: an array or an object"))
+    }
+  }
+
+  private mutating func item(_ keys: JSONKeys, into runs: inout RunBuilder) throws(DocumentError) {
+    var hasID = false
+    var count: Int?
+    var size: ItemSize?
+    var isEmpty = true
+    try beginObject()
+    let start = reader.valueStart
+    while let key = try nextIndex(of: keys) {
+      isEmpty = false
+      switch key {
+      case 0:
+        hasID = true
+        try itemID(into: &runs)
+      case 1: size = try itemSize()
+      case 2: count = try self.count()
+      default:
+        if hasID || size != nil || count != nil {
+          throw failure(.exclusiveKeys("size", keys.names[key]))
+        }
+        return try add(
+          try sizeObject(keys, from: key, at: start), count: 1, hasID: false, at: start, to: &runs)
+      }
+    }
+    guard !isEmpty else {
+      throw unexpected("an item with \"id\", \"size\" or \"count\"", at: start)
+    }
+    if hasID, count != nil { throw failure(.exclusiveKeys("id", "count"), at: start) }
+    try add(size, count: count ?? 1, hasID: hasID, at: start, to: &runs)
+  }
+
+  private mutating func itemID(into runs: inout RunBuilder) throws(DocumentError) {
+    let added: RunBuilder.IDOutcome
+    do {
+      added = try reader.withStringBytes { runs.append(id: $0) }
+    } catch { throw refused(error) }
+    switch added {
+    case .added: return
+    case .invalid: throw unexpected(Self.idExpectation)
+    case .duplicate:
+      throw failure(.duplicateID((try? idRead()) ?? "", owner: "item of the section"))
+    }
+  }
+
+  /// The id read last, once more.
+  private func idRead() throws(DocumentError) -> String {
+    String(reader.valueText.dropFirst().dropLast())
+  }
+
+  private mutating func add(
+    _ size: ItemSize?, count: Int, hasID: Bool, at start: Int, to runs: inout RunBuilder
+  ) throws(DocumentError) {
+    guard count <= DocumentLimits.items - itemCount else {
+      throw failure(.tooMany("items in a document", limit: DocumentLimits.items), at: start)
+    }
+    itemCount += count
+    guard runs.append(size, count: count, hasID: hasID) else {
+      throw failure(
+        .tooMany("different sizing rules in a section", limit: DocumentLimits.rules), at: start)
+    }
+  }
+}
+
+/// Gathers the runs of a section in columns; equal neighbours without ids become one.
+private struct RunBuilder {
+  private var sizes: [Size] = []
+  private var counts: [UInt32]?
+  private var references: [UInt16]?
+  private var palette: [SizingRule] = []
+  private var known: [SizingRule: UInt16] = [:]
+  private var ids = ItemIDs()
+  var table = ItemIDTable()
+  private var pendingSize = Size.zero
+  private var pendingReference: UInt16 = 0
+  private var pendingCount = 0
+
+  enum IDOutcome { case added, invalid, duplicate }
+
+  /// Appends the id of the item that is appended next.
+  mutating func append(id: UnsafeBufferPointer<UInt8>) -> IDOutcome {
+    guard ItemIDTable.isID(id) else { return .invalid }
+    flush()
+    let run = sizes.count
+    ids.pad(to: run)
+    guard table.insert(id, run: run, of: ids) else { return .duplicate }
+    ids.append(utf8: id)
+    return .added
+  }
+
+  /// Returns false when there are too many different rules.
+  mutating func append(_ size: ItemSize?, count: Int, hasID: Bool) -> Bool {
+    var reference: UInt16 = 0
+    var fixed = Size.zero
+    switch size {
+    case .fixed(let size): fixed = size
+    case nil: reference = 1
+    case .rule(let rule):
+      if let place = known[rule] {
+        reference = place
+      } else {
+        guard palette.count < DocumentLimits.rules else { return false }
+        palette.append(rule)
+        reference = UInt16(palette.count + 1)
+        known[rule] = reference
+      }
+    }
+    if hasID {
+      push(fixed, reference, 1)
+    } else if pendingCount > 0, pendingReference == reference, pendingSize == fixed {
+      pendingCount += count
+    } else {
+      flush()
+      (pendingSize, pendingReference, pendingCount) = (fixed, reference, count)
+    }
+    return true
+  }
+
+  mutating func finish() -> (ItemRuns, ItemIDs) {
+    flush()
+    if ids.count > 0 { ids.pad(to: sizes.count) }
+    guard
+      let runs = ItemRuns(sizes: sizes, counts: counts, references: references, palette: palette)
+    else { preconditionFailure("BUG: runs that the reader checked are not valid") }
+    return (runs, ids)
+  }
+
+  private mutating func flush() {
+    guard pendingCount > 0 else { return }
+    push(pendingSize, pendingReference, UInt32(pendingCount))
+    pendingCount = 0
+  }
+
+  private mutating func push(_ size: Size, _ reference: UInt16, _ count: UInt32) {
+    if reference != 0, references == nil {
+      references = Array(repeating: 0, count: sizes.count)
+    }
+    if count != 1, counts == nil { counts = Array(repeating: 1, count: sizes.count) }
+    sizes.append(size)
+    counts?.append(count)
+    references?.append(reference)
+  }
+}

@@ -1,0 +1,285 @@
+import LayoutEngine
+import StrictJSON
+
+/// What an object that gives a size says, before it is known what it says together.
+private struct SizeParts {
+  enum Length {
+    case points(Double)
+    case fill
+  }
+  var width: Length?
+  var height: Length?
+  var columns: ColumnCount?
+  var breakpoints: [Breakpoint]?
+  var aspect: Double?
+  var plus: Double?
+  var reserve: Double?
+  var rounding: SizingRule.Rounding?
+  var size: ItemSize?
+  var limit: Breakpoint.Limit?
+}
+
+extension DocumentParser {
+  private static let keys = JSONKeys([
+    "width", "height", "columns", "breakpoints", "aspect", "plus", "reserve", "round",
+  ])
+  private static let entryKeys = JSONKeys([
+    "width", "height", "columns", "breakpoints", "aspect", "plus", "reserve", "round", "size",
+    "upTo", "below",
+  ])
+  private static let columnKeys = JSONKeys(["min", "max", "minWidth"])
+
+  mutating func itemSize() throws(DocumentError) -> ItemSize {
+    switch try peekType() {
+    case .array: return try pair()
+    case .object:
+      var parts = SizeParts()
+      try beginObject()
+      let start = reader.valueStart
+      while let key = try nextKey(of: Self.keys) { try part(key, into: &parts) }
+      let size = try size(of: parts, at: start, isEntry: false)
+      return try checked(size, at: start)
+    default: throw refused(reader.wrongType(expected: "a size: an array or an object"))
+    }
+  }
+
+  /// Reads on in an item that turned out to be the object of a size, with its first key.
+  mutating func sizeObject(
+    _ keys: JSONKeys, from first: Int, at start: Int
+  ) throws(DocumentError) -> ItemSize {
+    var parts = SizeParts()
+    try part(keys.names[first], into: &parts)
+    while let key = try nextKey(of: keys) {
+      guard Self.keys.names.contains(key) else { throw failure(.exclusiveKeys("width", key)) }
+      try part(key, into: &parts)
+    }
+    return try checked(try size(of: parts, at: start, isEntry: false), at: start)
+  }
+
+  mutating func palette() throws(DocumentError) -> [SizingRule] {
+    var rules: [SizingRule] = []
+    try beginArray()
+    while try nextElement() {
+      guard case .rule(let rule) = try itemSize() else { throw unexpected("a sizing rule") }
+      rules.append(rule)
+    }
+    return rules
+  }
+
+  /// Reads `[width, height]`.
+  mutating func pair() throws(DocumentError) -> ItemSize {
+    try beginArray()
+    let start = reader.valueStart
+    guard try nextElement() else { throw unexpected("a size [width, height]", at: start) }
+    let width = try lengthOrFill()
+    guard try nextElement() else { throw unexpected("a size [width, height]", at: start) }
+    let height = try lengthOrFill()
+    guard try !nextElement() else { throw unexpected("a size [width, height]", at: start) }
+    if case .points(let width) = width, case .points(let height) = height {
+      return .fixed(Size(width: width, height: height))
+    }
+    var parts = SizeParts()
+    parts.width = width
+    parts.height = height
+    return try size(of: parts, at: start, isEntry: false)
+  }
+
+  private mutating func lengthOrFill() throws(DocumentError) -> SizeParts.Length {
+    guard try peekType() == .string else { return .points(try length()) }
+    guard try string() == "fill" else { throw unexpected("a length or \"fill\"") }
+    return .fill
+  }
+
+  private mutating func part(_ key: String, into parts: inout SizeParts) throws(DocumentError) {
+    let start = reader.valueStart
+    switch key {
+    case "width": parts.width = try lengthOrFill()
+    case "height": parts.height = try lengthOrFill()
+    case "columns": parts.columns = try columns()
+    case "breakpoints": parts.breakpoints = try breakpoints()
+    case "aspect": parts.aspect = try positive()
+    case "plus": parts.plus = try offset()
+    case "reserve": parts.reserve = try length()
+    case "round": parts.rounding = try choice(SizingRule.Rounding.self)
+    case "size": parts.size = try itemSize()
+    default:
+      guard parts.limit == nil else { throw failure(.exclusiveKeys("upTo", "below"), at: start) }
+      let limit = try length()
+      parts.limit = key == "upTo" ? .upTo(limit) : .below(limit)
+    }
+  }
+
+  private mutating func columns() throws(DocumentError) -> ColumnCount {
+    switch try peekType() {
+    case .number: return ColumnCount(try count())
+    case .object:
+      var least = 1
+      var most: Int?
+      var minWidth: Double?
+      try beginObject()
+      let start = reader.valueStart
+      while let key = try nextKey(of: Self.columnKeys) {
+        switch key {
+        case "min": least = try count()
+        case "max": most = try count()
+        default: minWidth = try positive()
+        }
+      }
+      guard let minWidth else {
+        throw failure(.missingKey("minWidth", owner: "\"columns\""), at: start)
+      }
+      return ColumnCount(min: least, max: most, minWidth: minWidth)
+    default: throw refused(reader.wrongType(expected: "a count of columns or an object"))
+    }
+  }
+
+  private mutating func breakpoints() throws(DocumentError) -> [Breakpoint] {
+    var entries: [Breakpoint] = []
+    var lastStart = 0
+    try beginArray()
+    let start = reader.valueStart
+    while try nextElement() {
+      if let last = entries.last, last.limit == nil {
+        throw failure(.breakpointUnlimited, at: lastStart)
+      }
+      var parts = SizeParts()
+      try beginObject()
+      lastStart = reader.valueStart
+      while let key = try nextKey(of: Self.entryKeys) { try part(key, into: &parts) }
+      entries.append(
+        Breakpoint(limit: parts.limit, size: try size(of: parts, at: lastStart, isEntry: true)))
+    }
+    guard let last = entries.last else { throw unexpected("at least one breakpoint", at: start) }
+    guard last.limit == nil else { throw failure(.lastBreakpointLimited, at: lastStart) }
+    return entries
+  }
+
+  // MARK: - What the parts say together
+
+  private func size(
+    of parts: SizeParts, at start: Int, isEntry: Bool
+  ) throws(DocumentError) -> ItemSize {
+    if let size = parts.size {
+      if let key = said(in: parts).first { throw failure(.exclusiveKeys("size", key), at: start) }
+      return size
+    }
+    if parts.columns != nil, parts.breakpoints != nil {
+      throw failure(.exclusiveKeys("columns", "breakpoints"), at: start)
+    }
+    if orientation.isShelf,
+      let key = said(in: parts).first(where: { $0 != "width" && $0 != "height" })
+    {
+      throw failure(.misplacedKey(key, layout: "shelf"), at: start)
+    }
+    if let columns = parts.columns { return try rule(.columns(columns), of: parts, at: start) }
+    if let entries = parts.breakpoints {
+      return try rule(.breakpoints(entries), of: parts, at: start)
+    }
+    if isEntry, parts.width == nil || parts.height == nil {
+      throw failure(
+        .missingKey("columns", owner: "a breakpoint without \"breakpoints\" or \"size\""),
+        at: start)
+    }
+    return try plainSize(of: parts, at: start)
+  }
+
+  private func said(in parts: SizeParts) -> [String] {
+    [
+      parts.columns.map { _ in "columns" }, parts.breakpoints.map { _ in "breakpoints" },
+      parts.width.map { _ in "width" }, parts.height.map { _ in "height" },
+      parts.aspect.map { _ in "aspect" }, parts.plus.map { _ in "plus" },
+      parts.reserve.map { _ in "reserve" }, parts.rounding.map { _ in "round" },
+    ].compactMap(\.self)
+  }
+
+  /// Makes a size of two lengths, of which one may fill the line.
+  private func plainSize(of parts: SizeParts, at start: Int) throws(DocumentError) -> ItemSize {
+    for (key, isSaid) in [("reserve", parts.reserve != nil), ("round", parts.rounding != nil)]
+    where isSaid {
+      throw failure(.keyWithout(key, with: "\"columns\" or \"breakpoints\""), at: start)
+    }
+    let (line, scroll) =
+      orientation.isVertical ? (parts.width, parts.height) : (parts.height, parts.width)
+    if case .fill? = scroll {
+      throw failure(.fillsScrollAxis(key: orientation.scrollKey), at: start)
+    }
+    guard case .fill? = line else {
+      for (key, isSaid) in [("aspect", parts.aspect != nil), ("plus", parts.plus != nil)]
+      where isSaid {
+        throw failure(.keyWithout(key, with: "\"columns\", \"breakpoints\" or \"fill\""), at: start)
+      }
+      guard case .points(let width)? = parts.width, case .points(let height)? = parts.height else {
+        throw failure(
+          .missingKey(parts.width == nil ? "width" : "height", owner: "the size"), at: start)
+      }
+      return .fixed(Size(width: width, height: height))
+    }
+    if orientation.isShelf { throw unexpected("two lengths in a shelf layout", at: start) }
+    var rule = SizingRule(.fill)
+    rule.other = try other(of: parts, scroll: scroll, at: start)
+    guard rule.other != nil else {
+      throw failure(.ruleWithoutLength(key: orientation.scrollKey), at: start)
+    }
+    rule.plus = parts.plus
+    return .rule(rule)
+  }
+
+  private func rule(
+    _ length: SizingRule.Length, of parts: SizeParts, at start: Int
+  ) throws(DocumentError) -> ItemSize {
+    let (line, scroll) =
+      orientation.isVertical ? (parts.width, parts.height) : (parts.height, parts.width)
+    guard line == nil else {
+      throw failure(
+        .lengthOfLine(key: orientation.lineKey, needed: orientation.scrollKey), at: start)
+    }
+    if case .fill? = scroll {
+      throw failure(.fillsScrollAxis(key: orientation.scrollKey), at: start)
+    }
+    var rule = SizingRule(length)
+    rule.other = try other(of: parts, scroll: scroll, at: start)
+    rule.plus = parts.plus
+    rule.reserve = parts.reserve
+    rule.rounding = parts.rounding
+    return .rule(rule)
+  }
+
+  private func other(
+    of parts: SizeParts, scroll: SizeParts.Length?, at start: Int
+  ) throws(DocumentError) -> SizingRule.Other? {
+    guard case .points(let points)? = scroll else { return parts.aspect.map { .aspect($0) } }
+    guard parts.aspect == nil else {
+      throw failure(.exclusiveKeys(orientation.scrollKey, "aspect"), at: start)
+    }
+    return .points(points)
+  }
+
+  /// Confirms that every branch of a rule gives both lengths, and drops roundings that say what
+  /// holds anyhow.
+  private func checked(_ size: ItemSize, at start: Int) throws(DocumentError) -> ItemSize {
+    guard case .rule(let rule) = size else { return size }
+    guard let rule = normalised(rule, hasOther: false, rounding: .floor) else {
+      throw failure(.ruleWithoutLength(key: orientation.scrollKey), at: start)
+    }
+    return .rule(rule)
+  }
+
+  private func normalised(
+    _ rule: SizingRule, hasOther: Bool, rounding outer: SizingRule.Rounding
+  ) -> SizingRule? {
+    var rule = rule
+    let hasOther = hasOther || rule.other != nil
+    let rounding = rule.rounding ?? outer
+    if rule.rounding == .floor, outer == .floor { rule.rounding = nil }
+    guard case .breakpoints(var entries) = rule.length else { return hasOther ? rule : nil }
+    for index in entries.indices {
+      guard case .rule(let inner) = entries[index].size else { continue }
+      guard let inner = normalised(inner, hasOther: hasOther, rounding: rounding) else {
+        return nil
+      }
+      entries[index].size = .rule(inner)
+    }
+    rule.length = .breakpoints(entries)
+    return rule
+  }
+}

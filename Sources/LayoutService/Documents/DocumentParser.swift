@@ -1,0 +1,215 @@
+import LayoutEngine
+import StrictJSON
+
+/// Reads the values of a layout document; the parts of the format are its extensions.
+struct DocumentParser {
+  var reader: JSONReader
+  let source: String?
+  /// The axes that the document's sizes are read for.
+  var orientation: DocumentOrientation
+  var itemCount = 0
+  /// The decoration kinds that sections name, and where each is named first.
+  var namedKinds: [String: Int] = [:]
+  /// Scratch of the sections' items, kept for its capacity.
+  var itemTable = ItemIDTable()
+
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, source: String? = nil, firstLine: Int = 1,
+    path: String = "$", orientation: DocumentOrientation
+  ) {
+    reader = JSONReader(bytes, firstLine: firstLine, path: path)
+    self.source = source
+    self.orientation = orientation
+  }
+
+  // MARK: - Errors
+
+  /// Returns the error for a fact about the value or key at an offset, or the one read last.
+  func failure(_ reason: DocumentError.Reason, at offset: Int? = nil) -> DocumentError {
+    let place = reader.location(at: offset ?? reader.valueStart)
+    return DocumentError(
+      reason, source: source, line: place.line, column: place.column, path: place.path)
+  }
+
+  /// Returns the error for a value that has the right type and is wrong.
+  func unexpected(_ expected: String, at offset: Int? = nil) -> DocumentError {
+    let offset = offset ?? reader.valueStart
+    return failure(
+      .unexpected(expected: expected, found: reader.valueText(at: offset)), at: offset)
+  }
+
+  @inline(never)
+  func refused(_ error: JSONError) -> DocumentError {
+    let reason: DocumentError.Reason =
+      switch error.kind {
+      case .unknownKey(let key, let known):
+        .unknownKey(key, nearest: NearestMatch.find(key, among: known))
+      default: .json(error.kind)
+      }
+    let place = error.location
+    return DocumentError(
+      reason, source: source, line: place.line, column: place.column, path: place.path)
+  }
+
+  // MARK: - Values
+
+  mutating func beginObject() throws(DocumentError) {
+    do { try reader.beginObject() } catch { throw refused(error) }
+  }
+
+  mutating func nextIndex(of keys: JSONKeys) throws(DocumentError) -> Int? {
+    do { return try reader.nextKey(of: keys) } catch { throw refused(error) }
+  }
+
+  mutating func nextKey(of keys: JSONKeys) throws(DocumentError) -> String? {
+    try nextIndex(of: keys).map { keys.names[$0] }
+  }
+
+  mutating func beginArray() throws(DocumentError) {
+    do { try reader.beginArray() } catch { throw refused(error) }
+  }
+
+  mutating func nextElement() throws(DocumentError) -> Bool {
+    do { return try reader.nextElement() } catch { throw refused(error) }
+  }
+
+  mutating func peekType() throws(DocumentError) -> JSONType {
+    do { return try reader.peekType() } catch { throw refused(error) }
+  }
+
+  mutating func finish() throws(DocumentError) {
+    do { try reader.finish() } catch { throw refused(error) }
+  }
+
+  mutating func value() throws(DocumentError) -> JSONValue {
+    do { return try reader.readValue() } catch { throw refused(error) }
+  }
+
+  mutating func bool() throws(DocumentError) -> Bool {
+    do { return try reader.readBool() } catch { throw refused(error) }
+  }
+
+  mutating func string() throws(DocumentError) -> String {
+    do { return try reader.readString() } catch { throw refused(error) }
+  }
+
+  mutating func id() throws(DocumentError) -> String {
+    let id: String?
+    do {
+      id = try reader.withStringBytes {
+        ItemIDTable.isID($0) ? String(decoding: $0, as: UTF8.self) : nil
+      }
+    } catch { throw refused(error) }
+    guard let id else { throw unexpected(Self.idExpectation) }
+    return id
+  }
+
+  static let idExpectation = "an id: 1 to 128 of the characters A-Z a-z 0-9 . _ -"
+
+  /// Reads one of the names of an enumeration.
+  mutating func choice<Value>(_ type: Value.Type) throws(DocumentError) -> Value
+  where Value: RawRepresentable<String> & CaseIterable {
+    let name = try string()
+    guard let value = Value(rawValue: name) else {
+      let names = Value.allCases.map { "\"" + $0.rawValue + "\"" }
+      throw unexpected(
+        names.dropLast().joined(separator: ", ") + " or " + (names.last ?? ""))
+    }
+    return value
+  }
+
+  mutating func scale() throws(DocumentError) -> PixelScale {
+    let number = try double()
+    guard let scale = Int(exactly: number).flatMap(PixelScale.init) else {
+      throw unexpected("a scale of 1, 2 or 3")
+    }
+    return scale
+  }
+
+  // MARK: - Numbers
+
+  mutating func double() throws(DocumentError) -> Double {
+    do { return try reader.readDouble() } catch { throw refused(error) }
+  }
+
+  /// Reads a length: not negative, within the limit.
+  mutating func length() throws(DocumentError) -> Double {
+    let length = try double()
+    guard length >= 0, length <= FixedPoint.limit else {
+      throw unexpected("a length from 0 to 1000000000")
+    }
+    return length
+  }
+
+  mutating func offset() throws(DocumentError) -> Double {
+    let offset = try double()
+    guard abs(offset) <= FixedPoint.limit else {
+      throw unexpected("a number from -1000000000 to 1000000000")
+    }
+    return offset
+  }
+
+  mutating func positive() throws(DocumentError) -> Double {
+    let number = try double()
+    guard number > 0, number <= FixedPoint.limit else {
+      throw unexpected("a number above 0, at most 1000000000")
+    }
+    return number
+  }
+
+  /// Reads a count of items or columns.
+  mutating func count() throws(DocumentError) -> Int {
+    // 2.0 is the integer 2 to JSON Schema, so that it is here.
+    let number = try double()
+    guard let count = Int(exactly: number), count >= 1, count <= DocumentLimits.items else {
+      throw unexpected("an integer from 1 to \(DocumentLimits.items)")
+    }
+    return count
+  }
+}
+
+/// How much a document may hold.
+enum DocumentLimits {
+  static let items = 1_000_000
+  static let sections = 100_000
+  static let rules = 1_000
+  static let bytes = 64 << 20
+}
+
+/// What the sizes of a document depend on in their spelling.
+struct DocumentOrientation: Equatable {
+  var isShelf = false
+  var scrollDirection = ScrollDirection.vertical
+
+  /// Whether the width is along the line.
+  var isVertical: Bool { !isShelf && scrollDirection == .vertical }
+  /// The key of the length along the scroll axis, and of that along the line.
+  var scrollKey: String { isVertical ? "height" : "width" }
+  var lineKey: String { isVertical ? "width" : "height" }
+
+  init() {}
+
+  init(_ configuration: LayoutConfiguration) {
+    isShelf = configuration.shelf != nil
+    scrollDirection = configuration.effectiveScrollDirection
+  }
+
+  /// Looks for the keys that decide it, wherever they stand, as far as the text can be read.
+  init(scanning bytes: UnsafeBufferPointer<UInt8>) {
+    var reader = JSONReader(bytes)
+    do throws(JSONError) {
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        switch key {
+        case "layout": isShelf = try reader.readString() == "shelf"
+        case "scrollDirection":
+          scrollDirection = ScrollDirection(rawValue: try reader.readString()) ?? .vertical
+        default: try reader.skipValue()
+        }
+      }
+    } catch {
+      // What is wrong is for the parser to say.
+    }
+    if isShelf { scrollDirection = .horizontal }
+  }
+}

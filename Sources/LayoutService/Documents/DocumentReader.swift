@@ -1,0 +1,120 @@
+public import LayoutEngine
+public import LayoutStorage
+import StrictJSON
+
+/// Reads the `insetory/1` format, strictly: what is not understood is refused, with its place.
+public enum DocumentReader {
+  /// Reads one document.
+  ///
+  /// - Parameters:
+  ///   - source: The name of the file, for errors.
+  ///   - firstLine: The number of the first line in the file.
+  ///   - path: What the paths of errors begin with.
+  /// - Complexity: O(number of bytes); nothing is allocated for an item beyond the arrays.
+  public static func document(
+    _ bytes: UnsafeBufferPointer<UInt8>, source: String?, firstLine: Int = 1, path: String = "$"
+  ) throws(DocumentError) -> LayoutDocument {
+    try oriented(bytes) { orientation throws(DocumentError) in
+      var parser = DocumentParser(
+        bytes, source: source, firstLine: firstLine, path: path, orientation: orientation)
+      return try parser.document()
+    }
+  }
+
+  /// Reads what ``DocumentWriter/settings(_:)`` wrote.
+  public static func settings(_ text: String) throws(DocumentError) -> DocumentSettings {
+    try withBytes(of: text) { bytes throws(DocumentError) in
+      try oriented(bytes) { orientation throws(DocumentError) in
+        var parser = DocumentParser(bytes, orientation: orientation)
+        return try parser.settings()
+      }
+    }
+  }
+
+  /// Reads one section.
+  ///
+  /// Whether the document has the decoration kinds that it names is not known here.
+  public static func section(
+    _ text: [UInt8], in configuration: LayoutConfiguration
+  ) throws(DocumentError) -> DocumentSection {
+    try whole(text, in: configuration) { parser throws(DocumentError) in try parser.section() }
+  }
+
+  /// Reads an item's size; nil for `null`, which leaves it to the section.
+  public static func itemSize(
+    _ text: [UInt8], in configuration: LayoutConfiguration
+  ) throws(DocumentError) -> ItemSize? {
+    try whole(text, in: configuration) { parser throws(DocumentError) in
+      guard try parser.peekType() != .null else {
+        _ = try parser.value()
+        return nil
+      }
+      return try parser.itemSize()
+    }
+  }
+
+  /// Reads a section's items and their ids.
+  public static func items(
+    _ text: [UInt8], in configuration: LayoutConfiguration
+  ) throws(DocumentError) -> (ItemRuns, ItemIDs) {
+    try whole(text, in: configuration) { parser throws(DocumentError) in try parser.items() }
+  }
+
+  /// Reads what ``DocumentWriter/attributes(_:)`` wrote; nil says nothing.
+  public static func attributes(_ text: String?) throws(DocumentError) -> SectionAttributes {
+    guard let text else { return SectionAttributes() }
+    return try whole(Array(text.utf8), in: .init()) { parser throws(DocumentError) in
+      try parser.attributes()
+    }
+  }
+
+  /// Reads what ``DocumentWriter/palette(_:)`` wrote; nil is an empty palette.
+  public static func palette(_ text: String?) throws(DocumentError) -> [SizingRule] {
+    guard let text else { return [] }
+    return try whole(Array(text.utf8), in: .init()) { parser throws(DocumentError) in
+      try parser.palette()
+    }
+  }
+
+  private static func whole<Value>(
+    _ text: [UInt8], in configuration: LayoutConfiguration,
+    _ read: (inout DocumentParser) throws(DocumentError) -> Value
+  ) throws(DocumentError) -> Value {
+    let result = text.withUnsafeBufferPointer { bytes -> Result<Value, DocumentError> in
+      var parser = DocumentParser(bytes, orientation: DocumentOrientation(configuration))
+      do throws(DocumentError) {
+        let value = try read(&parser)
+        try parser.finish()
+        return .success(value)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private static func withBytes<Value>(
+    of text: String, _ read: (UnsafeBufferPointer<UInt8>) throws(DocumentError) -> Value
+  ) throws(DocumentError) -> Value {
+    let result = Array(text.utf8).withUnsafeBufferPointer { bytes -> Result<Value, DocumentError> in
+      do throws(DocumentError) { return .success(try read(bytes)) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
+  /// Reads with the direction that comes first in most documents, and again where a key that comes
+  /// later in the text says otherwise.
+  private static func oriented<Value>(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ read: (DocumentOrientation) throws(DocumentError) -> Value
+  ) throws(DocumentError) -> Value {
+    let assumed = DocumentOrientation()
+    do {
+      return try read(assumed)
+    } catch {
+      let found = DocumentOrientation(scanning: bytes)
+      guard found != assumed else { throw error }
+      return try read(found)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+public import LayoutEngine
+import LayoutStorage
+import StrictJSON
+
+/// Writes the `insetory/1` format in its canonical form.
+public enum DocumentWriter {
+  /// Returns a document's canonical text: indented, with a final newline.
+  ///
+  /// - Complexity: O(size of the document)
+  public static func canonical(_ document: LayoutDocument) -> [UInt8] {
+    write(document, style: .pretty)
+  }
+
+  /// Returns a document on one line with a newline at its end, for NDJSON.
+  ///
+  /// - Complexity: O(size of the document)
+  public static func compact(_ document: LayoutDocument) -> [UInt8] {
+    write(document, style: .compact)
+  }
+
+  /// Returns everything of a document but its id and sections, on one line.
+  public static func settings(_ settings: DocumentSettings) -> String {
+    var writer = FormatWriter(style: .compact, in: settings.configuration)
+    writer.json.beginObject()
+    writer.settings(settings, id: nil)
+    writer.json.endObject()
+    return String(decoding: writer.json.bytes, as: UTF8.self)
+  }
+
+  /// Returns one section, on one line.
+  public static func section(
+    _ section: DocumentSection, in configuration: LayoutConfiguration
+  ) -> [UInt8] {
+    var writer = FormatWriter(style: .compact, in: configuration)
+    writer.section(section)
+    return writer.json.bytes
+  }
+
+  /// Returns what attributes say, spelled for a layout that scrolls vertically, so that it does not
+  /// depend on the document; nil where they say nothing.
+  public static func attributes(_ attributes: SectionAttributes) -> String? {
+    guard attributes != SectionAttributes() else { return nil }
+    var writer = FormatWriter(style: .compact, in: .init())
+    writer.json.beginObject()
+    writer.attributes(attributes)
+    writer.json.endObject()
+    return String(decoding: writer.json.bytes, as: UTF8.self)
+  }
+
+  /// Returns rules, spelled for a layout that scrolls vertically; nil where there are none.
+  public static func palette(_ rules: [SizingRule]) -> String? {
+    guard !rules.isEmpty else { return nil }
+    var writer = FormatWriter(style: .compact, in: .init())
+    writer.json.beginArray()
+    for rule in rules { writer.size(.rule(rule)) }
+    writer.json.endArray()
+    return String(decoding: writer.json.bytes, as: UTF8.self)
+  }
+
+  private static func write(_ document: LayoutDocument, style: JSONWriter.Style) -> [UInt8] {
+    var writer = FormatWriter(style: style, in: document.settings.configuration)
+    writer.json.beginObject()
+    writer.settings(document.settings, id: document.id)
+    if !document.sections.isEmpty {
+      writer.json.key("sections")
+      writer.json.beginArray()
+      for section in document.sections { writer.section(section) }
+      writer.json.endArray()
+    }
+    writer.json.endObject()
+    writer.json.bytes.append(UInt8(ascii: "\n"))
+    return writer.json.bytes
+  }
+}

@@ -1,0 +1,149 @@
+import LayoutEngine
+import StrictJSON
+
+extension FormatWriter {
+  mutating func string(_ key: String, _ value: String?) {
+    guard let value else { return }
+    json.key(key)
+    json.string(value)
+  }
+
+  mutating func number(_ key: String, _ value: Double?) {
+    guard let value else { return }
+    json.key(key)
+    json.number(value)
+  }
+
+  mutating func pair(_ size: Size) {
+    json.beginArray(inline: true)
+    json.number(size.width)
+    json.number(size.height)
+    json.endArray()
+  }
+
+  mutating func insets(_ key: String, _ insets: EdgeInsets) {
+    json.key(key)
+    guard insets != .zero else { return json.number(0) }
+    json.beginObject(inline: true)
+    number("top", insets.top)
+    number("left", insets.left)
+    number("bottom", insets.bottom)
+    number("right", insets.right)
+    json.endObject()
+  }
+
+  mutating func referenceSize(_ key: String, _ size: Size?) {
+    guard let size else { return }
+    json.key(key)
+    guard (size.width == 0) != (size.height == 0) else { return pair(size) }
+    json.beginObject(inline: true)
+    if size.width == 0 { number("height", size.height) } else { number("width", size.width) }
+    json.endObject()
+  }
+
+  /// Writes what is carried as compact text, one line for a list and for each member of an object.
+  mutating func carried(_ key: String, _ text: String) {
+    json.key(key)
+    var text = text
+    let value = text.withUTF8 { utf8 -> JSONValue? in
+      var reader = JSONReader(utf8)
+      return try? reader.readValue()
+    }
+    switch value {
+    case .array(let elements)?:
+      json.beginArray(inline: true)
+      for element in elements { json.value(element) }
+      json.endArray()
+    case .object(let members)?:
+      json.beginObject()
+      for member in members {
+        json.key(member.key)
+        guard case .object(let inner) = member.value else {
+          json.value(member.value)
+          continue
+        }
+        json.beginObject(inline: true)
+        for member in inner {
+          json.key(member.key)
+          json.value(member.value)
+        }
+        json.endObject()
+      }
+      json.endObject()
+    default: preconditionFailure("BUG: carried JSON is neither an array nor an object")
+    }
+  }
+
+  // MARK: - Sizes
+
+  /// Whether a rule is written as two lengths.
+  func isPair(_ rule: SizingRule) -> Bool {
+    guard rule.length == .fill, case .points? = rule.other else { return false }
+    return rule.plus == nil
+  }
+
+  mutating func size(_ size: ItemSize) {
+    switch size {
+    case .fixed(let size): pair(size)
+    case .rule(let rule) where isPair(rule):
+      guard case .points(let points)? = rule.other else { return }
+      json.beginArray(inline: true)
+      if orientation.isVertical { json.string("fill") }
+      json.number(points)
+      if !orientation.isVertical { json.string("fill") }
+      json.endArray()
+    case .rule(let rule):
+      json.beginObject(inline: true)
+      members(of: rule)
+      json.endObject()
+    }
+  }
+
+  private mutating func members(of rule: SizingRule) {
+    switch rule.length {
+    case .fill: string(orientation.lineKey, "fill")
+    case .columns(let columns):
+      json.key("columns")
+      self.columns(columns)
+    case .breakpoints(let entries):
+      json.key("breakpoints")
+      json.beginArray()
+      for entry in entries { breakpoint(entry) }
+      json.endArray()
+    }
+    number("reserve", rule.reserve)
+    switch rule.other {
+    case .points(let points): number(orientation.scrollKey, points)
+    case .aspect(let aspect): number("aspect", aspect)
+    case nil: break
+    }
+    number("plus", rule.plus)
+    // What the reader left of `floor` overrides the rule around it.
+    string("round", rule.rounding?.rawValue)
+  }
+
+  private mutating func columns(_ columns: ColumnCount) {
+    guard let minWidth = columns.minWidth else { return json.integer(columns.min) }
+    json.beginObject()
+    if columns.min != 1 { number("min", Double(columns.min)) }
+    number("max", columns.max.map(Double.init))
+    number("minWidth", minWidth)
+    json.endObject()
+  }
+
+  private mutating func breakpoint(_ entry: Breakpoint) {
+    json.beginObject()
+    switch entry.limit {
+    case .upTo(let limit): number("upTo", limit)
+    case .below(let limit): number("below", limit)
+    case nil: break
+    }
+    if case .rule(let rule) = entry.size, rule.length != .fill {
+      members(of: rule)
+    } else {
+      json.key("size")
+      size(entry.size)
+    }
+    json.endObject()
+  }
+}
