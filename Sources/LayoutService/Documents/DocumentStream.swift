@@ -1,3 +1,5 @@
+import StrictJSON
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,9 @@
 #else
   import Darwin
 #endif
-import StrictJSON
+
+/// The system's `open`, by a name that a method of the stream cannot hide.
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
 
 /// Says why an input cannot be opened.
 public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -30,9 +34,12 @@ public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
 /// array; where it cannot, it returns nil.
 public struct DocumentStream: ~Copyable {
   private enum Form {
-    case unknown, single, lines, ended
+    case unknown, single, lines
     /// An array, and the index of its next document.
     case array(Int)
+    /// Behind the last document of an array, which had its bracket or not.
+    case afterArray(isClosed: Bool)
+    case ended
   }
 
   let descriptor: Int32
@@ -55,25 +62,30 @@ public struct DocumentStream: ~Copyable {
 
   /// Opens an input of which no document, and nothing but NDJSON as a whole, is larger than a limit.
   init(path: String, limit: Int) throws(InputError) {
+    let descriptor = path == "-" ? 0 : try Self.open(path)
+    self.init(descriptor: descriptor, source: path == "-" ? "standard input" : path, limit: limit)
+  }
+
+  private init(descriptor: Int32, source: String, limit: Int) {
+    self.descriptor = descriptor
+    self.source = source
     self.limit = limit
-    guard path != "-" else {
-      source = "standard input"
-      descriptor = 0
-      return
-    }
-    source = path
+  }
+
+  private static func open(_ path: String) throws(InputError) -> Int32 {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else {
       throw errno == ENOENT || errno == ENOTDIR
         ? .noSuchFile(path: path) : .cannotRead(path: path, why: String(cString: strerror(errno)))
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .notARegularFile(path: path, kind: Self.kind(of: status.st_mode))
+      throw .notARegularFile(path: path, kind: kind(of: status.st_mode))
     }
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw .cannotRead(path: path, why: String(cString: strerror(errno)))
     }
+    return descriptor
   }
 
   deinit {
@@ -105,33 +117,130 @@ public struct DocumentStream: ~Copyable {
       return try document(in: start..<buffer.count, path: "$")
     case .lines: return try nextLine()
     case .array(let index): return try nextElement(index)
+    case .afterArray(let isClosed):
+      form = .ended
+      if !isClosed { throw failure(.json(.unexpectedEnd)) }
+      skipSpace()
+      guard start == buffer.count else { throw failure(.json(.trailingContent)) }
+      return nil
     }
   }
 
   // MARK: - Forms
 
   private mutating func recognised() throws(DocumentError) -> Form {
-    while let place = firstPlace(from: start, where: { !Self.isSpace($0) }) ?? nil,
-      try endOfLine(from: place) == nil, try fill()
-    {}
-    if isAtEnd == false, buffer.isEmpty { _ = try fill() }
-    guard let place = buffer.firstIndex(where: { !Self.isSpace($0) }) else {
-      try readToEnd()
-      return .single
+    let place = try firstText(from: 0)
+    guard place < buffer.count else { return .single }
+    if let what = foreignFormat(textAt: place) {
+      throw DocumentError(.notADocument(what), source: source)
     }
-    if let what = foreignFormat() { throw DocumentError(.notADocument(what), source: source) }
-    switch buffer[place] {
-    case UInt8(ascii: "["):
-      try readToEnd()
-      advance(to: place + 1)
-      return .array(0)
-    case UInt8(ascii: "{"):
-      if let end = try endOfLine(from: place), isWholeObject(place..<end), try hasText(from: end) {
+    if buffer[place] == UInt8(ascii: "{") {
+      let end = try endOfLine(from: place)
+      if let closed = endOfValue(from: place), closed <= end,
+        buffer[closed..<end].allSatisfy(Self.isSpace), try firstText(from: end) < buffer.count
+      {
         return .lines
       }
-    default: break
     }
-    try readToEnd()
-    return .single
+    while try fill() { try checkSize() }
+    guard buffer[place] == UInt8(ascii: "[") else { return .single }
+    advance(to: place + 1)
+    return .array(0)
+  }
+
+  /// Returns where the next text stands that is not white space, or the end of the input.
+  private mutating func firstText(from first: Int) throws(DocumentError) -> Int {
+    var place = first
+    while true {
+      while place < buffer.count, Self.isSpace(buffer[place]) { place += 1 }
+      guard place == buffer.count, try fill() else { return place }
+      try checkSize()
+    }
+  }
+
+  private mutating func endOfLine(from first: Int) throws(DocumentError) -> Int {
+    var place = first
+    while true {
+      if let end = newline(from: place) { return end }
+      place = buffer.count
+      guard try fill() else { return buffer.count }
+      try checkSize()
+    }
+  }
+
+  private func checkSize() throws(DocumentError) {
+    guard buffer.count <= limit else {
+      throw DocumentError(.tooLarge(what: "the input", bytes: limit), source: source)
+    }
+  }
+
+  private func foreignFormat(textAt place: Int) -> String? {
+    if buffer.starts(with: [0x1F, 0x8B]) { return "a gzip file" }
+    if buffer.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return "a zip archive" }
+    if buffer.starts(with: "SQLite format 3\0".utf8) { return "an SQLite database" }
+    return buffer[place] == UInt8(ascii: "<") ? "HTML or XML" : nil
+  }
+
+  private mutating func nextLine() throws(DocumentError) -> LayoutDocument? {
+    while true {
+      var place = start
+      var isTooLarge = false
+      var end = newline(from: place)
+      while end == nil {
+        if buffer.count - start > limit {
+          isTooLarge = true
+          start = buffer.count
+        }
+        place = buffer.count - start
+        buffer.removeFirst(start)
+        start = 0
+        guard try fill() else { break }
+        end = newline(from: place)
+      }
+      let range = start..<(end ?? buffer.count)
+      guard !range.isEmpty || end != nil || isTooLarge else { return nil }
+      let first = line
+      start = min(range.upperBound + 1, buffer.count)
+      line += 1
+      if isTooLarge || range.count > limit {
+        throw DocumentError(.tooLarge(what: "the line", bytes: limit), source: source, line: first)
+      }
+      if !buffer[range].allSatisfy(Self.isSpace) {
+        return try document(in: range, path: "$", line: first)
+      }
+    }
+  }
+
+  private mutating func nextElement(_ index: Int) throws(DocumentError) -> LayoutDocument? {
+    skipSpace()
+    if index == 0, start < buffer.count, buffer[start] == UInt8(ascii: "]") {
+      advance(to: start + 1)
+      form = .afterArray(isClosed: true)
+      return try next()
+    }
+    let (first, firstLine, firstColumn) = (start, line, column)
+    let end = endOfElement(from: start)
+    let isLast = end == buffer.count || buffer[end] == UInt8(ascii: "]")
+    form = isLast ? .afterArray(isClosed: end < buffer.count) : .array(index + 1)
+    let blank = first == end ? failure(.json(blankElement(at: end))) : nil
+    advance(to: min(end + 1, buffer.count))
+    if let blank {
+      form = isLast ? .ended : form
+      throw blank
+    }
+    do {
+      return try document(in: first..<end, path: "$[\(index)]", line: firstLine)
+    } catch {
+      if end == buffer.count { form = .ended }
+      var error = error
+      if error.line == firstLine { error.column = error.column.map { $0 + firstColumn - 1 } }
+      throw error
+    }
+  }
+
+  private func blankElement(at end: Int) -> JSONError.Kind {
+    guard end < buffer.count else { return .unexpectedEnd }
+    let found = String(decoding: buffer[end...end], as: UTF8.self)
+    return .unexpectedCharacter(found: found, expected: "a layout document")
   }
 }

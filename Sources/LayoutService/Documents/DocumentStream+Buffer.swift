@@ -1,0 +1,117 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension DocumentStream {
+  private static var pageSize: Int { 1 << 18 }
+
+  /// Reads more of the input; returns false at its end.
+  mutating func fill() throws(DocumentError) -> Bool {
+    guard !isAtEnd else { return false }
+    let old = buffer.count
+    buffer.reserveCapacity(old + Self.pageSize)
+    buffer.append(contentsOf: repeatElement(0, count: Self.pageSize))
+    var count = 0
+    var code: Int32 = 0
+    repeat {
+      count = buffer.withUnsafeMutableBytes { bytes in
+        read(descriptor, bytes.baseAddress.map { $0 + old }, Self.pageSize)
+      }
+      code = errno
+    } while count < 0 && code == EINTR
+    buffer.removeLast(Self.pageSize - max(count, 0))
+    guard count >= 0 else {
+      isAtEnd = true
+      throw DocumentError(.cannotRead(String(cString: strerror(code))), source: source)
+    }
+    isAtEnd = count == 0
+    return count > 0
+  }
+
+  func document(
+    in range: Range<Int>, path: String, line: Int? = nil
+  ) throws(DocumentError) -> LayoutDocument {
+    let result = buffer.withUnsafeBufferPointer { bytes -> Result<LayoutDocument, DocumentError> in
+      do throws(DocumentError) {
+        return .success(
+          try DocumentReader.document(
+            UnsafeBufferPointer(rebasing: bytes[range]), source: source,
+            firstLine: line ?? self.line, path: path))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// Returns an error about the place where the part begins that has not been read.
+  func failure(_ reason: DocumentError.Reason) -> DocumentError {
+    DocumentError(reason, source: source, line: line, column: column, path: "$")
+  }
+
+  /// Moves to a later place, counting lines and columns.
+  mutating func advance(to place: Int) {
+    for byte in buffer[start..<place] {
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    start = place
+  }
+
+  mutating func skipSpace() {
+    advance(to: buffer[start...].firstIndex { !Self.isSpace($0) } ?? buffer.count)
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  func newline(from place: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, place < bytes.count,
+        let found = memchr(base + place, 0x0A, bytes.count - place)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+
+  /// Returns the end of the object or array that opens here; nil where it is not closed.
+  func endOfValue(from place: Int) -> Int? {
+    var depth = 0
+    var isInString = false
+    var place = place
+    while place < buffer.count {
+      switch buffer[place] {
+      case UInt8(ascii: "\\") where isInString: place += 1
+      case UInt8(ascii: "\""): isInString.toggle()
+      case _ where isInString: break
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth <= 0 { return place + 1 }
+      default: break
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Returns where the comma or bracket behind an element of an array stands, or the input's end.
+  func endOfElement(from place: Int) -> Int {
+    var place = place
+    if place < buffer.count, [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(buffer[place]) {
+      guard let end = endOfValue(from: place) else { return buffer.count }
+      place = end
+    }
+    return buffer[place...].firstIndex { [UInt8(ascii: ","), UInt8(ascii: "]")].contains($0) }
+      ?? buffer.count
+  }
+}
