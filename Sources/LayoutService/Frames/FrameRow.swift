@@ -1,0 +1,39 @@
+public import LayoutEngine
+
+/// One frame as every output shows it: PRODUCT.md, "The command line".
+public struct FrameRow: Hashable, Sendable {
+  /// What a row is about, in the order in which a section's rows come.
+  public enum Category: String, Hashable, Sendable, CaseIterable {
+    case section, supplementary, cell, decoration
+  }
+
+  /// The address, with ids where they exist, else indices in brackets.
+  public var id: String
+  public var document: String
+  /// The container that the frame is computed for: a device, or a size such as `402x874`.
+  public var container: String
+  /// The section's id; nil where it has none.
+  public var section: String?
+  /// Nil for a frame of the whole content.
+  public var sectionIndex: Int?
+  public var category: Category
+  public var elementKind: ElementKind?
+  public var item: Int?
+  public var itemID: String?
+  public var decorationID: String?
+  /// In content coordinates, in points.
+  public var frame: Rect
+  public var zIndex = 0
+  public var alpha = 1.0
+  public var isHidden = false
+  /// Where a decoration paints outside its frame.
+  public var paintedRect: Rect?
+
+  public init(id: String, document: String, container: String, category: Category, frame: Rect) {
+    self.id = id
+    self.document = document
+    self.container = container
+    self.category = category
+    self.frame = frame
+  }
+}

@@ -1,0 +1,34 @@
+public import LayoutEngine
+public import LayoutStorage
+
+/// Says why the service refuses: what, where, the nearest match where there is one, and what to do.
+///
+/// Whatever it says, the store is as it was.
+public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
+  case storage(StorageError)
+  case document(DocumentError)
+  case input(InputError)
+  /// An address, or another text, that does not have the form it must have.
+  case badAddress(String, expected: String)
+  case noDocument(String, nearest: String?)
+  /// A glob that no document matches.
+  case noMatch(String)
+  case noSection(String, document: String, known: [String], nearest: String?)
+  case noItem(String, section: String, count: Int, nearest: String?)
+  /// A header or footer that a section does not have.
+  case noSupplementary(ElementKind, section: String)
+  /// A document with this id is there already.
+  case documentExists(String)
+  /// A section or item with this id is there already.
+  case duplicateID(String, owner: String)
+  /// An address of the right form that names something this command has no use for.
+  case wrongTarget(String, expected: String)
+  /// A value or key that the object addressed does not take.
+  case badValue(key: String, reason: String)
+  /// A limit of the format that the edit would pass.
+  case tooMany(String, limit: Int)
+  /// A document that is longer, laid out, than ``FixedPoint/limit`` points.
+  case contentTooLong(document: String)
+
+  public init(_ error: StorageError) { self = .storage(error) }
+}
