@@ -25,7 +25,7 @@ public struct DocumentError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// The text is no JSON, or a value has the wrong type.
     case json(JSONError.Kind)
-    case unknownKey(String, nearest: String?)
+    case unknownKey(String, nearest: String?, known: [String])
     /// A value that is not what belongs there; both in words, quoted where they quote.
     case unexpected(expected: String, found: String)
     /// `owner` lacks a key that it must have.
@@ -81,8 +81,10 @@ extension DocumentError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .json(let kind): kind.description
-    case .unknownKey(let key, let nearest):
+    case .unknownKey(let key, let nearest?, _):
       "unknown key \(QuotedName(key))" + Self.suggestion(nearest)
+    case .unknownKey(let key, nil, let known):
+      "unknown key \(QuotedName(key)); expected one of " + known.joined(separator: ", ")
     case .unexpected(let expected, let found): "expected \(expected), found \(found)"
     case .missingKey(let key, let owner): "\(owner) lacks the key \(QuotedName(key))"
     case .exclusiveKeys(let one, let other):

@@ -7,55 +7,51 @@ extension DocumentParser {
     writer.beginArray()
     try beginArray()
     while try nextElement() {
-      let kind: String
       switch try peekType() {
       case .string:
-        kind = try id()
+        let kind = try id()
         writer.string(kind)
+        note(kind)
       case .object:
         let value = try value()
-        let start = reader.valueStart
-        guard case .string(let name)? = value["kind"] else {
-          throw failure(.missingKey("kind", owner: "a decoration"), at: start)
+        guard case .string(var kind)? = value["kind"] else {
+          throw failure(.missingKey("kind", owner: "a decoration"))
         }
-        kind = name
+        guard kind.withUTF8({ ItemIDTable.isID($0) }) else {
+          throw failure(
+            .unexpected(
+              expected: "a decoration whose kind is " + Self.idExpectation,
+              found: QuotedName(kind).description))
+        }
         writer.value(value)
+        note(kind)
       default: throw refused(reader.wrongType(expected: "a kind of decoration or an object"))
       }
-      if namedKinds[kind] == nil { namedKinds[kind] = reader.valueStart }
     }
     writer.endArray()
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
+  private mutating func note(_ kind: String) {
+    if namedKinds[kind] == nil { namedKinds[kind] = reader.valueStart }
+  }
+
   /// Reads the registered kinds: their text, and their names.
   mutating func decorationKinds() throws(DocumentError) -> (String, [String]) {
-    let start: Int
-    do {
-      _ = try reader.peekType()
-      start = reader.valueStart
-    } catch { throw refused(error) }
-    guard try peekType() == .object, case .object(let members) = try value() else {
-      throw refused(reader.wrongType(expected: "an object"))
-    }
     var writer = JSONWriter()
+    var kinds: [String] = []
     writer.beginObject()
-    for member in members {
-      var key = member.key
-      guard key.withUTF8({ ItemIDTable.isID($0) }) else {
-        throw failure(
-          .unexpected(expected: Self.idExpectation, found: QuotedName(key).description), at: start)
+    try beginObject()
+    while var kind = try nextKey() {
+      guard kind.withUTF8({ ItemIDTable.isID($0) }) else { throw unexpected(Self.idExpectation) }
+      guard try peekType() == .object else {
+        throw refused(reader.wrongType(expected: "an object"))
       }
-      guard member.value.type == .object else {
-        throw failure(
-          .unexpected(
-            expected: "an object for the kind \(QuotedName(key))",
-            found: "a value of type \(member.value.type.rawValue)"), at: start)
-      }
-      writer.key(key)
-      writer.value(member.value)
+      writer.key(kind)
+      writer.value(try value())
+      kinds.append(kind)
     }
     writer.endObject()
-    return (String(decoding: writer.bytes, as: UTF8.self), members.map(\.key))
+    return (String(decoding: writer.bytes, as: UTF8.self), kinds)
   }
 }

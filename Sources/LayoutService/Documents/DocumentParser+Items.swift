@@ -88,14 +88,8 @@ extension DocumentParser {
     switch added {
     case .added: return
     case .invalid: throw unexpected(Self.idExpectation)
-    case .duplicate:
-      throw failure(.duplicateID((try? idRead()) ?? "", owner: "item of the section"))
+    case .duplicate(let id): throw failure(.duplicateID(id, owner: "item of the section"))
     }
-  }
-
-  /// The id read last, once more.
-  private func idRead() throws(DocumentError) -> String {
-    String(reader.valueText.dropFirst().dropLast())
   }
 
   private mutating func add(
@@ -125,7 +119,10 @@ private struct RunBuilder {
   private var pendingReference: UInt16 = 0
   private var pendingCount = 0
 
-  enum IDOutcome { case added, invalid, duplicate }
+  enum IDOutcome {
+    case added, invalid
+    case duplicate(String)
+  }
 
   /// Appends the id of the item that is appended next.
   mutating func append(id: UnsafeBufferPointer<UInt8>) -> IDOutcome {
@@ -133,7 +130,9 @@ private struct RunBuilder {
     flush()
     let run = sizes.count
     ids.pad(to: run)
-    guard table.insert(id, run: run, of: ids) else { return .duplicate }
+    guard table.insert(id, run: run, of: ids) else {
+      return .duplicate(String(decoding: id, as: UTF8.self))
+    }
     ids.append(utf8: id)
     return .added
   }

@@ -17,6 +17,12 @@ private struct SizeParts {
   var rounding: SizingRule.Rounding?
   var size: ItemSize?
   var limit: Breakpoint.Limit?
+
+  /// Whether a length fills the line.
+  var fills: Bool {
+    for case .fill? in [width, height] { return true }
+    return false
+  }
 }
 
 extension DocumentParser {
@@ -30,6 +36,11 @@ extension DocumentParser {
   private static let columnKeys = JSONKeys(["min", "max", "minWidth"])
 
   mutating func itemSize() throws(DocumentError) -> ItemSize {
+    try itemSize(inRule: false)
+  }
+
+  /// Reads a size; one in a rule keeps its rounding, which may differ from that of the rule.
+  private mutating func itemSize(inRule: Bool) throws(DocumentError) -> ItemSize {
     switch try peekType() {
     case .array: return try pair()
     case .object:
@@ -38,7 +49,8 @@ extension DocumentParser {
       let start = reader.valueStart
       while let key = try nextKey(of: Self.keys) { try part(key, into: &parts) }
       let size = try size(of: parts, at: start, isEntry: false)
-      return try checked(size, at: start)
+      let checked = try checked(size, at: start)
+      return inRule ? size : checked
     default: throw refused(reader.wrongType(expected: "a size: an array or an object"))
     }
   }
@@ -101,7 +113,7 @@ extension DocumentParser {
     case "plus": parts.plus = try offset()
     case "reserve": parts.reserve = try length()
     case "round": parts.rounding = try choice(SizingRule.Rounding.self)
-    case "size": parts.size = try itemSize()
+    case "size": parts.size = try itemSize(inRule: true)
     default:
       guard parts.limit == nil else { throw failure(.exclusiveKeys("upTo", "below"), at: start) }
       let limit = try length()
@@ -198,8 +210,10 @@ extension DocumentParser {
     where isSaid {
       throw failure(.keyWithout(key, with: "\"columns\" or \"breakpoints\""), at: start)
     }
-    let (line, scroll) =
-      orientation.isVertical ? (parts.width, parts.height) : (parts.height, parts.width)
+    let (line, scroll) = lineAndScroll(of: parts)
+    if orientation.isShelf, parts.fills {
+      throw unexpected("two lengths in a shelf layout", at: start)
+    }
     if case .fill? = scroll {
       throw failure(.fillsScrollAxis(key: orientation.scrollKey), at: start)
     }
@@ -214,7 +228,6 @@ extension DocumentParser {
       }
       return .fixed(Size(width: width, height: height))
     }
-    if orientation.isShelf { throw unexpected("two lengths in a shelf layout", at: start) }
     var rule = SizingRule(.fill)
     rule.other = try other(of: parts, scroll: scroll, at: start)
     guard rule.other != nil else {
@@ -224,11 +237,16 @@ extension DocumentParser {
     return .rule(rule)
   }
 
+  private func lineAndScroll(
+    of parts: SizeParts
+  ) -> (line: SizeParts.Length?, scroll: SizeParts.Length?) {
+    orientation.isVertical ? (parts.width, parts.height) : (parts.height, parts.width)
+  }
+
   private func rule(
     _ length: SizingRule.Length, of parts: SizeParts, at start: Int
   ) throws(DocumentError) -> ItemSize {
-    let (line, scroll) =
-      orientation.isVertical ? (parts.width, parts.height) : (parts.height, parts.width)
+    let (line, scroll) = lineAndScroll(of: parts)
     guard line == nil else {
       throw failure(
         .lengthOfLine(key: orientation.lineKey, needed: orientation.scrollKey), at: start)

@@ -43,7 +43,7 @@ struct DocumentParser {
     let reason: DocumentError.Reason =
       switch error.kind {
       case .unknownKey(let key, let known):
-        .unknownKey(key, nearest: NearestMatch.find(key, among: known))
+        .unknownKey(key, nearest: NearestMatch.find(key, among: known), known: known)
       default: .json(error.kind)
       }
     let place = error.location
@@ -63,6 +63,10 @@ struct DocumentParser {
 
   mutating func nextKey(of keys: JSONKeys) throws(DocumentError) -> String? {
     try nextIndex(of: keys).map { keys.names[$0] }
+  }
+
+  mutating func nextKey() throws(DocumentError) -> String? {
+    do { return try reader.nextKey() } catch { throw refused(error) }
   }
 
   mutating func beginArray() throws(DocumentError) {
