@@ -1,0 +1,93 @@
+/// A pattern for ids, as shells have it: `*` is any text, `?` any byte, `[a-c]` one of these, and
+/// `[!a-c]` or `[^a-c]` none of these. It matches a whole id, by its bytes.
+public struct Glob: Hashable, Sendable {
+  fileprivate enum Piece: Hashable {
+    case star
+    case any
+    case byte(UInt8)
+    case oneOf([ClosedRange<UInt8>], isNegated: Bool)
+  }
+
+  private let pieces: [Piece]
+  static let maximumLength = 1024
+
+  /// Makes a glob; nil where a bracket is not closed or a range runs backwards.
+  public init?(_ pattern: String) {
+    var rest = Array(pattern.utf8)[...]
+    var pieces: [Piece] = []
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "*"): if pieces.last != .star { pieces.append(.star) }
+      case UInt8(ascii: "?"): pieces.append(.any)
+      case UInt8(ascii: "["):
+        guard let piece = Self.brackets(&rest) else { return nil }
+        pieces.append(piece)
+      case UInt8(ascii: "]"): return nil
+      default: pieces.append(.byte(byte))
+      }
+    }
+    self.pieces = pieces
+  }
+
+  /// Returns whether a text is a pattern and not an id.
+  public static func isGlob(_ text: String) -> Bool {
+    text.utf8.contains { "*?[".utf8.contains($0) }
+  }
+
+  /// Returns whether the pattern matches an id.
+  ///
+  /// - Complexity: O(length of the pattern × length of the id), with any number of stars.
+  public func matches(_ id: String) -> Bool {
+    let id = Array(id.utf8)
+    var (piece, place) = (0, 0)
+    // Where to go on when what follows the last star does not fit: one byte further.
+    var retry: (piece: Int, place: Int)?
+    while place < id.count {
+      if piece < pieces.count, pieces[piece] == .star {
+        retry = (piece, place)
+        piece += 1
+      } else if piece < pieces.count, pieces[piece].matches(id[place]) {
+        piece += 1
+        place += 1
+      } else if let last = retry {
+        retry = (last.piece, last.place + 1)
+        (piece, place) = (last.piece + 1, last.place + 1)
+      } else {
+        return false
+      }
+    }
+    return pieces[piece...].allSatisfy { $0 == .star }
+  }
+
+  /// Reads the rest of a bracket; a `]` that comes first is one of its bytes, as in shells.
+  private static func brackets(_ rest: inout ArraySlice<UInt8>) -> Piece? {
+    let isNegated = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "^")
+    if isNegated { rest.removeFirst() }
+    var ranges: [ClosedRange<UInt8>] = []
+    while let lower = rest.popFirst() {
+      if lower == UInt8(ascii: "]"), !ranges.isEmpty {
+        return .oneOf(ranges, isNegated: isNegated)
+      }
+      var upper = lower
+      let next = rest.startIndex + 1
+      if rest.first == UInt8(ascii: "-"), next < rest.endIndex, rest[next] != UInt8(ascii: "]") {
+        upper = rest[next]
+        rest = rest[(next + 1)...]
+      }
+      guard lower <= upper else { return nil }
+      ranges.append(lower...upper)
+    }
+    return nil
+  }
+}
+
+extension Glob.Piece {
+  fileprivate func matches(_ byte: UInt8) -> Bool {
+    switch self {
+    case .star: false
+    case .any: true
+    case .byte(let own): own == byte
+    case .oneOf(let ranges, let isNegated): ranges.contains { $0.contains(byte) } != isNegated
+    }
+  }
+}

@@ -1,0 +1,71 @@
+extension ServiceError: CustomStringConvertible {
+  /// What is wrong and where, with what is there instead; one line, names quoted and cut short.
+  public var description: String {
+    switch self {
+    case .storage(let error): error.sentence
+    case .document(let error): error.description
+    case .input(let error): error.description
+    case .badAddress(let text, let expected):
+      "cannot read \(QuotedName(text)): expected \(expected)"
+    case .noDocument(let id, let nearest):
+      "the store has no document \(QuotedName(id))" + Self.suggestion(nearest)
+    case .noMatch(let glob): "no document matches \(QuotedName(glob))"
+    case .noSection(let key, let document, let known, let nearest):
+      "\(QuotedName(document)) has no section \(QuotedName(key)) (it has \(Self.list(known)))"
+        + Self.suggestion(known.count > Self.listLimit ? nearest : nil)
+    case .noItem(let key, let section, let count, let nearest):
+      "\(QuotedName(section)) has no item \(QuotedName(key)) (it has \(Self.items(count)))"
+        + Self.suggestion(nearest)
+    case .noSupplementary(let kind, let section): "\(QuotedName(section)) has no \(kind.rawValue)"
+    case .documentExists(let id): "the store has a document \(QuotedName(id)) already"
+    case .duplicateID(let id, let owner):
+      "\(QuotedName(owner)) has something with the id \(QuotedName(id)) already"
+    case .wrongTarget(let address, let expected):
+      "cannot use \(QuotedName(address)) here: expected \(expected)"
+    case .badValue(let key, let reason): "\(QuotedName(key)): \(reason)"
+    case .tooMany(let what, let limit): "more than \(limit) \(what)"
+    case .contentTooLong(let document):
+      "\(QuotedName(document)) is longer than 1000000000 points when laid out"
+    }
+  }
+
+  /// What to do next, for those errors where that is not plain from what they say.
+  public var hint: String? {
+    switch self {
+    case .storage(let error): error.hint
+    case .noDocument, .noMatch: "`insetory list` shows the documents of the store"
+    case .noSection, .noItem: "`insetory show ADDR` shows a document with its ids"
+    case .noSupplementary(let kind, _): "set \"\(kind.rawValue)\" to give the section one"
+    case .documentExists: "choose another id, or import with --replace or --skip"
+    case .duplicateID: "ids are unique in their parent: choose another"
+    case .document, .input, .badAddress, .wrongTarget, .badValue, .tooMany, .contentTooLong: nil
+    }
+  }
+
+  /// Whether the store is certain to be as it was.
+  public var leavesStoreUnchanged: Bool {
+    if case .storage(.commitUnknown) = self { false } else { true }
+  }
+
+  private static var listLimit: Int { 10 }
+
+  private static func list(_ names: [String]) -> String {
+    guard !names.isEmpty else { return "none" }
+    // A name that needs quotes is not what an id looks like; it is cut and escaped all the same.
+    let shown = names.prefix(listLimit).map { QuotedName.escaped($0, limit: QuotedName.limit) }
+    let rest = names.count - shown.count
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  private static func items(_ count: Int) -> String {
+    switch count {
+    case 0: "none"
+    case 1: "one, [0]"
+    default: "\(count), [0] to [\(count - 1)]"
+    }
+  }
+
+  private static func suggestion(_ nearest: String?) -> String {
+    nearest.map { "; did you mean \(QuotedName($0))?" } ?? ""
+  }
+}

@@ -1,0 +1,62 @@
+internal import LayoutStorage
+
+/// Storage knows facts; what people are told about its failures is said here.
+extension StorageError {
+  var sentence: String {
+    switch self {
+    case .notAFilePath(let path): "\(Self.quoted(path)) does not name a file"
+    case .noStore(let path): "there is no store at \(Self.quoted(path))"
+    case .notARegularFile(let path, let kind):
+      "\(Self.quoted(path)) is no store: it is not a regular file but a \(Self.shown(kind))"
+    case .notAStore(let path, let reason): "\(Self.quoted(path)) is no layout store: \(reason)"
+    case .newerStore(let path, let version, let supported):
+      "\(Self.quoted(path)) is a store of version \(version); this program reads up to \(supported)"
+    case .alreadyExists(let path): "\(Self.quoted(path)) is there already"
+    case .cannotCreate(let path, let reason): "cannot create \(Self.quoted(path)): \(reason)"
+    case .cannotOpen(let path, let reason): "cannot open \(Self.quoted(path)): \(reason)"
+    case .readOnly(let path, let reason): "\(Self.quoted(path)) is read-only: \(reason)"
+    case .busy(let path, let seconds):
+      "\(Self.quoted(path)) is busy: another program has been writing for \(Self.shown(seconds)) s"
+    case .full(let path): "no space is left for \(Self.quoted(path))"
+    case .inputOutput(let path, let detail):
+      "cannot read or write \(Self.quoted(path)): \(detail)"
+    case .corrupt(let path, let detail): "\(Self.quoted(path)) is damaged: \(detail)"
+    case .commitUnknown(let path, let detail):
+      "\(Self.quoted(path)): the change may be stored or not, for its commit failed: \(detail)"
+    case .sqlite(let code, let message, let sql):
+      "SQLite failed (\(code)): \(message)" + (sql.isEmpty ? "" : " in \(QuotedName(sql))")
+    }
+  }
+
+  var hint: String? {
+    switch self {
+    case .notAFilePath: "name a file with --store or INSETORY_STORE"
+    case .noStore: "make one with `insetory init`, or name another with --store or INSETORY_STORE"
+    case .notARegularFile, .notAStore: "name a store with --store or INSETORY_STORE"
+    case .newerStore: "use the newer insetory that made it"
+    case .alreadyExists: "use it as it is, or name another file with --store"
+    case .busy: "wait for the other program and try again"
+    case .full: "make room and try again"
+    case .corrupt: "restore a backup; `insetory export` saves the documents that can still be read"
+    case .commitUnknown: "look at `insetory log` before trying again"
+    case .cannotCreate, .cannotOpen, .readOnly, .inputOutput, .sqlite: nil
+    }
+  }
+
+  /// Paths are longer than other names, and are worth copying whole.
+  private static func quoted(_ path: String) -> String {
+    "\"" + QuotedName.escaped(path, limit: 4096, escapesQuotes: true) + "\""
+  }
+
+  private static func shown(_ kind: String) -> String {
+    switch kind {
+    case "fifo": "FIFO"
+    case "symbolicLink": "symbolic link"
+    default: kind
+    }
+  }
+
+  private static func shown(_ seconds: Double) -> String {
+    seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+  }
+}

@@ -1,0 +1,74 @@
+import LayoutService
+import LayoutStorage
+import Testing
+
+@Suite struct ServiceErrorTests {
+  static let sections = (0..<14).map { "s\($0)" }
+  static let sentences: [(ServiceError, String)] = [
+    (
+      .noSection("s5", document: "sb-demo", known: ["s0", "s1", "s2", "s3"], nearest: "s0"),
+      #""sb-demo" has no section "s5" (it has s0, s1, s2, s3)"#
+    ),
+    (
+      .noSection("s14", document: "sb-demo", known: sections, nearest: "s10"),
+      #""sb-demo" has no section "s14" (it has s0, s1, s2, s3, s4, s5, s6, s7, s8, s9 "#
+        + #"and 4 more); did you mean "s10"?"#
+    ),
+    (
+      .noSection("[0]", document: "empty", known: [], nearest: nil),
+      #""empty" has no section "[0]" (it has none)"#
+    ),
+    (
+      .noItem("[6]", section: "sb-demo/s0", count: 6, nearest: nil),
+      #""sb-demo/s0" has no item "[6]" (it has 6, [0] to [5])"#
+    ),
+    (
+      .noItem("locl", section: "a/b", count: 1, nearest: "local"),
+      #""a/b" has no item "locl" (it has one, [0]); did you mean "local"?"#
+    ),
+    (
+      .noDocument("sb-dmo", nearest: "sb-demo"),
+      #"the store has no document "sb-dmo"; did you mean "sb-demo"?"#
+    ),
+    (.noMatch("x*"), #"no document matches "x*""#),
+    (.noSupplementary(.header, section: "a/s0"), #""a/s0" has no header"#),
+    (
+      .badAddress("a/", expected: "more, found nothing"),
+      #"cannot read "a/": expected more, found nothing"#
+    ),
+    (
+      .storage(.noStore(path: "/x/layouts.insetory")),
+      #"there is no store at "/x/layouts.insetory""#
+    ),
+    (
+      .storage(.busy(path: "/x", seconds: 5)),
+      #""/x" is busy: another program has been writing for 5 s"#
+    ),
+    (
+      .storage(.newerStore(path: "/x", version: 3, supported: 1)),
+      #""/x" is a store of version 3; this program reads up to 1"#
+    ),
+    (
+      .storage(.notARegularFile(path: "/x", kind: "fifo")),
+      #""/x" is no store: it is not a regular file but a FIFO"#
+    ),
+  ]
+
+  @Test(arguments: sentences) func `an error says what, where and what there is instead`(
+    _ error: ServiceError, _ sentence: String
+  ) {
+    #expect(error.description == sentence)
+  }
+
+  @Test func `only a failed commit may have changed the store`() {
+    #expect(ServiceError.noMatch("*").leavesStoreUnchanged)
+    #expect(ServiceError.storage(.full(path: "x")).leavesStoreUnchanged)
+    #expect(!ServiceError.storage(.commitUnknown(path: "x", detail: "")).leavesStoreUnchanged)
+  }
+
+  @Test func `nothing of a name can act on a terminal`() {
+    let error = ServiceError.noSection(
+      "\u{1B}[2J", document: "a\nb", known: ["\u{7}"], nearest: nil)
+    #expect(error.description == #""a\nb" has no section "\u{1B}[2J" (it has \u{7})"#)
+  }
+}
