@@ -83,35 +83,41 @@ extension DocumentStream {
     }
   }
 
-  /// Returns the end of the object or array that opens here; nil where it is not closed.
-  func endOfValue(from place: Int) -> Int? {
-    var depth = 0
-    var isInString = false
-    var place = place
-    while place < buffer.count {
-      switch buffer[place] {
-      case UInt8(ascii: "\\") where isInString: place += 1
-      case UInt8(ascii: "\""): isInString.toggle()
-      case _ where isInString: break
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        depth -= 1
-        if depth <= 0 { return place + 1 }
-      default: break
+  /// Returns the end of the object, array or string that opens where the range begins; nil where it
+  /// is not closed in it.
+  func endOfValue(in range: Range<Int>) -> Int? {
+    buffer.withUnsafeBufferPointer { buffer in
+      var depth = 0
+      var isInString = false
+      var place = range.lowerBound
+      while place < range.upperBound {
+        switch buffer[place] {
+        case UInt8(ascii: "\\") where isInString: place += 1
+        case UInt8(ascii: "\""):
+          isInString.toggle()
+          if !isInString, depth == 0 { return place + 1 }
+        case _ where isInString: break
+        case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+          depth -= 1
+          if depth <= 0 { return place + 1 }
+        default: break
+        }
+        place += 1
       }
-      place += 1
+      return nil
     }
-    return nil
   }
 
-  /// Returns where the comma or bracket behind an element of an array stands, or the input's end.
+  /// Returns where an element of an array ends, whatever it is, or the input's end.
   func endOfElement(from place: Int) -> Int {
-    var place = place
-    if place < buffer.count, [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(buffer[place]) {
-      guard let end = endOfValue(from: place) else { return buffer.count }
-      place = end
+    guard place < buffer.count else { return place }
+    switch buffer[place] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""):
+      return endOfValue(in: place..<buffer.count) ?? buffer.count
+    default:
+      return buffer[place...].firstIndex { [UInt8(ascii: ","), UInt8(ascii: "]")].contains($0) }
+        ?? buffer.count
     }
-    return buffer[place...].firstIndex { [UInt8(ascii: ","), UInt8(ascii: "]")].contains($0) }
-      ?? buffer.count
   }
 }

@@ -37,8 +37,6 @@ public struct DocumentStream: ~Copyable {
     case unknown, single, lines
     /// An array, and the index of its next document.
     case array(Int)
-    /// Behind the last document of an array, which had its bracket or not.
-    case afterArray(isClosed: Bool)
     case ended
   }
 
@@ -74,7 +72,9 @@ public struct DocumentStream: ~Copyable {
 
   private static func open(_ path: String) throws(InputError) -> Int32 {
     var status = stat()
-    guard !path.utf8.contains(0), stat(path, &status) == 0 else {
+    // No file has such a name, and the system would read it up to there.
+    guard !path.utf8.contains(0) else { throw .noSuchFile(path: path) }
+    guard stat(path, &status) == 0 else {
       throw errno == ENOENT || errno == ENOTDIR
         ? .noSuchFile(path: path) : .cannotRead(path: path, why: String(cString: strerror(errno)))
     }
@@ -117,12 +117,6 @@ public struct DocumentStream: ~Copyable {
       return try document(in: start..<buffer.count, path: "$")
     case .lines: return try nextLine()
     case .array(let index): return try nextElement(index)
-    case .afterArray(let isClosed):
-      form = .ended
-      if !isClosed { throw failure(.json(.unexpectedEnd)) }
-      skipSpace()
-      guard start == buffer.count else { throw failure(.json(.trailingContent)) }
-      return nil
     }
   }
 
@@ -136,13 +130,13 @@ public struct DocumentStream: ~Copyable {
     }
     if buffer[place] == UInt8(ascii: "{") {
       let end = try endOfLine(from: place)
-      if let closed = endOfValue(from: place), closed <= end,
-        buffer[closed..<end].allSatisfy(Self.isSpace), try firstText(from: end) < buffer.count
+      if try firstText(from: end) < buffer.count, let closed = endOfValue(in: place..<end),
+        buffer[closed..<end].allSatisfy(Self.isSpace)
       {
         return .lines
       }
     }
-    while try fill() { try checkSize() }
+    repeat { try checkSize() } while try fill()
     guard buffer[place] == UInt8(ascii: "[") else { return .single }
     advance(to: place + 1)
     return .array(0)
@@ -153,8 +147,9 @@ public struct DocumentStream: ~Copyable {
     var place = first
     while true {
       while place < buffer.count, Self.isSpace(buffer[place]) { place += 1 }
-      guard place == buffer.count, try fill() else { return place }
+      guard place == buffer.count else { return place }
       try checkSize()
+      guard try fill() else { return place }
     }
   }
 
@@ -163,8 +158,8 @@ public struct DocumentStream: ~Copyable {
     while true {
       if let end = newline(from: place) { return end }
       place = buffer.count
-      guard try fill() else { return buffer.count }
       try checkSize()
+      guard try fill() else { return buffer.count }
     }
   }
 
@@ -212,35 +207,46 @@ public struct DocumentStream: ~Copyable {
   }
 
   private mutating func nextElement(_ index: Int) throws(DocumentError) -> LayoutDocument? {
-    skipSpace()
-    if index == 0, start < buffer.count, buffer[start] == UInt8(ascii: "]") {
-      advance(to: start + 1)
-      form = .afterArray(isClosed: true)
-      return try next()
-    }
+    // Where neither a document nor a comma stands nothing tells where the next one begins.
+    form = .ended
+    guard try separator(before: index) else { return nil }
     let (first, firstLine, firstColumn) = (start, line, column)
     let end = endOfElement(from: start)
-    let isLast = end == buffer.count || buffer[end] == UInt8(ascii: "]")
-    form = isLast ? .afterArray(isClosed: end < buffer.count) : .array(index + 1)
-    let blank = first == end ? failure(.json(blankElement(at: end))) : nil
-    advance(to: min(end + 1, buffer.count))
-    if let blank {
-      form = isLast ? .ended : form
-      throw blank
-    }
+    guard first < end else { throw unexpected("a layout document") }
+    if end < buffer.count { form = .array(index + 1) }
+    advance(to: end)
     do {
-      return try document(in: first..<end, path: "$[\(index)]", line: firstLine)
+      let document = try document(in: first..<end, path: "$[\(index)]", line: firstLine)
+      form = .array(index + 1)
+      return document
     } catch {
-      if end == buffer.count { form = .ended }
       var error = error
       if error.line == firstLine { error.column = error.column.map { $0 + firstColumn - 1 } }
       throw error
     }
   }
 
-  private func blankElement(at end: Int) -> JSONError.Kind {
-    guard end < buffer.count else { return .unexpectedEnd }
-    let found = String(decoding: buffer[end...end], as: UTF8.self)
-    return .unexpectedCharacter(found: found, expected: "a layout document")
+  /// Moves to the array's next document; returns false behind its last.
+  private mutating func separator(before index: Int) throws(DocumentError) -> Bool {
+    skipSpace()
+    switch start < buffer.count ? buffer[start] : nil {
+    case UInt8(ascii: "]"):
+      advance(to: start + 1)
+      skipSpace()
+      guard start == buffer.count else { throw failure(.json(.trailingContent)) }
+      return false
+    case _ where index == 0: return true
+    case UInt8(ascii: ","):
+      advance(to: start + 1)
+      skipSpace()
+      return true
+    default: throw unexpected("\",\" or \"]\"")
+    }
+  }
+
+  private func unexpected(_ expected: String) -> DocumentError {
+    guard start < buffer.count else { return failure(.json(.unexpectedEnd)) }
+    let found = String(decoding: buffer[start...].prefix(4), as: UTF8.self).unicodeScalars.prefix(1)
+    return failure(.json(.unexpectedCharacter(found: String(found), expected: expected)))
   }
 }

@@ -1,0 +1,204 @@
+import Foundation
+import LayoutService
+import Testing
+
+/// A document on one line, of 66 bytes and those of its id.
+private func line(_ id: String) -> String {
+  "{\"format\":\"insetory/1\",\"id\":\"\(id)\",\"container\":{\"device\":\"ipad-mini\"}}"
+}
+
+/// A document on five lines.
+private func lines(_ id: String) throws -> String {
+  let text = canonical(try document(of: line(id)))
+  try #require(text.split(separator: "\n").count == 5)
+  return text
+}
+
+struct DocumentStreamTests {
+  @Test func `a single document is read, however it is laid out`() throws {
+    #expect(try outcomes(of: line("a")) == ["a"])
+    #expect(try outcomes(of: line("a") + "\n") == ["a"])
+    #expect(try outcomes(of: "\n\n \(line("a"))\r\n \n") == ["a"])
+    #expect(try outcomes(of: try lines("a")) == ["a"])
+    #expect(try outcomes(of: "{\n" + line("a").dropFirst()) == ["a"])
+  }
+
+  @Test func `an array of documents is read, however it is laid out`() throws {
+    #expect(try outcomes(of: "[\(line("a")),\(line("b")),\(line("c"))]") == ["a", "b", "c"])
+    #expect(try outcomes(of: "[\n\(try lines("a")) , \n\(try lines("b"))]\n") == ["a", "b"])
+    #expect(try outcomes(of: " [ \(line("a")) ] \n") == ["a"])
+    #expect(try outcomes(of: "[]") == [])
+    #expect(try outcomes(of: "\n[\n]\n") == [])
+  }
+
+  @Test func `a document on each line is read, blank lines between them or not`() throws {
+    #expect(try outcomes(of: "\(line("a"))\n\(line("b"))\n") == ["a", "b"])
+    #expect(try outcomes(of: "\(line("a"))\n\(line("b"))") == ["a", "b"])
+    #expect(try outcomes(of: "\(line("a"))\r\n\r\n\(line("b"))\r\n") == ["a", "b"])
+    #expect(try outcomes(of: "\n \n\(line("a"))\n\n\t\n\n\(line("b"))\n\n") == ["a", "b"])
+  }
+
+  @Test func `many lines are read although they are longer than what is read at once`() throws {
+    let ids = (0..<10_000).map { "id\($0)" }
+
+    #expect(try outcomes(of: ids.map(line).joined(separator: "\n")) == ids)
+    #expect(try outcomes(of: "[" + ids.map(line).joined(separator: ",\n") + "]") == ids)
+  }
+
+  @Test func `a bad line is told by its number, and the lines behind it are read`() throws {
+    let text = """
+      \(line("a"))
+
+      {"id": 5}
+      \(line("b"))
+      nonsense
+      {"format": "insetory/1"
+      \(line("c"))
+
+      """
+
+    #expect(
+      try outcomes(of: text) == [
+        "a", "3:8: $.id: expected a string, found the number 5", "b",
+        "5:1: $: expected an object, found \"nonsense\"",
+        "6:24: $.format: the document ends too early", "c",
+      ])
+  }
+
+  @Test func `a bad element is told by its index and its place in the file`() throws {
+    let text = """
+      [
+      \(line("a")),
+        {}, {"id": 5}, "a,b]{",
+      {
+       "id": 6
+      }, \(line("b"))]
+      """
+
+    #expect(
+      try outcomes(of: text) == [
+        "a", "3:3: $[1]: the document lacks the key \"format\"",
+        "3:14: $[2].id: expected a string, found the number 5",
+        "3:18: $[3]: expected an object, found the string \"a,b]{\"",
+        "5:8: $[4].id: expected a string, found the number 6", "b",
+      ])
+  }
+
+  @Test func `an array whose elements cannot be told apart ends with an error`() throws {
+    let (a, b) = (line("a"), line("b"))
+    #expect(
+      try outcomes(of: "[\(a)\n \(b)]") == ["a", "2:2: $: expected \",\" or \"]\", found \"{\""])
+    #expect(
+      try outcomes(of: "[\(a),\n]") == ["a", "2:1: $: expected a layout document, found \"]\""])
+    #expect(
+      try outcomes(of: "[\n,\(a)]") == ["2:1: $: expected a layout document, found \",\""])
+    #expect(try outcomes(of: "[\(a)\n") == ["a", "2:1: $: the document ends too early"])
+    #expect(try outcomes(of: "[\(a),\n") == ["a", "2:1: $: the document ends too early"])
+    #expect(try outcomes(of: "[") == ["1:2: $: the document ends too early"])
+    #expect(
+      try outcomes(of: "[\n{\"id\": \"a\"") == ["2:11: $[0].id: the document ends too early"])
+    #expect(
+      try outcomes(of: "[\(a)]\n x") == ["a", "2:2: $: something follows the end of the document"])
+    #expect(try outcomes(of: "[\(a)\né]") == ["a", "2:1: $: expected \",\" or \"]\", found \"é\""])
+  }
+
+  @Test func `two documents of several lines are one with something behind it`() throws {
+    #expect(
+      try outcomes(of: try lines("a") + lines("b")) == [
+        "6:1: $: something follows the end of the document"
+      ])
+  }
+
+  @Test func `an empty input has no document, which is an error`() throws {
+    for text in ["", " ", "\n\n"] {
+      let outcomes = try outcomes(of: text)
+      #expect(outcomes.count == 1)
+      #expect(outcomes.first?.hasSuffix("$: the document is empty") == true)
+    }
+  }
+
+  @Test(arguments: [
+    ([0x1F, 0x8B, 0x08, 0x00], "a gzip file"), ([0x50, 0x4B, 0x03, 0x04], "a zip archive"),
+    (Array("SQLite format 3\0".utf8) + [0x10, 0x00], "an SQLite database"),
+    (Array("\n<!DOCTYPE html><html>".utf8), "HTML or XML"),
+  ])
+  func `a file of another format is named`(bytes: [UInt8], name: String) throws {
+    #expect(
+      try StreamedFile(bytes).outcomes() == [" not a layout document but \(name)"])
+  }
+
+  @Test func `text in another encoding is refused`() throws {
+    let utf16 = line("a").utf8.reduce(into: [0xFF, 0xFE]) { $0 += [$1, 0] as [UInt8] }
+
+    #expect(
+      try StreamedFile(utf16).outcomes() == [
+        "1:1: $: the document is UTF-16 or UTF-32; expected UTF-8"
+      ])
+    #expect(
+      try outcomes(of: "\u{FEFF}" + line("a")) == [
+        "1:1: $: the document begins with a byte order mark; expected UTF-8 without one"
+      ])
+  }
+}
+
+struct StreamLimitTests {
+  @Test func `a document of as many bytes as are read is read, and no larger one`() throws {
+    #expect(try outcomes(of: line("a"), limit: 67) == ["a"])
+    #expect(try outcomes(of: line("ab"), limit: 67) == [" the input is larger than 67 bytes"])
+    #expect(
+      try outcomes(of: "[\(line("a"))]", limit: 67) == [" the input is larger than 67 bytes"])
+    #expect(try outcomes(of: "[\(line("a"))]", limit: 69) == ["a"])
+    #expect(
+      try outcomes(of: String(repeating: " ", count: 68), limit: 67) == [
+        " the input is larger than 67 bytes"
+      ])
+  }
+
+  @Test func `a line that is too large is refused alone`() throws {
+    let text = ["a", "ab", "b"].map(line).joined(separator: "\n")
+
+    #expect(try outcomes(of: text, limit: 67) == ["a", "2: the line is larger than 67 bytes", "b"])
+    #expect(
+      try outcomes(
+        of: "\(line("a"))\n\(String(repeating: "x", count: 1 << 20))\n\(line("b"))", limit: 67)
+        == ["a", "2: the line is larger than 67 bytes", "b"])
+    #expect(
+      try outcomes(of: "\(line("a"))\n\(String(repeating: "x", count: 1 << 20))", limit: 67)
+        == ["a", "2: the line is larger than 67 bytes"])
+  }
+
+  @Test func `a limit of megabytes is told in megabytes`() {
+    let error = DocumentError(.tooLarge(what: "the input", bytes: 64 << 20), source: "x.json")
+    #expect(error.description == "x.json: the input is larger than 64 MB")
+  }
+}
+
+struct InputErrorTests {
+  private func refusal(path: String) -> InputError? {
+    do throws(InputError) { _ = try DocumentStream(path: path) } catch { return error }
+    return nil
+  }
+
+  @Test func `what is no regular file is refused without being opened`() throws {
+    let folder = NSTemporaryDirectory() + "insetory-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let fifo = folder + "/fifo"
+    try #require(mkfifo(fifo, 0o600) == 0)
+
+    #expect(refusal(path: folder) == .notARegularFile(path: folder, kind: "a directory"))
+    #expect(refusal(path: fifo) == .notARegularFile(path: fifo, kind: "a FIFO"))
+    #expect(
+      refusal(path: "/dev/zero") == .notARegularFile(path: "/dev/zero", kind: "a device"))
+    #expect(
+      refusal(path: fifo)?.description == "\"\(fifo)\" is a FIFO, not a regular file")
+  }
+
+  @Test func `a file that is not there is named`() {
+    #expect(refusal(path: "/no/such/x.json") == .noSuchFile(path: "/no/such/x.json"))
+    #expect(refusal(path: "") == .noSuchFile(path: ""))
+    #expect(refusal(path: "/tmp\0/x") == .noSuchFile(path: "/tmp\0/x"))
+    #expect(refusal(path: "/tmp\0/x")?.description == "no such file: \"/tmp\\u{0}/x\"")
+    #expect(refusal(path: "/etc/passwd/x") == .noSuchFile(path: "/etc/passwd/x"))
+  }
+}
