@@ -20,19 +20,25 @@ public enum NearestMatch {
     return best?.name
   }
 
-  /// Levenshtein's: how many bytes are to be inserted, removed or replaced.
+  /// How many bytes are to be inserted, removed, replaced or swapped with their neighbour: the
+  /// optimal string alignment distance.
   private static func distance(from one: [UInt8], to other: [UInt8]) -> Int {
-    var row = Array(0...other.count)
-    for (line, byte) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = line + 1
+    var rows = [Array(0...other.count)]
+    for line in one.indices {
+      var row = [line + 1]
       for column in other.indices {
-        let replaced = diagonal + (other[column] == byte ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, row[column] + 1, diagonal + 1)
+        let above = rows[line]
+        var least = min(
+          above[column] + (one[line] == other[column] ? 0 : 1), above[column + 1] + 1,
+          row[column] + 1)
+        if line > 0, column > 0, one[line] == other[column - 1], one[line - 1] == other[column] {
+          least = min(least, rows[line - 1][column - 1] + 1)
+        }
+        row.append(least)
       }
+      rows.append(row)
     }
-    return row[other.count]
+    return rows[one.count][other.count]
   }
 
   private static func folded(_ name: String) -> [UInt8] {

@@ -1,0 +1,174 @@
+import LayoutEngine
+import LayoutService
+import LayoutStorage
+import Testing
+
+/// A document is stored in parts: its settings, and of each section its attributes, rules and items.
+struct DocumentPartTests {
+  @Test(
+    arguments: try DocumentFile.all(in: "Tests/Data/good-documents")
+      + DocumentFile.all(in: "Samples"))
+  func `the parts of a good document read back equal`(file: DocumentFile) throws {
+    let document = try document(of: file.bytes)
+    let configuration = document.settings.configuration
+
+    let settings = DocumentWriter.settings(document.settings)
+    #expect(try DocumentReader.settings(settings) == document.settings)
+    #expect(!settings.contains("\n"))
+    for section in document.sections {
+      let text = DocumentWriter.section(section, in: configuration)
+      #expect(try DocumentReader.section(text, in: configuration) == section)
+
+      let attributes = DocumentWriter.attributes(section.attributes)
+      #expect(try DocumentReader.attributes(attributes) == section.attributes)
+      #expect((attributes == nil) == (section.attributes == SectionAttributes()))
+
+      let palette = DocumentWriter.palette(section.items.palette)
+      #expect(try DocumentReader.palette(palette) == section.items.palette)
+    }
+  }
+
+  @Test func `stored attributes and rules are spelled as if a horizontal document were vertical`()
+    throws
+  {
+    let document = try document(
+      of: """
+        {"format": "insetory/1", "id": "d", "container": {"width": 320, "height": 480},
+         "scrollDirection": "horizontal", "sections": [
+         {"itemSize": {"columns": 2, "width": 44}, "items": [[50, "fill"], [1, 2]],
+          "header": {"width": 30}}]}
+        """)
+    let section = try #require(document.sections.first)
+    let configuration = document.settings.configuration
+
+    // A header's lengths and fixed sizes are physical: only rules name the axes of the layout.
+    #expect(
+      DocumentWriter.attributes(section.attributes)
+        == "{\"header\":{\"width\":30},\"itemSize\":{\"columns\":2,\"height\":44}}")
+    #expect(DocumentWriter.palette(section.items.palette) == "[[\"fill\",50]]")
+    #expect(
+      String(decoding: DocumentWriter.section(section, in: configuration), as: UTF8.self)
+        == "{\"header\":{\"width\":30},\"itemSize\":{\"columns\":2,\"width\":44},"
+        + "\"items\":[[50,\"fill\"],[1,2]]}")
+  }
+
+  @Test func `the same attributes are read for either direction`() throws {
+    let text = "{\"itemSize\":[\"fill\",44]}"
+    var horizontal = LayoutConfiguration()
+    horizontal.scrollDirection = .horizontal
+
+    let attributes = try DocumentReader.attributes(text)
+    var section = DocumentSection()
+    section.attributes = attributes
+
+    #expect(DocumentWriter.attributes(attributes) == text)
+    #expect(
+      String(decoding: DocumentWriter.section(section, in: horizontal), as: UTF8.self)
+        == "{\"itemSize\":[44,\"fill\"]}")
+    #expect(
+      try DocumentReader.itemSize(Array("[44, \"fill\"]".utf8), in: horizontal)
+        == attributes.metrics.itemSize)
+  }
+
+  @Test func `what says nothing is stored as nothing`() throws {
+    #expect(DocumentWriter.attributes(SectionAttributes()) == nil)
+    #expect(DocumentWriter.palette([]) == nil)
+    #expect(try DocumentReader.attributes(nil) == SectionAttributes())
+    #expect(try DocumentReader.palette(nil) == [])
+  }
+
+  @Test func `an item's size is two lengths, a rule or nothing`() throws {
+    func size(_ text: String) throws -> ItemSize? {
+      try DocumentReader.itemSize(Array(text.utf8), in: .init())
+    }
+    var rule = SizingRule(.fill)
+    rule.other = .points(50)
+
+    #expect(try size(" null ") == nil)
+    #expect(try size("[1, 2]") == .fixed(Size(width: 1, height: 2)))
+    #expect(try size("[\"fill\", 50]") == .rule(rule))
+    #expect(throws: DocumentError.self) { try size("[1, 2] 3") }
+    #expect(throws: DocumentError.self) { try size("5") }
+    #expect(throws: DocumentError.self) { try size("") }
+  }
+
+  @Test func `items are runs and as many ids, or no id at all`() throws {
+    func items(_ text: String) throws -> (ItemRuns, ItemIDs) {
+      try DocumentReader.items(Array(text.utf8), in: .init())
+    }
+    let (runs, ids) = try items(
+      "[[1, 2], [1, 2], {\"id\": \"a\"}, {\"id\": \"b\", \"size\": [1, 2]}, {\"count\": 4}]")
+
+    #expect(runs.count == 8)
+    #expect((0..<runs.runCount).map(runs.itemCount) == [2, 1, 1, 4])
+    #expect((0..<ids.count).map { ids[$0] } == [nil, "a", "b", nil])
+    #expect(runs.size(ofRun: 0) == .fixed(Size(width: 1, height: 2)))
+    #expect(runs.size(ofRun: 1) == nil)
+
+    let (counted, none) = try items("{\"count\": 1000000, \"size\": [0, 0]}")
+    #expect(counted.count == 1_000_000)
+    #expect(counted.runCount == 1)
+    #expect(none.count == 0)
+    #expect(throws: DocumentError.self) { try items("{\"count\": 1000001}") }
+  }
+
+  @Test func `settings hold neither an id nor sections`() {
+    let start = "{\"format\": \"insetory/1\", \"container\": {\"device\": \"ipad-mini\"}"
+
+    #expect(throws: Never.self) { try DocumentReader.settings(start + "}") }
+    #expect(throws: DocumentError.self) { try DocumentReader.settings(start + ", \"id\": \"a\"}") }
+    #expect(throws: DocumentError.self) {
+      try DocumentReader.settings(start + ", \"sections\": []}")
+    }
+  }
+
+  @Test func `a section alone may name kinds of decorations that only its document knows`() throws {
+    let text = "{\"decorations\":[\"card\",{\"kind\":\"card\",\"id\":\"inner\"}]}"
+
+    let section = try DocumentReader.section(Array(text.utf8), in: .init())
+
+    #expect(DocumentWriter.attributes(section.attributes) == text)
+  }
+}
+
+/// The keys that decide what sizes mean may stand anywhere.
+struct OrientationTests {
+  private static let sections = "\"sections\": [{\"items\": [[50, \"fill\"]]}]"
+  private static let container = "\"container\": {\"device\": \"ipad-mini\"}"
+
+  private func document(_ members: String...) throws -> LayoutDocument {
+    let start = "{\"format\": \"insetory/1\", \"id\": \"d\", \(Self.container), "
+    return try LayoutServiceTests.document(of: start + members.joined(separator: ", ") + "}")
+  }
+
+  @Test func `a horizontal document is read alike wherever its direction stands`() throws {
+    let direction = "\"scrollDirection\": \"horizontal\""
+
+    let first = try document(direction, Self.sections)
+    let last = try document(Self.sections, direction)
+    #expect(first == last)
+    #expect(try document(Self.sections, direction, "\"layout\": \"flow\"") == last)
+    #expect(try document(Self.sections, "\"scroll\\u0044irection\": \"horizontal\"") == last)
+  }
+
+  @Test func `a shelf is read alike wherever its layout stands`() throws {
+    let sections = "\"sections\": [{\"items\": [[50, 40]]}]"
+    let metrics = "\"titleHeight\": 9, \"itemSize\": [1, 2]"
+    let shelf = "\"layout\": \"shelf\""
+
+    let first = try document(shelf, metrics, sections)
+    #expect(try document(sections, metrics, shelf) == first)
+    #expect(
+      try document("\"scrollDirection\": \"horizontal\"", metrics, sections, shelf) == first)
+  }
+
+  @Test func `an error in a document whose direction comes last is told as for that direction`()
+    throws
+  {
+    let error = #expect(throws: DocumentError.self) {
+      try document(
+        "\"sections\": [{\"items\": [[\"fill\", 50]]}]", "\"scrollDirection\": \"horizontal\"")
+    }
+    #expect(error?.reason == .fillsScrollAxis(key: "width"))
+  }
+}
