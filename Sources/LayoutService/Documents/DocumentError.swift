@@ -34,8 +34,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     case exclusiveKeys(String, String)
     /// A key that only stands beside another, named in `with`.
     case keyWithout(String, with: String)
-    /// A section or item with an id that came before.
-    case duplicateID(String, owner: String)
+    /// A section or item with an id that came before, at the path in `first`.
+    case duplicateID(String, owner: String, first: String)
     case unknownDevice(String, nearest: String?)
     /// A kind that `decorationKinds` does not have.
     case unknownDecorationKind(String, nearest: String?)
@@ -90,7 +90,8 @@ extension DocumentError.Reason: CustomStringConvertible {
     case .exclusiveKeys(let one, let other):
       "\(QuotedName(one)) and \(QuotedName(other)) exclude each other; give one of them"
     case .keyWithout(let key, let with): "\(QuotedName(key)) needs \(with) beside it"
-    case .duplicateID(let id, let owner): "another \(owner) has the id \(QuotedName(id)) already"
+    case .duplicateID(let id, let owner, let first):
+      "another \(owner) has the id \(QuotedName(id)) already: \(first)"
     case .unknownDevice(let id, let nearest):
       "unknown device \(QuotedName(id))" + Self.suggestion(nearest)
     case .unknownDecorationKind(let kind, let nearest):

@@ -17,7 +17,7 @@ extension DocumentParser {
         guard case .string(var kind)? = value["kind"] else {
           throw failure(.missingKey("kind", owner: "a decoration"))
         }
-        guard kind.withUTF8({ ItemIDTable.isID($0) }) else {
+        guard kind.withUTF8({ DocumentParser.isID($0) }) else {
           throw failure(
             .unexpected(
               expected: "a decoration whose kind is " + Self.idExpectation,
@@ -43,7 +43,7 @@ extension DocumentParser {
     writer.beginObject()
     try beginObject()
     while var kind = try nextKey() {
-      guard kind.withUTF8({ ItemIDTable.isID($0) }) else { throw unexpected(Self.idExpectation) }
+      guard kind.withUTF8({ DocumentParser.isID($0) }) else { throw unexpected(Self.idExpectation) }
       guard try peekType() == .object else {
         throw refused(reader.wrongType(expected: "an object"))
       }

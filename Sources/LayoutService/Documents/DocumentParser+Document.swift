@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutStorage
 import StrictJSON
 
 extension DocumentParser {
@@ -198,17 +199,22 @@ extension DocumentParser {
 
   private mutating func sections() throws(DocumentError) -> [DocumentSection] {
     var sections: [DocumentSection] = []
-    var ids: Set<String> = []
+    var ids = ItemIDs()
+    var idStarts: [Int] = []
     try beginArray()
     while try nextElement() {
       guard sections.count < DocumentLimits.sections else {
         throw failure(.tooMany("sections", limit: DocumentLimits.sections))
       }
       let (section, idStart) = try sectionAndIDStart()
-      if let id = section.id, !ids.insert(id).inserted {
-        throw failure(.duplicateID(id, owner: "section"), at: idStart)
-      }
+      ids.append(section.id)
+      idStarts.append(idStart)
       sections.append(section)
+    }
+    if let same = DuplicateID(in: ids) {
+      throw duplicate(
+        ids[same.second] ?? "", of: "section", first: idStarts[same.first],
+        second: idStarts[same.second])
     }
     return sections
   }

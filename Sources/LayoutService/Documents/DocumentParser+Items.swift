@@ -15,13 +15,15 @@ extension DocumentParser {
       return runs.finish()
     case .array:
       var runs = RunBuilder()
-      swap(&runs.table, &itemTable)
-      runs.table.removeAll()
       let keys = Self.keys
       try beginArray()
+      let start = reader.valueStart
       while try nextElement() { try element(keys, into: &runs) }
-      swap(&runs.table, &itemTable)
-      return runs.finish()
+      let (items, ids) = runs.finish()
+      if let same = DuplicateID(in: ids) {
+        throw duplicateItem(ids[same.second] ?? "", inItemsAt: start)
+      }
+      return (items, ids)
     default: throw refused(reader.wrongType(expected: "an array or an object with a count"))
     }
   }
@@ -81,15 +83,36 @@ extension DocumentParser {
   }
 
   private mutating func itemID(into runs: inout RunBuilder) throws(DocumentError) {
-    let added: RunBuilder.IDOutcome
+    let isID: Bool
     do {
-      added = try reader.withStringBytes { runs.append(id: $0) }
+      isID = try reader.withStringBytes { runs.append(id: $0) }
     } catch { throw refused(error) }
-    switch added {
-    case .added: return
-    case .invalid: throw unexpected(Self.idExpectation)
-    case .duplicate(let id): throw failure(.duplicateID(id, owner: "item of the section"))
-    }
+    guard isID else { throw unexpected(Self.idExpectation) }
+  }
+
+  /// Returns the error for an id of two items, which reads the list again to find where they stand.
+  private func duplicateItem(_ id: String, inItemsAt start: Int) -> DocumentError {
+    var places: [Int] = []
+    var list = JSONReader(UnsafeBufferPointer(rebasing: bytes[start...]))
+    do throws(JSONError) {
+      try list.beginArray()
+      while try list.nextElement() {
+        guard try list.peekType() == .object else {
+          try list.skipValue()
+          continue
+        }
+        try list.beginObject()
+        while let key = try list.nextKey() {
+          guard key == "id" else {
+            try list.skipValue()
+            continue
+          }
+          if try list.readString() == id { places.append(start + list.valueStart) }
+        }
+      }
+    } catch { preconditionFailure("BUG: a list that was read cannot be read again") }
+    return duplicate(
+      id, of: "item of the section", first: places[0], second: places[1])
   }
 
   private mutating func add(
@@ -114,27 +137,17 @@ private struct RunBuilder {
   private var palette: [SizingRule] = []
   private var known: [SizingRule: UInt16] = [:]
   private var ids = ItemIDs()
-  var table = ItemIDTable()
   private var pendingSize = Size.zero
   private var pendingReference: UInt16 = 0
   private var pendingCount = 0
 
-  enum IDOutcome {
-    case added, invalid
-    case duplicate(String)
-  }
-
-  /// Appends the id of the item that is appended next.
-  mutating func append(id: UnsafeBufferPointer<UInt8>) -> IDOutcome {
-    guard ItemIDTable.isID(id) else { return .invalid }
+  /// Appends the id of the item that is appended next; returns false when it is none.
+  mutating func append(id: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard DocumentParser.isID(id) else { return false }
     flush()
-    let run = sizes.count
-    ids.pad(to: run)
-    guard table.insert(id, run: run, of: ids) else {
-      return .duplicate(String(decoding: id, as: UTF8.self))
-    }
+    ids.pad(to: sizes.count)
     ids.append(utf8: id)
-    return .added
+    return true
   }
 
   /// Returns false when there are too many different rules.

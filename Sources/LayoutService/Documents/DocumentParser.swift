@@ -1,8 +1,10 @@
 import LayoutEngine
+import LayoutStorage
 import StrictJSON
 
 /// Reads the values of a layout document; the parts of the format are its extensions.
 struct DocumentParser {
+  let bytes: UnsafeBufferPointer<UInt8>
   var reader: JSONReader
   let source: String?
   /// The axes that the document's sizes are read for.
@@ -10,13 +12,12 @@ struct DocumentParser {
   var itemCount = 0
   /// The decoration kinds that sections name, and where each is named first.
   var namedKinds: [String: Int] = [:]
-  /// Scratch of the sections' items, kept for its capacity.
-  var itemTable = ItemIDTable()
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, source: String? = nil, firstLine: Int = 1,
     path: String = "$", orientation: DocumentOrientation
   ) {
+    self.bytes = bytes
     reader = JSONReader(bytes, firstLine: firstLine, path: path)
     self.source = source
     self.orientation = orientation
@@ -101,11 +102,33 @@ struct DocumentParser {
     let id: String?
     do {
       id = try reader.withStringBytes {
-        ItemIDTable.isID($0) ? String(decoding: $0, as: UTF8.self) : nil
+        Self.isID($0) ? String(decoding: $0, as: UTF8.self) : nil
       }
     } catch { throw refused(error) }
     guard let id else { throw unexpected(Self.idExpectation) }
     return id
+  }
+
+  /// Returns whether these bytes are an id: 1 to 128 of `A-Z a-z 0-9 . _ -`.
+  static func isID(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard 1...ItemIDs.maximumLength ~= bytes.count else { return false }
+    // A bit for each allowed byte: "-", "." and the digits, then "_" and the letters. Digits and
+    // letters come in any order, so that a branch between the two halves would be guessed wrong.
+    let low: UInt64 = 0x03FF_6000_0000_0000
+    let high: UInt64 = 0x07FF_FFFE_87FF_FFFE
+    var areAllowed: UInt64 = 1
+    for byte in bytes {
+      let isHigh = UInt64(byte >> 6 & 1)
+      let allowed = low ^ (low ^ high) & (0 &- isHigh)
+      areAllowed &= allowed &>> UInt64(byte & 63) & UInt64(~byte >> 7)
+    }
+    return areAllowed == 1
+  }
+
+  /// Returns the error for an id that two entries have.
+  func duplicate(_ id: String, of owner: String, first: Int, second: Int) -> DocumentError {
+    failure(
+      .duplicateID(id, owner: owner, first: reader.location(at: first).path), at: second)
   }
 
   static let idExpectation = "an id: 1 to 128 of the characters A-Z a-z 0-9 . _ -"

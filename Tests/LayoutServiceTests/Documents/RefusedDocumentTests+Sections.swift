@@ -3,7 +3,7 @@ extension RefusedDocument {
     .init(line3: " \"sections\": {}}", "14: $.sections: expected an array, found an object"),
     .init(
       section: "\"id\": \"a\"}, {\"id\": \"a\"",
-      "35: $.sections[1].id: another section has the id \"a\" already"),
+      "35: $.sections[1].id: another section has the id \"a\" already: $.sections[0].id"),
     .init(
       section: "\"margin\": 3",
       """
@@ -74,7 +74,8 @@ extension RefusedDocument {
       "26: $.sections[0].items[0]: \"height\" is along the scroll direction and cannot be \"fill\""),
     .init(
       items: "{\"id\": \"a\"}, {\"id\": \"a\"}",
-      "46: $.sections[0].items[1].id: another item of the section has the id \"a\" already"),
+      "46: $.sections[0].items[1].id: another item of the section has the id \"a\" already: $.sections[0].items[0].id"
+    ),
     .init(
       items: "{\"id\": \"a\", \"count\": 2}",
       "26: $.sections[0].items[0]: \"id\" and \"count\" exclude each other; give one of them"),
