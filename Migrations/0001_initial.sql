@@ -70,6 +70,8 @@ CREATE TABLE layout_set (
   -- 1 where somebody asked for this container, 0 where it is only the document's own.
   requested INTEGER NOT NULL CHECK (requested IN (0, 1)),
   algorithm INTEGER NOT NULL CHECK (algorithm > 0),
+  -- Grows whenever something is computed that no operation asked for.
+  generation INTEGER NOT NULL DEFAULT 0 CHECK (generation >= 0),
   UNIQUE (document, part)
 ) STRICT;
 
@@ -111,6 +113,6 @@ CREATE TABLE operation (
   computed INTEGER NOT NULL CHECK (computed >= 0),
   shifted INTEGER NOT NULL CHECK (shifted >= 0),
   kept INTEGER NOT NULL CHECK (kept >= 0),
-  -- The typed edits that take it back, packed as Change+Packing.swift says.
+  -- The typed edits that take it back, as the JSON that Change.swift says.
   inverse BLOB NOT NULL
 ) STRICT;

@@ -32,3 +32,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
 
   public init(_ error: StorageError) { self = .storage(error) }
 }
+
+/// Runs a part that only storage can fail.
+func storing<R>(_ body: () throws(StorageError) -> R) throws(ServiceError) -> R {
+  do throws(StorageError) { return try body() } catch { throw .storage(error) }
+}

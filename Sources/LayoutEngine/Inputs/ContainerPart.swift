@@ -19,8 +19,8 @@ public struct ContainerPart: Hashable, Sendable {
 
   /// The safe area or margin of one edge, beside the content inset of that edge, in points.
   public struct ReferenceEdge: Hashable, Sendable {
-    let reference: Double
-    let contentInset: Double
+    public let reference: Double
+    public let contentInset: Double
 
     /// Returns where a section's content begins, in content coordinates, for a section inset.
     ///

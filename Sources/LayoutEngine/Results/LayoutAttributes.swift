@@ -46,6 +46,8 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var alpha: Double { 1 }
   public var isHidden: Bool { false }
   public var size: Size { frame.size }
+  /// Returns whether a region shows some of the element.
+  public func touches(_ region: Rect) -> Bool { DisputedRules.isHit(frame, by: region) }
   public var center: Point { frame.center }
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
   public var transform: AffineTransform { .identity }

@@ -129,5 +129,5 @@ extension Array where Element == UInt8 {
 
 extension Connection {
   /// Makes the error for a row that does not hold what its table says.
-  func corrupt(_ detail: String) -> StorageError { .corrupt(path: path, detail: detail) }
+  package func corrupt(_ detail: String) -> StorageError { .corrupt(path: path, detail: detail) }
 }

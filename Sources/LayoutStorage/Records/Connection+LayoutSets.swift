@@ -7,6 +7,8 @@ package struct LayoutSetRecord: Sendable {
   package var container: String
   package var isRequested: Bool
   package var algorithm: Int
+  /// How often something was computed in this set without an operation.
+  package var generation = 0
 
   package init(
     number: LayoutSetNumber, part: String, container: String, isRequested: Bool, algorithm: Int
@@ -24,12 +26,18 @@ package struct FrameSegment {
   package var header: Rect?
   package var footer: Rect?
   package var frames: [Rect]
+
+  package init(header: Rect?, footer: Rect?, frames: [Rect]) {
+    self.header = header
+    self.footer = footer
+    self.frames = frames
+  }
 }
 
 extension Query {
   fileprivate static let layoutSets = Query(
     """
-    SELECT id, part, container, requested, algorithm FROM layout_set WHERE document = ?1
+    SELECT id, part, container, requested, algorithm, generation FROM layout_set WHERE document = ?1
     ORDER BY id
     """)
   fileprivate static let insertLayoutSet = Query(
@@ -39,13 +47,16 @@ extension Query {
     """)
   fileprivate static let updateLayoutSet = Query(
     """
-    UPDATE layout_set SET part = ?2, container = ?3, requested = ?4, algorithm = ?5 WHERE id = ?1
+    UPDATE layout_set SET part = ?2, container = ?3, requested = ?4, algorithm = ?5,
+      generation = ?6 WHERE id = ?1
     """)
   fileprivate static let deleteLayoutSet = Query("DELETE FROM layout_set WHERE id = ?1")
   fileprivate static let deleteExtents = Query("DELETE FROM extent WHERE id BETWEEN ?1 AND ?2")
   fileprivate static let deleteFrames = Query("DELETE FROM frame WHERE id BETWEEN ?1 AND ?2")
   fileprivate static let extents = Query(
     "SELECT id, entries FROM extent WHERE id BETWEEN ?1 AND ?2 ORDER BY id")
+  fileprivate static let extentRow = Query("SELECT entries FROM extent WHERE id = ?1")
+  fileprivate static let lastFrame = Query("SELECT max(id) FROM frame WHERE id BETWEEN ?1 AND ?2")
   fileprivate static let putExtents = Query(
     """
     INSERT INTO extent (id, entries) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET entries = ?2
@@ -67,11 +78,12 @@ extension Connection {
     try statement.bind(document.rawValue)
     var sets: [LayoutSetRecord] = []
     while try statement.step() {
-      sets.append(
-        LayoutSetRecord(
-          number: LayoutSetNumber(statement.int64(0)), part: try statement.text(1) ?? "",
-          container: try statement.text(2) ?? "", isRequested: statement.int64(3) != 0,
-          algorithm: Int(statement.int64(4))))
+      var set = LayoutSetRecord(
+        number: LayoutSetNumber(statement.int64(0)), part: try statement.text(1) ?? "",
+        container: try statement.text(2) ?? "", isRequested: statement.int64(3) != 0,
+        algorithm: Int(statement.int64(4)))
+      set.generation = Int(statement.int64(5))
+      sets.append(set)
     }
     return sets
   }
@@ -89,14 +101,19 @@ extension Connection {
   package func update(_ set: LayoutSetRecord) throws(StorageError) {
     try statement(.updateLayoutSet).run(
       set.number.rawValue, set.part, set.container, Int64(set.isRequested ? 1 : 0),
-      Int64(set.algorithm))
+      Int64(set.algorithm), Int64(set.generation))
   }
 
   /// Deletes a set with all that was computed in it.
   package func delete(_ set: LayoutSetNumber) throws(StorageError) {
+    try clear(set)
+    try statement(.deleteLayoutSet).run(set.rawValue)
+  }
+
+  /// Deletes all that was computed in a set.
+  package func clear(_ set: LayoutSetNumber) throws(StorageError) {
     try statement(.deleteFrames).run(set.keys.lowerBound, set.keys.upperBound)
     try statement(.deleteExtents).run(set.keys.lowerBound, set.keys.upperBound)
-    try statement(.deleteLayoutSet).run(set.rawValue)
   }
 
   /// Returns what a set knows of sections, by the number of each row: section number / 125.
@@ -112,6 +129,30 @@ extension Connection {
       rows[Int(statement.int64(0) - set.keys.lowerBound)] = entries
     }
     return rows
+  }
+
+  /// Returns what a set knows of the sections of one row; nil where it knows nothing.
+  package func extents(
+    row: Int, of set: LayoutSetNumber
+  ) throws(StorageError) -> [ExtentEntry]? {
+    let key = set.keys.lowerBound + Int64(row)
+    let found = try statement(.extentRow).first(key) { row in
+      row.withBlob(0) { [ExtentEntry](packed: $0) }
+    }
+    guard let found else { return nil }
+    guard let found else { throw corrupt("extent \(key) is not valid") }
+    return found
+  }
+
+  /// Returns how many segments a section's frames have.
+  package func segmentCount(
+    of section: SectionNumber, in set: LayoutSetNumber
+  ) throws(StorageError) -> Int {
+    let keys = section.segmentKeys(of: set.rawValue)
+    let last = try statement(.lastFrame).first(keys.lowerBound, keys.upperBound) { row in
+      row.isNull(0) ? nil : row.int64(0)
+    }
+    return last.flatMap { $0 }.map { Int($0 - keys.lowerBound) + 1 } ?? 0
   }
 
   package func put(

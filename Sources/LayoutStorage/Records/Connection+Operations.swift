@@ -39,6 +39,14 @@ extension Query {
     SELECT id, parent, document, previous, time, author, kind, summary, computed, shifted, kept,
       inverse FROM operation WHERE id < ?1 ORDER BY id DESC LIMIT ?2
     """)
+  fileprivate static let operationsBackFrom = Query(
+    """
+    WITH RECURSIVE chain (id, rest) AS (
+      SELECT ?1, ?2 UNION ALL SELECT previous, rest - 1 FROM operation JOIN chain USING (id)
+        WHERE previous IS NOT NULL AND rest > 1)
+    SELECT id, parent, document, previous, time, author, kind, summary, computed, shifted, kept,
+      inverse FROM operation JOIN chain USING (id) ORDER BY id DESC
+    """)
 }
 
 extension Connection {
@@ -62,11 +70,13 @@ extension Connection {
     }
   }
 
-  /// Returns the newest operations, newest first.
-  package func operations(limit: Int) throws(StorageError) -> [OperationRecord] {
-    let statement = try statement(.operationsBefore)
+  /// Returns the newest operations, newest first: of all documents, or of one, by its revision.
+  package func operations(
+    limit: Int, backFrom revision: Revision? = nil
+  ) throws(StorageError) -> [OperationRecord] {
+    let statement = try statement(revision == nil ? .operationsBefore : .operationsBackFrom)
     defer { statement.reset() }
-    try statement.bind(Int64.max, Int64(limit))
+    try statement.bind(revision?.rawValue ?? Int64.max, Int64(limit))
     var records: [OperationRecord] = []
     while try statement.step() { records.append(try operation(statement)) }
     return records

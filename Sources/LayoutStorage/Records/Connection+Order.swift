@@ -14,6 +14,11 @@ package struct OrderChunk: Sendable {
   /// The row's key, less the document: chunks are in order of it.
   package var position: Int64
   package var entries: [OrderEntry]
+
+  package init(position: Int64, entries: [OrderEntry]) {
+    self.position = position
+    self.entries = entries
+  }
 }
 
 extension Connection {

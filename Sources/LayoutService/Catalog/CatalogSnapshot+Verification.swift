@@ -1,0 +1,154 @@
+import LayoutEngine
+import LayoutStorage
+
+/// A cached value that a fresh computation does not give: the first one found.
+public struct CacheDifference: Hashable, Sendable {
+  public var document: String
+  /// The container that the cache was computed for.
+  public var container: String
+  /// The section concerned, from 0.
+  public var section: Int
+  /// What differs, such as `frame of item 3`.
+  public var what: String
+  public var cached: String
+  public var computed: String
+}
+
+extension CatalogSnapshot {
+  /// Computes a document afresh for every container that was computed, and compares each cached
+  /// value of sections that count as clean, bit for bit.
+  ///
+  /// - Returns: How many sections were compared, and the first difference.
+  /// - Complexity: O(size of the document), for each of its layout sets.
+  /// - Throws: `noDocument`, `storage` when rows are damaged.
+  public func verify(
+    _ document: String
+  ) throws(ServiceError) -> (sections: Int, difference: CacheDifference?) {
+    let own = try storing { () throws(StorageError) in try connection.document(document) }
+    guard let own else {
+      let keys = try documentIDs()
+      throw .noDocument(document, nearest: NearestMatch.find(document, among: keys))
+    }
+    let settings = try DocumentSettings(own, on: connection)
+    let sets = try storing { () throws(StorageError) in try connection.layoutSets(of: own.number) }
+    var sections = 0
+    for set in sets where set.algorithm == LayoutPass.algorithmVersion {
+      let container = try ContainerSpecification(text: set.container, on: connection)
+      // Not from the cache in memory: it is the file that is looked at.
+      let loaded = try LoadedDocument(
+        own, settings: settings, container: container, on: connection)
+      guard loaded.set?.number == set.number else {
+        let part = settings.configuration.part(
+          of: container.container, reading: own.readsOfContainer)
+        return (
+          sections,
+          CacheDifference(
+            document: document, container: container.label, section: 0,
+            what: "part of the container", cached: set.part, computed: part.text)
+        )
+      }
+      var verification = Verification(loaded, set: set.number, connection: connection)
+      let difference = try verification.firstDifference()
+      sections += verification.sections
+      if difference != nil { return (sections, difference) }
+    }
+    return (sections, nil)
+  }
+}
+
+/// Compares one layout set with a fresh computation.
+private struct Verification: ~Copyable {
+  let loaded: LoadedDocument
+  let set: LayoutSetNumber
+  let connection: Connection
+  var sections = 0
+  private var computer: SectionComputer
+
+  init(_ loaded: LoadedDocument, set: LayoutSetNumber, connection: Connection) {
+    self.loaded = loaded
+    self.set = set
+    self.connection = connection
+    computer = SectionComputer(loaded.settings.configuration, in: loaded.part)
+  }
+
+  mutating func firstDifference() throws(ServiceError) -> CacheDifference? {
+    let directory = loaded.directory
+    var items = 0
+    for index in 0..<directory.count {
+      let entry = directory[directory.place(at: index)]
+      let number = entry.order.number
+      let section = try connection.documentSection(number, of: loaded.record.number)
+      items += section.items.count
+      guard section.inheritedKeys == entry.order.inherits else {
+        return difference(
+          index, "inherited keys", "\(entry.order.inherits.rawValue)",
+          "\(section.inheritedKeys.rawValue)")
+      }
+      guard !directory.isDirty(entry) else { continue }
+      sections += 1
+      let layout = try computer.compute(section, of: loaded.record.key)
+      let fresh = ExtentEntry(layout, revision: entry.extent.revision)
+      guard fresh == entry.extent else {
+        return difference(index, "extent and reach", "\(entry.extent)", "\(fresh)")
+      }
+      if let difference = try frameDifference(index, number, layout) { return difference }
+    }
+    guard items == loaded.record.items, directory.count == loaded.record.sections else {
+      return difference(
+        0, "count of items and sections", "\(loaded.record.items), \(loaded.record.sections)",
+        "\(items), \(directory.count)")
+    }
+    return nil
+  }
+
+  private func frameDifference(
+    _ index: Int, _ number: SectionNumber, _ layout: SectionLayout
+  ) throws(ServiceError) -> CacheDifference? {
+    let segments = SectionSegments.stored(number, set, connection)
+    let frames = computer.frames
+    var item = 0
+    var segment = 0
+    while let stored = try segments.segment(segment) {
+      if segment == 0 {
+        guard stored.header == layout.header, stored.footer == layout.footer else {
+          return difference(
+            index, "header or footer", "\(text(stored.header)), \(text(stored.footer))",
+            "\(text(layout.header)), \(text(layout.footer))")
+        }
+      }
+      for frame in stored.frames {
+        guard item < frames.count, frames[item].hasSameBits(as: frame) else {
+          return difference(
+            index, "frame of item \(item)", text(frame),
+            item < frames.count ? text(frames[item]) : "none")
+        }
+        item += 1
+      }
+      segment += 1
+    }
+    guard item == frames.count else {
+      return difference(index, "count of frames", "\(item)", "\(frames.count)")
+    }
+    return nil
+  }
+
+  private func difference(
+    _ section: Int, _ what: String, _ cached: String, _ computed: String
+  ) -> CacheDifference {
+    CacheDifference(
+      document: loaded.record.key, container: loaded.container.label, section: section, what: what,
+      cached: cached, computed: computed)
+  }
+
+  private func text(_ rect: Rect?) -> String {
+    rect.map { "[\($0.minX), \($0.minY), \($0.width), \($0.height)]" } ?? "none"
+  }
+}
+
+extension Rect {
+  fileprivate func hasSameBits(as other: Rect) -> Bool {
+    minX.bitPattern == other.minX.bitPattern && minY.bitPattern == other.minY.bitPattern
+      && width.bitPattern == other.width.bitPattern
+      && height.bitPattern == other.height.bitPattern
+  }
+}

@@ -1,0 +1,141 @@
+public import LayoutEngine
+public import LayoutStorage
+
+/// A store's documents as they are at one moment, whatever others commit meanwhile.
+///
+/// One thread at a time may use it; let it go soon, for while it is open the store's log grows.
+public final class CatalogSnapshot {
+  let connection: Connection
+  private let snapshot: Snapshot
+  private let cache: DocumentCache
+
+  init(_ snapshot: Snapshot, cache: DocumentCache) {
+    self.snapshot = snapshot
+    connection = snapshot.connection
+    self.cache = cache
+  }
+
+  /// Ends it; nothing may be asked of it, or of layouts from it, afterwards.
+  public func close() { snapshot.close() }
+
+  /// Returns the ids of all documents, in order of their bytes.
+  public func documentIDs() throws(ServiceError) -> [String] {
+    try storing { () throws(StorageError) in try connection.documentKeys() }
+  }
+
+  /// Returns what a list of documents shows of one.
+  ///
+  /// - Complexity: O(*s*) in its sections.
+  /// - Throws: `noDocument`.
+  public func summary(of document: String) throws(ServiceError) -> DocumentSummary {
+    let loaded = try cache.take(document, on: connection)
+    defer { cache.keep(loaded) }
+    return DocumentSummary(loaded)
+  }
+
+  /// Returns a whole document.
+  ///
+  /// - Complexity: O(size of the document).
+  /// - Throws: `noDocument`.
+  public func document(_ document: String) throws(ServiceError) -> LayoutDocument {
+    let loaded = try cache.take(document, on: connection)
+    defer { cache.keep(loaded) }
+    return try loaded.document(on: connection)
+  }
+
+  /// Returns a document's layout, to be asked for frames.
+  ///
+  /// Sections that are dirty are computed in memory, and nothing is written.
+  ///
+  /// - Parameter container: A device or a size such as `440x956`; nil is the document's own.
+  /// - Complexity: O(*c*) in chunks of sections where the document was used before, else O(*s*) in
+  ///   sections; and O(*n*) in the items of dirty sections.
+  /// - Throws: `noDocument`, `document` when there is no such device, `contentTooLong`.
+  public func layout(
+    of document: String, in container: String? = nil
+  ) throws(ServiceError) -> StoredLayout {
+    let loaded = try cache.take(document, on: connection) { settings throws(ServiceError) in
+      guard let container else { return settings.container }
+      return try understanding { () throws(DocumentError) in
+        try settings.container.applying(container)
+      }
+    }
+    return try StoredLayout(loaded, of: self, cache: cache)
+  }
+
+  /// Returns why sections of a document are dirty, in the document's own container.
+  public func invalidation(of document: String) throws(ServiceError) -> InvalidationContext {
+    let loaded = try cache.take(document, on: connection)
+    defer { cache.keep(loaded) }
+    return loaded.directory.invalidation()
+  }
+
+  /// Returns the newest operations, newest first.
+  ///
+  /// - Parameter document: Whose operations; nil is those of all.
+  /// - Throws: `noDocument`.
+  public func log(limit: Int, of document: String? = nil) throws(ServiceError) -> [LogEntry] {
+    let revision = try document.map { document throws(ServiceError) in
+      let loaded = try cache.take(document, on: connection)
+      defer { cache.keep(loaded) }
+      return loaded.record.revision
+    }
+    return try storing { () throws(StorageError) in
+      try connection.operations(limit: limit, backFrom: revision).map {
+        record throws(StorageError) in
+        LogEntry(
+          operation: record.number, parent: record.parent,
+          document: try record.document.flatMap { number throws(StorageError) in
+            try connection.document(number)?.key
+          }, microseconds: record.time, kind: record.kind, summary: record.summary,
+          computed: record.computed, shifted: record.shifted, kept: record.kept)
+      }
+    }
+  }
+}
+
+/// One operation of the log.
+public struct LogEntry: Hashable, Sendable {
+  public var operation: Revision
+  /// The operation that this one is part of.
+  public var parent: Revision?
+  /// The id that the document has now.
+  public var document: String?
+  /// Since 1970, by the writer's clock.
+  public var microseconds: Int64
+  /// What was done, such as `set`.
+  public var kind: String
+  public var summary: String
+  public var computed: Int
+  public var shifted: Int
+  public var kept: Int
+}
+
+/// What a list of documents shows of one.
+public struct DocumentSummary: Hashable, Sendable {
+  public var id: String
+  public var title: String?
+  public var tags: [String]
+  public var container: String
+  public var sections: Int
+  public var items: Int
+  /// Sections whose frames are not those of what the document says now.
+  public var dirty: Int
+  /// The newest operation that changed the document.
+  public var revision: Revision
+  /// In points; nil where sections are dirty.
+  public var contentSize: Size?
+
+  init(_ loaded: LoadedDocument) {
+    let report = loaded.report()
+    id = loaded.record.key
+    title = loaded.settings.title
+    tags = loaded.settings.tags
+    container = report.container
+    sections = report.sections
+    items = report.items
+    dirty = loaded.directory.dirtyCount
+    revision = loaded.record.revision
+    contentSize = report.contentSize
+  }
+}

@@ -1,0 +1,100 @@
+import LayoutEngine
+import LayoutStorage
+import Synchronization
+
+/// Documents in memory between transactions, so that an edit does not read the directory again.
+///
+/// Who takes one has it alone, and gives it back when its transaction has committed; if that fails,
+/// it is let go.
+final class DocumentCache: Sendable {
+  /// A document that nobody uses: the one form in which it may pass from thread to thread.
+  private struct Idle: @unchecked Sendable {
+    let document: LoadedDocument
+  }
+
+  private let idle = Mutex<[Idle]>([])
+  private static let mostIdle = 8
+
+  /// Returns a document for its own container.
+  func take(_ key: String, on connection: Connection) throws(ServiceError) -> LoadedDocument {
+    try take(key, on: connection) { settings throws(ServiceError) in settings.container }
+  }
+
+  /// Returns a document for a container.
+  ///
+  /// - Throws: `noDocument`, with the nearest id.
+  func take(
+    _ key: String, on connection: Connection,
+    container: (DocumentSettings) throws(ServiceError) -> ContainerSpecification
+  ) throws(ServiceError) -> LoadedDocument {
+    let record = try storing { () throws(StorageError) in try connection.document(key) }
+    guard let record else {
+      let keys = try storing { () throws(StorageError) in try connection.documentKeys() }
+      throw .noDocument(key, nearest: NearestMatch.find(key, among: keys))
+    }
+    let known = candidates(record)
+    let settings =
+      if let settings = known.first?.settings { settings } else {
+        try DocumentSettings(record, on: connection)
+      }
+    let container = try container(settings)
+    if let document = known.first(where: { $0.container == container }),
+      try isCurrent(document, on: connection)
+    {
+      giveBack(known.filter { $0 !== document })
+      document.record = record
+      return document
+    }
+    giveBack(known)
+    return try LoadedDocument(record, settings: settings, container: container, on: connection)
+  }
+
+  /// Keeps a document for the next transaction.
+  func keep(_ document: LoadedDocument) {
+    guard document.record.deleted == nil else { return }
+    document.directory.didWrite()
+    idle.withLock { idle in
+      idle.append(Idle(document: document))
+      if idle.count > Self.mostIdle { idle.removeFirst() }
+    }
+  }
+
+  /// Takes all that is known of a document in the state of a record, and forgets other states.
+  private func candidates(_ record: DocumentRecord) -> [LoadedDocument] {
+    let taken = idle.withLock { idle -> [Idle] in
+      let taken = idle.filter { $0.document.record.number == record.number }
+      idle.removeAll { $0.document.record.number == record.number }
+      return taken
+    }
+    return taken.map(\.document).filter { $0.record.revision == record.revision }
+  }
+
+  private func giveBack(_ documents: [LoadedDocument]) {
+    for document in documents { keep(document) }
+  }
+
+  private func isCurrent(
+    _ document: LoadedDocument, on connection: Connection
+  ) throws(ServiceError) -> Bool {
+    let sets = try storing { () throws(StorageError) in
+      try connection.layoutSets(of: document.record.number)
+    }
+    let text = document.part.text
+    let set = sets.first { $0.part == text }
+    guard set?.number == document.set?.number, set?.generation == document.set?.generation,
+      set?.algorithm == document.set?.algorithm
+    else { return false }
+    document.set = set
+    return true
+  }
+}
+
+extension DocumentSettings {
+  init(_ record: DocumentRecord, on connection: Connection) throws(ServiceError) {
+    do throws(DocumentError) {
+      self = try DocumentReader.settings(record.settings)
+    } catch {
+      throw .storage(connection.corrupt("document \(record.number.rawValue): \(error)"))
+    }
+  }
+}

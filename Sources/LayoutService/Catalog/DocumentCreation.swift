@@ -1,0 +1,69 @@
+import LayoutEngine
+import LayoutStorage
+
+extension LoadedDocument {
+  /// Puts a document that is new into the store and lays it out.
+  ///
+  /// - Complexity: O(size of the document).
+  static func create(
+    _ document: LayoutDocument, _ label: OperationLabel, on connection: Connection
+  ) throws(ServiceError) -> (LoadedDocument, EditReport) {
+    let revision = try storing { () throws(StorageError) in try connection.nextRevision() }
+    let record = try insert(document, revision, on: connection)
+    let loaded = try LoadedDocument(
+      record, settings: document.settings, container: document.settings.container, on: connection)
+    let invalidation = loaded.directory.invalidation()
+    let computed = try loaded.renew(on: connection) { number in
+      document.sections[Int(number.rawValue)]
+    }
+    var report = loaded.report()
+    report.operation = revision
+    report.invalidation = invalidation
+    report.computed = computed.count
+    report.kept = 0
+    var operation = OperationRecord(
+      number: revision, time: WallClock.microseconds, author: nil, kind: label.kind,
+      summary: label.summary)
+    operation.parent = label.parent
+    operation.document = record.number
+    operation.computed = computed.count
+    operation.inverse = Change.pack(inverting: [.deleteDocument])
+    try storing { () throws(StorageError) in try connection.insert(operation) }
+    return (loaded, report)
+  }
+
+  /// Writes the rows of a document's inputs. Its sections are numbered in their order.
+  private static func insert(
+    _ document: LayoutDocument, _ revision: Revision, on connection: Connection
+  ) throws(ServiceError) -> DocumentRecord {
+    var reads = document.settings.configuration.defaults.reads
+    var record = DocumentRecord(
+      number: DocumentNumber(0), key: document.id, revision: revision,
+      settings: DocumentWriter.settings(document.settings), reads: 0)
+    for section in document.sections {
+      reads.formUnion(section.reads)
+      record.items += section.items.count
+    }
+    record.reads = reads.rawValue
+    record.sections = document.sections.count
+    record.nextSection = UInt32(document.sections.count)
+    let unnumbered = record
+    record.number = try storing { () throws(StorageError) in try connection.insert(unnumbered) }
+
+    var chunk = OrderChunk(position: SectionDirectory.firstPosition, entries: [])
+    for (index, section) in document.sections.enumerated() {
+      let number = SectionNumber(UInt32(index))
+      try connection.put(section, number, of: record.number, isNew: true)
+      chunk.entries.append(
+        OrderEntry(number: number, inherits: section.inheritedKeys, revision: revision))
+      guard chunk.entries.count == Packed.orderLength || index == document.sections.count - 1
+      else { continue }
+      let full = chunk
+      let owner = record.number
+      try storing { () throws(StorageError) in try connection.put(full, of: owner) }
+      chunk.position += SectionDirectory.gap
+      chunk.entries = []
+    }
+    return record
+  }
+}

@@ -1,0 +1,173 @@
+import LayoutEngine
+import LayoutStorage
+
+/// What an operation is called in the log.
+struct OperationLabel {
+  /// The command, such as `set`.
+  var kind: String
+  /// What was changed, in words of the command line.
+  var summary: String
+  var parent: Revision?
+}
+
+extension DocumentEditor {
+  /// Computes what became dirty, unless that is deferred, and writes what the edits left to be
+  /// written: the order of sections, the document and the operation.
+  ///
+  /// - Complexity: O(*n*) in the items of what is computed, and O(*c*) in chunks of sections.
+  func commit(_ label: OperationLabel, deferred: Bool) throws(ServiceError) -> EditReport {
+    guard !inverse.isEmpty else { return loaded.report() }
+    let revision = try nextRevision()
+    let previous = loaded.record.revision
+    loaded.record.revision = revision
+    let report = isDeleted ? try deleted() : try renewed(deferred: deferred, revision: revision)
+    try writeOrder()
+    try storing { () throws(StorageError) in
+      try connection.update(loaded.record)
+      var operation = OperationRecord(
+        number: revision, time: WallClock.microseconds, author: nil, kind: label.kind,
+        summary: label.summary)
+      operation.parent = label.parent
+      operation.document = loaded.record.number
+      operation.previous = previous
+      operation.computed = report.computed
+      operation.shifted = report.shifted
+      operation.kept = report.kept
+      operation.inverse = Change.pack(inverting: inverse)
+      try connection.insert(operation)
+    }
+    return report
+  }
+
+  private func deleted() throws(ServiceError) -> EditReport {
+    try loaded.dropSets(on: connection) { _ in true }
+    loaded.set = nil
+    var report = EditReport(
+      document: id, container: loaded.container.label, sections: 0, items: 0)
+    report.operation = revision
+    return report
+  }
+
+  private func renewed(deferred: Bool, revision: Revision) throws(ServiceError) -> EditReport {
+    let directory = loaded.directory
+    let movesAll =
+      loaded.settings.configuration.direction != settings.configuration.direction
+      || loaded.container.container.scale != settings.container.container.scale
+    let isElsewhere = try takeSettings()
+    directory.set(newRevisions, spacing: settings.configuration.sectionSpacing)
+    try loaded.refresh(isComplete: false)
+    let invalidation = directory.invalidation()
+    var computed: Set<SectionNumber> = []
+    if !deferred {
+      computed = try loaded.renew(on: connection) { number throws(ServiceError) in
+        try section(number)
+      }
+      if isElsewhere {
+        // What was the document's own container is nobody's now.
+        let own = loaded.set?.number
+        try loaded.dropSets(on: connection) { !$0.isRequested && $0.number != own }
+      }
+    }
+    var report = loaded.report()
+    report.operation = revision
+    report.invalidation = invalidation
+    report.computed = computed.count
+    if directory.dirtyCount == 0 {
+      let rest = directory.count - computed.count
+      let isReversed =
+        settings.configuration.effectiveScrollDirection == .horizontal
+        && settings.configuration.direction == .rightToLeft
+      report.shifted =
+        movesAll
+        ? rest : directory.shiftedCount(isReversed: isReversed) { computed.contains($0) }
+      report.kept = rest - report.shifted
+    }
+    return report
+  }
+
+  /// Makes the edited settings those of the document; returns whether they are for another part of a
+  /// container than before.
+  private func takeSettings() throws(ServiceError) -> Bool {
+    let (old, reads) = (loaded.settings, reads)
+    let changesReads = reads != loaded.record.readsOfContainer
+    guard settings != old || changesReads else { return false }
+    loaded.settings = settings
+    loaded.record.settings = DocumentWriter.settings(settings)
+    loaded.record.inheritedRevisions = newRevisions
+    loaded.record.reads = reads.rawValue
+    loaded.container = settings.container
+    let configuration = settings.configuration
+    if changesReads || configuration.partKeys != old.configuration.partKeys {
+      try loaded.rekeySets(
+        from: old.configuration, to: configuration, reading: reads, on: connection)
+    }
+    let part = configuration.part(of: settings.container.container, reading: reads)
+    guard part != loaded.part else {
+      try nameOwnSet(insteadOf: old)
+      return false
+    }
+    loaded.part = part
+    let text = part.text
+    let known = loaded.set?.number
+    loaded.set = try storing { () throws(StorageError) in
+      try connection.layoutSets(of: loaded.record.number).first { $0.part == text }
+    }
+    // With more of the container read, the set is the one it was under another key.
+    guard loaded.set?.number != known || known == nil else { return false }
+    let extents = try storing { () throws(StorageError) -> [Int: [ExtentEntry]] in
+      guard let set = loaded.set, set.algorithm == LayoutPass.algorithmVersion else { return [:] }
+      return try connection.extents(of: set.number)
+    }
+    loaded.directory.set(extents)
+    return true
+  }
+
+  /// Keeps with the document's own set the container that the document has now.
+  private func nameOwnSet(insteadOf old: DocumentSettings) throws(ServiceError) {
+    guard settings.container != old.container, var set = loaded.set, !set.isRequested else {
+      return
+    }
+    set.container = settings.container.text
+    loaded.set = set
+    try storing { () throws(StorageError) in try connection.update(set) }
+  }
+
+  private func writeOrder() throws(ServiceError) {
+    let (directory, number) = (loaded.directory, loaded.record.number)
+    try storing { () throws(StorageError) in
+      for position in directory.removedPositions {
+        try connection.deleteOrderChunk(at: position, of: number)
+      }
+      for slot in directory.changedSlots {
+        let chunk = directory.slots[slot]
+        try connection.put(
+          OrderChunk(position: chunk.position, entries: chunk.entries.map(\.order)), of: number)
+      }
+    }
+    directory.didWrite()
+  }
+}
+
+extension LoadedDocument {
+  /// Returns the report of doing nothing.
+  func report() -> EditReport {
+    var report = EditReport(
+      document: record.key, container: container.label, sections: directory.count,
+      items: record.items)
+    report.kept = directory.count - directory.dirtyCount
+    if directory.dirtyCount == 0 { report.contentSize = projection.contentSize }
+    return report
+  }
+}
+
+extension LayoutConfiguration {
+  /// What decides which part of a container the layout reads.
+  fileprivate var partKeys: LayoutConfiguration {
+    var keys = LayoutConfiguration()
+    keys.shelf = shelf == nil ? nil : ShelfMetrics()
+    keys.scrollDirection = effectiveScrollDirection
+    keys.direction = direction
+    keys.sectionInsetReference = sectionInsetReference
+    return keys
+  }
+}

@@ -1,0 +1,68 @@
+import LayoutEngine
+
+extension DocumentEditor {
+  /// Makes the document equal to another one but for its id, and keeps the sections that are in both:
+  /// what did not change stays clean.
+  ///
+  /// Sections are the same where their ids are. Those without an id are the same where they are
+  /// equal, counted from the start and from the end, and otherwise where they stand in the same
+  /// place between those.
+  ///
+  /// - Complexity: O(size of both documents).
+  public func replace(with document: LayoutDocument) throws(ServiceError) {
+    try setSettings(document.settings)
+    try replaceSections(with: document.sections)
+  }
+
+  /// Makes the sections equal to others.
+  func replaceSections(with new: [DocumentSection]) throws(ServiceError) {
+    guard new.count <= DocumentLimits.sections else {
+      throw .tooMany("sections", limit: DocumentLimits.sections)
+    }
+    var old: [DocumentSection] = []
+    for index in 0..<sectionCount { old.append(try section(at: index)) }
+    let kept = DocumentEditor.matches(of: new, in: old)
+    // The numbers stay while indices move.
+    let numbers = (0..<sectionCount).map {
+      loaded.directory[loaded.directory.place(at: $0)].order.number
+    }
+    let isKept = Set(kept.compactMap { $0 })
+    for index in old.indices.reversed() where !isKept.contains(index) {
+      try removeSection(at: index)
+    }
+    for (index, section) in new.enumerated() {
+      guard let source = kept[index], let place = loaded.directory.place(of: numbers[source]) else {
+        try insertSection(section, at: index)
+        continue
+      }
+      try moveSection(from: loaded.directory.index(of: place), to: index)
+      try setSection(at: index, to: section)
+    }
+  }
+
+  /// Returns, for each new section, the old one that it is.
+  static func matches(of new: [DocumentSection], in old: [DocumentSection]) -> [Int?] {
+    var matches = [Int?](repeating: nil, count: new.count)
+    var places: [String: Int] = [:]
+    for (index, section) in old.enumerated() {
+      if let id = section.id { places[id] = index }
+    }
+    for (index, section) in new.enumerated() {
+      if let id = section.id { matches[index] = places[id] }
+    }
+    let nameless = new.indices.filter { new[$0].id == nil }
+    let candidates = old.indices.filter { old[$0].id == nil }
+    let shorter = min(nameless.count, candidates.count)
+    var first = 0
+    while first < shorter, new[nameless[first]] == old[candidates[first]] { first += 1 }
+    var last = 0
+    while last < shorter - first,
+      new[nameless[nameless.count - 1 - last]] == old[candidates[candidates.count - 1 - last]]
+    { last += 1 }
+    for place in 0..<shorter - last { matches[nameless[place]] = candidates[place] }
+    for place in 0..<last {
+      matches[nameless[nameless.count - 1 - place]] = candidates[candidates.count - 1 - place]
+    }
+    return matches
+  }
+}

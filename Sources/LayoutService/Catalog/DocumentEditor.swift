@@ -1,0 +1,257 @@
+import LayoutEngine
+import LayoutStorage
+
+/// Edits one document within a transaction: what is done to it is written at once, and computed when
+/// all of it is done.
+///
+/// All edits of one editor are one operation. An edit equal to what is there does nothing.
+public final class DocumentEditor {
+  let connection: Connection
+  let loaded: LoadedDocument
+  private(set) var inverse: [Change] = []
+  private(set) var settings: DocumentSettings
+  private(set) var newRevisions: InheritedRevisions
+  private(set) var isDeleted = false
+  private(set) var revision: Revision?
+  private var readsOfSections: ContainerReads = []
+  /// The section read or written last: most edits come back to it.
+  private var latest: (number: SectionNumber, section: DocumentSection)?
+
+  init(_ loaded: LoadedDocument, on connection: Connection) {
+    self.loaded = loaded
+    self.connection = connection
+    settings = loaded.settings
+    newRevisions = loaded.record.inheritedRevisions
+    loaded.directory.beginEdit()
+  }
+
+  /// The document's id.
+  public var id: String { loaded.record.key }
+  public var documentSettings: DocumentSettings { settings }
+  public var sectionCount: Int { loaded.directory.count }
+  public var itemCount: Int { loaded.record.items }
+  var reads: ContainerReads {
+    loaded.record.readsOfContainer.union(readsOfSections)
+      .union(settings.configuration.defaults.reads)
+  }
+
+  /// The number of the operation that the edits become.
+  func nextRevision() throws(ServiceError) -> Revision {
+    if let revision { return revision }
+    let next = try storing { () throws(StorageError) in try connection.nextRevision() }
+    revision = next
+    return next
+  }
+
+  // MARK: - The document
+
+  /// Changes everything but the id and the sections.
+  ///
+  /// - Complexity: O(1) in sections, unless the kind of layout, its direction or its decoration
+  ///   kinds change, which every section is checked against.
+  /// - Throws: `document` when the settings are not valid.
+  public func setSettings(_ new: DocumentSettings) throws(ServiceError) {
+    let old = settings
+    guard new != old else { return }
+    // Through the text, which is what is kept: it drops what is as by default, and checks.
+    let text = DocumentWriter.settings(new)
+    let read = try understanding { () throws(DocumentError) in try DocumentReader.settings(text) }
+    guard read != old else { return }
+    let revision = try nextRevision()
+    inverse.append(.settings(old, newRevisions))
+    newRevisions.set(old.changedKeys(to: read), to: revision)
+    settings = read
+    let (was, now) = (old.configuration, read.configuration)
+    if (was.shelf == nil) != (now.shelf == nil) || old.decorationKinds != read.decorationKinds {
+      try checkWhole()
+    }
+  }
+
+  /// Gives the document another id.
+  ///
+  /// - Throws: `documentExists`, or `badAddress` when it is no id.
+  public func rename(to id: String) throws(ServiceError) {
+    guard id != self.id else { return }
+    try DocumentEditor.checkID(id)
+    let taken = try storing { () throws(StorageError) in try connection.document(id) != nil }
+    guard !taken else { throw .documentExists(id) }
+    _ = try nextRevision()
+    inverse.append(.rename(id: self.id))
+    loaded.record.key = id
+  }
+
+  /// Deletes the document.
+  public func delete() throws(ServiceError) {
+    let revision = try nextRevision()
+    inverse.append(.restoreDocument)
+    loaded.record.deleted = revision
+    isDeleted = true
+  }
+
+  // MARK: - Sections
+
+  /// Returns the index of the section with an id; nil where there is none.
+  public func sectionIndex(of id: String) throws(ServiceError) -> Int? {
+    let directory = loaded.directory
+    let number = try storing { () throws(StorageError) in
+      try connection.section(id, of: loaded.record.number)
+    }
+    return number.flatMap { directory.place(of: $0) }.map { directory.index(of: $0) }
+  }
+
+  /// Returns a section.
+  public func section(at index: Int) throws(ServiceError) -> DocumentSection {
+    try section(number(at: index))
+  }
+
+  /// Changes a section's content.
+  ///
+  /// - Throws: `duplicateID`, `tooMany`, `document` when it is not valid.
+  public func setSection(
+    at index: Int, to section: DocumentSection
+  ) throws(ServiceError) {
+    let place = loaded.directory.place(at: index)
+    let number = loaded.directory[place].order.number
+    let old = try self.section(number)
+    guard old != section, !old.isWritten(as: section) else { return }
+    let revision = try nextRevision()
+    try check(section, insteadOf: old)
+    let (part, runs) = old.difference(from: section)
+    let isMoved = !old.hasSameGeometry(as: section)
+    let entry = loaded.directory[place].order
+    inverse.append(.section(number, entry.revision, part, runs: runs))
+    try connection.put(section, number, of: loaded.record.number, isNew: false)
+    latest = (number, section)
+    loaded.record.items += section.items.count - old.items.count
+    guard isMoved else { return }
+    loaded.directory.update(place, isWritten: true) {
+      $0.order.revision = revision
+      $0.order.inherits = section.inheritedKeys
+    }
+  }
+
+  /// Adds a section where it gets an index.
+  ///
+  /// - Throws: `duplicateID`, `tooMany`, `document` when it is not valid.
+  public func insertSection(
+    _ section: DocumentSection, at index: Int
+  ) throws(ServiceError) {
+    guard sectionCount < DocumentLimits.sections else {
+      throw .tooMany("sections", limit: DocumentLimits.sections)
+    }
+    guard loaded.record.nextSection <= Packed.maximumSectionNumber else {
+      throw .tooMany("sections over time", limit: Int(Packed.maximumSectionNumber) + 1)
+    }
+    let revision = try nextRevision()
+    try check(section, insteadOf: nil)
+    let number = SectionNumber(loaded.record.nextSection)
+    loaded.record.nextSection += 1
+    loaded.record.sections += 1
+    loaded.record.items += section.items.count
+    inverse.append(.remove(number))
+    try connection.put(section, number, of: loaded.record.number, isNew: true)
+    latest = (number, section)
+    let order = OrderEntry(number: number, inherits: section.inheritedKeys, revision: revision)
+    loaded.directory.insert(DirectoryEntry(order: order, extent: .notComputed), at: index)
+  }
+
+  /// Removes a section.
+  public func removeSection(at index: Int) throws(ServiceError) {
+    let number = number(at: index)
+    let section = try section(number)
+    let revision = try nextRevision()
+    inverse.append(.restore(number, index: index))
+    try storing { () throws(StorageError) in
+      try connection.setRemoved(revision, number, of: loaded.record.number)
+    }
+    latest = nil
+    loaded.record.sections -= 1
+    loaded.record.items -= section.items.count
+    _ = loaded.directory.remove(at: index)
+  }
+
+  /// Moves a section to where it gets an index; nothing is computed.
+  public func moveSection(from index: Int, to target: Int) throws(ServiceError) {
+    guard index != target else { return }
+    _ = try nextRevision()
+    let entry = loaded.directory.remove(at: index)
+    loaded.directory.insert(entry, at: target)
+    inverse.append(.move(entry.order.number, index: index))
+  }
+
+  // MARK: - Parts
+
+  func section(_ number: SectionNumber) throws(ServiceError) -> DocumentSection {
+    if let latest, latest.number == number { return latest.section }
+    let section = try connection.documentSection(number, of: loaded.record.number)
+    latest = (number, section)
+    return section
+  }
+
+  private func number(at index: Int) -> SectionNumber {
+    loaded.directory[loaded.directory.place(at: index)].order.number
+  }
+
+  private func check(
+    _ section: DocumentSection, insteadOf old: DocumentSection?
+  ) throws(ServiceError) {
+    let items = loaded.record.items + section.items.count - (old?.items.count ?? 0)
+    guard items <= DocumentLimits.items else {
+      throw .tooMany("items", limit: DocumentLimits.items)
+    }
+    if let id = section.id, id != old?.id {
+      try DocumentEditor.checkID(id)
+      guard try sectionIndex(of: id) == nil else { throw .duplicateID(id, owner: "section") }
+    }
+    if section.attributes != old?.attributes {
+      try understanding { () throws(DocumentError) in
+        _ = try DocumentReader.attributes(DocumentWriter.attributes(section.attributes))
+      }
+      if section.attributes.namesDecorations {
+        try understanding { () throws(DocumentError) in
+          try DocumentReader.check(section, in: settings)
+        }
+      }
+    }
+    readsOfSections.formUnion(section.reads)
+  }
+
+  /// Checks all sections against settings that they were not read with.
+  private func checkWhole() throws(ServiceError) {
+    for index in 0..<sectionCount {
+      let section = try connection.documentSection(number(at: index), of: loaded.record.number)
+      try understanding { () throws(DocumentError) in
+        try DocumentReader.check(section, in: settings, path: "$.sections[\(index)]")
+      }
+    }
+  }
+
+  static func checkID(_ id: String) throws(ServiceError) {
+    var id = id
+    guard id.withUTF8({ DocumentParser.isID($0) }) else {
+      throw .badAddress(id, expected: "an id: 1 to 128 of A-Z a-z 0-9 . _ -")
+    }
+  }
+}
+
+/// Runs a part that only an invalid document can fail.
+func understanding<R>(_ body: () throws(DocumentError) -> R) throws(ServiceError) -> R {
+  do throws(DocumentError) { return try body() } catch { throw .document(error) }
+}
+
+extension DocumentSection {
+  /// Whether the document format writes two sections alike, however their items are kept.
+  fileprivate func isWritten(as other: DocumentSection) -> Bool {
+    guard id == other.id, title == other.title, attributes == other.attributes,
+      items.count == other.items.count
+    else { return false }
+    return DocumentWriter.section(self, in: .init()) == DocumentWriter.section(other, in: .init())
+  }
+}
+
+extension SectionAttributes {
+  fileprivate var namesDecorations: Bool {
+    metrics.decorations != nil || whenEmpty?.decorations != nil
+      || conditions.contains { $0.metrics.decorations != nil }
+  }
+}

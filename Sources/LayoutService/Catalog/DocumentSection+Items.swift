@@ -1,0 +1,148 @@
+public import LayoutEngine
+import LayoutStorage
+
+extension DocumentSection {
+  /// The id of a run, which then is one item; nil where it has none.
+  func itemID(ofRun run: Int) -> String? {
+    itemIDs.count > run ? itemIDs[run] : nil
+  }
+
+  /// Returns the index of the item that has an id.
+  ///
+  /// - Complexity: O(*n*) in runs.
+  public func itemIndex(of id: String) -> Int? {
+    itemIDs.firstIndex(of: id).map { firstItem(ofRun: $0) }
+  }
+
+  /// Returns the id of an item; nil where it has none.
+  ///
+  /// - Complexity: O(*n*) in runs.
+  public func itemID(at item: Int) -> String? {
+    guard itemIDs.count > 0 else { return nil }
+    return itemID(ofRun: run(of: item).run)
+  }
+
+  /// Returns the size of an item; nil where the section's item size gives it.
+  public func itemSize(at item: Int) -> ItemSize? { items.size(ofRun: run(of: item).run) }
+
+  /// Puts items where the first of them gets an index.
+  ///
+  /// - Complexity: O(*n*) in the runs of both.
+  /// - Throws: `duplicateID` when the section has an item with such an id, `tooMany` when the items
+  ///   would have more than ``ItemRuns/maximumRuleCount`` distinct rules.
+  public mutating func insertItems(
+    of other: DocumentSection, at index: Int
+  ) throws(ServiceError) {
+    for run in 0..<other.items.runCount {
+      if let id = other.itemID(ofRun: run), itemIDs.firstIndex(of: id) != nil {
+        throw .duplicateID(id, owner: "item")
+      }
+    }
+    try rebuild { (section: inout DocumentSection, old) throws(ServiceError) in
+      try section.append(items: 0..<index, of: old)
+      try section.append(items: 0..<other.items.count, of: other)
+      try section.append(items: index..<old.items.count, of: old)
+    }
+  }
+
+  /// Removes some items.
+  public mutating func removeItems(_ range: Range<Int>) throws(ServiceError) {
+    try rebuild { (section: inout DocumentSection, old) throws(ServiceError) in
+      try section.append(items: 0..<range.lowerBound, of: old)
+      try section.append(items: range.upperBound..<old.items.count, of: old)
+    }
+  }
+
+  /// Moves an item to where it gets an index.
+  public mutating func moveItem(from index: Int, to target: Int) throws(ServiceError) {
+    guard index != target else { return }
+    var moved = DocumentSection()
+    try moved.append(items: index..<index + 1, of: self)
+    try removeItems(index..<index + 1)
+    try insertItems(of: moved, at: target)
+  }
+
+  /// Gives an item another size and id; a run of several items is split.
+  ///
+  /// - Throws: `duplicateID`, `tooMany`.
+  public mutating func setItem(at index: Int, size: ItemSize?, id: String?) throws(ServiceError) {
+    var item = DocumentSection()
+    item.items.append(size, count: 1)
+    if let id { item.itemIDs.append(id) }
+    var changed = self
+    try changed.removeItems(index..<index + 1)
+    try changed.insertItems(of: item, at: index)
+    self = changed
+  }
+
+  /// Appends runs of another section, which has no id in common with this one.
+  mutating func append(runs: Range<Int>, of other: DocumentSection) {
+    for run in runs {
+      append(
+        other.items.size(ofRun: run), count: other.items.itemCount(ofRun: run),
+        id: other.itemID(ofRun: run))
+    }
+  }
+
+  // MARK: - Parts
+
+  private mutating func rebuild(
+    _ body: (inout DocumentSection, DocumentSection) throws(ServiceError) -> Void
+  ) throws(ServiceError) {
+    let old = self
+    var new = self
+    new.items = ItemRuns()
+    new.itemIDs = ItemIDs()
+    try body(&new, old)
+    if new.itemIDs.areAllEmpty { new.itemIDs = ItemIDs() }
+    self = new
+  }
+
+  private mutating func append(
+    items range: Range<Int>, of other: DocumentSection
+  ) throws(ServiceError) {
+    guard !range.isEmpty else { return }
+    var first = 0
+    for run in 0..<other.items.runCount {
+      let end = first + other.items.itemCount(ofRun: run)
+      let part = max(first, range.lowerBound)..<min(end, max(range.upperBound, first))
+      if part.lowerBound < part.upperBound {
+        let isAppended = append(
+          other.items.size(ofRun: run), count: part.count, id: other.itemID(ofRun: run))
+        guard isAppended else {
+          throw .tooMany("distinct sizing rules in a section", limit: ItemRuns.maximumRuleCount)
+        }
+      }
+      first = end
+      if first >= range.upperBound { return }
+    }
+  }
+
+  @discardableResult
+  private mutating func append(_ size: ItemSize?, count: Int, id: String?) -> Bool {
+    guard items.append(size, count: count) else { return false }
+    if let id {
+      itemIDs.pad(to: items.runCount - 1)
+      itemIDs.append(id)
+    } else if itemIDs.count > 0 {
+      itemIDs.pad(to: items.runCount)
+    }
+    return true
+  }
+
+  private func run(of item: Int) -> (run: Int, first: Int) {
+    guard items.counts != nil else { return (item, item) }
+    var first = 0
+    for run in 0..<items.runCount {
+      let end = first + items.itemCount(ofRun: run)
+      if item < end { return (run, first) }
+      first = end
+    }
+    return (items.runCount, first)
+  }
+
+  private func firstItem(ofRun run: Int) -> Int {
+    guard let counts = items.counts else { return run }
+    return counts[..<run].reduce(0) { $0 + Int($1) }
+  }
+}

@@ -1,0 +1,25 @@
+public import LayoutEngine
+public import LayoutStorage
+
+/// What an edit or a relayout did to one document.
+public struct EditReport: Hashable, Sendable {
+  public var document: String
+  /// The container that was computed for: a device, or a size such as `402x874`.
+  public var container: String
+  public var sections: Int
+  /// Sections that were computed.
+  public var computed = 0
+  /// Sections with the same attributes and a new origin.
+  public var shifted = 0
+  /// Sections that stayed as and where they are.
+  public var kept = 0
+  public var items: Int
+  /// In points; nil where sections are dirty, so that nobody knows it.
+  public var contentSize: Size?
+  /// How long it took, from the start of the transaction to the end of its commit.
+  public var seconds = 0.0
+  /// The operation in the log; nil where there was nothing to do, and for a relayout.
+  public var operation: Revision?
+  /// What was dirty, and why, before it was computed.
+  public var invalidation = InvalidationContext()
+}

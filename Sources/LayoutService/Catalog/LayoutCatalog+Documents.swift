@@ -1,0 +1,142 @@
+import LayoutEngine
+import LayoutStorage
+
+/// What an import does with a document whose id is there already.
+public enum ImportConflict: Hashable, Sendable {
+  case refuse, replace, skip
+}
+
+extension LayoutCatalog {
+  /// Imports documents, in one transaction.
+  ///
+  /// Several are one operation with a child for each document.
+  ///
+  /// - Parameter summary: Where the documents come from, for the log.
+  /// - Returns: A report for each document that was created or replaced, in order.
+  /// - Throws: `documentExists`, `contentTooLong`, `storage`; then nothing was imported.
+  public func importDocuments(
+    _ documents: [LayoutDocument], onConflict: ImportConflict = .refuse, summary: String = "import"
+  ) throws(ServiceError) -> [EditReport] {
+    let (reports, loaded) = try store.write { transaction throws(ServiceError) in
+      let connection = transaction.connection
+      var label = OperationLabel(kind: "import", summary: summary)
+      if documents.count > 1 { label.parent = try insertParent(label, on: connection) }
+      var reports: [EditReport] = []
+      var loaded: LoadedDocument?
+      for document in documents {
+        let start = ContinuousClock.now
+        label.summary = documents.count > 1 ? "import \(document.id)" : summary
+        guard
+          let (latest, report) = try put(document, label, onConflict: onConflict, on: connection)
+        else { continue }
+        loaded = latest
+        reports.append(report)
+        reports[reports.count - 1].seconds = (ContinuousClock.now - start) / .seconds(1)
+      }
+      return (reports, loaded)
+    }
+    if let loaded { cache.keep(loaded) }
+    return reports
+  }
+
+  private func put(
+    _ document: LayoutDocument, _ label: OperationLabel, onConflict: ImportConflict,
+    on connection: Connection
+  ) throws(ServiceError) -> (LoadedDocument, EditReport)? {
+    let known = try storing { () throws(StorageError) in try connection.document(document.id) }
+    guard known != nil else {
+      return try LoadedDocument.create(document, label, on: connection)
+    }
+    switch onConflict {
+    case .refuse: throw .documentExists(document.id)
+    case .skip: return nil
+    case .replace:
+      let loaded = try cache.take(document.id, on: connection)
+      let editor = DocumentEditor(loaded, on: connection)
+      try editor.replace(with: document)
+      return (loaded, try editor.commit(label, deferred: false))
+    }
+  }
+
+  private func insertParent(
+    _ label: OperationLabel, on connection: Connection
+  ) throws(ServiceError) -> Revision {
+    try storing { () throws(StorageError) in
+      let number = try connection.nextRevision()
+      try connection.insert(
+        OperationRecord(
+          number: number, time: WallClock.microseconds, author: nil, kind: label.kind,
+          summary: label.summary))
+      return number
+    }
+  }
+
+  /// Copies a document, its cached attributes not included: they are computed.
+  ///
+  /// - Throws: `noDocument`, `documentExists`, `storage`.
+  public func copy(_ document: String, to id: String) throws(ServiceError) -> EditReport {
+    let start = ContinuousClock.now
+    var (report, loaded) = try store.write { transaction throws(ServiceError) in
+      let connection = transaction.connection
+      try DocumentEditor.checkID(id)
+      let source = try cache.take(document, on: connection)
+      var copy = try source.document(on: connection)
+      copy.id = id
+      let taken = try storing { () throws(StorageError) in try connection.document(id) != nil }
+      guard !taken else { throw .documentExists(id) }
+      let label = OperationLabel(kind: "copy", summary: "copy \(document) \(id)")
+      let (loaded, report) = try LoadedDocument.create(copy, label, on: connection)
+      return (report, loaded)
+    }
+    cache.keep(loaded)
+    report.seconds = (ContinuousClock.now - start) / .seconds(1)
+    return report
+  }
+
+  /// Gives a document another id.
+  ///
+  /// - Throws: `noDocument`, `documentExists`, `badAddress`, `storage`.
+  public func rename(_ document: String, to id: String) throws(ServiceError) -> EditReport {
+    try edit(document, kind: "rename", summary: "rename \(document) \(id)") {
+      editor throws(ServiceError) in try editor.rename(to: id)
+    }
+  }
+
+  /// Deletes documents, in one transaction.
+  ///
+  /// - Returns: A report for each, in order.
+  /// - Throws: `noDocument`, `storage`; then none is deleted.
+  public func delete(_ documents: [String]) throws(ServiceError) -> [EditReport] {
+    try store.write { transaction throws(ServiceError) in
+      let connection = transaction.connection
+      var label = OperationLabel(
+        kind: "delete", summary: "delete " + documents.joined(separator: " "))
+      if documents.count > 1 { label.parent = try insertParent(label, on: connection) }
+      var reports: [EditReport] = []
+      for document in documents {
+        let start = ContinuousClock.now
+        label.summary = "delete \(document)"
+        let editor = DocumentEditor(try cache.take(document, on: connection), on: connection)
+        try editor.delete()
+        reports.append(try editor.commit(label, deferred: false))
+        reports[reports.count - 1].seconds = (ContinuousClock.now - start) / .seconds(1)
+      }
+      return reports
+    }
+  }
+}
+
+extension LoadedDocument {
+  /// Returns the whole document, as it is exported.
+  ///
+  /// - Complexity: O(size of the document).
+  func document(on connection: Connection) throws(ServiceError) -> LayoutDocument {
+    var document = LayoutDocument(id: record.key, settings: settings)
+    document.sections.reserveCapacity(directory.count)
+    try directory.forEach { (_, _, entry) throws(ServiceError) in
+      document.sections.append(
+        try connection.documentSection(entry.order.number, of: record.number))
+    }
+    return document
+  }
+}

@@ -1,0 +1,71 @@
+public import LayoutStorage
+
+/// The layout documents of a store, open in this process: edited, laid out and asked about.
+///
+/// Any number of threads may use it at once. Each edit is one transaction and one operation; when it
+/// throws, the store is as it was.
+public final class LayoutCatalog: Sendable {
+  let store: LayoutStore
+  let cache = DocumentCache()
+
+  /// Creates an empty store and opens it.
+  ///
+  /// - Throws: `storage` with what the path has against it; a file that is there stays as it is.
+  public static func create(at path: String) throws(ServiceError) -> LayoutCatalog {
+    try storing { () throws(StorageError) in try LayoutStore.create(at: path) }
+    return try LayoutCatalog(at: path)
+  }
+
+  /// Opens a store.
+  ///
+  /// - Throws: `storage` with what is wrong with the file; it stays as it is.
+  public convenience init(
+    at path: String, access: LayoutStore.Access = .readWrite
+  ) throws(ServiceError) {
+    self.init(
+      try storing { () throws(StorageError) -> LayoutStore in
+        try LayoutStore(at: path, access: access)
+      })
+  }
+
+  /// Takes a store that is open.
+  public init(_ store: LayoutStore) { self.store = store }
+
+  /// Closes the store; afterwards everything throws.
+  public func close() { store.close() }
+
+  // MARK: - Reading
+
+  /// Returns the store as it is now, whatever others commit meanwhile.
+  public func snapshot() throws(ServiceError) -> CatalogSnapshot {
+    let snapshot = try storing { () throws(StorageError) in try store.snapshot() }
+    return CatalogSnapshot(snapshot, cache: cache)
+  }
+
+  // MARK: - Editing
+
+  /// Edits a document in one transaction, and computes what became dirty in the same.
+  ///
+  /// - Parameters:
+  ///   - kind: What the operation is called in the log, such as `set`.
+  ///   - summary: What was changed, for people.
+  ///   - deferred: Whether what becomes dirty is left so, for a later relayout.
+  /// - Throws: What `body` throws, `noDocument`, `contentTooLong` and `storage`.
+  public func edit(
+    _ document: String, kind: String, summary: String, deferred: Bool = false,
+    _ body: (DocumentEditor) throws(ServiceError) -> Void
+  ) throws(ServiceError) -> EditReport {
+    let label = OperationLabel(kind: kind, summary: summary)
+    let start = ContinuousClock.now
+    var (report, loaded) = try store.write { transaction throws(ServiceError) in
+      let connection = transaction.connection
+      let loaded = try cache.take(document, on: connection)
+      let editor = DocumentEditor(loaded, on: connection)
+      try body(editor)
+      return (try editor.commit(label, deferred: deferred), loaded)
+    }
+    cache.keep(loaded)
+    report.seconds = (ContinuousClock.now - start) / .seconds(1)
+    return report
+  }
+}

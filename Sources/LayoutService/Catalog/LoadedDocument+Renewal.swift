@@ -1,0 +1,121 @@
+import LayoutEngine
+import LayoutStorage
+
+extension LoadedDocument {
+  /// Computes what is dirty and stores it, in a set that is made where there is none yet.
+  ///
+  /// - Parameter section: Gives a section's content.
+  /// - Returns: The sections that were computed.
+  /// - Complexity: O(*n*) in the items of dirty sections.
+  @discardableResult
+  func renew(
+    on connection: Connection, section: (SectionNumber) throws(ServiceError) -> DocumentSection
+  ) throws(ServiceError) -> Set<SectionNumber> {
+    let places = directory.dirtyPlaces()
+    let isNew = set == nil
+    let set = try usableSet(on: connection)
+    var computer = SectionComputer(settings.configuration, in: part)
+    var rows: [Int: [(place: Int, entry: ExtentEntry)]] = [:]
+    var computed: Set<SectionNumber> = []
+    for place in places {
+      let entry = directory[place]
+      let number = entry.order.number
+      let layout = try computer.compute(try section(number), of: record.key)
+      try computer.store(layout, of: number, in: set, on: connection, isNew: isNew)
+      let extent = ExtentEntry(layout, revision: directory.revisions.effective(entry.order))
+      directory.update(place, isWritten: false) { $0.extent = extent }
+      let (row, placeInRow) = number.extentPlace
+      rows[row, default: []].append((placeInRow, extent))
+      computed.insert(number)
+    }
+    try storing { () throws(StorageError) in
+      for (row, entries) in rows {
+        let empty = Array(repeating: ExtentEntry.notComputed, count: Packed.extentLength)
+        var known = isNew ? empty : try connection.extents(row: row, of: set) ?? empty
+        for (place, entry) in entries { known[place] = entry }
+        try connection.put(known, row: row, of: set)
+      }
+    }
+    try refresh(isComplete: true)
+    return computed
+  }
+
+  /// Returns the set, which is made where there is none, and emptied where another version of the
+  /// engine computed it.
+  private func usableSet(on connection: Connection) throws(ServiceError) -> LayoutSetNumber {
+    try storing { () throws(StorageError) in
+      guard var set else {
+        var set = LayoutSetRecord(
+          number: LayoutSetNumber(0), part: part.text, container: container.text,
+          isRequested: false, algorithm: LayoutPass.algorithmVersion)
+        set.number = try connection.insert(set, of: record.number)
+        self.set = set
+        return set.number
+      }
+      if set.algorithm != LayoutPass.algorithmVersion {
+        // What sections that were removed left there came from the other version too.
+        try connection.clear(set.number)
+        set.algorithm = LayoutPass.algorithmVersion
+        try connection.update(set)
+        self.set = set
+      }
+      return set.number
+    }
+  }
+
+  /// Deletes layout sets of this document.
+  func dropSets(
+    on connection: Connection, where isDropped: (LayoutSetRecord) -> Bool
+  ) throws(ServiceError) {
+    try storing { () throws(StorageError) in
+      for set in try connection.layoutSets(of: record.number) where isDropped(set) {
+        try connection.delete(set.number)
+      }
+    }
+  }
+
+  /// Gives the sets of this document the keys that follow from another layout or from more that it
+  /// reads of a container; a set that was computed for what now is another part is dropped, or
+  /// emptied where somebody asked for it.
+  func rekeySets(
+    from old: LayoutConfiguration, to new: LayoutConfiguration, reading reads: ContainerReads,
+    on connection: Connection
+  ) throws(ServiceError) {
+    let sets = try storing { () throws(StorageError) in
+      try connection.layoutSets(of: record.number)
+    }
+    var emptied: [LayoutSetRecord] = []
+    var texts: Set<String> = []
+    for var set in sets {
+      let container = try ContainerSpecification(text: set.container, on: connection).container
+      let part = new.part(of: container, reading: reads)
+      let isSame = part == old.part(of: container, reading: reads)
+      set.part = part.text
+      let isFirst = texts.insert(set.part).inserted
+      try storing { () throws(StorageError) in
+        if isSame && isFirst {
+          try connection.update(set)
+        } else {
+          try connection.delete(set.number)
+        }
+      }
+      if !isSame && isFirst && set.isRequested { emptied.append(set) }
+    }
+    try storing { () throws(StorageError) in
+      for set in emptied { _ = try connection.insert(set, of: record.number) }
+    }
+  }
+}
+
+extension ContainerSpecification {
+  /// The container as a row of `layout_set` keeps it.
+  var text: String { DocumentWriter.settings(DocumentSettings(container: self)) }
+
+  init(text: String, on connection: Connection) throws(ServiceError) {
+    do throws(DocumentError) {
+      self = try DocumentReader.settings(text).container
+    } catch {
+      throw .storage(connection.corrupt("layout_set, column container: \(error)"))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import LayoutEngine
+public import LayoutStorage
+
+/// A document of a store for one container, in memory: its settings, the directory of its sections,
+/// and the layout set that keeps what was computed for the container.
+///
+/// Everything in it mirrors rows of one state of the store. It is kept from one transaction to the
+/// next and good for as long as the rows carry the same revision and generation.
+final class LoadedDocument {
+  var record: DocumentRecord
+  var settings: DocumentSettings
+  var container: ContainerSpecification
+  var part: ContainerPart
+  /// Nil where nothing was ever computed for this container.
+  var set: LayoutSetRecord?
+  let directory: SectionDirectory
+
+  init(
+    _ record: DocumentRecord, settings: DocumentSettings, container: ContainerSpecification,
+    on connection: Connection
+  ) throws(ServiceError) {
+    self.record = record
+    self.settings = settings
+    self.container = container
+    let part = settings.configuration.part(
+      of: container.container, reading: record.readsOfContainer)
+    self.part = part
+    let (set, directory) = try storing { () throws(StorageError) in
+      let set = try connection.layoutSets(of: record.number).first { $0.part == part.text }
+      let isUsable = set?.algorithm == LayoutPass.algorithmVersion
+      return (
+        set,
+        SectionDirectory(
+          try connection.order(of: record.number),
+          extents: try set.map { set throws(StorageError) in
+            isUsable ? try connection.extents(of: set.number) : [:]
+          } ?? [:],
+          revisions: record.inheritedRevisions, spacing: settings.configuration.sectionSpacing)
+      )
+    }
+    self.set = set
+    self.directory = directory
+    try refresh(isComplete: false)
+  }
+
+  /// Adds up the sections again, after a change of the directory.
+  func refresh(isComplete: Bool) throws(ServiceError) {
+    do throws(LayoutError) {
+      try directory.refresh(isComplete: isComplete)
+    } catch { throw .contentTooLong(document: record.key) }
+  }
+
+  /// How sections come out of their own coordinates.
+  var projection: Projection {
+    Projection(
+      settings.configuration, in: container.container, part: part, length: directory.length,
+      hasSections: directory.count > 0)
+  }
+}
+
+extension DocumentRecord {
+  var readsOfContainer: ContainerReads { ContainerReads(rawValue: reads) }
+}
+
+/// Why a section is dirty: what its cached frames were computed from differs from what is there now.
+public struct InvalidationReason: Hashable, Sendable, CustomStringConvertible {
+  /// Nothing was ever computed for this container, or by another version of the engine.
+  public var isNotComputed = false
+  /// The section's own metrics or items changed.
+  public var ownInputs = false
+  /// What the section inherits and what changed.
+  public var inherited: InheritedKeys = []
+
+  /// Such as `its own metrics or items; defaults: header, itemSize`.
+  public var description: String {
+    if isNotComputed { return "never computed for this container" }
+    var parts: [String] = []
+    if ownInputs { parts.append("its own metrics or items") }
+    if inherited.contains(.document) { parts.append("the document's layout") }
+    let names = inherited.subtracting(.document).indices.map { InheritedKeys.names[$0] }
+    if !names.isEmpty { parts.append("defaults: " + names.joined(separator: ", ")) }
+    return parts.joined(separator: "; ")
+  }
+}
+
+/// What an edit made dirty, or what is dirty: UIKit's `UICollectionViewLayoutInvalidationContext`,
+/// with the reasons.
+public struct InvalidationContext: Hashable, Sendable {
+  public struct Section: Hashable, Sendable {
+    public var index: Int
+    public var reason: InvalidationReason
+  }
+  /// The dirty sections, in order.
+  public var sections: [Section] = []
+
+  public init() {}
+}
+
+extension SectionDirectory {
+  /// Returns why a section is dirty; nil where it is clean.
+  func reason(for entry: DirectoryEntry) -> InvalidationReason? {
+    guard isDirty(entry) else { return nil }
+    var reason = InvalidationReason()
+    let computed = entry.extent.revision
+    guard computed != .none else {
+      reason.isNotComputed = true
+      return reason
+    }
+    for index in entry.order.inherits.indices where revisions[index] > computed {
+      reason.inherited.insert(InheritedKeys(rawValue: 1 << index))
+    }
+    // An earlier revision than the one computed from is the section's own, brought back.
+    reason.ownInputs = entry.order.revision > computed || reason.inherited.isEmpty
+    return reason
+  }
+
+  /// Returns what is dirty, in order.
+  func invalidation() -> InvalidationContext {
+    var context = InvalidationContext()
+    for place in dirtyPlaces() {
+      guard let reason = reason(for: self[place]) else { continue }
+      context.sections.append(.init(index: index(of: place), reason: reason))
+    }
+    return context
+  }
+}

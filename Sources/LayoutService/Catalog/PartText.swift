@@ -1,0 +1,34 @@
+import LayoutEngine
+import StrictJSON
+
+extension ContainerPart {
+  /// The part as the store keys its sets by it: equal where the parts are.
+  var text: String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("line")
+    json.number(lineLength)
+    for (key, edge) in [("leading", leadingEdge), ("trailing", trailingEdge)] {
+      guard let edge else { continue }
+      json.key(key)
+      json.beginArray(inline: true)
+      json.number(edge.reference)
+      json.number(edge.contentInset)
+      json.endArray()
+    }
+    if let width {
+      json.key("width")
+      json.number(width)
+    }
+    if let scale {
+      json.key("scale")
+      json.integer(scale.rawValue)
+    }
+    if let sizeClass {
+      json.key("sizeClass")
+      json.string(sizeClass.rawValue)
+    }
+    json.endObject()
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}

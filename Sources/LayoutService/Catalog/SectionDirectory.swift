@@ -1,0 +1,443 @@
+import LayoutEngine
+import LayoutStorage
+
+/// A section's place in the order, and what a layout set knows of it.
+struct DirectoryEntry: Hashable {
+  var order: OrderEntry
+  var extent: ExtentEntry
+
+  var reach: Reach { Reach(lower: extent.reachLower, upper: extent.reachUpper) }
+}
+
+/// The sections of a document in order, with what one layout set knows of them, in memory.
+///
+/// It mirrors the rows of `section_order`: sections lie in chunks of at most 250, and a chunk knows
+/// the sums of its sections. An edit renews the sums of the chunks that it touched and adds the
+/// chunks up again, so it costs next to the same among ten sections and among a hundred thousand.
+///
+/// A chunk keeps its slot for as long as it lives, wherever it stands in the order.
+final class SectionDirectory {
+  struct Chunk {
+    var position: Int64
+    var entries: [DirectoryEntry]
+    /// Where each section starts, from the chunk's start, in units.
+    var starts: [Int64] = []
+    /// What the chunk adds to the offset of the next one: extents, and spacing for each section
+    /// that occupies space.
+    var advance: Int64 = 0
+    var hasOccupied = false
+    /// What sections and their attributes cover, from the chunk's start, in points.
+    var reach = Reach.none
+    /// The least and the greatest length that the content has at the end of a section.
+    var lengths: ClosedRange<Int64> = 0...0
+    var dirtyCount = 0
+  }
+
+  /// Where a section is found.
+  struct Place: Hashable {
+    var slot: Int
+    var entry: Int
+  }
+
+  private(set) var slots: [Chunk]
+  /// The slots in the order of the document.
+  private(set) var order: [Int]
+  private(set) var revisions: InheritedRevisions
+  private(set) var spacing: FixedPoint
+  /// The number of sections, and where each chunk begins, by its place in the order.
+  private(set) var count = 0
+  private(set) var dirtyCount = 0
+  private(set) var length = FixedPoint.zero
+  private var firstIndices: [Int] = []
+  private var chunkStarts: [Int64] = []
+  private var slotOfNumber: [Int32] = []
+  private var ordinals: [Int] = []
+
+  /// What is to be written: chunks, and the positions of chunks that are no more.
+  private(set) var changedSlots: Set<Int> = []
+  private(set) var removedPositions: Set<Int64> = []
+  private var stale: Set<Int> = []
+  private var needsSums = true
+  private var before: Before?
+
+  init(
+    _ chunks: [OrderChunk], extents: [Int: [ExtentEntry]], revisions: InheritedRevisions,
+    spacing: FixedPoint
+  ) {
+    self.revisions = revisions
+    self.spacing = spacing
+    slots = chunks.map { chunk in
+      Chunk(
+        position: chunk.position,
+        entries: chunk.entries.map { entry in
+          let (row, place) = entry.number.extentPlace
+          return DirectoryEntry(order: entry, extent: extents[row]?[place] ?? .notComputed)
+        })
+    }
+    order = Array(slots.indices)
+    stale = Set(order)
+    for slot in order {
+      for entry in slots[slot].entries { setSlot(slot, of: entry.order.number) }
+    }
+  }
+
+  // MARK: - Reading
+
+  subscript(place: Place) -> DirectoryEntry { slots[place.slot].entries[place.entry] }
+
+  /// Returns the place of the section with an index.
+  ///
+  /// - Complexity: O(log *c*) in chunks.
+  func place(at index: Int) -> Place {
+    var (low, high) = (0, order.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if firstIndices[middle] <= index { low = middle } else { high = middle - 1 }
+    }
+    return Place(slot: order[low], entry: index - firstIndices[low])
+  }
+
+  /// Returns the place of a section; nil where the document has none with this number.
+  func place(of number: SectionNumber) -> Place? {
+    guard number.rawValue < slotOfNumber.count else { return nil }
+    let slot = Int(slotOfNumber[Int(number.rawValue)])
+    guard slot >= 0,
+      let entry = slots[slot].entries.firstIndex(where: { $0.order.number == number })
+    else { return nil }
+    return Place(slot: slot, entry: entry)
+  }
+
+  func index(of place: Place) -> Int { firstIndices[ordinals[place.slot]] + place.entry }
+
+  /// Returns where a section starts along the scroll axis.
+  func start(of place: Place) -> FixedPoint {
+    FixedPoint(units: chunkStarts[ordinals[place.slot]] + slots[place.slot].starts[place.entry])
+  }
+
+  func isDirty(_ entry: DirectoryEntry) -> Bool {
+    revisions.effective(entry.order) != entry.extent.revision
+  }
+
+  /// Calls the body with every section in order.
+  func forEach<E: Error>(_ body: (Int, Place, DirectoryEntry) throws(E) -> Void) throws(E) {
+    var index = 0
+    for slot in order {
+      for (entry, value) in slots[slot].entries.enumerated() {
+        try body(index, Place(slot: slot, entry: entry), value)
+        index += 1
+      }
+    }
+  }
+
+  /// Returns the places of all sections that are dirty.
+  ///
+  /// - Complexity: O(*c*) in chunks, and O(1) for each section of a chunk that has a dirty one.
+  func dirtyPlaces() -> [Place] {
+    guard dirtyCount > 0 else { return [] }
+    var places: [Place] = []
+    for slot in order where slots[slot].dirtyCount > 0 {
+      for (entry, value) in slots[slot].entries.enumerated() where isDirty(value) {
+        places.append(Place(slot: slot, entry: entry))
+      }
+    }
+    return places
+  }
+
+  /// Calls the body with every section whose extent or attributes may touch a range along the
+  /// scroll axis, in order, until it returns false.
+  func forEach<E: Error>(
+    touching range: Reach, _ body: (Place) throws(E) -> Void
+  ) throws(E) {
+    for (ordinal, slot) in order.enumerated() {
+      let chunk = slots[slot]
+      let base = FixedPoint(units: chunkStarts[ordinal]).points
+      guard !chunk.reach.isNone, base + chunk.reach.lower <= range.upper,
+        base + chunk.reach.upper >= range.lower
+      else { continue }
+      for entry in chunk.entries.indices {
+        let start = base + FixedPoint(units: chunk.starts[entry]).points
+        let reach = chunk.entries[entry].covered
+        if start + reach.lower <= range.upper, start + reach.upper >= range.lower {
+          try body(Place(slot: slot, entry: entry))
+        }
+      }
+    }
+  }
+
+  // MARK: - Changing
+
+  /// Changes a section in its place.
+  func update(_ place: Place, isWritten: Bool, _ body: (inout DirectoryEntry) -> Void) {
+    touch(place.slot)
+    body(&slots[place.slot].entries[place.entry])
+    if isWritten { changedSlots.insert(place.slot) }
+  }
+
+  /// Puts a section where it gets an index.
+  func insert(_ entry: DirectoryEntry, at index: Int) {
+    let slot = slotWithRoom(at: index)
+    touch(slot.slot)
+    slots[slot.slot].entries.insert(entry, at: slot.entry)
+    setSlot(slot.slot, of: entry.order.number)
+    changedSlots.insert(slot.slot)
+    sum()
+  }
+
+  /// Takes a section out of the order.
+  func remove(at index: Int) -> DirectoryEntry {
+    let place = place(at: index)
+    touch(place.slot)
+    let entry = slots[place.slot].entries.remove(at: place.entry)
+    slotOfNumber[Int(entry.order.number.rawValue)] = -1
+    if slots[place.slot].entries.isEmpty {
+      removedPositions.insert(slots[place.slot].position)
+      changedSlots.remove(place.slot)
+      order.remove(at: ordinals[place.slot])
+    } else {
+      changedSlots.insert(place.slot)
+    }
+    sum()
+    return entry
+  }
+
+  func set(_ revisions: InheritedRevisions, spacing: FixedPoint) {
+    guard revisions != self.revisions || spacing != self.spacing else { return }
+    if spacing != self.spacing { for slot in order { touch(slot) } }
+    self.revisions = revisions
+    self.spacing = spacing
+    stale = Set(order)
+    needsSums = true
+  }
+
+  /// Takes what another layout set knows of the sections.
+  func set(_ extents: [Int: [ExtentEntry]]) {
+    for slot in order {
+      touch(slot)
+      for entry in slots[slot].entries.indices {
+        let (row, place) = slots[slot].entries[entry].order.number.extentPlace
+        slots[slot].entries[entry].extent = extents[row]?[place] ?? .notComputed
+      }
+    }
+  }
+
+  /// Forgets what is to be written, after it was.
+  func didWrite() {
+    changedSlots = []
+    removedPositions = []
+  }
+
+  // MARK: - Chunks
+
+  static let gap: Int64 = 1 << 20
+  static let firstPosition: Int64 = 1 << 38
+
+  /// Returns a place in a chunk that has room for one more section, splitting a full one.
+  private func slotWithRoom(at index: Int) -> Place {
+    guard !order.isEmpty else { return Place(slot: addChunk([], at: 0), entry: 0) }
+    var place = index == count ? Place(slot: order[order.count - 1], entry: 0) : place(at: index)
+    if index == count { place.entry = slots[place.slot].entries.count }
+    let length = slots[place.slot].entries.count
+    guard length >= Packed.orderLength else { return place }
+    let ordinal = ordinals[place.slot]
+    // At an end, as when sections are appended one by one, a full chunk stays full.
+    if place.entry == length { return Place(slot: addChunk([], at: ordinal + 1), entry: 0) }
+    if place.entry == 0 { return Place(slot: addChunk([], at: ordinal), entry: 0) }
+    touch(place.slot)
+    let tail = Array(slots[place.slot].entries[(length / 2)...])
+    slots[place.slot].entries.removeLast(tail.count)
+    changedSlots.insert(place.slot)
+    let slot = addChunk(tail, at: ordinal + 1)
+    return place.entry <= length / 2 ? place : Place(slot: slot, entry: place.entry - length / 2)
+  }
+
+  private func addChunk(_ entries: [DirectoryEntry], at ordinal: Int) -> Int {
+    let slot = slots.count
+    slots.append(Chunk(position: position(at: ordinal), entries: entries))
+    order.insert(slot, at: ordinal)
+    for entry in entries { setSlot(slot, of: entry.order.number) }
+    changedSlots.insert(slot)
+    stale.insert(slot)
+    before?.touched.insert(slot)
+    removedPositions.remove(slots[slot].position)
+    needsSums = true
+    return slot
+  }
+
+  /// Returns a position for a new chunk, between those of its neighbours to be.
+  private func position(at ordinal: Int) -> Int64 {
+    let lower = ordinal > 0 ? slots[order[ordinal - 1]].position : nil
+    let upper = ordinal < order.count ? slots[order[ordinal]].position : nil
+    switch (lower, upper) {
+    case (nil, nil): return Self.firstPosition
+    case (let lower?, nil) where lower < (1 << 39) - 1 - Self.gap: return lower + Self.gap
+    case (nil, let upper?) where upper > Self.gap: return upper - Self.gap
+    case (let lower?, let upper?) where upper - lower > 1: return lower + (upper - lower) / 2
+    default:
+      // No room is left here: give every chunk a new position, as far from the others as at first.
+      for (place, slot) in order.enumerated() {
+        removedPositions.insert(slots[slot].position)
+        slots[slot].position = Self.firstPosition + 2 * Int64(place) * Self.gap
+        changedSlots.insert(slot)
+      }
+      for slot in order { removedPositions.remove(slots[slot].position) }
+      return position(at: ordinal)
+    }
+  }
+
+  private func setSlot(_ slot: Int, of number: SectionNumber) {
+    let missing = Int(number.rawValue) + 1 - slotOfNumber.count
+    if missing > 0 { slotOfNumber.append(contentsOf: repeatElement(-1, count: missing)) }
+    slotOfNumber[Int(number.rawValue)] = Int32(slot)
+  }
+
+  // MARK: - Sums
+
+  private func touch(_ slot: Int) {
+    stale.insert(slot)
+    needsSums = true
+    guard before != nil, !(before?.touched.contains(slot) ?? false) else { return }
+    before?.touched.insert(slot)
+    guard let start = before?.starts[slot] else { return }
+    for (entry, place) in zip(slots[slot].entries, slots[slot].starts) {
+      before?.sections[entry.order.number] = (start + place, entry.extent.extent)
+    }
+  }
+
+  /// Adds up again what changed.
+  ///
+  /// - Parameter isComplete: Whether the extents are those of what the document says now; if not,
+  ///   the content's length means nothing yet.
+  /// - Throws: `contentTooLong` when the content is longer than the limit at any section.
+  func refresh(isComplete: Bool) throws(LayoutError) {
+    guard needsSums else { return }
+    needsSums = !isComplete
+    for slot in stale {
+      slots[slot].addUp(spacing: spacing.units, revisions: revisions)
+    }
+    stale = []
+    sum()
+    var (base, hasOccupied) = (Int64(0), false)
+    let limit = FixedPoint(FixedPoint.limit).units
+    for slot in order {
+      let chunk = slots[slot]
+      // Spacing stands between sections, so the last one's does not count.
+      let trailing = hasOccupied || chunk.hasOccupied ? spacing.units : 0
+      let ends = (base + chunk.lengths.lowerBound, base + chunk.lengths.upperBound - trailing)
+      guard !isComplete || (ends.0 >= -limit && ends.1 <= limit) else { throw .contentTooLong }
+      base += chunk.advance
+      hasOccupied = hasOccupied || chunk.hasOccupied
+    }
+    length = FixedPoint(units: base - (hasOccupied ? spacing.units : 0))
+  }
+
+  /// Adds up the chunks: where each begins, by index and by offset.
+  private func sum() {
+    if ordinals.count < slots.count {
+      ordinals.append(contentsOf: repeatElement(0, count: slots.count - ordinals.count))
+    }
+    firstIndices.removeAll(keepingCapacity: true)
+    chunkStarts.removeAll(keepingCapacity: true)
+    count = 0
+    dirtyCount = 0
+    var start: Int64 = 0
+    for (ordinal, slot) in order.enumerated() {
+      ordinals[slot] = ordinal
+      firstIndices.append(count)
+      chunkStarts.append(start)
+      count += slots[slot].entries.count
+      dirtyCount += slots[slot].dirtyCount
+      start += slots[slot].advance
+    }
+  }
+
+  // MARK: - What moved
+
+  /// What stood where before an edit.
+  private struct Before {
+    var starts: [Int: Int64] = [:]
+    var length: Int64
+    var touched: Set<Int> = []
+    /// Start and extent of the sections of all touched chunks.
+    var sections: [SectionNumber: (start: Int64, extent: Int64)] = [:]
+  }
+
+  /// Remembers where everything stands, so that ``shiftedCount(isReversed:without:)`` can tell what
+  /// moved since.
+  func beginEdit() {
+    var before = Before(length: length.units)
+    for (ordinal, slot) in order.enumerated() { before.starts[slot] = chunkStarts[ordinal] }
+    self.before = before
+  }
+
+  /// Returns how many sections have another origin than before the edit.
+  ///
+  /// - Parameters:
+  ///   - isReversed: Whether origins count from the content's end, as when a horizontal layout
+  ///     reads from right to left.
+  ///   - isLeftOut: Whether a section does not count.
+  /// - Complexity: O(*c*) in chunks, and O(1) for each section of a chunk that was touched.
+  func shiftedCount(isReversed: Bool, without isLeftOut: (SectionNumber) -> Bool) -> Int {
+    guard let before else { return 0 }
+    let change = isReversed ? length.units - before.length : 0
+    var shifted = 0
+    for (ordinal, slot) in order.enumerated() {
+      let start = chunkStarts[ordinal]
+      guard before.touched.contains(slot) else {
+        if start - (before.starts[slot] ?? start) != change { shifted += slots[slot].entries.count }
+        continue
+      }
+      for (place, entry) in slots[slot].entries.enumerated() {
+        let number = entry.order.number
+        guard !isLeftOut(number), let old = before.sections[number] else { continue }
+        let grown = isReversed ? entry.extent.extent - old.extent : 0
+        if start + slots[slot].starts[place] - old.start + grown != change { shifted += 1 }
+      }
+    }
+    return shifted
+  }
+}
+
+extension SectionDirectory.Chunk {
+  fileprivate mutating func addUp(spacing: Int64, revisions: InheritedRevisions) {
+    starts.removeAll(keepingCapacity: true)
+    starts.reserveCapacity(entries.count)
+    advance = 0
+    hasOccupied = false
+    reach = .none
+    dirtyCount = 0
+    var (least, most) = (Int64.max, Int64.min)
+    for entry in entries {
+      starts.append(advance)
+      let covered = entry.covered
+      let start = FixedPoint(units: advance).points
+      reach.cover(from: start + covered.lower, to: start + covered.upper)
+      advance += entry.extent.extent
+      if !entry.reach.isNone {
+        advance += spacing
+        hasOccupied = true
+      }
+      least = min(least, advance)
+      most = max(most, advance)
+      if revisions.effective(entry.order) != entry.extent.revision { dirtyCount += 1 }
+    }
+    lengths = entries.isEmpty ? 0...0 : least...most
+  }
+}
+
+extension DirectoryEntry {
+  /// What the section and its attributes cover: a pinned header can stand anywhere in its section.
+  var covered: Reach {
+    var covered = reach
+    let extent = FixedPoint(units: extent.extent).points
+    covered.cover(from: min(0, extent), to: max(0, extent))
+    return covered
+  }
+}
+
+extension SectionNumber {
+  /// The row of `extent` that knows this section, and the place in it.
+  var extentPlace: (row: Int, place: Int) {
+    let (row, place) = Int(rawValue).quotientAndRemainder(dividingBy: Packed.extentLength)
+    return (row, place)
+  }
+}

@@ -1,0 +1,142 @@
+import LayoutEngine
+import LayoutStorage
+
+// A section on its way between the document format and the rows of the store.
+
+extension Connection {
+  /// Returns a section of a document.
+  ///
+  /// - Complexity: O(*n*) in its runs of items.
+  func documentSection(
+    _ number: SectionNumber, of document: DocumentNumber
+  ) throws(ServiceError) -> DocumentSection {
+    let record = try storing { () throws(StorageError) in try self.section(number, of: document) }
+    var section = DocumentSection()
+    section.id = record.key
+    section.title = record.title
+    do throws(DocumentError) {
+      section.attributes = try DocumentReader.attributes(record.attributes)
+      let palette = try DocumentReader.palette(record.palette)
+      guard
+        let items = ItemRuns(
+          sizes: record.runs.sizes, counts: record.runs.counts,
+          references: record.runs.references, palette: palette)
+      else { throw DocumentError(.unexpected(expected: "items", found: "other columns")) }
+      section.items = items
+    } catch {
+      throw .storage(
+        corrupt("section \(number.rawValue) of document \(document.rawValue): \(error)"))
+    }
+    section.itemIDs = record.ids
+    return section
+  }
+
+  func put(
+    _ section: DocumentSection, _ number: SectionNumber, of document: DocumentNumber, isNew: Bool
+  ) throws(ServiceError) {
+    var record = SectionRecord(number: number)
+    record.key = section.id
+    record.title = section.title
+    record.attributes = DocumentWriter.attributes(section.attributes)
+    record.palette = DocumentWriter.palette(section.items.palette)
+    record.ids = section.itemIDs
+    try storing { () throws(StorageError) in
+      try put(record, items: section.items, of: document, isNew: isNew)
+    }
+  }
+}
+
+extension DocumentSection {
+  /// The defaults that the section's layout depends on.
+  ///
+  /// It does not depend on the document, so that changing the document writes no section.
+  var inheritedKeys: InheritedKeys {
+    let isEmpty = items.count == 0
+    let metrics = attributes.metrics
+    let overrides = isEmpty ? attributes.whenEmpty : nil
+    var keys: InheritedKeys = .document
+    func inherit(_ key: InheritedKeys, unless isGiven: Bool) {
+      if !isGiven { keys.insert(key) }
+    }
+    inherit(.sectionInset, unless: (metrics.sectionInset ?? overrides?.sectionInset) != nil)
+    inherit(.header, unless: (metrics.header ?? overrides?.header) != nil)
+    inherit(.footer, unless: (metrics.footer ?? overrides?.footer) != nil)
+    guard !isEmpty else { return keys.union(.whenEmpty) }
+    inherit(.minimumLineSpacing, unless: metrics.minimumLineSpacing != nil)
+    inherit(.minimumInteritemSpacing, unless: metrics.minimumInteritemSpacing != nil)
+    inherit(.distribution, unless: metrics.distribution != nil)
+    inherit(.itemSize, unless: metrics.itemSize != nil || !items.inheritsItemSize)
+    return keys
+  }
+
+  /// What the layout of the section reads of a container.
+  var reads: ContainerReads { attributes.reads.union(items.reads) }
+
+  /// Whether two sections are laid out alike, whatever they are called.
+  func hasSameGeometry(as other: DocumentSection) -> Bool {
+    items == other.items && attributes.geometry == other.attributes.geometry
+  }
+}
+
+extension SectionAttributes {
+  /// These attributes without what places nothing.
+  fileprivate var geometry: SectionAttributes {
+    var geometry = self
+    geometry.metrics.decorations = nil
+    geometry.whenEmpty?.decorations = nil
+    for index in geometry.conditions.indices {
+      geometry.conditions[index].metrics.decorations = nil
+    }
+    return geometry
+  }
+}
+
+extension DocumentSettings {
+  /// The keys by which the sections' layout depends on what differs between two settings.
+  func changedKeys(to other: DocumentSettings) -> InheritedKeys {
+    let (old, new) = (configuration, other.configuration)
+    var keys: InheritedKeys = []
+    if old.geometry != new.geometry { keys.insert(.document) }
+    let (was, now) = (old.defaults, new.defaults)
+    keys.formUnion(was.metrics.differences(from: now.metrics))
+    if was.whenEmpty != now.whenEmpty { keys.insert(.whenEmpty) }
+    if was.conditions != now.conditions {
+      // A condition counts as a change of every metric that it gives.
+      for condition in was.conditions + now.conditions {
+        keys.formUnion(condition.metrics.differences(from: SectionMetrics()))
+      }
+    }
+    return keys
+  }
+}
+
+extension SectionMetrics {
+  fileprivate func differences(from other: SectionMetrics) -> InheritedKeys {
+    var keys: InheritedKeys = []
+    if sectionInset != other.sectionInset { keys.insert(.sectionInset) }
+    if minimumLineSpacing != other.minimumLineSpacing { keys.insert(.minimumLineSpacing) }
+    if minimumInteritemSpacing != other.minimumInteritemSpacing {
+      keys.insert(.minimumInteritemSpacing)
+    }
+    if header != other.header { keys.insert(.header) }
+    if footer != other.footer { keys.insert(.footer) }
+    if itemSize != other.itemSize { keys.insert(.itemSize) }
+    if distribution != other.distribution { keys.insert(.distribution) }
+    return keys
+  }
+}
+
+extension LayoutConfiguration {
+  /// What every section depends on, and nothing else: two layouts with equal geometry differ in
+  /// their defaults, in where sections stand, or in nothing.
+  fileprivate var geometry: LayoutConfiguration {
+    var geometry = LayoutConfiguration()
+    geometry.shelf = shelf
+    geometry.shelf?.sectionSpacing = 0
+    geometry.scrollDirection = effectiveScrollDirection
+    guard shelf == nil else { return geometry }
+    geometry.sectionInsetReference = sectionInsetReference
+    geometry.swapHorizontalSpacings = swapHorizontalSpacings && scrollDirection == .horizontal
+    return geometry
+  }
+}

@@ -1,0 +1,231 @@
+public import LayoutEngine
+import LayoutStorage
+
+/// A document's layout as a snapshot of the store has it: the questions of a
+/// `UICollectionViewLayout`, answered from what was computed and kept.
+///
+/// What is dirty was computed in memory when the layout was opened; nothing stale is ever served, and
+/// nothing is written.
+public final class StoredLayout {
+  let loaded: LoadedDocument
+  let projection: Projection
+  private let snapshot: CatalogSnapshot
+  private let cache: DocumentCache
+  private let computed: [SectionNumber: ComputedSection]
+
+  /// A section that was computed in memory.
+  private struct ComputedSection {
+    var layout: SectionLayout
+    var frames: [Rect]
+  }
+
+  init(
+    _ loaded: LoadedDocument, of snapshot: CatalogSnapshot, cache: DocumentCache
+  ) throws(ServiceError) {
+    self.snapshot = snapshot
+    self.cache = cache
+    self.loaded = loaded
+    let (directory, record) = (loaded.directory, loaded.record)
+    var computed: [SectionNumber: ComputedSection] = [:]
+    var computer = SectionComputer(loaded.settings.configuration, in: loaded.part)
+    for place in directory.dirtyPlaces() {
+      let number = directory[place].order.number
+      let section = try snapshot.connection.documentSection(number, of: record.number)
+      let layout = try computer.compute(section, of: record.key)
+      computed[number] = ComputedSection(layout: layout, frames: Array(computer.frames))
+      directory.update(place, isWritten: false) {
+        $0.extent = ExtentEntry(layout, revision: directory.revisions.effective($0.order))
+      }
+    }
+    try loaded.refresh(isComplete: true)
+    self.computed = computed
+    projection = loaded.projection
+  }
+
+  deinit {
+    // With sections that were computed in memory it is not what the store has.
+    if computed.isEmpty { cache.keep(loaded) }
+  }
+
+  // MARK: - The document
+
+  public var document: String { loaded.record.key }
+  public var settings: DocumentSettings { loaded.settings }
+  public var container: ContainerSpecification { loaded.container }
+  /// The sections that were dirty and are computed in memory.
+  public var computedCount: Int { computed.count }
+  public var sectionCount: Int { loaded.directory.count }
+  public var itemCount: Int { loaded.record.items }
+  /// In points.
+  public var contentSize: Size { projection.contentSize }
+
+  // MARK: - Sections
+
+  /// Returns the index of the section with an id; nil where there is none.
+  public func sectionIndex(of id: String) throws(ServiceError) -> Int? {
+    try place(of: id).map { loaded.directory.index(of: $0) }
+  }
+
+  private func place(of id: String) throws(ServiceError) -> SectionDirectory.Place? {
+    let number = try storing { () throws(StorageError) in
+      try snapshot.connection.section(id, of: loaded.record.number)
+    }
+    return number.flatMap { loaded.directory.place(of: $0) }
+  }
+
+  /// Returns the id of a section; nil where it has none.
+  public func sectionID(at index: Int) throws(ServiceError) -> String? {
+    let number = number(at: index)
+    return try storing { () throws(StorageError) in
+      try snapshot.connection.sectionKey(number, of: loaded.record.number)
+    }
+  }
+
+  /// Returns the ids of all sections that have one, in order of the sections.
+  public func sectionIDs() throws(ServiceError) -> [String] {
+    var ids: [String] = []
+    for index in 0..<sectionCount {
+      if let id = try sectionID(at: index) { ids.append(id) }
+    }
+    return ids
+  }
+
+  /// Returns a section as the document has it.
+  public func section(at index: Int) throws(ServiceError) -> DocumentSection {
+    try snapshot.connection.documentSection(number(at: index), of: loaded.record.number)
+  }
+
+  /// Returns a section's own frame, from its header's start to its footer's end, across the content.
+  ///
+  /// - Complexity: O(log *c*) in chunks of sections.
+  public func frame(ofSection index: Int) -> Rect {
+    frame(of: loaded.directory.place(at: index))
+  }
+
+  /// Returns the own frame of the section with an id; nil where there is none.
+  public func frame(ofSection id: String) throws(ServiceError) -> Rect? {
+    try place(of: id).map { frame(of: $0) }
+  }
+
+  private func frame(of place: SectionDirectory.Place) -> Rect {
+    projection.sectionFrame(
+      at: loaded.directory.start(of: place),
+      extent: FixedPoint(units: loaded.directory[place].extent.extent))
+  }
+
+  private func number(at index: Int) -> SectionNumber {
+    loaded.directory[loaded.directory.place(at: index)].order.number
+  }
+
+  // MARK: - Elements
+
+  /// Returns the attributes of a cell; nil where there is no such item.
+  public func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) throws(ServiceError) -> LayoutAttributes? {
+    guard 0..<sectionCount ~= indexPath.section, indexPath.item >= 0 else { return nil }
+    let place = loaded.directory.place(at: indexPath.section)
+    let segment = indexPath.item / Packed.segmentLength
+    guard let found = try segments(of: place).segment(segment),
+      case let item = indexPath.item - segment * Packed.segmentLength, item < found.frames.count
+    else { return nil }
+    return LayoutAttributes(
+      indexPath: indexPath, category: .cell,
+      frame: projection.place(found.frames[item], at: loaded.directory.start(of: place)))
+  }
+
+  /// Returns the attributes of a header or footer; nil where the section has none.
+  ///
+  /// - Parameter contentOffset: Where a pinned one is pinned to; nil leaves it at its natural place.
+  public func layoutAttributesForSupplementaryView(
+    ofKind kind: ElementKind, inSection index: Int, contentOffset: Point? = nil
+  ) throws(ServiceError) -> LayoutAttributes? {
+    guard 0..<sectionCount ~= index else { return nil }
+    let place = loaded.directory.place(at: index)
+    let first = try segments(of: place).segment(0)
+    return projection.supplementary(
+      kind, of: placed(place, first), contentOffset: contentOffset)
+  }
+
+  /// Returns the attributes of everything that touches a region, in order of section, header, items
+  /// and footer.
+  ///
+  /// - Parameter contentOffset: Where pinned headers and footers are pinned to; nil leaves them at
+  ///   their natural places.
+  /// - Complexity: O(*c*) in chunks of sections, and O(*n*) in the items of segments that the region
+  ///   reaches.
+  public func layoutAttributesForElements(
+    in region: Rect, contentOffset: Point? = nil
+  ) throws(ServiceError) -> [LayoutAttributes] {
+    let range = projection.searchRange(of: region)
+    var found: [LayoutAttributes] = []
+    try loaded.directory.forEach(touching: range) { (place) throws(ServiceError) in
+      try append(place, touching: (region, range), contentOffset: contentOffset, to: &found)
+    }
+    return found
+  }
+
+  /// Returns the attributes of all elements of a section: header, items, footer.
+  public func layoutAttributesForElements(
+    inSection index: Int, contentOffset: Point? = nil
+  ) throws(ServiceError) -> [LayoutAttributes] {
+    var found: [LayoutAttributes] = []
+    try append(
+      loaded.directory.place(at: index), touching: nil, contentOffset: contentOffset, to: &found)
+    return found
+  }
+
+  /// Returns the region that is on screen at a content offset.
+  public func visibleBounds(at contentOffset: Point) -> Rect {
+    projection.visibleBounds(at: contentOffset)
+  }
+
+  private func append(
+    _ place: SectionDirectory.Place, touching search: (region: Rect, range: Reach)?,
+    contentOffset: Point?, to found: inout [LayoutAttributes]
+  ) throws(ServiceError) {
+    let segments = try segments(of: place)
+    guard let first = try segments.segment(0) else { return }
+    let section = placed(place, first)
+    func isHit(_ attributes: LayoutAttributes) -> Bool {
+      search.map { attributes.touches($0.region) } ?? true
+    }
+    let header = projection.supplementary(.header, of: section, contentOffset: contentOffset)
+    if let header, isHit(header) { found.append(header) }
+    let base = section.offset.points
+    let range = search.map {
+      Reach(lower: $0.range.lower - base, upper: $0.range.upper - base)
+    }
+    try segments.forEach(touching: range, first: first) { number, frames in
+      frames.withUnsafeBufferPointer {
+        projection.appendCells(
+          $0, firstItem: number * Packed.segmentLength, of: section, touching: search?.region,
+          to: &found)
+      }
+    }
+    let footer = projection.supplementary(.footer, of: section, contentOffset: contentOffset)
+    if let footer, isHit(footer) { found.append(footer) }
+  }
+
+  private func placed(
+    _ place: SectionDirectory.Place, _ segment: FrameSegment?
+  ) -> PlacedSection {
+    PlacedSection(
+      index: loaded.directory.index(of: place), offset: loaded.directory.start(of: place),
+      extent: FixedPoint(units: loaded.directory[place].extent.extent), header: segment?.header,
+      footer: segment?.footer)
+  }
+
+  private func segments(of place: SectionDirectory.Place) throws(ServiceError) -> SectionSegments {
+    let number = loaded.directory[place].order.number
+    if let computed = computed[number] {
+      return .computed(
+        FrameSegment(
+          header: computed.layout.header, footer: computed.layout.footer, frames: computed.frames))
+    }
+    guard let set = loaded.set else {
+      throw .storage(snapshot.connection.corrupt("a layout set is missing"))
+    }
+    return .stored(number, set.number, snapshot.connection)
+  }
+}

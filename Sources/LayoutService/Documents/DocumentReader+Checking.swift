@@ -1,0 +1,37 @@
+import LayoutEngine
+
+extension DocumentReader {
+  /// Checks a section against settings that it was not read with: that this kind of layout has the
+  /// keys, and that the decoration kinds it names exist.
+  static func check(
+    _ section: DocumentSection, in settings: DocumentSettings, path: String = "$.sections[0]"
+  ) throws(DocumentError) {
+    var section = section
+    section.items = ItemRuns()
+    section.itemIDs = .init()
+    let document = LayoutDocument(id: "checked", settings: settings, sections: [section])
+    do throws(DocumentError) {
+      let text = DocumentWriter.compact(document)
+      let result = text.withUnsafeBufferPointer { bytes -> DocumentError? in
+        do throws(DocumentError) {
+          _ = try DocumentReader.document(bytes, source: nil)
+          return nil
+        } catch { return error }
+      }
+      if let result { throw result }
+    } catch {
+      var error = error
+      // The text was made for this check: its lines and columns mean nothing to anybody.
+      error.line = nil
+      error.column = nil
+      error.path = error.path.map { $0.replacingPrefix("$.sections[0]", with: path) }
+      throw error
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacingPrefix(_ prefix: String, with other: String) -> String {
+    hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
+  }
+}

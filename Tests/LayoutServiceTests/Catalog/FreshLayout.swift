@@ -1,0 +1,45 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutService
+
+/// Says the first way in which a stored layout differs from one computed in memory from the same
+/// document; nil where they are equal to the bit.
+func firstDifference(
+  _ stored: StoredLayout, from document: LayoutDocument, using random: inout SeededGenerator
+) throws -> String? {
+  let container = stored.container.container
+  let fresh = try CollectionLayout(
+    document.settings.configuration, in: container, sections: document.sections.map(\.input))
+  guard stored.contentSize == fresh.contentSize else {
+    return "content size \(stored.contentSize), not \(fresh.contentSize)"
+  }
+  guard stored.sectionCount == fresh.sectionCount else { return "count of sections" }
+  let whole = Rect(x: -1e8, y: -1e8, width: 1e9, height: 1e9)
+  var all = fresh.layoutAttributesForElements(in: whole)[...]
+  for index in 0..<fresh.sectionCount {
+    guard stored.frame(ofSection: index) == fresh.frame(ofSection: index) else {
+      return "frame of section \(index)"
+    }
+    let elements = try stored.layoutAttributesForElements(inSection: index)
+    let expected = all.prefix { $0.indexPath.section == index }
+    all = all.dropFirst(expected.count)
+    guard elements == Array(expected) else { return "elements of section \(index)" }
+    for attributes in expected.prefix(3) where attributes.category == .cell {
+      guard try stored.layoutAttributesForItem(at: attributes.indexPath) == attributes else {
+        return "item \(attributes.indexPath)"
+      }
+    }
+  }
+  for _ in 0..<3 {
+    let size = fresh.contentSize
+    let offset = Point(
+      x: Double.random(in: -50...size.width + 50, using: &random),
+      y: Double.random(in: -50...size.height + 50, using: &random))
+    let region = stored.visibleBounds(at: offset)
+    let elements = try stored.layoutAttributesForElements(in: region, contentOffset: offset)
+    let expected = fresh.layoutAttributesForElements(in: region, contentOffset: offset)
+    guard elements == expected else { return "elements on screen at \(offset)" }
+  }
+  return nil
+}

@@ -1,0 +1,171 @@
+import LayoutEngine
+
+@testable import LayoutService
+
+/// SplitMix64: a generator whose whole sequence follows from the seed that a failing test prints.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
+  mutating func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &self)] }
+}
+
+/// Random documents and parts of them, with values that are awkward more often than in life.
+struct RandomLayout {
+  var random: SeededGenerator
+  private var lastID = 0
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  mutating func length() -> Double {
+    random.pick([0, 1, 5, 10, 33.3, 44, 50, 100.9, 1.0 / 3, 120, 173.25, 402])
+  }
+
+  mutating func size() -> Size { Size(width: length(), height: length()) }
+
+  mutating func insets() -> EdgeInsets {
+    EdgeInsets(top: length() / 4, left: length() / 8, bottom: length() / 4, right: length() / 8)
+  }
+
+  mutating func id(_ prefix: String) -> String {
+    lastID += 1
+    return "\(prefix)\(lastID)"
+  }
+
+  mutating func rule() -> ItemSize {
+    var rule: SizingRule
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: rule = SizingRule(.fill)
+    case 1: rule = SizingRule(.columns(ColumnCount(min: Int.random(in: 1...4, using: &random))))
+    case 2:
+      var columns = ColumnCount(min: 1)
+      columns.minWidth = 105
+      rule = SizingRule(.columns(columns))
+    default:
+      rule = SizingRule(
+        .breakpoints([
+          Breakpoint(limit: .upTo(400), size: .rule(SizingRule(.columns(ColumnCount(min: 2))))),
+          Breakpoint(limit: nil, size: .rule(SizingRule(.columns(ColumnCount(min: 3))))),
+        ]))
+      rule.reserve = 15
+    }
+    rule.other = random.chance(50) ? .points(40) : .aspect(1.6)
+    if random.chance(20) { rule.rounding = random.pick([.pixel, SizingRule.Rounding.none]) }
+    return .rule(rule)
+  }
+
+  mutating func itemSize() -> ItemSize { random.chance(40) ? rule() : .fixed(size()) }
+
+  mutating func metrics(_ percent: Int) -> SectionMetrics {
+    var metrics = SectionMetrics()
+    if random.chance(percent) { metrics.sectionInset = insets() }
+    if random.chance(percent) { metrics.minimumLineSpacing = length() }
+    if random.chance(percent) { metrics.minimumInteritemSpacing = length() / 4 }
+    if random.chance(percent) { metrics.header = Size(width: 44, height: 44) }
+    if random.chance(percent) { metrics.footer = Size(width: 20.5, height: 20.5) }
+    if random.chance(percent) { metrics.itemSize = itemSize() }
+    if random.chance(percent / 2) { metrics.distribution = .even }
+    return metrics
+  }
+
+  mutating func attributes(_ percent: Int) -> SectionAttributes {
+    var attributes = SectionAttributes()
+    attributes.metrics = metrics(percent)
+    if random.chance(percent / 2) { attributes.whenEmpty = nonEmpty() }
+    if random.chance(percent / 3) {
+      var condition = ContainerCondition()
+      if random.chance(50) { condition.minWidth = 400 } else { condition.sizeClass = .compact }
+      condition.metrics = nonEmpty()
+      attributes.conditions.append(condition)
+    }
+    return attributes
+  }
+
+  private mutating func nonEmpty() -> SectionMetrics {
+    var metrics = metrics(30)
+    metrics.minimumLineSpacing = length()
+    return metrics
+  }
+
+  mutating func items(in section: inout DocumentSection, atMost count: Int = 40) {
+    guard !random.chance(15) else { return }
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      let size: ItemSize? = random.chance(20) ? nil : itemSize()
+      let hasID = random.chance(30)
+      let count = hasID ? 1 : random.pick([1, 1, 2, count])
+      var part = DocumentSection()
+      part.items.append(size, count: count)
+      if hasID { part.itemIDs.append(id("i")) }
+      // Nothing that this makes has an id twice or too many rules.
+      try? section.insertItems(of: part, at: section.items.count)
+    }
+  }
+
+  mutating func section(isShelf: Bool) -> DocumentSection {
+    var section = DocumentSection()
+    if random.chance(60) { section.id = id("s") }
+    if random.chance(20) { section.title = "Section" }
+    if !isShelf { section.attributes = attributes(25) }
+    if isShelf {
+      section.items.append(nil, count: Int.random(in: 1...30, using: &random))
+    } else {
+      items(in: &section)
+    }
+    return section
+  }
+
+  mutating func container() -> ContainerSpecification {
+    var container = ContainerSpecification()
+    if random.chance(40) {
+      container.device = random.pick(DeviceTable.all).id
+    } else {
+      container.width = random.pick([320, 375, 390, 402, 440, 1024])
+      container.height = random.pick([568, 812, 844, 874, 956])
+      container.scale = random.pick([nil, .x1, .x2, .x3])
+      container.sizeClass = random.pick([nil, .compact, .regular])
+    }
+    if random.chance(30) { container.contentInset = insets() }
+    if random.chance(30) { container.layoutMargins = insets() }
+    return container
+  }
+
+  mutating func settings(isShelf: Bool) -> DocumentSettings {
+    var settings = DocumentSettings(container: container())
+    var configuration = LayoutConfiguration()
+    configuration.direction = random.pick([.leftToRight, .leftToRight, .rightToLeft])
+    if isShelf {
+      var shelf = ShelfMetrics()
+      shelf.itemSize = Size(width: 120, height: 80.5)
+      shelf.itemSpacing = length() / 4
+      shelf.sectionSpacing = length() / 2
+      configuration.shelf = shelf
+    } else {
+      configuration.scrollDirection = random.pick([.vertical, .vertical, .horizontal])
+      configuration.sectionInsetReference = random.pick(SectionInsetReference.allCases)
+      configuration.pinHeaders = random.chance(30)
+      configuration.pinFooters = random.chance(30)
+      configuration.swapHorizontalSpacings = random.chance(10)
+      configuration.defaults = attributes(35)
+    }
+    settings.configuration = configuration
+    return settings
+  }
+
+  mutating func document(_ id: String) -> LayoutDocument {
+    let isShelf = random.chance(15)
+    var document = LayoutDocument(id: id, settings: settings(isShelf: isShelf))
+    let count = random.pick([0, 1, 3, 7, 20, 300])
+    for _ in 0..<count { document.sections.append(section(isShelf: isShelf)) }
+    return document
+  }
+}
