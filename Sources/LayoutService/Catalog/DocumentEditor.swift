@@ -203,14 +203,9 @@ public final class DocumentEditor {
       try DocumentEditor.checkID(id)
       guard try sectionIndex(of: id) == nil else { throw .duplicateID(id, owner: "section") }
     }
-    if section.attributes != old?.attributes {
+    if section.attributes != old?.attributes && section.attributes.namesDecorations {
       try understanding { () throws(DocumentError) in
-        _ = try DocumentReader.attributes(DocumentWriter.attributes(section.attributes))
-      }
-      if section.attributes.namesDecorations {
-        try understanding { () throws(DocumentError) in
-          try DocumentReader.check(section, in: settings)
-        }
+        try DocumentReader.check(section, in: settings)
       }
     }
     readsOfSections.formUnion(section.reads)

@@ -105,10 +105,10 @@ extension DocumentSection {
     var first = 0
     for run in 0..<other.items.runCount {
       let end = first + other.items.itemCount(ofRun: run)
-      let part = max(first, range.lowerBound)..<min(end, max(range.upperBound, first))
-      if part.lowerBound < part.upperBound {
+      let count = min(end, range.upperBound) - max(first, range.lowerBound)
+      if count > 0 {
         let isAppended = append(
-          other.items.size(ofRun: run), count: part.count, id: other.itemID(ofRun: run))
+          other.items.size(ofRun: run), count: count, id: other.itemID(ofRun: run))
         guard isAppended else {
           throw .tooMany("distinct sizing rules in a section", limit: ItemRuns.maximumRuleCount)
         }

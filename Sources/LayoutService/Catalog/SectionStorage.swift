@@ -31,6 +31,9 @@ extension Connection {
     return section
   }
 
+  /// Writes a section of a document.
+  ///
+  /// - Throws: `document` when its values are not those of the format, `storage`.
   func put(
     _ section: DocumentSection, _ number: SectionNumber, of document: DocumentNumber, isNew: Bool
   ) throws(ServiceError) {
@@ -40,6 +43,16 @@ extension Connection {
     record.attributes = DocumentWriter.attributes(section.attributes)
     record.palette = DocumentWriter.palette(section.items.palette)
     record.ids = section.itemIDs
+    // A caller in Swift can make values that the format does not have; they must not get in.
+    let isValid = section.items.sizes.allSatisfy { ItemRuns.isValid($0) }
+    try understanding { () throws(DocumentError) in
+      guard isValid else {
+        throw DocumentError(
+          .unexpected(expected: "sizes from 0 to 1000000000 points", found: "another"))
+      }
+      if record.attributes != nil { _ = try DocumentReader.attributes(record.attributes) }
+      if record.palette != nil { _ = try DocumentReader.palette(record.palette) }
+    }
     try storing { () throws(StorageError) in
       try put(record, items: section.items, of: document, isNew: isNew)
     }

@@ -17,7 +17,9 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
-  mutating func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &self)] }
+  mutating func pick<T>(_ values: [T]) -> T {
+    values[Int.random(in: 0..<values.count, using: &self)]
+  }
 }
 
 /// Random documents and parts of them, with values that are awkward more often than in life.
@@ -46,21 +48,21 @@ struct RandomLayout {
     var rule: SizingRule
     switch Int.random(in: 0..<4, using: &random) {
     case 0: rule = SizingRule(.fill)
-    case 1: rule = SizingRule(.columns(ColumnCount(min: Int.random(in: 1...4, using: &random))))
+    case 1: rule = SizingRule(.columns(ColumnCount(Int.random(in: 1...4, using: &random))))
     case 2:
-      var columns = ColumnCount(min: 1)
-      columns.minWidth = 105
-      rule = SizingRule(.columns(columns))
+      rule = SizingRule(.columns(ColumnCount(min: 1, max: nil, minWidth: 105)))
     default:
       rule = SizingRule(
         .breakpoints([
-          Breakpoint(limit: .upTo(400), size: .rule(SizingRule(.columns(ColumnCount(min: 2))))),
-          Breakpoint(limit: nil, size: .rule(SizingRule(.columns(ColumnCount(min: 3))))),
+          Breakpoint(limit: .upTo(400), size: .rule(SizingRule(.columns(ColumnCount(2))))),
+          Breakpoint(limit: nil, size: .rule(SizingRule(.columns(ColumnCount(3))))),
         ]))
       rule.reserve = 15
     }
     rule.other = random.chance(50) ? .points(40) : .aspect(1.6)
-    if random.chance(20) { rule.rounding = random.pick([.pixel, SizingRule.Rounding.none]) }
+    if rule.length != .fill, random.chance(20) {
+      rule.rounding = random.pick([.pixel, SizingRule.Rounding.none])
+    }
     return .rule(rule)
   }
 
