@@ -67,8 +67,9 @@ bench: ## measure against the baselines, one table
 	@scripts/setup
 	cd Benchmarks && $(SWIFT) run -c release
 
-fuzz: ## feed mutated documents to the JSON reader (RUNS=1000000)
+fuzz: ## feed mutated documents to the readers of JSON and of layouts (RUNS=1000000)
 	Fuzz/run json $(RUNS)
+	Fuzz/run document $(RUNS)
 
 sanitize: ## run the tests under the thread and the address sanitizer
 	@scripts/setup test

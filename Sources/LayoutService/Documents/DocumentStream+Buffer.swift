@@ -13,7 +13,6 @@ extension DocumentStream {
   mutating func fill() throws(DocumentError) -> Bool {
     guard !isAtEnd else { return false }
     let old = buffer.count
-    buffer.reserveCapacity(old + Self.pageSize)
     buffer.append(contentsOf: repeatElement(0, count: Self.pageSize))
     var count = 0
     var code: Int32 = 0

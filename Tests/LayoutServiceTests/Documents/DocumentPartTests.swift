@@ -112,6 +112,15 @@ struct DocumentPartTests {
     #expect(throws: DocumentError.self) { try items("{\"count\": 1000001}") }
   }
 
+  @Test func `items of two sections may have the same id`() throws {
+    let section = "{\"items\": [{\"id\": \"a\"}]}"
+    let document = try document(
+      of: RefusedDocument.lines1And2 + " \"sections\": [\(section), \(section)]}")
+
+    #expect(document.sections.map { $0.itemIDs[0] } == ["a", "a"])
+    #expect(document.itemCount == 2)
+  }
+
   @Test func `settings hold neither an id nor sections`() {
     let start = "{\"format\": \"insetory/1\", \"container\": {\"device\": \"ipad-mini\"}"
 

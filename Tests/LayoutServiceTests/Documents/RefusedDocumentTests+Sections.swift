@@ -169,6 +169,10 @@ extension RefusedDocument {
 
   static let limits: [Self] = [
     .init(
+      items: String(repeating: "[1, 1], ", count: 777) + "[1, -1]"
+        + String(repeating: ", [1, 1]", count: 222),
+      "6246: $.sections[0].items[777][1]: expected a length from 0 to 1000000000, found -1"),
+    .init(
       items: "{\"count\": 1000001}",
       "36: $.sections[0].items[0].count: expected an integer from 1 to 1000000, found 1000001"),
     .init(
