@@ -19,7 +19,7 @@ extension ServiceError: CustomStringConvertible {
     case .noSupplementary(let kind, let section): "\(QuotedName(section)) has no \(kind.rawValue)"
     case .documentExists(let id): "the store has a document \(QuotedName(id)) already"
     case .duplicateID(let id, let owner):
-      "\(QuotedName(owner)) has something with the id \(QuotedName(id)) already"
+      "another \(owner) has the id \(QuotedName(id)) already"
     case .wrongTarget(let address, let expected):
       "cannot use \(QuotedName(address)) here: expected \(expected)"
     case .badValue(let key, let reason): "\(QuotedName(key)): \(reason)"

@@ -133,7 +133,7 @@ extension LoadedDocument {
   func document(on connection: Connection) throws(ServiceError) -> LayoutDocument {
     var document = LayoutDocument(id: record.key, settings: settings)
     document.sections.reserveCapacity(directory.count)
-    try directory.forEach { (_, _, entry) throws(ServiceError) in
+    try directory.visit { (_, _, entry) throws(ServiceError) in
       document.sections.append(
         try connection.documentSection(entry.order.number, of: record.number))
     }

@@ -119,7 +119,7 @@ final class SectionDirectory {
   }
 
   /// Calls the body with every section in order.
-  func forEach<E: Error>(_ body: (Int, Place, DirectoryEntry) throws(E) -> Void) throws(E) {
+  func visit<E: Error>(_ body: (Int, Place, DirectoryEntry) throws(E) -> Void) throws(E) {
     var index = 0
     for slot in order {
       for (entry, value) in slots[slot].entries.enumerated() {

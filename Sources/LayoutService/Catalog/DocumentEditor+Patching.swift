@@ -1,0 +1,244 @@
+import LayoutEngine
+import LayoutStorage
+import StrictJSON
+
+extension DocumentEditor {
+  /// Applies an RFC 7396 merge patch to what an address names, in the form in which the document
+  /// format writes it: a document, a section, an item as `{"id", "size"}`, or a header's or footer's
+  /// size.
+  ///
+  /// Lists are replaced; a list of sections is then reconciled, so that what did not change stays
+  /// clean. UIKit's own names count as the keys that they are synonyms of.
+  ///
+  /// - Parameter source: The name of the patch's file, for errors.
+  /// - Throws: `document` when the patch is no JSON or what it gives is not valid; `badValue`.
+  public func apply(
+    patch text: [UInt8], source: String?, to target: EditTarget
+  ) throws(ServiceError) {
+    try apply(try JSONValue(patch: text, source: source), to: target)
+  }
+
+  /// Sets values by dotted keys, such as `header.height`; a value is JSON, or else a string, and
+  /// `null` removes.
+  ///
+  /// - Throws: `document` when what it gives is not valid; `badValue`.
+  public func set(
+    _ assignments: [(key: String, value: String)], at target: EditTarget
+  ) throws(ServiceError) {
+    var patch = JSONValue.object([])
+    for (key, value) in assignments {
+      let path = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard path.allSatisfy({ !$0.isEmpty }) else {
+        throw .badValue(key: key, reason: "expected a key, or keys with dots between them")
+      }
+      patch.set(JSONValue(argument: value), at: path[...])
+    }
+    try apply(patch, to: target)
+  }
+
+  private func apply(_ patch: JSONValue, to target: EditTarget) throws(ServiceError) {
+    guard case .object(let members) = patch else {
+      throw .badValue(key: "patch", reason: "expected a JSON object, found \(patch.type)")
+    }
+    switch target {
+    case .document: try apply(members, toDocument: patch)
+    case .section(let index):
+      let section = try section(at: index)
+      let old = DocumentWriter.section(section, in: settings.configuration)
+      try setSection(at: index, to: try changed(section, to: try merged(old, patch)))
+    case .item(let index, let item):
+      try apply(patch, toItem: item, ofSection: index)
+    case .supplementary(let kind, let index):
+      let wrapped = JSONValue.object([JSONMember(key: kind.rawValue, value: patch)])
+      try apply(wrapped, to: .section(index))
+    }
+  }
+
+  private func apply(
+    _ members: [JSONMember], toDocument patch: JSONValue
+  ) throws(ServiceError) {
+    for member in members where ["format", "id"].contains(member.key) {
+      let reason =
+        member.key == "id"
+        ? "`insetory rename` gives a document another id" : "the format cannot be changed"
+      throw .badValue(key: member.key, reason: reason)
+    }
+    guard members.contains(where: { $0.key == "sections" }) else {
+      let text = try merged(Array(DocumentWriter.settings(settings).utf8), patch)
+      return try setSettings(
+        try withoutPlace { () throws(DocumentError) in
+          try DocumentReader.settings(String(decoding: text, as: UTF8.self))
+        })
+    }
+    let whole = LayoutDocument(id: id, settings: settings, sections: try sections())
+    let text = try merged(DocumentWriter.compact(whole), patch)
+    try replace(
+      with: try withoutPlace { () throws(DocumentError) in try DocumentReader.document(text) })
+  }
+
+  private func apply(
+    _ patch: JSONValue, toItem item: Int, ofSection index: Int
+  ) throws(ServiceError) {
+    var section = try section(at: index)
+    var one = DocumentSection()
+    one.items.append(section.itemSize(at: item), count: 1)
+    if let id = section.itemID(at: item) { one.itemIDs.append(id) }
+    let whole = try JSONValue(
+      patch: DocumentWriter.section(one, in: settings.configuration), source: nil)
+    var old = JSONValue.object([])
+    switch whole["items"] {
+    case .array(let elements)?:
+      // One item is written as its size alone, or as an object that has its id.
+      if case .object(let members)? = elements.first, elements.first?["columns"] == nil,
+        elements.first?["breakpoints"] == nil
+      {
+        old = .object(members.filter { $0.key != "count" })
+      } else if let size = elements.first {
+        old.set(size, at: ["size"])
+      }
+    case .object(let members)?: old = .object(members.filter { $0.key != "count" })
+    default: break
+    }
+    guard case .object(let members) = JSONValue.mergePatch(old.expanded(for: patch), with: patch)
+    else { return }
+    for member in members where !["id", "size"].contains(member.key) {
+      throw .badValue(key: member.key, reason: "an item has the keys \"id\" and \"size\"")
+    }
+    var json = JSONWriter()
+    json.value(
+      .array([.object(members.isEmpty ? [.init(key: "count", value: .number(1))] : members)]))
+    let bytes = json.bytes
+    let (items, ids) = try withoutPlace { () throws(DocumentError) in
+      try DocumentReader.items(bytes, in: settings.configuration)
+    }
+    let size = items.size(ofRun: 0)
+    let id = ids.count > 0 ? ids[0] : nil
+    try section.setItem(at: item, size: size, id: id)
+    try setSection(at: index, to: section)
+  }
+
+  private func changed(
+    _ section: DocumentSection, to text: [UInt8]
+  ) throws(ServiceError) -> DocumentSection {
+    try withoutPlace { () throws(DocumentError) in
+      try DocumentReader.section(text, in: settings.configuration)
+    }
+  }
+
+  private func merged(_ old: [UInt8], _ patch: JSONValue) throws(ServiceError) -> [UInt8] {
+    let old = try JSONValue(patch: old, source: nil)
+    let patch = patch.withoutSynonyms
+    var json = JSONWriter()
+    json.value(JSONValue.mergePatch(old.expanded(for: patch), with: patch))
+    return json.bytes
+  }
+
+  private func sections() throws(ServiceError) -> [DocumentSection] {
+    var sections: [DocumentSection] = []
+    for index in 0..<sectionCount { sections.append(try section(at: index)) }
+    return sections
+  }
+
+  /// Adds what a text in the document format says: a section to a document, or items to a section.
+  ///
+  /// - Parameter index: Where the first of it stands then; nil is at the end.
+  /// - Throws: `document`, `duplicateID`, `tooMany`, `badValue` for an index that is not there.
+  public func add(
+    _ text: [UInt8], source: String?, at index: Int?, to target: EditTarget
+  ) throws(ServiceError) {
+    switch target {
+    case .document:
+      let section = try understanding { () throws(DocumentError) in
+        try DocumentReader.section(text, in: settings.configuration)
+      }
+      try insertSection(section, at: try checked(index, count: sectionCount, "sections"))
+    case .section(let target):
+      var section = try section(at: target)
+      let (items, ids) = try understanding { () throws(DocumentError) in
+        try DocumentReader.items(text, in: settings.configuration)
+      }
+      var part = DocumentSection()
+      (part.items, part.itemIDs) = (items, ids)
+      try section.insertItems(
+        of: part, at: try checked(index, count: section.items.count, "items"))
+      try setSection(at: target, to: section)
+    case .item, .supplementary:
+      throw .wrongTarget("an element", expected: "a document or a section to add to")
+    }
+  }
+
+  private func checked(
+    _ index: Int?, count: Int, _ what: String
+  ) throws(ServiceError) -> Int {
+    let index = index ?? count
+    guard 0...count ~= index else {
+      throw .badValue(key: "at", reason: "there are \(count) \(what); expected 0 to \(count)")
+    }
+    return index
+  }
+
+  /// Removes a section or an item.
+  ///
+  /// - Throws: `wrongTarget` for anything else.
+  public func remove(_ target: EditTarget) throws(ServiceError) {
+    switch target {
+    case .section(let index): try removeSection(at: index)
+    case .item(let index, let item):
+      var section = try section(at: index)
+      try section.removeItems(item..<item + 1)
+      try setSection(at: index, to: section)
+    case .document:
+      throw .wrongTarget(id, expected: "a section or an item; `insetory delete` deletes a document")
+    case .supplementary(let kind, _):
+      throw .wrongTarget(
+        kind.rawValue, expected: "a section or an item; `insetory set` sets a \(kind.rawValue)")
+    }
+  }
+
+  /// Moves a section or an item to where it gets an index among its siblings.
+  ///
+  /// - Throws: `wrongTarget` for anything else, `badValue` for an index that is not there.
+  public func move(_ target: EditTarget, to index: Int) throws(ServiceError) {
+    switch target {
+    case .section(let section):
+      guard 0..<sectionCount ~= index else {
+        throw .badValue(
+          key: "to", reason: "there are \(sectionCount) sections; expected 0 to \(sectionCount - 1)"
+        )
+      }
+      try moveSection(from: section, to: index)
+    case .item(let place, let item):
+      var section = try section(at: place)
+      guard 0..<section.items.count ~= index else {
+        let count = section.items.count
+        throw .badValue(
+          key: "to", reason: "there are \(count) items; expected 0 to \(count - 1)")
+      }
+      try section.moveItem(from: item, to: index)
+      try setSection(at: place, to: section)
+    case .document, .supplementary:
+      throw .wrongTarget("what stands where its owner puts it", expected: "a section or an item")
+    }
+  }
+}
+
+/// Runs a part that reads text that nobody wrote: its lines and columns would mislead.
+private func withoutPlace<R>(_ body: () throws(DocumentError) -> R) throws(ServiceError) -> R {
+  do throws(DocumentError) {
+    return try body()
+  } catch {
+    var error = error
+    error.line = nil
+    error.column = nil
+    throw .document(error)
+  }
+}
+
+extension DocumentReader {
+  fileprivate static func document(_ text: [UInt8]) throws(DocumentError) -> LayoutDocument {
+    let result = text.withUnsafeBufferPointer { bytes -> Result<LayoutDocument, DocumentError> in
+      Result { () throws(DocumentError) in try document(bytes, source: nil) }
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,79 @@
+public import LayoutEngine
+import LayoutStorage
+
+/// What an edit is about: an address, found in a document.
+public enum EditTarget: Hashable, Sendable {
+  case document
+  case section(Int)
+  case item(section: Int, item: Int)
+  case supplementary(ElementKind, section: Int)
+}
+
+extension DocumentEditor {
+  /// Finds what an address names in this document.
+  ///
+  /// - Throws: `noSection`, `noItem`, and `wrongTarget` for a decoration, another container or an
+  ///   earlier revision, which cannot be edited.
+  public func target(_ address: Address) throws(ServiceError) -> EditTarget {
+    guard address.revision == nil, address.container == nil else {
+      throw .wrongTarget(
+        address.description, expected: "a document without @REV and #CONTAINER to edit")
+    }
+    guard let key = address.section else {
+      guard address.element == nil else { throw noDecoration(address) }
+      return .document
+    }
+    let index = try key.index(among: sectionCount) { id throws(ServiceError) in
+      try sectionIndex(of: id)
+    }
+    guard let index else {
+      throw try loaded.noSection(key, on: connection)
+    }
+    switch address.element {
+    case nil: return .section(index)
+    case .header: return .supplementary(.header, section: index)
+    case .footer: return .supplementary(.footer, section: index)
+    case .decoration: throw noDecoration(address)
+    case .item(let key):
+      let section = try section(at: index)
+      guard let item = key.index(among: section.items.count, find: { section.itemIndex(of: $0) })
+      else { throw section.noItem(key, index: index) }
+      return .item(section: index, item: item)
+    }
+  }
+
+  private func noDecoration(_ address: Address) -> ServiceError {
+    .wrongTarget(
+      address.description, expected: "a document, section, item, header or footer")
+  }
+}
+
+extension DocumentSection {
+  /// Makes the error for an item that is not there.
+  func noItem(_ key: Address.Key, index: Int) -> ServiceError {
+    let ids = (0..<itemIDs.count).lazy.compactMap { itemIDs[$0] }
+    return .noItem(
+      key.description, section: id ?? "[\(index)]", count: items.count,
+      nearest: NearestMatch.find(key.description, among: ids))
+  }
+}
+
+extension LoadedDocument {
+  /// Makes the error for a section that is not there.
+  ///
+  /// - Complexity: O(*s*) in sections.
+  func noSection(
+    _ key: Address.Key, on connection: Connection
+  ) throws(ServiceError) -> ServiceError {
+    var names: [String] = []
+    try directory.visit { (index, _, entry) throws(ServiceError) in
+      let id = try storing { () throws(StorageError) in
+        try connection.sectionKey(entry.order.number, of: record.number)
+      }
+      names.append(id ?? "[\(index)]")
+    }
+    return .noSection(
+      key.description, document: record.key, known: names,
+      nearest: NearestMatch.find(key.description, among: names))
+  }
+}

@@ -1,0 +1,84 @@
+import StrictJSON
+
+extension JSONValue {
+  /// Reads a patch.
+  init(patch text: [UInt8], source: String?) throws(ServiceError) {
+    let result = text.withUnsafeBufferPointer { bytes -> Result<JSONValue, JSONError> in
+      var reader = JSONReader(bytes)
+      return Result { () throws(JSONError) in
+        let value = try reader.readValue()
+        try reader.finish()
+        return value
+      }
+    }
+    switch result {
+    case .success(let value): self = value
+    case .failure(let error):
+      throw .document(
+        DocumentError(
+          .json(error.kind), source: source, line: error.location.line,
+          column: error.location.column, path: error.location.path))
+    }
+  }
+
+  /// Reads an argument of the command line: JSON, or else a string.
+  init(argument text: String) {
+    self = (try? JSONValue(patch: Array(text.utf8), source: nil)) ?? .string(text)
+  }
+
+  /// Sets a value in nested objects, which are made where there are none.
+  mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
+    guard let key = path.first else {
+      self = value
+      return
+    }
+    var members: [JSONMember] = []
+    if case .object(let known) = self { members = known }
+    let place = members.firstIndex { $0.key == key } ?? members.endIndex
+    if place == members.endIndex {
+      members.append(JSONMember(key: key, value: .object([])))
+    }
+    members[place].value.set(value, at: path.dropFirst())
+    self = .object(members)
+  }
+
+  private static let synonyms = [
+    "headerReferenceSize": "header", "footerReferenceSize": "footer",
+    "sectionHeadersPinToVisibleBounds": "pinHeaders",
+    "sectionFootersPinToVisibleBounds": "pinFooters",
+  ]
+
+  /// The value with UIKit's names as the keys they stand for, unless the key itself is there too.
+  var withoutSynonyms: JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(
+      members.map { member in
+        var member = member
+        if let key = JSONValue.synonyms[member.key], self[key] == nil { member.key = key }
+        if member.key != "decorationKinds" { member.value = member.value.withoutSynonyms }
+        return member
+      })
+  }
+
+  /// The value with short forms written out where a patch changes a part of them: a patch of
+  /// `{"width": 60}` is meant for a size that is written as `[50, 50]`, too.
+  func expanded(for patch: JSONValue) -> JSONValue {
+    guard case .object(let changes) = patch else { return self }
+    switch self {
+    case .object(let members):
+      return .object(
+        members.map { member in
+          guard let change = patch[member.key] else { return member }
+          return JSONMember(key: member.key, value: member.value.expanded(for: change))
+        })
+    case .array(let parts):
+      let keys = changes.map(\.key)
+      for names in [["width", "height"], ["top", "left", "bottom", "right"]]
+      where names.count == parts.count && keys.allSatisfy(names.contains) {
+        return .object(zip(names, parts).map { JSONMember(key: $0, value: $1) })
+      }
+      return self
+    default: return self
+    }
+  }
+}
