@@ -158,6 +158,9 @@ struct CanonicalFormTests {
         "[[1, 2], {\"size\": {\"height\": 2, \"columns\": 2}}]",
         "[[1, 2], {\"size\": {\"columns\": 2, \"height\": 2}}]"
       ),
+      (
+        "[[\"fill\", 2], [1, 2], [\"fill\", 2]]", "[[\"fill\", 2], [1, 2], [\"fill\", 2]]"
+      ),
       ("[{\"id\": \"a\", \"size\": [\"fill\", 2]}]", "[{\"id\": \"a\", \"size\": [\"fill\", 2]}]"),
     ] as [(String, String?)])
   func `equal neighbours without ids are a count, and sizes are pairs`(

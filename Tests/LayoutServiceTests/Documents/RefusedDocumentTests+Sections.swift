@@ -77,6 +77,12 @@ extension RefusedDocument {
       "46: $.sections[0].items[1].id: another item of the section has the id \"a\" already: $.sections[0].items[0].id"
     ),
     .init(
+      items: "[1, 1], {\"id\": \"a\"}, [2, 2], {\"size\": [1, 1], \"\\u0069d\": \"\\u0061\"}",
+      """
+      83: $.sections[0].items[3].id: another item of the section has the id "a" already: \
+      $.sections[0].items[1].id
+      """),
+    .init(
       items: "{\"id\": \"a\", \"count\": 2}",
       "26: $.sections[0].items[0]: \"id\" and \"count\" exclude each other; give one of them"),
     .init(
@@ -108,6 +114,14 @@ extension RefusedDocument {
   ]
 
   static let rules: [Self] = [
+    .init(
+      section: "\"itemSize\": {\"width\": \"fill\"}",
+      "28: $.sections[0].itemSize: the rule lacks \"height\" or \"aspect\""),
+    .init(
+      section: "\"itemSize\": {\"columns\": 2, \"height\": \"fill\"}",
+      """
+      28: $.sections[0].itemSize: "height" is along the scroll direction and cannot be "fill"
+      """),
     .init(
       section: "\"itemSize\": 5",
       "28: $.sections[0].itemSize: expected a size: an array or an object, found the number 5"),
