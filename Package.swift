@@ -51,7 +51,8 @@ let package = Package(
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "StrictJSON"]),
     .testTarget(name: "LayoutStorageTests", dependencies: ["LayoutStorage", "LayoutEngine"]),
     .testTarget(
-      name: "LayoutServiceTests", dependencies: ["LayoutService", "LayoutEngine", "StrictJSON"]),
+      name: "LayoutServiceTests",
+      dependencies: ["LayoutService", "LayoutEngine", "StrictJSON", "CSQLite"]),
     .testTarget(name: "CommandTests", dependencies: ["insetory"]),
   ],
   swiftLanguageModes: [.v6]

@@ -102,6 +102,13 @@ public struct ItemRuns: Hashable, Sendable {
     return true
   }
 
+  /// Makes the last run longer.
+  public mutating func extendLastRun(by newItems: Int) {
+    if counts == nil { counts = Array(repeating: 1, count: sizes.count) }
+    counts?[sizes.count - 1] += UInt32(newItems)
+    count += newItems
+  }
+
   /// What the runs read of a container.
   public var reads: ContainerReads { palette.reduce([]) { $0.union($1.reads) } }
 

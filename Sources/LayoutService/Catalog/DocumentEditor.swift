@@ -113,7 +113,7 @@ public final class DocumentEditor {
     let place = loaded.directory.place(at: index)
     let number = loaded.directory[place].order.number
     let old = try self.section(number)
-    guard old != section, !old.isWritten(as: section) else { return }
+    guard old != section else { return }
     let revision = try nextRevision()
     try check(section, insteadOf: old)
     let (part, runs) = old.difference(from: section)
@@ -232,16 +232,6 @@ public final class DocumentEditor {
 /// Runs a part that only an invalid document can fail.
 func understanding<R>(_ body: () throws(DocumentError) -> R) throws(ServiceError) -> R {
   do throws(DocumentError) { return try body() } catch { throw .document(error) }
-}
-
-extension DocumentSection {
-  /// Whether the document format writes two sections alike, however their items are kept.
-  fileprivate func isWritten(as other: DocumentSection) -> Bool {
-    guard id == other.id, title == other.title, attributes == other.attributes,
-      items.count == other.items.count
-    else { return false }
-    return DocumentWriter.section(self, in: .init()) == DocumentWriter.section(other, in: .init())
-  }
 }
 
 extension SectionAttributes {

@@ -120,6 +120,11 @@ extension DocumentSection {
 
   @discardableResult
   private mutating func append(_ size: ItemSize?, count: Int, id: String?) -> Bool {
+    let last = items.runCount - 1
+    if last >= 0, id == nil, itemID(ofRun: last) == nil, items.size(ofRun: last) == size {
+      items.extendLastRun(by: count)
+      return true
+    }
     guard items.append(size, count: count) else { return false }
     if let id {
       itemIDs.pad(to: items.runCount - 1)

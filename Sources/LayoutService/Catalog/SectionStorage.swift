@@ -87,7 +87,34 @@ extension DocumentSection {
 
   /// Whether two sections are laid out alike, whatever they are called.
   func hasSameGeometry(as other: DocumentSection) -> Bool {
-    items == other.items && attributes.geometry == other.attributes.geometry
+    attributes.geometry == other.attributes.geometry && items.hasSameSizes(as: other.items)
+  }
+}
+
+extension ItemRuns {
+  /// Whether each item has the same size as in other runs.
+  ///
+  /// - Complexity: O(*n*) in the runs of both.
+  fileprivate func hasSameSizes(as other: ItemRuns) -> Bool {
+    guard self != other else { return true }
+    guard count == other.count else { return false }
+    var (run, otherRun) = (0, 0)
+    var (left, otherLeft) = (0, 0)
+    for _ in 0..<(runCount + other.runCount) {
+      if left == 0 {
+        guard run < runCount else { break }
+        left = itemCount(ofRun: run)
+        run += 1
+      }
+      if otherLeft == 0 {
+        otherLeft = other.itemCount(ofRun: otherRun)
+        otherRun += 1
+      }
+      guard size(ofRun: run - 1) == other.size(ofRun: otherRun - 1) else { return false }
+      let both = min(left, otherLeft)
+      (left, otherLeft) = (left - both, otherLeft - both)
+    }
+    return true
   }
 }
 

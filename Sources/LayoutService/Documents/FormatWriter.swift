@@ -167,14 +167,29 @@ struct FormatWriter {
   }
 
   private mutating func items(_ items: ItemRuns, _ ids: ItemIDs) {
-    if items.runCount == 1, ids.count == 0 || ids.isEmpty(at: 0) {
-      return run(items.size(ofRun: 0), count: items.itemCount(ofRun: 0))
+    func id(_ run: Int) -> String? { ids.count > 0 ? ids[run] : nil }
+    /// Returns the end of the runs that are alike, and how many items they have.
+    func alike(_ first: Int) -> (end: Int, count: Int) {
+      var (end, count) = (first + 1, items.itemCount(ofRun: first))
+      guard id(first) == nil else { return (end, count) }
+      let size = items.size(ofRun: first)
+      while end < items.runCount, id(end) == nil, items.size(ofRun: end) == size {
+        count += items.itemCount(ofRun: end)
+        end += 1
+      }
+      return (end, count)
+    }
+    var index = 0
+    if items.runCount > 0, id(0) == nil, case (let end, let count) = alike(0), end == items.runCount
+    {
+      return run(items.size(ofRun: 0), count: count)
     }
     json.beginArray()
-    for index in 0..<items.runCount {
-      let count = items.itemCount(ofRun: index)
+    while index < items.runCount {
+      let (end, count) = alike(index)
       let itemSize = items.size(ofRun: index)
-      if ids.count > 0, let id = ids[index] {
+      defer { index = end }
+      if let id = id(index) {
         json.beginObject(inline: true)
         string("id", id)
         if let itemSize {
