@@ -60,7 +60,8 @@ public final class CatalogSnapshot {
         try settings.container.applying(container)
       }
     }
-    return try StoredLayout(loaded, of: self, cache: cache)
+    return try StoredLayout(
+      loaded, isContainerAsked: container != nil, of: self, cache: cache)
   }
 
   /// Returns why sections of a document are dirty, in the document's own container.

@@ -9,6 +9,8 @@ import LayoutStorage
 public final class StoredLayout {
   let loaded: LoadedDocument
   let projection: Projection
+  /// How frames are called, and in which container they are.
+  let naming: FrameNaming
   private let snapshot: CatalogSnapshot
   private let cache: DocumentCache
   private let computed: [SectionNumber: ComputedSection]
@@ -20,7 +22,8 @@ public final class StoredLayout {
   }
 
   init(
-    _ loaded: LoadedDocument, of snapshot: CatalogSnapshot, cache: DocumentCache
+    _ loaded: LoadedDocument, isContainerAsked: Bool, of snapshot: CatalogSnapshot,
+    cache: DocumentCache
   ) throws(ServiceError) {
     self.snapshot = snapshot
     self.cache = cache
@@ -40,6 +43,8 @@ public final class StoredLayout {
     try loaded.refresh(isComplete: true)
     self.computed = computed
     projection = loaded.projection
+    naming = FrameNaming(
+      document: record.key, container: loaded.container.label, isContainerAsked: isContainerAsked)
   }
 
   deinit {
@@ -113,6 +118,11 @@ public final class StoredLayout {
       extent: FixedPoint(units: loaded.directory[place].extent.extent))
   }
 
+  /// Makes the error for a section that is not there.
+  func noSection(_ key: Address.Key) throws(ServiceError) -> ServiceError {
+    try loaded.noSection(key, on: snapshot.connection)
+  }
+
   private func number(at index: Int) -> SectionNumber {
     loaded.directory[loaded.directory.place(at: index)].order.number
   }
@@ -165,14 +175,24 @@ public final class StoredLayout {
     return found
   }
 
-  /// Returns the attributes of all elements of a section: header, items, footer.
+  /// Returns the attributes of the elements of a section that touch a region, or of all: header,
+  /// items, footer.
   public func layoutAttributesForElements(
-    inSection index: Int, contentOffset: Point? = nil
+    inSection index: Int, touching region: Rect? = nil, contentOffset: Point? = nil
   ) throws(ServiceError) -> [LayoutAttributes] {
     var found: [LayoutAttributes] = []
     try append(
-      loaded.directory.place(at: index), touching: nil, contentOffset: contentOffset, to: &found)
+      loaded.directory.place(at: index),
+      touching: region.map { ($0, projection.searchRange(of: $0)) }, contentOffset: contentOffset,
+      to: &found)
     return found
+  }
+
+  /// Calls the body with the index of each section that may touch a region, in order.
+  func forEachSection(touching region: Rect, _ body: (Int) throws -> Void) throws {
+    try loaded.directory.forEach(touching: projection.searchRange(of: region)) { place in
+      try body(loaded.directory.index(of: place))
+    }
   }
 
   /// Returns the region that is on screen at a content offset.
