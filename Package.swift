@@ -24,7 +24,7 @@ let package = Package(
     .executableTarget(
       name: "insetory",
       dependencies: [
-        "LayoutService", "LayoutEngine",
+        "LayoutService", "LayoutEngine", "StrictJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -52,7 +52,7 @@ let package = Package(
     .testTarget(name: "LayoutStorageTests", dependencies: ["LayoutStorage", "LayoutEngine"]),
     .testTarget(
       name: "LayoutServiceTests", dependencies: ["LayoutService", "LayoutEngine", "StrictJSON"]),
-    .testTarget(name: "CommandTests", dependencies: ["insetory"]),
+    .testTarget(name: "CommandTests", dependencies: ["insetory"], exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )
