@@ -31,7 +31,7 @@ public struct DocumentFrames: Sendable {
   /// itself, header, footer and cells.
   ///
   /// - Parameter kind: What to leave the others out for; nil for all but sections.
-  public func forEach<Failure: Error>(
+  public func forEachRow<Failure: Error>(
     of kind: FrameKind? = nil, _ body: (FrameRow) throws(Failure) -> Void
   ) throws(Failure) {
     for (index, section) in document.sections.enumerated() {

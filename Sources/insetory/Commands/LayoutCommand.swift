@@ -100,7 +100,7 @@ struct LayoutCommand: ParsableCommand {
     for container in try containers(for: document) {
       let frames = try DocumentFrames(document, in: container)
       if !options.isQuiet { frames.notes.forEach(StandardError.note) }
-      try frames.forEach(of: kind) { try writer.write($0) }
+      try frames.forEachRow(of: kind) { try writer.write($0) }
     }
   }
 
