@@ -24,7 +24,7 @@ let package = Package(
     .executableTarget(
       name: "insetory",
       dependencies: [
-        "LayoutService", "LayoutEngine",
+        "LayoutService", "LayoutEngine", "StrictJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -53,7 +53,7 @@ let package = Package(
     .testTarget(
       name: "LayoutServiceTests",
       dependencies: ["LayoutService", "LayoutEngine", "StrictJSON", "CSQLite"]),
-    .testTarget(name: "CommandTests", dependencies: ["insetory"]),
+    .testTarget(name: "CommandTests", dependencies: ["insetory"], exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )

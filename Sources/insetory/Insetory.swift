@@ -1,4 +1,116 @@
 import ArgumentParser
+import LayoutService
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The command `insetory`.
 @main
-struct Insetory: ParsableCommand {}
+struct Insetory: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "insetory",
+    abstract: "Keep collection-view layouts, and answer where every element stands",
+    usage: "insetory [--store <file>] [--format <format>] <command>",
+    discussion: """
+      Documents say how elements are sized and placed; insetory computes their frames as \
+      UICollectionView's layouts would, keeps them in one file, and recomputes only what an edit \
+      made dirty.
+
+      Exit status: 0 done; 1 a difference found or a check failed; 64 usage; 65 a bad document or \
+      store; 66 no such file, document or section; 70 a bug; 73, 74 cannot create, read or write; \
+      75 busy.
+      """,
+    version: "insetory 0.1.0",
+    subcommands: [
+      LayoutCommand.self, DevicesCommand.self, SchemaCommand.self, CompletionsCommand.self,
+    ])
+
+  static var _errorLabel: String { "error" }
+
+  @OptionGroup var options: GlobalOptions
+
+  static func main() {
+    prepareDescriptors()
+    // A reader that goes away then shows as an error of `write`, after which the store is closed.
+    signal(SIGPIPE, SIG_IGN)
+    var changesStore = false
+    do {
+      var command = try parseAsRoot()
+      changesStore = command is any ChangingCommand
+      try command.run()
+    } catch {
+      leave(end(with: error, changesStore: changesStore))
+    }
+  }
+
+  /// Opens what is closed of the three standard descriptors, so that no file that is opened later,
+  /// the store least of all, gets the number of one and is written to as if it were one. Writing to
+  /// what stands in for it fails, as it should.
+  private static func prepareDescriptors() {
+    for descriptor in 0...2 as ClosedRange<Int32> where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Says what went wrong, in words, and returns the status that says it in a number.
+  private static func end(with error: any Error, changesStore: Bool) -> ExitStatus {
+    switch error {
+    case let status as ExitStatus: return status
+    case StandardOutput.Failure.closed: return .done
+    case StandardOutput.Failure.system(let reason):
+      StandardError.error("cannot write to standard output: \(reason)")
+      return .inputOutput
+    case let error as ServiceError:
+      report(error)
+      if changesStore && error.leavesStoreUnchanged { StandardError.line("Nothing was changed.") }
+      return ExitStatus(error)
+    default: return endParsing(with: error)
+    }
+  }
+
+  /// Says what is wrong, and what to do about it.
+  static func report(_ error: ServiceError) {
+    StandardError.error(error.description)
+    if let hint = error.hint { StandardError.hint(hint) }
+  }
+
+  /// Shows help that was asked for, or how a command is used that was misused.
+  private static func endParsing(with error: any Error) -> ExitStatus {
+    let text = fullMessage(for: error)
+    guard exitCode(for: error).isSuccess else {
+      StandardError.line(text)
+      if let command = nearestCommand(toRefused: message(for: error)) {
+        StandardError.hint("did you mean \"insetory \(command)\"?")
+      }
+      return ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .bug
+    }
+    do throws(StandardOutput.Failure) {
+      let output = StandardOutput()
+      output.bytes = Array((text + "\n").utf8)
+      try output.flush()
+      return .done
+    } catch {
+      return end(with: error, changesStore: false)
+    }
+  }
+
+  /// Returns the command that somebody meant who misspelt one; the parser does not look for it.
+  private static func nearestCommand(toRefused message: String) -> String? {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "Unexpected argument " else { return nil }
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    return names.contains(String(parts[1]))
+      ? nil : NearestMatch.find(String(parts[1]), among: names)
+  }
+}
+
+/// A command that may change a store, and says that it did not where it fails.
+protocol ChangingCommand: ParsableCommand {}
+
+/// The system's `exit`, by a name that a method of the command cannot hide.
+private func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }

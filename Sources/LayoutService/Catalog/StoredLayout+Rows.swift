@@ -49,7 +49,7 @@ extension StoredLayout {
   ) throws {
     guard address.element == nil else {
       let row = try row(for: address)
-      let isWanted = query.region.map { row.touches($0) } ?? true
+      let isWanted = query.region.map { row.frame.touches($0) } ?? true
       if isWanted { try body(row) }
       return
     }
@@ -72,7 +72,7 @@ extension StoredLayout {
     let id = try sectionID(at: index)
     if query.kind.includes(.section) {
       let row = naming.section(index, id: id, frame: frame(ofSection: index))
-      if region.map({ row.touches($0) }) ?? true { try body(row) }
+      if region.map({ row.frame.touches($0) }) ?? true { try body(row) }
       return
     }
     let found = try layoutAttributesForElements(
@@ -139,14 +139,6 @@ extension StoredLayout {
     .wrongTarget(
       address.description,
       expected: "a document, section, item, header or footer; decorations are not computed yet")
-  }
-}
-
-extension FrameRow {
-  /// Returns whether a region shows some of it.
-  fileprivate func touches(_ region: Rect) -> Bool {
-    frame.minX < region.maxX && frame.maxX > region.minX && frame.minY < region.maxY
-      && frame.maxY > region.minY
   }
 }
 

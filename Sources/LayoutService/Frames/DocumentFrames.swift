@@ -1,0 +1,80 @@
+public import LayoutEngine
+
+/// The frames of one document, computed in memory and kept nowhere.
+public struct DocumentFrames: Sendable {
+  private let document: LayoutDocument
+  private let layout: CollectionLayout
+  public let naming: FrameNaming
+
+  /// Lays a document out.
+  ///
+  /// - Parameter container: Another container than the document's own.
+  /// - Throws: ``ServiceError/contentTooLong(document:)``.
+  /// - Complexity: O(*n*) in the items.
+  public init(
+    _ document: LayoutDocument, in container: ContainerSpecification? = nil
+  ) throws(ServiceError) {
+    let specification = container ?? document.settings.container
+    self.document = document
+    naming = FrameNaming(
+      document: document.id, container: specification.label, isContainerAsked: container != nil)
+    do {
+      layout = try CollectionLayout(
+        document.settings.configuration, in: specification.container,
+        sections: document.sections.map(\.input))
+    } catch {
+      throw .contentTooLong(document: document.id)
+    }
+  }
+
+  /// Gives the body one row after the other, in the order of sections, and in each: the section
+  /// itself, header, footer and cells.
+  ///
+  /// - Parameter kind: What to leave the others out for; nil for all but sections.
+  public func forEachRow<Failure: Error>(
+    of kind: FrameKind? = nil, _ body: (FrameRow) throws(Failure) -> Void
+  ) throws(Failure) {
+    for (index, section) in document.sections.enumerated() {
+      if kind.includes(.section) {
+        try body(naming.section(index, id: section.id, frame: layout.frame(ofSection: index)))
+      }
+      for elementKind in ElementKind.allCases where kind.includes(.supplementary, elementKind) {
+        let path = IndexPath(section: index, item: 0)
+        if let view = layout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: path) {
+          try body(naming.element(view, sectionID: section.id))
+        }
+      }
+      guard kind.includes(.cell) else { continue }
+      var ids = ItemIDCursor(section.items, section.itemIDs)
+      for item in 0..<section.items.count {
+        let path = IndexPath(section: index, item: item)
+        guard let cell = layout.layoutAttributesForItem(at: path) else { continue }
+        try body(naming.element(cell, sectionID: section.id, itemID: ids.id(ofItem: item)))
+      }
+    }
+  }
+
+  /// What UIKit leaves undefined, a sentence each, with the address of the first item concerned.
+  public var notes: [String] {
+    layout.diagnostics.map { index, diagnostic in
+      let section = document.sections[index]
+      var ids = ItemIDCursor(section.items, section.itemIDs)
+      return naming.note(
+        on: diagnostic, inSection: index, of: section.id,
+        itemID: ids.id(ofItem: diagnostic.firstItem))
+    }
+  }
+}
+
+extension FrameNaming {
+  /// Returns the sentence on something that UIKit leaves undefined, in UIKit's words.
+  public func note(
+    on diagnostic: Diagnostic, inSection section: Int, of sectionID: String?, itemID: String?
+  ) -> String {
+    let item = itemID ?? "[\(diagnostic.firstItem)]"
+    let others = diagnostic.itemCount - 1
+    let more = others > 0 ? " and \(others) more" : ""
+    return
+      "\"\(address(ofSection: section, id: sectionID))/item:\(item)\"\(more): \(diagnostic.message)"
+  }
+}

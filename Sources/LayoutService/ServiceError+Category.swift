@@ -1,0 +1,46 @@
+internal import LayoutStorage
+
+extension ServiceError {
+  /// Whose fault it is, and so what a program that called us may do about it.
+  public enum Category: Hashable, Sendable {
+    /// What was asked for cannot be asked for.
+    case usage
+    /// A document or a store that is not as it must be.
+    case badData
+    /// A file, document, section or item that is not there.
+    case notFound
+    case cannotCreate
+    case inputOutput
+    /// Somebody else has the store; later it may be free.
+    case busy
+    case bug
+  }
+
+  public var category: Category {
+    switch self {
+    case .storage(let error): error.category
+    case .document(let error):
+      if case .cannotRead = error.reason { .inputOutput } else { .badData }
+    case .tooMany, .contentTooLong: .badData
+    case .input(.cannotRead): .inputOutput
+    case .input: .notFound
+    case .badAddress, .wrongTarget, .badValue: .usage
+    case .noDocument, .noMatch, .noSection, .noItem, .noSupplementary: .notFound
+    case .documentExists, .duplicateID: .cannotCreate
+    }
+  }
+}
+
+extension StorageError {
+  fileprivate var category: ServiceError.Category {
+    switch self {
+    case .notAFilePath: .usage
+    case .noStore: .notFound
+    case .notARegularFile, .notAStore, .newerStore, .corrupt: .badData
+    case .alreadyExists, .cannotCreate: .cannotCreate
+    case .cannotOpen, .readOnly, .full, .inputOutput, .commitUnknown: .inputOutput
+    case .busy: .busy
+    case .sqlite: .bug
+    }
+  }
+}

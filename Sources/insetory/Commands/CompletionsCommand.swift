@@ -1,0 +1,29 @@
+import ArgumentParser
+
+struct CompletionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "completions",
+    abstract: "Write a script that completes insetory's commands in a shell",
+    usage: "insetory completions bash|zsh|fish",
+    discussion: """
+      Example:
+        insetory completions bash > ~/.local/share/bash-completion/completions/insetory
+      """)
+
+  enum Shell: String, CaseIterable, ExpressibleByArgument { case bash, zsh, fish }
+
+  @Argument(help: "bash, zsh or fish.") var shell: Shell
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let completionShell: CompletionShell =
+      switch shell {
+      case .bash: .bash
+      case .zsh: .zsh
+      case .fish: .fish
+      }
+    let output = StandardOutput()
+    output.bytes = Array((Insetory.completionScript(for: completionShell) + "\n").utf8)
+    try output.flush()
+  }
+}

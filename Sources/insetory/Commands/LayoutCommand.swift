@@ -1,0 +1,133 @@
+public import ArgumentParser
+public import LayoutService
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+struct LayoutCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layout",
+    abstract: "Lay documents out without a store: documents in, frames out",
+    usage: """
+      insetory layout <file>...|- [--device <device>]... \
+      [--width <points>] [--kind <kind>]
+      """,
+    discussion: """
+      A file holds one document, an array of them, or one on each line (NDJSON), which needs no \
+      more memory than the largest. With --device or --width every document is laid out for each \
+      container that is named, and not for its own. A document that cannot be read is named, the \
+      others are laid out, and the status is 65.
+
+      Example:
+        insetory layout home.json --device iphone-16-pro --device ipad-mini --kind cell
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Files of documents, or - for standard input.", valueName: "file"),
+    completion: .file(extensions: ["json", "ndjson"]))
+  var files: [String]
+
+  @Option(
+    name: .customLong("device"),
+    help: ArgumentHelp("A device, or WIDTHxHEIGHT; may be repeated.", valueName: "device"),
+    completion: .list(DeviceTable.all.map(\.id)))
+  var devices: [String] = []
+
+  @Option(
+    name: .customLong("width"),
+    help: ArgumentHelp("Another width of the document's own container.", valueName: "points"))
+  var widths: [Double] = []
+
+  @Option(
+    help: "Only section, supplementary, header, footer, cell or decoration; sections only so.")
+  var kind: FrameKind?
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    for device in devices {
+      do throws(DocumentError) {
+        _ = try ContainerSpecification().applying(device)
+      } catch {
+        throw ValidationError("--device: \(error)")
+      }
+    }
+    for width in widths where !(0...1e9 ~= width) {
+      throw ValidationError("--width: expected 0 to 1000000000 points")
+    }
+  }
+
+  func run() throws {
+    let output = StandardOutput()
+    var writer = RowWriter(Column.frame, options, to: output)
+    var failure: ExitStatus?
+    for file in files {
+      do {
+        var stream = try opened(file)
+        while true {
+          if file == "-", !Self.hasInput { try output.flush() }
+          do {
+            guard let document = try next(of: &stream) else { break }
+            try layOut(document, to: &writer)
+          } catch let error as ServiceError {
+            Insetory.report(error)
+            failure = failure ?? ExitStatus(error)
+          }
+        }
+      } catch let error as ServiceError {
+        Insetory.report(error)
+        failure = failure ?? ExitStatus(error)
+      }
+    }
+    try writer.finish()
+    if let failure { throw failure }
+  }
+
+  private func opened(_ file: String) throws(ServiceError) -> DocumentStream {
+    do { return try DocumentStream(path: file) } catch { throw .input(error) }
+  }
+
+  private func next(of stream: inout DocumentStream) throws(ServiceError) -> LayoutDocument? {
+    do { return try stream.next() } catch { throw .document(error) }
+  }
+
+  private func layOut(_ document: LayoutDocument, to writer: inout RowWriter<FrameRow>) throws {
+    for container in try containers(for: document) {
+      let frames = try DocumentFrames(document, in: container)
+      if !options.isQuiet { frames.notes.forEach(StandardError.note) }
+      try frames.forEachRow(of: kind) { try writer.write($0) }
+    }
+  }
+
+  /// The containers that are asked for; nil stands for the document's own.
+  private func containers(
+    for document: LayoutDocument
+  ) throws(ServiceError) -> [ContainerSpecification?] {
+    guard !devices.isEmpty || !widths.isEmpty else { return [nil] }
+    let own = document.settings.container
+    var containers: [ContainerSpecification?] = []
+    for device in devices {
+      do { containers.append(try own.applying(device)) } catch { throw .document(error) }
+    }
+    for width in widths {
+      var container = own
+      (container.width, container.height) = (width, own.container.size.height)
+      containers.append(container)
+    }
+    return containers
+  }
+
+  /// Whether standard input can be read without waiting. Before a wait everything is written, so
+  /// that a program that asks document by document gets its answers.
+  private static var hasInput: Bool {
+    var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, 0) > 0
+  }
+}
+
+extension FrameKind: ExpressibleByArgument {}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import LayoutService
+
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Show the schema of documents or of the store",
+    usage: "insetory schema [json|sql]",
+    discussion: """
+      json is the JSON Schema of the format insetory/1; sql is the store's schema, with a comment \
+      on what one row of each table is.
+
+      Example:
+        insetory schema json > insetory-1.schema.json
+      """)
+
+  enum Kind: String, CaseIterable, ExpressibleByArgument { case json, sql }
+
+  @Argument(help: "json or sql.") var kind = Kind.json
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let output = StandardOutput()
+    let text = kind == .json ? ShippedSchema.json : ShippedSchema.sql
+    output.bytes = Array(text.utf8)
+    try output.flush()
+  }
+}

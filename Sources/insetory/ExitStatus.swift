@@ -1,0 +1,30 @@
+import LayoutService
+
+/// How a run ends, for whoever started it. Thrown where everything has been said already.
+enum ExitStatus: Int32, Error {
+  case done = 0
+  /// A "no": a difference was found, a check failed, or a part of many could not be done.
+  case no = 1
+  case usage = 64
+  case badData = 65
+  case notFound = 66
+  case bug = 70
+  case cannotCreate = 73
+  case inputOutput = 74
+  case busy = 75
+}
+
+extension ExitStatus {
+  init(_ error: ServiceError) {
+    self =
+      switch error.category {
+      case .usage: .usage
+      case .badData: .badData
+      case .notFound: .notFound
+      case .cannotCreate: .cannotCreate
+      case .inputOutput: .inputOutput
+      case .busy: .busy
+      case .bug: .bug
+      }
+  }
+}

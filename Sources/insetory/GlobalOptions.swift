@@ -1,0 +1,62 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The options of every command; they may stand before its name or after it.
+struct GlobalOptions: ParsableArguments {
+  @Option(
+    name: .customLong("store"),
+    help: ArgumentHelp(
+      "The store; else INSETORY_STORE, else layouts.insetory.", valueName: "file"),
+    completion: .file(extensions: ["insetory"]))
+  var givenStore: String?
+
+  @Option(
+    name: .customLong("format"),
+    help: "How to write results; a table on a terminal, ndjson elsewhere.")
+  var givenFormat: OutputFormat?
+
+  @Flag(name: .customLong("json"), help: "Short for --format json.")
+  var isJSON = false
+
+  @Flag(name: .customLong("no-color"), help: "Never color; as NO_COLOR does.")
+  var isColorless = false
+
+  @Flag(name: [.customShort("q"), .customLong("quiet")], help: "Write no notes and no progress.")
+  var isQuiet = false
+
+  @Flag(name: [.customShort("v"), .customLong("verbose")], help: "Say more about what is done.")
+  var isVerbose = false
+
+  func validate() throws {
+    if isJSON, let givenFormat, givenFormat != .json {
+      throw ValidationError("--json and --format \(givenFormat.rawValue) exclude each other")
+    }
+    if isQuiet && isVerbose { throw ValidationError("-q and -v exclude each other") }
+  }
+
+  /// The path of the store.
+  var store: String { givenStore ?? Self.variable("INSETORY_STORE") ?? "layouts.insetory" }
+
+  var outputFormat: OutputFormat {
+    if let givenFormat { return givenFormat }
+    if isJSON { return .json }
+    return StandardOutput.isTerminal ? .table : .ndjson
+  }
+
+  var isColored: Bool {
+    StandardOutput.isTerminal && !isColorless && Self.variable("NO_COLOR") == nil
+  }
+
+  /// Returns an environment variable; an empty one counts as not set.
+  private static func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+}

@@ -1,0 +1,23 @@
+/// One column of an output: what it is called, and what it shows of a row.
+struct Column<Row> {
+  /// Tables are for people and have room for a few columns; the other formats have them all.
+  enum Place { case everywhere, tables, machines }
+
+  let name: String
+  let place: Place
+  let value: (Row) -> OutputValue
+
+  init(_ name: String, in place: Place = .everywhere, _ value: @escaping (Row) -> OutputValue) {
+    self.name = name
+    self.place = place
+    self.value = value
+  }
+
+  func isShown(in format: OutputFormat) -> Bool {
+    switch place {
+    case .everywhere: true
+    case .tables: format == .table
+    case .machines: format != .table
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import StrictJSON
+
+/// One value of a row, before any format has shown it.
+enum OutputValue {
+  case null
+  case text(String)
+  case number(Double)
+  case integer(Int)
+  case boolean(Bool)
+  /// Nested values; formats that have no nesting show them as compact JSON.
+  case object([(String, OutputValue)])
+  case array([OutputValue])
+
+  init(_ text: String?) { self = text.map(OutputValue.text) ?? .null }
+  init(_ integer: Int?) { self = integer.map(OutputValue.integer) ?? .null }
+  init(_ number: Double?) { self = number.map(OutputValue.number) ?? .null }
+
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .null: writer.null()
+    case .text(let text): writer.string(text)
+    case .number(let number): writer.number(number)
+    case .integer(let integer): writer.integer(integer)
+    case .boolean(let boolean): writer.boolean(boolean)
+    case .object(let members):
+      writer.beginObject()
+      for (key, value) in members {
+        writer.key(key)
+        value.write(to: &writer)
+      }
+      writer.endObject()
+    case .array(let elements):
+      writer.beginArray()
+      for element in elements { element.write(to: &writer) }
+      writer.endArray()
+    }
+  }
+
+  /// The value as plain text, exact; nil for null.
+  var exactText: String? {
+    switch self {
+    case .null: return nil
+    case .text(let text): return text
+    default:
+      var writer = JSONWriter()
+      write(to: &writer)
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// Turns rows of values into text, one row after the other.
+protocol RowFormat {
+  mutating func begin(_ names: [String], into bytes: inout [UInt8])
+  mutating func append(_ values: [OutputValue], into bytes: inout [UInt8])
+  mutating func end(into bytes: inout [UInt8])
+}
+
+extension OutputFormat {
+  func rowFormat(isColored: Bool) -> any RowFormat {
+    switch self {
+    case .table: TableFormat(isColored: isColored)
+    case .json: JSONArrayFormat()
+    case .ndjson: JSONLinesFormat()
+    case .csv: SeparatedFormat(.commas)
+    case .tsv: SeparatedFormat(.tabs)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// Writes rows to standard output in the format that was asked for.
+///
+/// Whoever makes one writes its rows and then calls ``finish()``, also where there are none: an
+/// empty result has a form too.
+struct RowWriter<Row> {
+  private let columns: [Column<Row>]
+  private let output: StandardOutput
+  private var format: any RowFormat
+
+  init(_ columns: [Column<Row>], _ options: GlobalOptions, to output: StandardOutput) {
+    let outputFormat = options.outputFormat
+    self.columns = columns.filter { $0.isShown(in: outputFormat) }
+    self.output = output
+    format = outputFormat.rowFormat(isColored: options.isColored)
+    format.begin(self.columns.map(\.name), into: &output.bytes)
+  }
+
+  mutating func write(_ row: Row) throws(StandardOutput.Failure) {
+    format.append(columns.map { $0.value(row) }, into: &output.bytes)
+    try output.rowEnded()
+  }
+
+  mutating func finish() throws(StandardOutput.Failure) {
+    format.end(into: &output.bytes)
+    try output.flush()
+  }
+}
+
+extension RowWriter {
+  /// Writes all rows of a result.
+  static func write(
+    _ rows: some Sequence<Row>, _ columns: [Column<Row>], _ options: GlobalOptions
+  ) throws(StandardOutput.Failure) {
+    var writer = RowWriter(columns, options, to: StandardOutput())
+    for row in rows { try writer.write(row) }
+    try writer.finish()
+  }
+}

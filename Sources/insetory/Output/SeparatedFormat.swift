@@ -1,0 +1,52 @@
+/// A line of names and a line for each row: CSV as RFC 4180 quotes it, or TSV with `\t`, `\n`, `\r`
+/// and `\\` escaped. Null is empty; in CSV an empty text is `""`.
+struct SeparatedFormat: RowFormat {
+  enum Separator { case commas, tabs }
+
+  private let separator: Separator
+
+  init(_ separator: Separator) { self.separator = separator }
+
+  mutating func begin(_ names: [String], into bytes: inout [UInt8]) {
+    append(names.map(OutputValue.text), into: &bytes)
+  }
+
+  mutating func append(_ values: [OutputValue], into bytes: inout [UInt8]) {
+    for (column, value) in values.enumerated() {
+      if column > 0 { bytes.append(UInt8(ascii: separator == .commas ? "," : "\t")) }
+      guard let text = value.exactText else { continue }
+      switch separator {
+      case .commas: Self.appendQuoted(text, to: &bytes)
+      case .tabs: Self.appendEscaped(text, to: &bytes)
+      }
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  mutating func end(into bytes: inout [UInt8]) {}
+
+  private static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
+    guard text.isEmpty || text.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else {
+      bytes.append(contentsOf: text.utf8)
+      return
+    }
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func appendEscaped(_ text: String, to bytes: inout [UInt8]) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
+      case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
+      case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
+      case UInt8(ascii: "\\"): bytes.append(contentsOf: "\\\\".utf8)
+      default: bytes.append(byte)
+      }
+    }
+  }
+}

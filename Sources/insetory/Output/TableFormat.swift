@@ -1,0 +1,104 @@
+/// Aligned columns under their names: text to the left, numbers to the right and with at most three
+/// decimals.
+///
+/// Widths come from the first rows; a later block can only be wider. So a table of a million rows
+/// needs no memory for them.
+struct TableFormat: RowFormat {
+  private struct Cell {
+    var text: String
+    var isNumber = false
+  }
+
+  private let isColored: Bool
+  private var names: [String] = []
+  private var rows: [[Cell]] = []
+  private var widths: [Int] = []
+  private var isNumeric: [Bool] = []
+  private var hasHeader = false
+  private static let blockLength = 1_000
+
+  init(isColored: Bool) { self.isColored = isColored }
+
+  mutating func begin(_ names: [String], into bytes: inout [UInt8]) {
+    self.names = names
+    widths = names.map(\.count)
+    isNumeric = names.map { _ in false }
+  }
+
+  mutating func append(_ values: [OutputValue], into bytes: inout [UInt8]) {
+    rows.append(values.map(Self.cell))
+    if rows.count == Self.blockLength { writeBlock(to: &bytes) }
+  }
+
+  mutating func end(into bytes: inout [UInt8]) {
+    if !rows.isEmpty || !hasHeader { writeBlock(to: &bytes) }
+  }
+
+  private mutating func writeBlock(to bytes: inout [UInt8]) {
+    for row in rows {
+      for (column, cell) in row.enumerated() {
+        widths[column] = max(widths[column], cell.text.count)
+        if cell.isNumber { isNumeric[column] = true }
+      }
+    }
+    if !hasHeader {
+      hasHeader = true
+      let header = zip(names, isNumeric).map { Cell(text: $0, isNumber: $1) }
+      if isColored { bytes.append(contentsOf: "\u{1B}[1m".utf8) }
+      bytes.append(contentsOf: line(header).utf8)
+      if isColored { bytes.append(contentsOf: "\u{1B}[0m".utf8) }
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    for row in rows { bytes.append(contentsOf: (line(row) + "\n").utf8) }
+    rows.removeAll(keepingCapacity: true)
+  }
+
+  /// Joins the cells of a row, without white space at its end.
+  private func line(_ row: [Cell]) -> String {
+    var line = ""
+    var gap = 0
+    for (column, cell) in row.enumerated() {
+      let padding = max(0, widths[column] - cell.text.count)
+      if cell.isNumber { gap += padding }
+      if !cell.text.isEmpty {
+        line += String(repeating: " ", count: gap) + cell.text
+        gap = 0
+      }
+      gap += cell.isNumber ? 2 : padding + 2
+    }
+    return line
+  }
+
+  private static func cell(_ value: OutputValue) -> Cell {
+    switch value {
+    case .number(let number): Cell(text: rounded(number), isNumber: true)
+    case .integer(let integer): Cell(text: String(integer), isNumber: true)
+    default: Cell(text: escaped(value.exactText ?? ""))
+    }
+  }
+
+  /// Returns a number with at most three decimals.
+  private static func rounded(_ number: Double) -> String {
+    let scaled = (number.magnitude * 1000).rounded()
+    guard scaled < 1e15 else { return number.description }
+    let (whole, thousandths) = Int(scaled).quotientAndRemainder(dividingBy: 1000)
+    let sign = number < 0 && scaled > 0 ? "-" : ""
+    guard thousandths > 0 else { return sign + String(whole) }
+    var decimals = String(String(1000 + thousandths).dropFirst())
+    while decimals.last == "0" { decimals.removeLast() }
+    return sign + String(whole) + "." + decimals
+  }
+
+  /// Returns a text in which nothing can break a line or act on a terminal.
+  private static func escaped(_ text: String) -> String {
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        shown += scalar.escaped(asASCII: true)
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown
+  }
+}

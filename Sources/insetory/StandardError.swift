@@ -1,0 +1,34 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Standard error: words about the run, a line each, never data.
+enum StandardError {
+  static func error(_ message: String) { line("error: \(message)") }
+  static func hint(_ message: String) { line("hint: \(message)") }
+  static func note(_ message: String) { line("note: \(message)") }
+
+  /// Writes a line, or several, in which nothing can act on a terminal. What cannot be written is
+  /// lost: there is nowhere left to say so.
+  static func line(_ lines: String) {
+    var text = ""
+    for scalar in lines.unicodeScalars {
+      if scalar != "\n", scalar.properties.generalCategory == .control {
+        text += scalar.escaped(asASCII: true)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    var rest = Array((text + "\n").utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

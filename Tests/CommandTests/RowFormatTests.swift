@@ -1,0 +1,97 @@
+import Testing
+
+@testable import insetory
+
+@Suite struct RowFormatTests {
+  private static let hostile = "a\tb\n\"c\",\r\\\u{1B}[2J"
+
+  private func text(_ format: OutputFormat, _ rows: [[OutputValue]], color: Bool = false) -> String
+  {
+    var rowFormat = format.rowFormat(isColored: color)
+    var bytes: [UInt8] = []
+    rowFormat.begin(["name", "n"], into: &bytes)
+    for row in rows { rowFormat.append(row, into: &bytes) }
+    rowFormat.end(into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `an empty result has the form of its format`() {
+    #expect(text(.json, []) == "[]\n")
+    #expect(text(.ndjson, []) == "")
+    #expect(text(.csv, []) == "name,n\n")
+    #expect(text(.tsv, []) == "name\tn\n")
+    #expect(text(.table, []) == "name  n\n")
+  }
+
+  @Test func `a hostile text stays one value of one row`() {
+    let rows: [[OutputValue]] = [[.text(Self.hostile), .null]]
+    #expect(text(.csv, rows) == "name,n\n\"a\tb\n\"\"c\"\",\r\\\u{1B}[2J\",\n")
+    #expect(text(.tsv, rows) == "name\tn\na\\tb\\n\"c\",\\r\\\\\u{1B}[2J\t\n")
+    let json = #"{"name":"a\tb\n\"c\",\r\\\u001b[2J","n":null}"#
+    #expect(text(.ndjson, rows) == json + "\n")
+    #expect(text(.table, rows) == "name                    n\na\\tb\\n\"c\",\\r\\\\u{1B}[2J\n")
+  }
+
+  @Test func `an empty text is not null`() {
+    #expect(text(.csv, [[.text(""), .null]]) == "name,n\n\"\",\n")
+    #expect(text(.ndjson, [[.text(""), .null]]) == "{\"name\":\"\",\"n\":null}\n")
+  }
+
+  static let numbers: [(Double, exact: String, table: String)] = [
+    (0.1 + 0.2, "0.30000000000000004", "0.3"), (-0.0, "0", "0"), (-0.0004, "-0.0004", "0"),
+    (-1.0005, "-1.0005", "-1.001"), (83.333333333333329, "83.33333333333333", "83.333"),
+    (1e9, "1000000000", "1000000000"), (128, "128", "128"), (0.5, "0.5", "0.5"),
+    (19.9996, "19.9996", "20"),
+  ]
+
+  @Test(arguments: numbers) func `numbers are exact for machines and short for people`(
+    _ number: Double, _ exact: String, _ table: String
+  ) {
+    #expect(text(.csv, [[.text("x"), .number(number)]]) == "name,n\nx,\(exact)\n")
+    #expect(text(.table, [[.text("x"), .number(number)]]).hasSuffix(" \(table)\n"))
+  }
+
+  @Test func `a table's numbers are aligned to the right, and its lines end where they end`() {
+    let rows: [[OutputValue]] = [
+      [.text("a"), .integer(5)], [.text("long name"), .number(10.25)], [.text("b"), .null],
+    ]
+    #expect(
+      text(.table, rows) == """
+        name           n
+        a              5
+        long name  10.25
+        b
+
+        """)
+  }
+
+  @Test func `only a colored table has escape sequences`() {
+    #expect(text(.table, [], color: true) == "\u{1B}[1mname  n\u{1B}[0m\n")
+    for format in OutputFormat.allCases where format != .table {
+      #expect(!text(format, [], color: true).contains("\u{1B}"))
+    }
+  }
+
+  @Test func `nested values are JSON in every format`() {
+    let value = OutputValue.object([("x", .number(1.5)), ("tags", .array([.text("a,b"), .null]))])
+    #expect(
+      text(.csv, [[.null, value]])
+        == "name,n\n,\"{\"\"x\"\":1.5,\"\"tags\"\":[\"\"a,b\"\",null]}\"\n")
+    #expect(
+      text(.json, [[.null, value], [.null, .null]]) == """
+        [
+          {"name": null, "n": {"x": 1.5, "tags": ["a,b", null]}},
+          {"name": null, "n": null}
+        ]
+
+        """)
+  }
+
+  @Test func `a table of many rows widens and loses none`() {
+    let rows = (0..<2_500).map { [OutputValue.text("row \($0)"), .integer($0)] }
+    let lines = text(.table, rows).split(separator: "\n")
+    #expect(lines.count == 2_501)
+    #expect(lines[1] == "row 0      0")
+    #expect(lines[2_500] == "row 2499  2499")
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+@Suite struct TranscriptTests {
+  private static let folder = TranscriptRunner.repository
+    .appending(path: "Tests/CommandTests/Transcripts")
+
+  static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? [])
+    .filter { $0.hasSuffix(".txt") }.sorted()
+
+  @Test(.timeLimit(.minutes(2)), arguments: names)
+  func `the command does what its transcript shows`(_ name: String) throws {
+    let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+    let transcript = try Transcript(text)
+    let runner = try TranscriptRunner()
+    defer { runner.remove() }
+    try runner.run(transcript, named: name)
+  }
+
+  @Test func `there are transcripts, and the command stands beside the tests`() {
+    #expect(!Self.names.isEmpty)
+    let command = TranscriptRunner.products.appending(path: "insetory").path()
+    #expect(FileManager.default.isExecutableFile(atPath: command))
+  }
+}

@@ -1,0 +1,61 @@
+import LayoutEngine
+import LayoutService
+import Testing
+
+@Suite struct FrameNamingTests {
+  private func frames(_ text: String, in container: String? = nil) throws -> [FrameRow] {
+    let document = try document(of: text)
+    let other = try container.map { try document.settings.container.applying($0) }
+    var rows: [FrameRow] = []
+    try DocumentFrames(document, in: other).forEachRow { rows.append($0) }
+    return rows
+  }
+
+  private static let text = """
+    {"format": "insetory/1", "id": "a", "layout": "flow", "container": {"device": "iphone-se"},
+     "sections": [{"items": [{"count": 2, "size": [10, 10]}, {"id": "x", "size": [9, 9]},
+                             {"count": 2, "size": [10, 10]}, {"id": "7", "size": [9, 9]}]},
+                  {"id": "s", "header": {"height": 4}, "footer": {"height": 4}}]}
+    """
+
+  @Test func `frames are named by ids where they exist, else by index`() throws {
+    let rows = try frames(Self.text)
+    #expect(
+      rows.map(\.id) == [
+        "a/[0]/item:[0]", "a/[0]/item:[1]", "a/[0]/item:x", "a/[0]/item:[3]", "a/[0]/item:[4]",
+        "a/[0]/item:7", "a/s/header", "a/s/footer",
+      ])
+    #expect(rows.map(\.itemID) == [nil, nil, "x", nil, nil, "7", nil, nil])
+    #expect(rows.allSatisfy { $0.container == "iphone-se" })
+  }
+
+  @Test func `a name is an address that names the same`() throws {
+    for row in try frames(Self.text, in: "100x100") {
+      let address = try Address(row.id)
+      #expect(address.document == "a")
+      #expect(address.container == "100x100")
+      #expect(address.description == row.id)
+    }
+  }
+
+  @Test func `rows come in the order of their category, whatever order they are found in`() throws {
+    let rows = try frames(Self.text)
+    #expect(rows.reversed().sorted { $0.precedes($1) } == rows)
+    let naming = FrameNaming(document: "a", container: "1x1", isContainerAsked: false)
+    let content = naming.content(Size(width: 1, height: 1))
+    let section = naming.section(0, id: nil, frame: .zero)
+    #expect(content.id == "a")
+    #expect([rows[0], section, content].sorted { $0.precedes($1) } == [content, section, rows[0]])
+  }
+
+  @Test func `ids of items are found in any order`() throws {
+    let document = try document(of: Self.text)
+    var cursor = ItemIDCursor(document.sections[0].items, document.sections[0].itemIDs)
+    #expect(cursor.id(ofItem: 5) == "7")
+    #expect(cursor.id(ofItem: 2) == "x")
+    #expect(cursor.id(ofItem: 0) == nil)
+    #expect(cursor.id(ofItem: 6) == nil)
+    #expect(cursor.id(ofItem: -1) == nil)
+    #expect(cursor.id(ofItem: 5) == "7")
+  }
+}
