@@ -65,27 +65,37 @@ struct LayoutCommand: ParsableCommand {
   func run() throws {
     let output = StandardOutput()
     var writer = RowWriter(Column.frame, options, to: output)
-    var failure: ExitStatus?
+    var first: ExitStatus?
     for file in files {
-      do {
+      let failed = try failure {
         var stream = try opened(file)
-        while true {
+        var isAtEnd = false
+        while !isAtEnd {
           if file == "-", !Self.hasInput { try output.flush() }
-          do {
-            guard let document = try next(of: &stream) else { break }
-            try layOut(document, to: &writer)
-          } catch let error as ServiceError {
-            Insetory.report(error)
-            failure = failure ?? ExitStatus(error)
+          let failed = try failure {
+            let document = try next(of: &stream)
+            isAtEnd = document == nil
+            if let document { try layOut(document, to: &writer) }
           }
+          first = first ?? failed
         }
-      } catch let error as ServiceError {
-        Insetory.report(error)
-        failure = failure ?? ExitStatus(error)
       }
+      first = first ?? failed
     }
     try writer.finish()
-    if let failure { throw failure }
+    if let first { throw first }
+  }
+
+  /// Runs a part without which the others can go on; says what is wrong with it and returns the
+  /// status that stands for it.
+  private func failure(of part: () throws -> Void) throws -> ExitStatus? {
+    do {
+      try part()
+      return nil
+    } catch let error as ServiceError {
+      Insetory.report(error)
+      return ExitStatus(error)
+    }
   }
 
   private func opened(_ file: String) throws(ServiceError) -> DocumentStream {

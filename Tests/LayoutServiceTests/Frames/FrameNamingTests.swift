@@ -38,14 +38,13 @@ import Testing
     }
   }
 
-  @Test func `rows come in the order of their category, whatever order they are found in`() throws {
-    let rows = try frames(Self.text)
-    #expect(rows.reversed().sorted { $0.precedes($1) } == rows)
-    let naming = FrameNaming(document: "a", container: "1x1", isContainerAsked: false)
-    let content = naming.content(Size(width: 1, height: 1))
-    let section = naming.section(0, id: nil, frame: .zero)
-    #expect(content.id == "a")
-    #expect([rows[0], section, content].sorted { $0.precedes($1) } == [content, section, rows[0]])
+  @Test func `the content rect and a section are named by their address`() {
+    let naming = FrameNaming(document: "a", container: "9x8", isContainerAsked: true)
+    let size = Size(width: 9, height: 20)
+    #expect(naming.content(size).id == "a#9x8")
+    #expect(naming.content(size).frame == Rect(x: 0, y: 0, width: 9, height: 20))
+    #expect(naming.section(3, id: nil, frame: .zero).id == "a#9x8/[3]")
+    #expect(naming.section(3, id: "s", frame: .zero).id == "a#9x8/s")
   }
 
   @Test func `ids of items are found in any order`() throws {
