@@ -27,7 +27,12 @@ struct Insetory: ParsableCommand {
       """,
     version: "insetory 0.1.0",
     subcommands: [
-      LayoutCommand.self, DevicesCommand.self, SchemaCommand.self, CompletionsCommand.self,
+      InitCommand.self, ImportCommand.self, ListCommand.self, ShowCommand.self, FramesCommand.self,
+      FrameCommand.self, AtCommand.self, SetCommand.self, AddCommand.self, RemoveCommand.self,
+      MoveCommand.self, ApplyCommand.self, RenameCommand.self, CopyCommand.self,
+      DeleteCommand.self, StatusCommand.self, RelayoutCommand.self, LayoutCommand.self,
+      VerifyCommand.self, ExportCommand.self, LogCommand.self, DevicesCommand.self,
+      SchemaCommand.self, CompletionsCommand.self,
     ])
 
   static var _errorLabel: String { "error" }
@@ -62,9 +67,12 @@ struct Insetory: ParsableCommand {
     switch error {
     case let status as ExitStatus: return status
     case StandardOutput.Failure.closed: return .done
-    case StandardOutput.Failure.system(let reason):
-      StandardError.error("cannot write to standard output: \(reason)")
+    case StandardOutput.Failure.system(let name, let reason):
+      StandardError.error("cannot write to \(name): \(reason)")
       return .inputOutput
+    case StandardOutput.Failure.cannotCreate(let path, let reason):
+      StandardError.error("cannot create \"\(path)\": \(reason)")
+      return .cannotCreate
     case let error as ServiceError:
       report(error)
       if changesStore && error.leavesStoreUnchanged { StandardError.line("Nothing was changed.") }

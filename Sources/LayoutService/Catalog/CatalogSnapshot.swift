@@ -54,22 +54,23 @@ public final class CatalogSnapshot {
   public func layout(
     of document: String, in container: String? = nil
   ) throws(ServiceError) -> StoredLayout {
-    let loaded = try cache.take(document, on: connection) { settings throws(ServiceError) in
+    try StoredLayout(
+      try loaded(document, in: container), isContainerAsked: container != nil, of: self,
+      cache: cache)
+  }
+
+  func loaded(
+    _ document: String, in container: String?
+  ) throws(ServiceError) -> LoadedDocument {
+    try cache.take(document, on: connection) { settings throws(ServiceError) in
       guard let container else { return settings.container }
       return try understanding { () throws(DocumentError) in
         try settings.container.applying(container)
       }
     }
-    return try StoredLayout(
-      loaded, isContainerAsked: container != nil, of: self, cache: cache)
   }
 
-  /// Returns why sections of a document are dirty, in the document's own container.
-  public func invalidation(of document: String) throws(ServiceError) -> InvalidationContext {
-    let loaded = try cache.take(document, on: connection)
-    defer { cache.keep(loaded) }
-    return loaded.directory.invalidation()
-  }
+  func keep(_ loaded: LoadedDocument) { cache.keep(loaded) }
 
   /// Returns the newest operations, newest first.
   ///

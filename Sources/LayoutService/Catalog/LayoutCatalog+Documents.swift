@@ -1,64 +1,8 @@
 import LayoutEngine
 import LayoutStorage
 
-/// What an import does with a document whose id is there already.
-public enum ImportConflict: Hashable, Sendable {
-  case refuse, replace, skip
-}
-
 extension LayoutCatalog {
-  /// Imports documents, in one transaction.
-  ///
-  /// Several are one operation with a child for each document.
-  ///
-  /// - Parameter summary: Where the documents come from, for the log.
-  /// - Returns: A report for each document that was created or replaced, in order.
-  /// - Throws: `documentExists`, `contentTooLong`, `storage`; then nothing was imported.
-  public func importDocuments(
-    _ documents: [LayoutDocument], onConflict: ImportConflict = .refuse, summary: String = "import"
-  ) throws(ServiceError) -> [EditReport] {
-    let (reports, loaded) = try store.write { transaction throws(ServiceError) in
-      let connection = transaction.connection
-      var label = OperationLabel(kind: "import", summary: summary)
-      if documents.count > 1 { label.parent = try insertParent(label, on: connection) }
-      var reports: [EditReport] = []
-      var loaded: LoadedDocument?
-      for document in documents {
-        let start = ContinuousClock.now
-        label.summary = documents.count > 1 ? "import \(document.id)" : summary
-        guard
-          let (latest, report) = try put(document, label, onConflict: onConflict, on: connection)
-        else { continue }
-        loaded = latest
-        reports.append(report)
-        reports[reports.count - 1].seconds = (ContinuousClock.now - start) / .seconds(1)
-      }
-      return (reports, loaded)
-    }
-    if let loaded { cache.keep(loaded) }
-    return reports
-  }
-
-  private func put(
-    _ document: LayoutDocument, _ label: OperationLabel, onConflict: ImportConflict,
-    on connection: Connection
-  ) throws(ServiceError) -> (LoadedDocument, EditReport)? {
-    let known = try storing { () throws(StorageError) in try connection.document(document.id) }
-    guard known != nil else {
-      return try LoadedDocument.create(document, label, on: connection)
-    }
-    switch onConflict {
-    case .refuse: throw .documentExists(document.id)
-    case .skip: return nil
-    case .replace:
-      let loaded = try cache.take(document.id, on: connection)
-      let editor = DocumentEditor(loaded, on: connection)
-      try editor.replace(with: document)
-      return (loaded, try editor.commit(label, deferred: false))
-    }
-  }
-
-  private func insertParent(
+  func insertParent(
     _ label: OperationLabel, on connection: Connection
   ) throws(ServiceError) -> Revision {
     try storing { () throws(StorageError) in

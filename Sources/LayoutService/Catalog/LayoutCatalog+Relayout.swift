@@ -5,27 +5,29 @@ extension LayoutCatalog {
   /// Computes what is dirty of a document and stores it; the document never changes, and nothing is
   /// logged.
   ///
-  /// - Parameter containers: Devices or sizes to compute for; sets that are not there yet are added,
+  /// - Parameters:
+  ///   - containers: Devices or sizes to compute for; sets that are not there yet are added,
   ///   and stay. Without any, every set that the document has is renewed.
+  ///   - widths: The same, as other widths of the document's own container, in points.
   /// - Returns: A report for each container, the document's own first.
   /// - Throws: `noDocument`, `document` when there is no such device, `contentTooLong`, `storage`.
   public func relayout(
-    _ document: String, in containers: [String] = []
+    _ document: String, in containers: [String] = [], widths: [Double] = []
   ) throws(ServiceError) -> [EditReport] {
     try store.write { transaction throws(ServiceError) in
       let connection = transaction.connection
       var reports: [EditReport] = []
-      for container in try self.containers(containers, of: document, on: connection) {
+      let isRequested = !containers.isEmpty || !widths.isEmpty
+      for container in try self.containers(containers, widths, of: document, on: connection) {
         reports.append(
-          try relayout(
-            document, in: container, isRequested: !containers.isEmpty, on: connection))
+          try relayout(document, in: container, isRequested: isRequested, on: connection))
       }
       return reports
     }
   }
 
   private func containers(
-    _ texts: [String], of document: String, on connection: Connection
+    _ texts: [String], _ widths: [Double], of document: String, on connection: Connection
   ) throws(ServiceError) -> [ContainerSpecification] {
     let own = try cache.take(document, on: connection)
     var containers: [ContainerSpecification] = []
@@ -35,7 +37,12 @@ extension LayoutCatalog {
           try own.settings.container.applying(text)
         })
     }
-    guard texts.isEmpty else { return containers }
+    for width in widths {
+      var container = own.container
+      (container.width, container.height) = (width, own.container.container.size.height)
+      containers.append(container)
+    }
+    guard containers.isEmpty else { return containers }
     // What was the document's own container, or becomes it, is nobody's set.
     let text = own.part.text
     try own.dropSets(on: connection) { !$0.isRequested && $0.part != text }

@@ -82,7 +82,9 @@ extension StoredLayout {
         try body(naming.element(attributes, sectionID: id))
       }
     }
-    guard query.kind.includes(.cell), found.contains(where: { $0.category == .cell }) else { return }
+    guard query.kind.includes(.cell), found.contains(where: { $0.category == .cell }) else {
+      return
+    }
     let section = try section(at: index)
     var ids = ItemIDCursor(section.items, section.itemIDs)
     for attributes in found where attributes.category == .cell {
@@ -101,7 +103,9 @@ extension StoredLayout {
     let index = try address.section.map { key throws(ServiceError) in try sectionIndex(key) }
     let region = Rect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
     let hits = try layoutAttributesForElements(in: region)
-      .filter { $0.frame.contains(point) && (index ?? $0.indexPath.section) == $0.indexPath.section }
+      .filter {
+        $0.frame.contains(point) && (index ?? $0.indexPath.section) == $0.indexPath.section
+      }
       .sorted { $1.isPainted(before: $0) }
     var rows: [FrameRow] = []
     for hit in hits {
@@ -139,11 +143,5 @@ extension StoredLayout {
     .wrongTarget(
       address.description,
       expected: "a document, section, item, header or footer; decorations are not computed yet")
-  }
-}
-
-extension Rect {
-  fileprivate func contains(_ point: Point) -> Bool {
-    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 }

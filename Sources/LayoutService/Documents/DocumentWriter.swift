@@ -31,7 +31,20 @@ public enum DocumentWriter {
   public static func section(
     _ section: DocumentSection, in configuration: LayoutConfiguration
   ) -> [UInt8] {
-    var writer = FormatWriter(style: .compact, in: configuration)
+    write(section, in: configuration, style: .compact)
+  }
+
+  /// Returns one section's canonical text: indented, with a final newline.
+  public static func canonical(
+    _ section: DocumentSection, in configuration: LayoutConfiguration
+  ) -> [UInt8] {
+    write(section, in: configuration, style: .pretty) + [UInt8(ascii: "\n")]
+  }
+
+  private static func write(
+    _ section: DocumentSection, in configuration: LayoutConfiguration, style: JSONWriter.Style
+  ) -> [UInt8] {
+    var writer = FormatWriter(style: style, in: configuration)
     writer.section(section)
     return writer.json.bytes
   }

@@ -91,6 +91,30 @@ package final class Connection {
     }
   }
 
+  /// Runs a part of a transaction that leaves nothing behind where it throws, while the rest stays.
+  ///
+  /// Parts must not nest.
+  package func withSavepoint<R, E: StorageErrorConvertible>(
+    _ body: () throws(E) -> R
+  ) throws(E) -> R {
+    func run(_ query: Query) throws(E) {
+      do throws(StorageError) { try statement(query).run() } catch { throw E(error) }
+    }
+    try run(.savepoint)
+    do throws(E) {
+      let result = try body()
+      try run(.releaseSavepoint)
+      return result
+    } catch {
+      // Where SQLite has rolled back all of it there is no savepoint left, and nothing to take back.
+      if !isIdle {
+        try run(.rollBackToSavepoint)
+        try run(.releaseSavepoint)
+      }
+      throw error
+    }
+  }
+
   /// Commits the open transaction.
   func commit() throws(StorageError) {
     guard !isIdle else {
@@ -179,4 +203,10 @@ extension Connection.Mode {
       return "file://\(escaped.joined())?immutable=1"
     }
   }
+}
+
+extension Query {
+  fileprivate static let savepoint = Query("SAVEPOINT part")
+  fileprivate static let rollBackToSavepoint = Query("ROLLBACK TO part")
+  fileprivate static let releaseSavepoint = Query("RELEASE part")
 }

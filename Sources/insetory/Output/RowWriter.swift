@@ -8,10 +8,16 @@ struct RowWriter<Row> {
   private var format: any RowFormat
 
   init(_ columns: [Column<Row>], _ options: GlobalOptions, to output: StandardOutput) {
-    let outputFormat = options.outputFormat
+    self.init(columns, options.outputFormat, isColored: options.isColored, to: output)
+  }
+
+  init(
+    _ columns: [Column<Row>], _ outputFormat: OutputFormat, isColored: Bool = false,
+    to output: StandardOutput
+  ) {
     self.columns = columns.filter { $0.isShown(in: outputFormat) }
     self.output = output
-    format = outputFormat.rowFormat(isColored: options.isColored)
+    format = outputFormat.rowFormat(isColored: isColored)
     format.begin(self.columns.map(\.name), into: &output.bytes)
   }
 

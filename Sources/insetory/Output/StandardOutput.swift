@@ -12,12 +12,64 @@ final class StandardOutput {
   enum Failure: Error {
     /// Nobody reads any more, as behind `head`. That is no failure of ours.
     case closed
-    case system(String)
+    /// What was written to, and why that failed.
+    case system(String, String)
+    case cannotCreate(String, String)
   }
 
   /// What has not been written yet.
   var bytes: [UInt8] = []
+  private let descriptor: Int32
+  private let name: String
+  /// The file that takes the place of another when all is written.
+  private var pending: (temporary: String, path: String)?
   private static let capacity = 1 << 16
+
+  init() {
+    descriptor = 1
+    name = "standard output"
+  }
+
+  /// Writes to a file instead, which keeps what it has until ``finish()``; or to standard output
+  /// where there is no path.
+  init(replacing path: String?) throws(Failure) {
+    name = path.map { "\"\($0)\"" } ?? "standard output"
+    guard let path else {
+      descriptor = 1
+      return
+    }
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists && status.st_mode & S_IFMT != S_IFREG {
+      // A device or a pipe is written to and not replaced.
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    } else {
+      // Behind a symbolic link it is the file that is replaced.
+      let resolved = exists ? realpath(path, nil) : nil
+      let target = resolved.map { String(cString: $0) } ?? path
+      free(resolved)
+      let temporary = "\(target).\(getpid()).partial"
+      descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      pending = (temporary, target)
+      if descriptor < 0 { pending = nil }
+    }
+    guard descriptor >= 0 else { throw .cannotCreate(path, String(cString: strerror(errno))) }
+  }
+
+  deinit {
+    if let pending { unlink(pending.temporary) }
+    if descriptor > 2 { close(descriptor) }
+  }
+
+  /// Writes the rest, and puts the file in its place.
+  func finish() throws(Failure) {
+    try flush()
+    guard let pending else { return }
+    guard fsync(descriptor) == 0, rename(pending.temporary, pending.path) == 0 else {
+      throw .system(name, String(cString: strerror(errno)))
+    }
+    self.pending = nil
+  }
 
   static var isTerminal: Bool { isatty(1) == 1 }
 
@@ -31,13 +83,13 @@ final class StandardOutput {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
-        write(1, $0.baseAddress.map { $0 + written }, $0.count - written)
+        write(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written)
       }
       if count < 0 {
         let code = errno
         if code == EINTR { continue }
         bytes.removeAll()
-        throw code == EPIPE ? .closed : .system(String(cString: strerror(code)))
+        throw code == EPIPE ? .closed : .system(name, String(cString: strerror(code)))
       }
       written += count
     }

@@ -1,0 +1,103 @@
+import LayoutStorage
+
+/// What an import does with a document whose id is there already.
+public enum ImportConflict: Hashable, Sendable {
+  case refuse, replace, skip
+}
+
+extension LayoutCatalog {
+  /// Imports documents, in one transaction.
+  ///
+  /// Several are one operation with a child for each document.
+  ///
+  /// - Parameters:
+  ///   - isDryRun: Whether all is done and then taken back.
+  ///   - summary: Where the documents come from, for the log.
+  ///   - failed: Called with what is wrong with a document; it is left out where this returns, and
+  ///     nothing is imported where it throws.
+  /// - Returns: A report for each document that was created or replaced, in order.
+  /// - Throws: `documentExists`, `contentTooLong`, `storage`; then nothing was imported.
+  public func importDocuments(
+    _ documents: [LayoutDocument], onConflict: ImportConflict = .refuse, isDryRun: Bool = false,
+    summary: String = "import",
+    failed: (ServiceError) throws(ServiceError) -> Void = { error throws(ServiceError) in
+      throw error
+    }
+  ) throws(ServiceError) -> [EditReport] {
+    guard !documents.isEmpty else { return [] }
+    do throws(ImportEnd) {
+      let (reports, loaded) = try store.write { transaction throws(ImportEnd) in
+        var done: (reports: [EditReport], loaded: LoadedDocument?) = ([], nil)
+        do throws(ServiceError) {
+          done = try put(
+            documents, onConflict: onConflict, summary: summary, failed: failed,
+            on: transaction.connection)
+        } catch { throw .failed(error) }
+        // An import that changed nothing is no operation, with a parent or without.
+        guard !isDryRun, done.reports.contains(where: { $0.operation != nil }) else {
+          throw .takenBack(done.reports)
+        }
+        return done
+      }
+      if let loaded { cache.keep(loaded) }
+      return reports
+    } catch {
+      switch error {
+      case .failed(let error): throw error
+      case .takenBack(let reports): return reports
+      }
+    }
+  }
+
+  private func put(
+    _ documents: [LayoutDocument], onConflict: ImportConflict, summary: String,
+    failed: (ServiceError) throws(ServiceError) -> Void, on connection: Connection
+  ) throws(ServiceError) -> ([EditReport], LoadedDocument?) {
+    var label = OperationLabel(kind: "import", summary: summary)
+    if documents.count > 1 { label.parent = try insertParent(label, on: connection) }
+    var reports: [EditReport] = []
+    var loaded: LoadedDocument?
+    for document in documents {
+      let start = ContinuousClock.now
+      if documents.count > 1 { label.summary = "import \(document.id)" }
+      do throws(ServiceError) {
+        let put = try connection.withSavepoint { () throws(ServiceError) in
+          try self.put(document, label, onConflict: onConflict, on: connection)
+        }
+        guard let (latest, report) = put else { continue }
+        loaded = latest
+        reports.append(report)
+        reports[reports.count - 1].seconds = (ContinuousClock.now - start) / .seconds(1)
+      } catch { try failed(error) }
+    }
+    return (reports, loaded)
+  }
+
+  private func put(
+    _ document: LayoutDocument, _ label: OperationLabel, onConflict: ImportConflict,
+    on connection: Connection
+  ) throws(ServiceError) -> (LoadedDocument, EditReport)? {
+    let known = try storing { () throws(StorageError) in try connection.document(document.id) }
+    guard known != nil else {
+      return try LoadedDocument.create(document, label, on: connection)
+    }
+    switch onConflict {
+    case .refuse: throw .documentExists(document.id)
+    case .skip: return nil
+    case .replace:
+      let loaded = try cache.take(document.id, on: connection)
+      let editor = DocumentEditor(loaded, on: connection)
+      try editor.replace(with: document)
+      return (loaded, try editor.commit(label, deferred: false))
+    }
+  }
+}
+
+/// Why an import is rolled back.
+private enum ImportEnd: Error, StorageErrorConvertible {
+  case failed(ServiceError)
+  /// There was nothing to do, or it was not to be done.
+  case takenBack([EditReport])
+
+  init(_ error: StorageError) { self = .failed(.storage(error)) }
+}

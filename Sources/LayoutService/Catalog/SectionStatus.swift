@@ -1,0 +1,85 @@
+import LayoutStorage
+
+/// Whether a section's cached frames are those of what the document says now.
+public struct SectionStatus: Hashable, Sendable {
+  public var document: String
+  public var container: String
+  /// The section's id; nil where it has none.
+  public var section: String?
+  public var sectionIndex: Int
+  /// Why it is dirty; nil where it is clean.
+  public var reason: InvalidationReason?
+}
+
+extension CatalogSnapshot {
+  /// Returns the ids of the documents that a name or a glob stands for, in order.
+  ///
+  /// - Throws: `noDocument`, with the nearest id; `noMatch` for a glob that matches none.
+  public func documentIDs(matching name: String) throws(ServiceError) -> [String] {
+    guard Glob.isGlob(name) else {
+      let found = try storing { () throws(StorageError) in try connection.document(name) != nil }
+      guard found else {
+        throw .noDocument(name, nearest: NearestMatch.find(name, among: try documentIDs()))
+      }
+      return [name]
+    }
+    guard let glob = Glob(name) else {
+      throw .badAddress(name, expected: "a document's id or a glob")
+    }
+    let ids = try documentIDs().filter { glob.matches($0) }
+    guard !ids.isEmpty else { throw .noMatch(name) }
+    return ids
+  }
+
+  /// Gives the body the status of every section that an address names: of a document, or one of it.
+  ///
+  /// - Throws: `noDocument`, `noSection`, what the body throws.
+  public func forEachStatus(of address: Address, _ body: (SectionStatus) throws -> Void) throws {
+    let loaded = try loaded(address.document, in: address.container)
+    defer { keep(loaded) }
+    let index = try address.section.map { key throws(ServiceError) in
+      try sectionIndex(key, of: loaded)
+    }
+    func status(_ index: Int, _ entry: DirectoryEntry) throws(ServiceError) -> SectionStatus {
+      SectionStatus(
+        document: loaded.record.key, container: loaded.container.label,
+        section: try storing { () throws(StorageError) in
+          try connection.sectionKey(entry.order.number, of: loaded.record.number)
+        }, sectionIndex: index, reason: loaded.directory.reason(for: entry))
+    }
+    if let index {
+      return try body(status(index, loaded.directory[loaded.directory.place(at: index)]))
+    }
+    try loaded.directory.visit { index, _, entry in try body(status(index, entry)) }
+  }
+
+  /// Returns a section as the document has it, and the document's settings.
+  ///
+  /// - Throws: `noDocument`, `noSection`.
+  public func section(
+    _ key: Address.Key, of document: String
+  ) throws(ServiceError) -> (DocumentSection, DocumentSettings) {
+    let loaded = try loaded(document, in: nil)
+    defer { keep(loaded) }
+    let place = loaded.directory.place(at: try sectionIndex(key, of: loaded))
+    let number = loaded.directory[place].order.number
+    return (
+      try connection.documentSection(number, of: loaded.record.number), loaded.settings
+    )
+  }
+
+  private func sectionIndex(
+    _ key: Address.Key, of loaded: LoadedDocument
+  ) throws(ServiceError) -> Int {
+    let index = try key.index(among: loaded.directory.count) { id throws(ServiceError) in
+      let number = try storing { () throws(StorageError) in
+        try connection.section(id, of: loaded.record.number)
+      }
+      return number.flatMap { loaded.directory.place(of: $0) }.map {
+        loaded.directory.index(of: $0)
+      }
+    }
+    guard let index else { throw try loaded.noSection(key, on: connection) }
+    return index
+  }
+}

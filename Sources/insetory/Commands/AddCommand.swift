@@ -1,0 +1,46 @@
+import ArgumentParser
+import LayoutService
+import StrictJSON
+
+struct AddCommand: ParsableCommand, ChangingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a section to a document, or items to a section",
+    usage: "insetory add <address> (<json> | - | <key=value>...) [--at <index>] [--defer]",
+    discussion: """
+      What is added is given as the document format writes it, on standard input for -, or by its \
+      keys.
+
+      Examples:
+        insetory add sb-flow-demo id=new items='{"count": 3, "size": [80, 40]}'
+        insetory add sb-flow-demo/s0 '[[50, 50], {"id": "last", "size": [50, 80]}]' --at 0
+      """)
+
+  @Argument(help: "A document to add a section to, or a section to add items to.")
+  var address: String
+
+  @Argument(help: ArgumentHelp("What to add.", valueName: "json|key=value"))
+  var content: [String]
+
+  @Option(
+    help: ArgumentHelp("Where the first of it stands then; else at the end.", valueName: "index"))
+  var at: Int?
+
+  @OptionGroup var edit: EditOptions
+
+  func run() throws {
+    let address = try Address(current: address)
+    let (text, source) = try self.text()
+    try edit.run(address, kind: "add", arguments: content) { editor throws(ServiceError) in
+      try editor.add(text, source: source, at: at, to: try editor.target(address))
+    }
+  }
+
+  private func text() throws -> (text: [UInt8], source: String?) {
+    if content == ["-"] { return try InputText.read("-") }
+    if content.count == 1, let first = content[0].utf8.first, "[{".utf8.contains(first) {
+      return (Array(content[0].utf8), nil)
+    }
+    return (JSONArgument.object(try KeyValue.split(content)), nil)
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import LayoutService
+
+struct ApplyCommand: ParsableCommand, ChangingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "apply",
+    abstract: "Apply a JSON merge patch (RFC 7396) to a document, a section or an item",
+    usage: "insetory apply <address> <patch>|- [--defer]",
+    discussion: """
+      The patch is a file, standard input for -, or an object given as it is. Lists are replaced; \
+      sections of a list are then recognised by their ids, so that what did not change stays clean.
+
+      Example:
+        insetory apply sb-flow-demo '{"defaults": {"header": {"height": 30}}}'
+      """)
+
+  @Argument(help: "A document, a section, an item, or a section's header or footer.")
+  var address: String
+
+  @Argument(help: ArgumentHelp("A file, - or an object.", valueName: "patch"))
+  var patch: String
+
+  @OptionGroup var edit: EditOptions
+
+  func run() throws {
+    let address = try Address(current: address)
+    let (text, source) = try InputText.read(patch)
+    try edit.run(address, kind: "apply", arguments: [patch]) { editor throws(ServiceError) in
+      try editor.apply(patch: text, source: source, to: try editor.target(address))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import LayoutEngine
+import LayoutService
+
+struct AtCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "at",
+    abstract: "Show what is at a point, the topmost first",
+    usage: "insetory at <address> <x,y>",
+    discussion: """
+      The point is in content coordinates, in points.
+
+      Example:
+        insetory at sb-flow-demo 40,120
+      """)
+
+  @Argument(help: "A document or a section.")
+  var address: String
+
+  @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The point.", valueName: "x,y"))
+  var points: [String]
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let address = try Address(current: address)
+    guard address.element == nil else {
+      throw ServiceError.wrongTarget(self.address, expected: "a document or a section")
+    }
+    guard points.count == 1, let point = Point(argument: points[0]) else {
+      throw ValidationError("expected one point such as 40,120")
+    }
+    try options.withSnapshot { snapshot in
+      let rows = try snapshot.addresses(address).flatMap { address in
+        try options.layout(of: address, in: snapshot).rows(at: point, of: address)
+      }
+      try RowWriter.write(rows, Column.frame, options)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import LayoutService
+
+struct CopyCommand: ParsableCommand, ChangingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "copy",
+    abstract: "Copy a document under another id",
+    usage: "insetory copy <address> <new>",
+    discussion: """
+      Example:
+        insetory copy sb-flow-demo trial
+      """)
+
+  @Argument(help: "A document.")
+  var address: String
+
+  @Argument(help: "The id of the copy.")
+  var new: String
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let address = try Address(wholeDocument: address)
+    try options.withStore { catalog in
+      try RowWriter.write([try catalog.copy(address.document, to: new)], Column.report, options)
+    }
+  }
+}

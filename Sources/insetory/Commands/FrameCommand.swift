@@ -1,0 +1,28 @@
+import ArgumentParser
+import LayoutService
+
+struct FrameCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "frame",
+    abstract: "Show one frame: a document's content, a section's own, or an element's",
+    usage: "insetory frame <address>",
+    discussion: """
+      Example:
+        insetory frame 'vlc-movies#iphone-16-pro-max/movies/item:0'
+      """)
+
+  @Argument(help: "A document, a section or an element.")
+  var address: String
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let address = try Address(current: address)
+    try options.withSnapshot { snapshot in
+      let rows = try snapshot.addresses(address).map { address in
+        try options.layout(of: address, in: snapshot).row(for: address)
+      }
+      try RowWriter.write(rows, Column.frame, options)
+    }
+  }
+}

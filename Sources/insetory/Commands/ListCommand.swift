@@ -1,0 +1,47 @@
+import ArgumentParser
+import LayoutService
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List the documents of the store",
+    usage: "insetory list [--dirty] [--tag <tag>]",
+    discussion: """
+      Example:
+        insetory list --tag ios --format table
+      """)
+
+  @Flag(help: "Only documents with sections that are dirty.")
+  var dirty = false
+
+  @Option(help: "Only documents with this tag.")
+  var tag: String?
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    try options.withSnapshot { snapshot in
+      var writer = RowWriter(Self.columns, options, to: StandardOutput())
+      for id in try snapshot.documentIDs() {
+        let summary = try snapshot.summary(of: id)
+        guard !dirty || summary.dirty > 0, tag.map(summary.tags.contains) ?? true else { continue }
+        try writer.write(summary)
+      }
+      try writer.finish()
+    }
+  }
+
+  private static var columns: [Column<DocumentSummary>] {
+    [
+      Column("id") { .text($0.id) },
+      Column("title") { OutputValue($0.title) },
+      Column("tags", in: .machines) { .array($0.tags.map(OutputValue.text)) },
+      Column("container") { .text($0.container) },
+      Column("sections") { .integer($0.sections) },
+      Column("items") { .integer($0.items) },
+      Column("dirty") { .integer($0.dirty) },
+      Column("contentSize") { OutputValue($0.contentSize) },
+      Column("revision") { .integer(Int($0.revision.rawValue)) },
+    ]
+  }
+}

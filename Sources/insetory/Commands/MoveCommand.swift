@@ -1,0 +1,69 @@
+import ArgumentParser
+import LayoutService
+
+struct MoveCommand: ParsableCommand, ChangingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move",
+    abstract: "Move a section or an item to another place among its siblings",
+    usage: "insetory move <address> (--to <index> | --before <key> | --after <key>) [--defer]",
+    discussion: """
+      A key is an id, an index, or an index in brackets. Moving a section recomputes nothing.
+
+      Example:
+        insetory move sb-flow-demo/s3 --before s0
+      """)
+
+  @Argument(help: "A section or an item.")
+  var address: String
+
+  @Option(help: ArgumentHelp("Where it stands then.", valueName: "index"))
+  var to: Int?
+
+  @Option(help: ArgumentHelp("The sibling that it stands before.", valueName: "key"))
+  var before: String?
+
+  @Option(help: ArgumentHelp("The sibling that it stands behind.", valueName: "key"))
+  var after: String?
+
+  @OptionGroup var edit: EditOptions
+
+  func validate() throws {
+    let given = [to.map(String.init), before, after].compactMap { $0 }
+    guard given.count == 1 else {
+      throw ValidationError("expected one of --to, --before and --after")
+    }
+  }
+
+  func run() throws {
+    let address = try Address(current: address)
+    var sibling: Address?
+    if let key = before ?? after {
+      let parent =
+        address.element == nil
+        ? address.document : "\(address.document)/\(address.section.map(\.description) ?? "")"
+      sibling = try Address(address.element == nil ? "\(parent)/\(key)" : "\(parent)/item:\(key)")
+    }
+    let place =
+      to.map { "--to \($0)" } ?? before.map { "--before \($0)" } ?? "--after \(after ?? "")"
+    try edit.run(address, kind: "move", arguments: [place]) { editor throws(ServiceError) in
+      let target = try editor.target(address)
+      guard let sibling else { return try editor.move(target, to: to ?? 0) }
+      let place = try editor.target(sibling).index
+      let own = target.index
+      let isLater = own < place
+      try editor.move(
+        target,
+        to: after == nil ? place - (isLater ? 1 : 0) : place + (isLater || own == place ? 0 : 1))
+    }
+  }
+}
+
+extension EditTarget {
+  /// The place among siblings.
+  fileprivate var index: Int {
+    switch self {
+    case .document, .supplementary: 0
+    case .section(let index), .item(_, let index): index
+    }
+  }
+}

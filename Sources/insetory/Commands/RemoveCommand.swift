@@ -1,0 +1,25 @@
+import ArgumentParser
+import LayoutService
+
+struct RemoveCommand: ParsableCommand, ChangingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove a section or an item",
+    usage: "insetory remove <address> [--defer]",
+    discussion: """
+      Example:
+        insetory remove sb-flow-demo/s1
+      """)
+
+  @Argument(help: "A section or an item.")
+  var address: String
+
+  @OptionGroup var edit: EditOptions
+
+  func run() throws {
+    let address = try Address(current: address)
+    try edit.run(address, kind: "remove", arguments: []) { editor throws(ServiceError) in
+      try editor.remove(try editor.target(address))
+    }
+  }
+}

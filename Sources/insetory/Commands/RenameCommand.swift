@@ -1,0 +1,32 @@
+import ArgumentParser
+import LayoutService
+
+struct RenameCommand: ParsableCommand, ChangingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename",
+    abstract: "Give a document another id",
+    usage: "insetory rename <address> <new>",
+    discussion: """
+      Sections and items are renamed with `insetory set ADDR id=NEW`.
+
+      Example:
+        insetory rename sb-flow-demo flow-demo
+      """)
+
+  @Argument(help: "A document.")
+  var address: String
+
+  @Argument(help: "The new id.")
+  var new: String
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let address = try Address(wholeDocument: address)
+    try options.withStore { catalog in
+      let report = try catalog.rename(address.document, to: new)
+      if report.operation == nil { options.note("nothing to do: it is so already") }
+      try RowWriter.write([report], Column.report, options)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import LayoutService
+
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show a document or a section as the document format writes it",
+    usage: "insetory show <address>",
+    discussion: """
+      Indented; with --format ndjson on one line.
+
+      Example:
+        insetory show sb-flow-demo/s0
+      """)
+
+  @Argument(help: "A document or a section.")
+  var address: String
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if options.givenFormat == .csv || options.givenFormat == .tsv {
+      throw ValidationError("a document is JSON; `frames` and `export --to csv` write frames")
+    }
+  }
+
+  func run() throws {
+    let address = try Address(current: address)
+    guard address.container == nil, address.element == nil else {
+      throw ServiceError.wrongTarget(self.address, expected: "a document or a section")
+    }
+    let isCompact = options.outputFormat == .ndjson && options.givenFormat != nil
+    try options.withSnapshot { snapshot in
+      let output = StandardOutput()
+      for address in try snapshot.addresses(address) {
+        output.bytes += try text(of: address, in: snapshot, isCompact: isCompact)
+        try output.rowEnded()
+      }
+      try output.flush()
+    }
+  }
+
+  private func text(
+    of address: Address, in snapshot: CatalogSnapshot, isCompact: Bool
+  ) throws(ServiceError) -> [UInt8] {
+    guard let key = address.section else {
+      let document = try snapshot.document(address.document)
+      return isCompact ? DocumentWriter.compact(document) : DocumentWriter.canonical(document)
+    }
+    let (section, settings) = try snapshot.section(key, of: address.document)
+    guard isCompact else {
+      return DocumentWriter.canonical(section, in: settings.configuration)
+    }
+    return DocumentWriter.section(section, in: settings.configuration) + [UInt8(ascii: "\n")]
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import LayoutService
+
+struct StatusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Say of every section whether it is clean, or dirty and why",
+    usage: "insetory status [<address>]",
+    discussion: """
+      Example:
+        insetory status sb-flow-demo --format table
+      """)
+
+  @Argument(help: "A document, a glob or a section; else all documents.")
+  var address: String?
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let address = try address.map { text throws(ServiceError) in
+      let address = try Address(current: text)
+      guard address.element == nil else {
+        throw .wrongTarget(text, expected: "a document or a section")
+      }
+      return address
+    }
+    try options.withSnapshot { snapshot in
+      var writer = RowWriter(Self.columns, options, to: StandardOutput())
+      for address in try snapshot.addresses(address) {
+        try snapshot.forEachStatus(of: address) { try writer.write($0) }
+      }
+      try writer.finish()
+    }
+  }
+
+  private static var columns: [Column<SectionStatus>] {
+    [
+      Column("document") { .text($0.document) },
+      Column("container") { .text($0.container) },
+      Column("section", in: .machines) { OutputValue($0.section) },
+      Column("section", in: .tables) { .text($0.section ?? "[\($0.sectionIndex)]") },
+      Column("sectionIndex", in: .machines) { .integer($0.sectionIndex) },
+      Column("status") { .text($0.reason == nil ? "clean" : "dirty") },
+      Column("reason") { OutputValue($0.reason?.description) },
+    ]
+  }
+}

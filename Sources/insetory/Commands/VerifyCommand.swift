@@ -1,0 +1,65 @@
+import ArgumentParser
+import LayoutService
+
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Compare what is cached with a fresh computation, bit for bit",
+    usage: "insetory verify [<address>]",
+    discussion: """
+      Every container that was computed is compared. The status is 1 where something differs, and \
+      the first difference of each document is shown.
+
+      Example:
+        insetory verify 'vlc-*'
+      """)
+
+  @Argument(help: "A document or a glob; else all documents.")
+  var address: String?
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let address = try address.map { text throws(ServiceError) in
+      try Address(wholeDocument: text)
+    }
+    var isEqual = true
+    try options.withSnapshot { snapshot in
+      var writer = RowWriter(Self.columns, options, to: StandardOutput())
+      for address in try snapshot.addresses(address) {
+        let (sections, difference) = try snapshot.verify(address.document)
+        if let difference {
+          isEqual = false
+          StandardError.error(
+            """
+            "\(difference.document)" in \(difference.container), section \(difference.section): \
+            the \(difference.what) is \(difference.cached) in the cache and \(difference.computed) \
+            when computed
+            """)
+        }
+        try writer.write(
+          Result(document: address.document, sections: sections, isEqual: difference == nil))
+      }
+      try writer.finish()
+    }
+    guard isEqual else {
+      StandardError.hint(
+        "the cache is damaged; nothing that was put in is lost: the inputs are apart")
+      throw ExitStatus.no
+    }
+  }
+
+  private struct Result {
+    var document: String
+    var sections: Int
+    var isEqual: Bool
+  }
+
+  private static var columns: [Column<Result>] {
+    [
+      Column("document") { .text($0.document) },
+      Column("sections") { .integer($0.sections) },
+      Column("equal") { .boolean($0.isEqual) },
+    ]
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import LayoutService
+
+/// What every command that edits a document takes.
+struct EditOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("defer"), help: "Leave what becomes dirty to a later `insetory relayout`.")
+  var isDeferred = false
+
+  @OptionGroup var options: GlobalOptions
+
+  /// Edits the document of an address and reports what was done.
+  ///
+  /// - Parameter arguments: What was given beside the address, for the log.
+  func run(
+    _ address: Address, kind: String, arguments: [String],
+    _ body: (DocumentEditor) throws(ServiceError) -> Void
+  ) throws {
+    guard !address.isGlob else {
+      throw ServiceError.wrongTarget(address.description, expected: "one document, not a glob")
+    }
+    let summary = ([kind, address.description] + arguments).joined(separator: " ")
+    try options.withStore { catalog in
+      let report = try catalog.edit(
+        address.document, kind: kind, summary: String(summary.prefix(500)), deferred: isDeferred,
+        body)
+      if report.operation == nil { options.note("nothing to do: it is so already") }
+      try RowWriter.write([report], Column.report, options)
+    }
+  }
+}
+
+/// Arguments of the form `key=value`.
+enum KeyValue {
+  static func split(_ arguments: [String]) throws -> [(key: String, value: String)] {
+    try arguments.map { argument in
+      guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex else {
+        throw ValidationError("expected key=value, found '\(argument)'")
+      }
+      return (
+        String(argument[..<equals]), String(argument[argument.index(after: equals)...])
+      )
+    }
+  }
+}

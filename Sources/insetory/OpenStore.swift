@@ -1,0 +1,73 @@
+import LayoutEngine
+import LayoutService
+
+extension GlobalOptions {
+  /// Opens the store to change it, and closes it after the body.
+  func withStore<R>(_ body: (LayoutCatalog) throws -> R) throws -> R {
+    let catalog = try LayoutCatalog(at: store)
+    defer { catalog.close() }
+    return try body(catalog)
+  }
+
+  /// Opens the store to read it as it is now.
+  func withSnapshot<R>(_ body: (CatalogSnapshot) throws -> R) throws -> R {
+    let catalog = try LayoutCatalog(at: store, access: .readOnly)
+    defer { catalog.close() }
+    let snapshot = try catalog.snapshot()
+    defer { snapshot.close() }
+    return try body(snapshot)
+  }
+
+  /// Opens a document's layout, and says on standard error what of it had to be computed.
+  func layout(of address: Address, in snapshot: CatalogSnapshot) throws -> StoredLayout {
+    let layout = try snapshot.layout(of: address.document, in: address.container)
+    guard layout.computedCount > 0 else { return layout }
+    let device = address.container.map { " --device \($0)" } ?? ""
+    note(
+      """
+      \(layout.computedCount) of \(layout.sectionCount) sections were computed in memory; \
+      `insetory relayout \(address.document)\(device)` stores them
+      """)
+    return layout
+  }
+
+  /// Says something about the run, unless nobody wants to hear it.
+  func note(_ message: String) {
+    if !isQuiet { StandardError.note(message) }
+  }
+}
+
+extension Address {
+  /// Reads an address of something as it is now.
+  ///
+  /// - Throws: `badAddress`; `wrongTarget` for an earlier state, which history brings.
+  init(current text: String) throws(ServiceError) {
+    self = try Address(text)
+    guard revision == nil else {
+      throw .wrongTarget(
+        text, expected: "an address without @REV; earlier states cannot be read yet")
+    }
+  }
+
+  /// Reads an address that names whole documents.
+  ///
+  /// - Throws: `badAddress`; `wrongTarget` where it names a part.
+  init(wholeDocument text: String) throws(ServiceError) {
+    self = try Address(current: text)
+    guard section == nil, element == nil else {
+      throw .wrongTarget(text, expected: "a document")
+    }
+  }
+}
+
+extension CatalogSnapshot {
+  /// Returns addresses of single documents for one that may be a glob, or of all without one.
+  func addresses(_ address: Address?) throws(ServiceError) -> [Address] {
+    guard let address else { return try documentIDs().map { Address(document: $0) } }
+    return try documentIDs(matching: address.document).map { id in
+      var one = address
+      one.document = id
+      return one
+    }
+  }
+}
