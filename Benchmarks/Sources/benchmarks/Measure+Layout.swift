@@ -1,0 +1,84 @@
+import CReference
+import LayoutEngine
+import LayoutService
+
+extension Measure {
+  /// Both lay every section out into one buffer that is used again, as the store does.
+  static let layout = Measure(
+    name: "layout", title: "lay out all items in memory", baseline: "the same in C, -O3",
+    goal: .atMost(1.15)
+  ) { workload, options in
+    let configuration = workload.document.settings.configuration
+    let container = workload.document.settings.container.container
+    let pass = LayoutPass(configuration, in: configuration.part(of: container, reading: []))
+    let sections = workload.document.sections.map(\.input)
+    let reference = Reference(configuration, container, sections)
+    try check(reference, against: pass, sections)
+
+    var buffer = FrameBuffer()
+    var extents = 0.0
+    let comparison = try Comparison(rounds: options.rounds(31)) {
+      try Clock.seconds { () throws(LayoutError) in
+        for section in sections {
+          extents += try pass.layOut(section, into: &buffer).extent.points
+        }
+      }
+    } baseline: {
+      Clock.seconds { for section in sections { extents += reference.layOut(section.items) } }
+    }
+    guard extents > 0 else { throw Failure("nothing was laid out") }
+    return .measured(comparison)
+  }
+
+  /// Both must give the same frames to the bit, or they did not do the same.
+  private static func check(
+    _ reference: Reference, against pass: LayoutPass, _ sections: [SectionInput]
+  ) throws {
+    var buffer = FrameBuffer()
+    for (index, section) in sections.enumerated() {
+      let layout = try pass.layOut(section, into: &buffer)
+      // Items of one size are laid out on a grid, which the reference does not know.
+      guard section.items.sizes.contains(where: { $0 != section.items.sizes[0] }) else { continue }
+      let length = reference.layOut(section.items)
+      let frames = reference.frames.prefix(section.items.count)
+      guard FixedPoint(length) == layout.extent, frames.elementsEqual(buffer.frames) else {
+        throw Failure("section \(index) differs from the reference in C")
+      }
+    }
+  }
+}
+
+/// The layout in C, with a buffer for the longest section.
+private final class Reference {
+  private var metrics = reference_metrics()
+  private let buffer: UnsafeMutableBufferPointer<Rect>
+
+  init(_ configuration: LayoutConfiguration, _ container: Container, _ sections: [SectionInput]) {
+    let defaults = configuration.defaults.metrics
+    let inset = defaults.sectionInset ?? .zero
+    metrics.available = container.size.width - inset.left - inset.right
+    metrics.top = inset.top
+    metrics.left = inset.left
+    metrics.bottom = inset.bottom
+    metrics.interitem_spacing = defaults.minimumInteritemSpacing ?? 10
+    metrics.line_spacing = defaults.minimumLineSpacing ?? 10
+    metrics.header = defaults.header?.height ?? 0
+    metrics.footer = defaults.footer?.height ?? 0
+    buffer = .allocate(capacity: sections.map(\.items.count).max() ?? 0)
+    buffer.initialize(repeating: .zero)
+  }
+
+  deinit { buffer.deallocate() }
+
+  var frames: UnsafeMutableBufferPointer<Rect> { buffer }
+
+  /// Returns the section's length.
+  func layOut(_ items: ItemRuns) -> Double {
+    items.sizes.withUnsafeBytes { sizes in
+      reference_flow(
+        sizes.assumingMemoryBound(to: reference_size.self).baseAddress, items.sizes.count, &metrics,
+        UnsafeMutableRawPointer(buffer.baseAddress)?
+          .assumingMemoryBound(to: reference_frame.self))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// The table that is printed, grown row by row.
+struct ResultTable {
+  private var rows = [
+    ["measure", "data", "time", "baseline", "time", "ratio", "goal", "verdict"]
+  ]
+
+  mutating func add(_ measure: Measure, on data: String, _ outcome: Outcome) {
+    var row = [measure.title, data, "", measure.baseline, "", "", measure.goal.description]
+    switch outcome {
+    case .unavailable(let why): row.append(why)
+    case .measured(let comparison):
+      row[2] = comparison.measure.median.asTime
+      row[4] = comparison.baseline.median.asTime
+      row[5] = comparison.ratio.short
+      row.append(verdict(measure.goal.isMet(by: comparison.ratio)))
+    case .throughput(let comparison, let bytes):
+      func speed(_ seconds: Double) -> String { "\((Double(bytes) / seconds / 1e6).short) MB/s" }
+      // More is better: the ratio is that of speeds.
+      let ratio = 1 / comparison.ratio
+      row[2] = speed(comparison.measure.median)
+      row[4] = speed(comparison.baseline.median)
+      row[5] = ratio.short
+      row.append(verdict(measure.goal.isMet(by: ratio)))
+    }
+    report(row.joined(separator: "  "))
+    rows.append(row)
+  }
+
+  private func verdict(_ isMet: Bool) -> String { isMet ? "met" : "MISSED" }
+
+  var text: String {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    var lines: [String] = []
+    for row in rows {
+      let cells = zip(row, widths).enumerated().map { column, cell in
+        let space = String(repeating: " ", count: cell.1 - cell.0.count)
+        return ResultTable.numeric.contains(column) ? space + cell.0 : cell.0 + space
+      }
+      lines.append("| " + cells.joined(separator: " | ") + " |")
+    }
+    let rule = widths.enumerated().map { column, width in
+      ResultTable.numeric.contains(column)
+        ? String(repeating: "-", count: width - 1) + ":" : String(repeating: "-", count: width)
+    }
+    lines.insert("| " + rule.joined(separator: " | ") + " |", at: 1)
+    return lines.joined(separator: "\n")
+  }
+
+  /// The columns that are set flush right.
+  private static let numeric: Set = [2, 4, 5]
+}
+
+extension Double {
+  /// Three digits that count.
+  var short: String {
+    let decimals = self >= 100 ? 0 : self >= 10 ? 1 : 2
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    let rounded = (self * scale).rounded() / scale
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  var asTime: String {
+    switch self {
+    case 1...: "\(short) s"
+    case 1e-3...: "\((self * 1e3).short) ms"
+    case 1e-6...: "\((self * 1e6).short) µs"
+    default: "\((self * 1e9).short) ns"
+    }
+  }
+}

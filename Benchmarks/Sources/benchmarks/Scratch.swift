@@ -1,0 +1,55 @@
+import Glibc
+
+/// A folder for the files of one run, on the disk that the project lies on: where `/tmp` is memory,
+/// writing there measures nothing.
+final class Scratch {
+  private let folder: String
+  private var workloads: [Workload.Kind: Workload] = [:]
+  private var count = 0
+
+  /// The folder of this package.
+  static let package = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    .dropLast(3).joined(separator: "/")
+
+  init() throws(Failure) {
+    let build = Scratch.package + "/.build"
+    mkdir(build, 0o755)
+    folder = build + "/scratch-\(getpid())"
+    guard mkdir(folder, 0o700) == 0 else { throw Failure("cannot make \(folder)") }
+  }
+
+  /// Returns the path of a file that is not there yet.
+  func newPath() -> String {
+    count += 1
+    return folder + "/\(count)"
+  }
+
+  /// Deletes a file, and what SQLite and the store keep beside it.
+  func delete(_ path: String) {
+    for suffix in ["", "-wal", "-shm", ".lock"] { unlink(path + suffix) }
+  }
+
+  func remove() {
+    for number in 0..<count { delete(folder + "/\(number + 1)") }
+    rmdir(folder)
+  }
+
+  /// Returns a workload, which is made once in a run.
+  func workload(_ kind: Workload.Kind) throws -> Workload {
+    if let known = workloads[kind] { return known }
+    let workload = try Workload(kind, in: self)
+    workloads[kind] = workload
+    return workload
+  }
+
+  static func text(of path: String) throws(Failure) -> String {
+    guard let file = fopen(path, "r") else { throw Failure("cannot read \(path)") }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while case let length = fread(&part, 1, part.count, file), length > 0 {
+      bytes.append(contentsOf: part[..<length])
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
