@@ -65,5 +65,5 @@ struct Measure: Sendable {
   let run: @Sendable (Workload, Options) throws -> Outcome
 
   static let all: [Measure] =
-    [layout]
+    [layout] + edits + [insert]
 }

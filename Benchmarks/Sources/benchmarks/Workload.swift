@@ -14,6 +14,7 @@ final class Workload {
   let document: LayoutDocument
   let itemCount: Int
   private var storePath: String?
+  private var edits = 0
 
   init(_ document: LayoutDocument, in scratch: Scratch) {
     self.document = document
@@ -78,6 +79,12 @@ final class Workload {
     }
     return LayoutCatalog(
       try LayoutStore(at: try path, access: .readWrite, synchronous: synchronous))
+  }
+
+  /// Returns a number that no edit of the store has had.
+  func nextEdit() -> Int {
+    edits += 1
+    return edits
   }
 
   /// Where the store is, once it was made.

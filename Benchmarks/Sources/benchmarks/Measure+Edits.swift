@@ -1,0 +1,148 @@
+import LayoutEngine
+import LayoutService
+@_spi(Benchmarks) import LayoutStorage
+
+extension Measure {
+  /// One number of one section, another section each time: recomputed, logged and committed.
+  static let edits = [
+    Measure(
+      name: "edit-full", title: "edit a section, FULL, p50", baseline: "one-row UPDATE, FULL",
+      goal: .atMost(2)
+    ) { workload, options in try edit(of: workload, .full, .full, options) },
+    Measure(
+      name: "edit-pages", title: "edit a section, FULL, p50",
+      baseline: "COMMIT of as many pages, FULL", goal: .atMost(1.2)
+    ) { workload, options in try editBesidePages(of: workload, options) },
+    Measure(
+      name: "edit-normal", title: "edit a section, NORMAL, p50", baseline: "one-row UPDATE, NORMAL",
+      goal: .atMost(5)
+    ) { workload, options in try edit(of: workload, .normal, .normal, options) },
+    Measure(
+      name: "edit-size", title: "edit a section of 100,000, NORMAL, p50",
+      baseline: "the edit of one of 10", goal: .atMost(1.6), data: [.hundredThousandSections]
+    ) { workload, options in try editBesideSmall(of: workload, options) },
+  ]
+
+  /// A section at the front, where as many are first taken from the end.
+  static let insert = Measure(
+    name: "insert", title: "insert a section at the front, NORMAL, p50",
+    baseline: "one-row UPDATE, NORMAL", goal: .atMost(5)
+  ) { workload, options in
+    let editor = try SectionEditor(workload, .normal)
+    defer { editor.close() }
+    let rows = try RawRows(at: workload.scratch.newPath(), .normal)
+    let block = options.block(50)
+    let comparison = try Comparison(rounds: options.rounds(11)) {
+      for _ in 0..<block { try editor.removeLast() }
+      return try median(of: block) { _ in try editor.insertFirst() }
+    } baseline: {
+      try median(of: block) { _ throws(Failure) in try rows.updateOne() }
+    }
+    return .measured(comparison)
+  }
+
+  private static func edit(
+    of workload: Workload, _ synchronous: Synchronous, _ raw: RawDatabase.Synchronous,
+    _ options: Options
+  ) throws -> Outcome {
+    let editor = try SectionEditor(workload, synchronous)
+    defer { editor.close() }
+    let rows = try RawRows(at: workload.scratch.newPath(), raw)
+    let block = options.block(50)
+    let comparison = try Comparison(rounds: options.rounds(11)) {
+      try median(of: block) { _ in try editor.edit() }
+    } baseline: {
+      try median(of: block) { _ throws(Failure) in try rows.updateOne() }
+    }
+    return .measured(comparison)
+  }
+
+  private static func editBesidePages(
+    of workload: Workload, _ options: Options
+  ) throws -> Outcome {
+    let editor = try SectionEditor(workload, .full)
+    let log = try LogLength(ofStore: workload.path)
+    defer {
+      editor.close()
+      log.close()
+    }
+    let rows = try RawRows(at: workload.scratch.newPath(), .full)
+    let block = options.block(50)
+    var pages: [Int] = []
+    let comparison = try Comparison(rounds: options.rounds(11), isAlternating: false) {
+      pages = []
+      var times: [Double] = []
+      for _ in 0..<block {
+        pages.append(try log.pages { times.append(try Clock.seconds { try editor.edit() }) })
+      }
+      return times.median
+    } baseline: {
+      try median(of: block) { index throws(Failure) in try rows.update(pages: pages[index]) }
+    }
+    report("an edit writes \(pages.map(Double.init).median.short) pages")
+    return .measured(comparison)
+  }
+
+  private static func editBesideSmall(
+    of workload: Workload, _ options: Options
+  ) throws -> Outcome {
+    let items = workload.itemCount / workload.sectionCount
+    let small = Workload(
+      Workload.document(Workload.sections(10, of: items)), in: workload.scratch)
+    let (large, few) = (try SectionEditor(workload, .normal), try SectionEditor(small, .normal))
+    defer {
+      large.close()
+      few.close()
+    }
+    let block = options.block(50)
+    let comparison = try Comparison(rounds: options.rounds(11)) {
+      try median(of: block) { _ in try large.edit() }
+    } baseline: {
+      try median(of: block) { _ in try few.edit() }
+    }
+    return .measured(comparison)
+  }
+}
+
+/// Edits the sections of a stored document in an order that nothing can foresee.
+private final class SectionEditor {
+  private let catalog: LayoutCatalog
+  private let workload: Workload
+  private var numbers = RandomNumbers(seed: 3)
+
+  init(_ workload: Workload, _ synchronous: Synchronous) throws {
+    self.workload = workload
+    catalog = try workload.catalog(synchronous)
+    // The first edit reads the directory of sections.
+    try edit()
+  }
+
+  func close() { catalog.close() }
+
+  /// Gives a section a line spacing that no section has had.
+  func edit() throws {
+    let index = Int.random(in: 0..<workload.sectionCount, using: &numbers)
+    let spacing = "\(8 + Double(workload.nextEdit()) / 1024)"
+    let report = try catalog.edit(Workload.documentID, kind: "set", summary: "minimumLineSpacing") {
+      editor throws(ServiceError) in
+      try editor.set([("minimumLineSpacing", spacing)], at: .section(index))
+    }
+    guard report.computed == 1 else { throw Failure("computed \(report.computed) sections, not 1") }
+  }
+
+  func removeLast() throws {
+    _ = try catalog.edit(Workload.documentID, kind: "remove", summary: "remove the last") {
+      editor throws(ServiceError) in try editor.removeSection(at: editor.sectionCount - 1)
+    }
+  }
+
+  func insertFirst() throws {
+    var section = DocumentSection()
+    section.id = "new\(workload.nextEdit())"
+    section.items = workload.document.sections[workload.sectionCount / 2].items
+    let inserted = section
+    _ = try catalog.edit(Workload.documentID, kind: "add", summary: "add a section") {
+      editor throws(ServiceError) in try editor.insertSection(inserted, at: 0)
+    }
+  }
+}
