@@ -65,6 +65,7 @@ uninstall: ## remove what install put there
 
 bench: ## measure against the baselines, one table
 	@scripts/setup
+	$(SWIFT) build $(RELEASE)
 	cd Benchmarks && $(SWIFT) run -c release
 
 fuzz: ## feed mutated documents to the readers of JSON and of layouts (RUNS=1000000)

@@ -40,8 +40,8 @@ enum Goal: Sendable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .atMost(let limit): "≤ \(limit.short)"
-    case .atLeast(let limit): "≥ \(limit.short)"
+    case .atMost(let limit): "≤ \(limit)"
+    case .atLeast(let limit): "≥ \(limit)"
     }
   }
 }
@@ -65,5 +65,5 @@ struct Measure: Sendable {
   let run: @Sendable (Workload, Options) throws -> Outcome
 
   static let all: [Measure] =
-    [layout] + edits + [insert]
+    [layout, store] + edits + [insert] + reads + [importing, process]
 }

@@ -75,7 +75,7 @@ final class RawRows {
   }
 
   /// Reads inside of one transaction, which takes SQLite's lock once and not for each row.
-  func reading(_ body: () throws -> Double) throws -> Double {
+  func reading<R>(_ body: () throws -> R) throws -> R {
     try database.execute("BEGIN; SELECT 1 FROM item")
     let result = try body()
     try database.execute("COMMIT")

@@ -52,12 +52,15 @@ struct ResultTable {
 
 extension Double {
   /// Three digits that count.
-  var short: String {
-    let decimals = self >= 100 ? 0 : self >= 10 ? 1 : 2
-    var scale = 1.0
+  var short: String { fixed(self >= 100 ? 0 : self >= 10 ? 1 : 2) }
+
+  private func fixed(_ decimals: Int) -> String {
+    var scale = 1
     for _ in 0..<decimals { scale *= 10 }
-    let rounded = (self * scale).rounded() / scale
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    let units = Int((self * Double(scale)).rounded())
+    guard decimals > 0 else { return "\(units)" }
+    let rest = String(units % scale)
+    return "\(units / scale)." + String(repeating: "0", count: decimals - rest.count) + rest
   }
 
   var asTime: String {

@@ -52,4 +52,20 @@ final class Scratch {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// Writes a new file, and waits until the medium has it.
+  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw Failure("cannot make \(path)") }
+    defer { close(file) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { bytes in
+        Glibc.write(file, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+      }
+      guard count > 0 else { throw Failure("cannot write \(path)") }
+      written += count
+    }
+    guard fsync(file) == 0 else { throw Failure("cannot sync \(path)") }
+  }
 }

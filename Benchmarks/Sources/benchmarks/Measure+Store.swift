@@ -1,0 +1,50 @@
+import LayoutEngine
+import LayoutService
+@_spi(Benchmarks) import LayoutStorage
+
+extension Measure {
+  /// Into a new store each time, up to the end of COMMIT: an open snapshot keeps the log from being
+  /// written back after it.
+  static let store = Measure(
+    name: "store", title: "lay out and store all to COMMIT, NORMAL",
+    baseline: "write + fsync of the same bytes", goal: .atMost(5)
+  ) { workload, options in
+    let scratch = workload.scratch
+    let bytes = try inputsAndFrames(of: workload.document)
+    let comparison = try Comparison(rounds: options.rounds(7)) {
+      let path = scratch.newPath()
+      defer { scratch.delete(path) }
+      try LayoutCatalog.create(at: path).close()
+      let catalog = LayoutCatalog(
+        try LayoutStore(at: path, access: .readWrite, synchronous: .normal))
+      defer { catalog.close() }
+      let snapshots = [try catalog.snapshot(), try catalog.snapshot()]
+      snapshots[1].close()
+      defer { snapshots[0].close() }
+      return try Clock.seconds { () throws(ServiceError) in
+        _ = try catalog.importDocuments([workload.document])
+      }
+    } baseline: {
+      let path = scratch.newPath()
+      defer { scratch.delete(path) }
+      return try Clock.seconds { () throws(Failure) in try Scratch.write(bytes, to: path) }
+    }
+    report("\(bytes.count) bytes of inputs and frames")
+    return .measured(comparison)
+  }
+
+  /// Returns two doubles of size and four of frame for each item.
+  private static func inputsAndFrames(of document: LayoutDocument) throws(LayoutError) -> [UInt8] {
+    let configuration = document.settings.configuration
+    let part = configuration.part(of: document.settings.container.container, reading: [])
+    let pass = LayoutPass(configuration, in: part)
+    var buffer = FrameBuffer()
+    var bytes: [UInt8] = []
+    for section in document.sections {
+      _ = try pass.layOut(section.input, into: &buffer)
+      section.items.sizes.withUnsafeBytes { bytes.append(contentsOf: $0) }
+      bytes.append(contentsOf: UnsafeRawBufferPointer(buffer.frames))
+    }
+    return bytes
+  }
+}
