@@ -4,7 +4,8 @@ import LayoutStorage
 /// Edits one document within a transaction: what is done to it is written at once, and computed when
 /// all of it is done.
 ///
-/// All edits of one editor are one operation. An edit equal to what is there does nothing.
+/// All edits of one editor are one operation. An edit equal to what is there does nothing. Indices must
+/// be those of sections that are there, as with an array.
 public final class DocumentEditor {
   let connection: Connection
   let loaded: LoadedDocument

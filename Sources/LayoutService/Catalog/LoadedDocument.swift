@@ -38,6 +38,10 @@ final class LoadedDocument {
           revisions: record.inheritedRevisions, spacing: settings.configuration.sectionSpacing)
       )
     }
+    guard directory.numbers(below: record.nextSection), directory.count == record.sections else {
+      throw .storage(
+        connection.corrupt("the order of sections of document \(record.number.rawValue)"))
+    }
     self.set = set
     self.directory = directory
     try refresh(isComplete: false)

@@ -57,6 +57,8 @@ final class SectionDirectory {
   private(set) var changedSlots: Set<Int> = []
   private(set) var removedPositions: Set<Int64> = []
   private var stale: Set<Int> = []
+  /// Whether a section stands in two places, which only damage can bring about.
+  private let hasRepeatedNumber: Bool
   private var needsSums = true
   private var before: Before?
 
@@ -76,9 +78,24 @@ final class SectionDirectory {
     }
     order = Array(slots.indices)
     stale = Set(order)
+    count = chunks.reduce(0) { $0 + $1.entries.count }
+    let numbers = chunks.lazy.flatMap(\.entries).map(\.number.rawValue)
+    let last = numbers.max()
+    slotOfNumber = Array(repeating: -1, count: last.map { Int($0) + 1 } ?? 0)
+    var known = 0
     for slot in order {
-      for entry in slots[slot].entries { setSlot(slot, of: entry.order.number) }
+      for entry in slots[slot].entries {
+        let number = Int(entry.order.number.rawValue)
+        if slotOfNumber[number] < 0 { known += 1 }
+        slotOfNumber[number] = Int32(slot)
+      }
     }
+    hasRepeatedNumber = known < count
+  }
+
+  /// Returns whether every section stands in one place and has a number below a bound.
+  func numbers(below bound: UInt32) -> Bool {
+    !hasRepeatedNumber && slotOfNumber.count <= Int(bound)
   }
 
   // MARK: - Reading
@@ -111,7 +128,7 @@ final class SectionDirectory {
 
   /// Returns where a section starts along the scroll axis.
   func start(of place: Place) -> FixedPoint {
-    FixedPoint(units: chunkStarts[ordinals[place.slot]] + slots[place.slot].starts[place.entry])
+    FixedPoint(units: chunkStarts[ordinals[place.slot]] &+ slots[place.slot].starts[place.entry])
   }
 
   func isDirty(_ entry: DirectoryEntry) -> Bool {
@@ -299,7 +316,7 @@ final class SectionDirectory {
     before?.touched.insert(slot)
     guard let start = before?.starts[slot] else { return }
     for (entry, place) in zip(slots[slot].entries, slots[slot].starts) {
-      before?.sections[entry.order.number] = (start + place, entry.extent.extent)
+      before?.sections[entry.order.number] = (start &+ place, entry.extent.extent)
     }
   }
 
@@ -322,12 +339,14 @@ final class SectionDirectory {
       let chunk = slots[slot]
       // Spacing stands between sections, so the last one's does not count.
       let trailing = hasOccupied || chunk.hasOccupied ? spacing.units : 0
-      let ends = (base + chunk.lengths.lowerBound, base + chunk.lengths.upperBound - trailing)
+      let ends = (
+        base &+ chunk.lengths.lowerBound, base &+ chunk.lengths.upperBound &- trailing
+      )
       guard !isComplete || (ends.0 >= -limit && ends.1 <= limit) else { throw .contentTooLong }
-      base += chunk.advance
+      base &+= chunk.advance
       hasOccupied = hasOccupied || chunk.hasOccupied
     }
-    length = FixedPoint(units: base - (hasOccupied ? spacing.units : 0))
+    length = FixedPoint(units: base &- (hasOccupied ? spacing.units : 0))
   }
 
   /// Adds up the chunks: where each begins, by index and by offset.
@@ -346,7 +365,8 @@ final class SectionDirectory {
       chunkStarts.append(start)
       count += slots[slot].entries.count
       dirtyCount += slots[slot].dirtyCount
-      start += slots[slot].advance
+      // Too long a sum is refused where it matters; here it must only not trap.
+      start &+= slots[slot].advance
     }
   }
 

@@ -1,0 +1,115 @@
+import CSQLite
+import LayoutEngine
+import LayoutStorage
+import Testing
+
+@testable import LayoutService
+
+/// Rows that SQLite takes and that nobody wrote: they are refused when they are read, without a trap.
+@Suite struct DamagedStoreTests {
+  private static let text = """
+    {"format": "insetory/1", "id": "d", "container": {"width": 402, "height": 874},
+    "sections": [{"id": "a", "header": {"height": 20}, "items": [[50, 50], {"id": "i", "size": [60, 60]}]},
+    {"id": "b", "items": {"count": 300, "size": ["fill", 20]}}]}
+    """
+
+  static let damages: [String] = [
+    "UPDATE document SET settings = '{'",
+    "UPDATE document SET settings = '{\"container\": 3}'",
+    "UPDATE document SET settings = x'00' || settings",
+    "UPDATE document SET inherited_revisions = zeroblob(128)",
+    "UPDATE document SET sections = 3",
+    "UPDATE document SET next_section = 1",
+    "UPDATE section_order SET sections = CAST(sections || sections AS BLOB)",
+    "UPDATE section_order SET sections = zeroblob(32)",
+    "UPDATE section_order SET sections = CAST(x'FFFFFFFF0000000001000000000000000000000000000000' || zeroblob(8) AS BLOB)",
+    "DELETE FROM section_order",
+    "DELETE FROM section",
+    "UPDATE section SET items = x'' WHERE items IS NOT NULL",
+    "UPDATE section SET items = CAST(x'03' || zeroblob(7) AS BLOB)",
+    "UPDATE section SET items = CAST(x'02' || zeroblob(16) || x'FFFF' AS BLOB)",
+    "UPDATE section SET items = CAST(x'00' || x'000000000000F87F000000000000F87F' AS BLOB)",
+    "UPDATE section SET items = CAST(x'01' || zeroblob(16) || x'00000000' AS BLOB)",
+    "UPDATE section SET items = CAST(x'01' || zeroblob(16) || x'FFFFFFFF' AS BLOB)",
+    "UPDATE section SET ids = x'FF'",
+    "UPDATE section SET attributes = '[' WHERE document IS NOT NULL",
+    "UPDATE section SET palette = '[3]' WHERE document IS NOT NULL",
+    "UPDATE extent SET entries = zeroblob(4000)",
+    "UPDATE extent SET entries = CAST(x'0100000000000000' || x'FFFFFFFFFFFFFF7F' || zeroblob(3984) AS BLOB)",
+    "UPDATE extent SET entries = CAST(x'0100000000000000' || zeroblob(8) || x'000000000000F07F' || zeroblob(3976) AS BLOB)",
+    "DELETE FROM extent",
+    "DELETE FROM frame",
+    "UPDATE frame SET header = CAST(x'000000000000F87F' || zeroblob(24) AS BLOB) WHERE id & 8191 = 0",
+    "UPDATE frame SET frames = CAST(x'000000000000F87F' || zeroblob(24) AS BLOB)",
+    "UPDATE frame SET lower = 1e999, upper = -1e999",
+    "UPDATE frame SET frames = x''",
+    "UPDATE layout_set SET container = 'x'",
+    "UPDATE layout_set SET part = 'x'",
+    "UPDATE layout_set SET algorithm = 77",
+    "DELETE FROM layout_set",
+    "DELETE FROM operation",
+  ]
+
+  @Test(arguments: damages)
+  func `a damaged row is an error or is healed, and never a trap`(sql: String) throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.text)])
+    let address = try Address("d/b")
+    store.catalog.close()
+    try store.execute(sql)
+    try store.reopen()
+    let catalog = store.catalog
+    func attempt(_ body: () throws -> Void) throws {
+      do { try body() } catch let error as ServiceError {
+        #expect(!error.description.isEmpty)
+      }
+    }
+    try attempt { _ = try catalog.snapshot().verify("d") }
+    try attempt { _ = try catalog.snapshot().document("d") }
+    try attempt {
+      let layout = try catalog.snapshot().layout(of: "d")
+      _ = try layout.layoutAttributesForElements(
+        in: Rect(x: 0, y: 0, width: 400, height: 1e6), contentOffset: Point(x: 0, y: 50))
+      _ = try layout.layoutAttributesForItem(at: IndexPath(section: 1, item: 299))
+      try layout.forEachRow(of: address, FrameQuery()) { _ in }
+    }
+    try attempt { try catalog.snapshot().forEachStatus(of: address) { _ in } }
+    try attempt {
+      _ = try catalog.edit("d", kind: "set", summary: "") { editor throws(ServiceError) in
+        try editor.set([("minimumLineSpacing", "33")], at: .section(1))
+        try editor.moveSection(from: 0, to: 1)
+      }
+    }
+    try attempt { _ = try catalog.relayout("d", in: ["iphone-se"]) }
+    try attempt { _ = try catalog.copy("d", to: "e") }
+    try attempt { _ = try catalog.delete(["d"]) }
+  }
+
+  @Test func `a frame that was changed is found, and said where`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.text)])
+    store.catalog.close()
+    // The second item of the first section one bit wider: its width begins at byte 32 + 16.
+    try store.execute(
+      """
+      UPDATE frame SET frames = CAST(substr(frames, 1, 48) || x'01' || substr(frames, 50) AS BLOB)
+      WHERE id = (SELECT min(id) FROM frame)
+      """)
+    try store.reopen()
+    let found = try store.catalog.snapshot().verify("d").difference
+    let difference = try #require(found)
+    #expect(difference.section == 0)
+    #expect(difference.what == "frame of item 1")
+  }
+}
+
+extension ScratchStore {
+  func execute(_ sql: String) throws {
+    var database: OpaquePointer?
+    defer { sqlite3_close(database) }
+    try #require(sqlite3_open(path, &database) == SQLITE_OK)
+    try #require(
+      sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK,
+      "\(String(cString: sqlite3_errmsg(database)))")
+  }
+}

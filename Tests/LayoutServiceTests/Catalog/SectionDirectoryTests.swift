@@ -1,0 +1,113 @@
+import LayoutEngine
+import LayoutStorage
+import Testing
+
+@testable import LayoutService
+
+@Suite struct SectionDirectoryTests {
+  /// Sections as a plain list, which every answer of the directory is compared with.
+  private struct Plain {
+    var entries: [DirectoryEntry] = []
+
+    func start(of index: Int, spacing: Int64) -> Int64 {
+      entries[..<index].reduce(0) {
+        $0 + $1.extent.extent + ($1.reach.isNone ? 0 : spacing)
+      }
+    }
+  }
+
+  private func entry(_ number: Int, extent: Int64, isDirty: Bool = false) -> DirectoryEntry {
+    DirectoryEntry(
+      order: OrderEntry(
+        number: SectionNumber(UInt32(number)), inherits: .document, revision: Revision(5)),
+      extent: ExtentEntry(
+        revision: Revision(isDirty ? 4 : 5), extent: extent, reachLower: extent % 7 == 0 ? 1 : 0,
+        reachUpper: extent % 7 == 0 ? 0 : Double(extent)))
+  }
+
+  @Test(arguments: [0, 3 << 20] as [Int64])
+  func `any order of insertions, removals and moves gives the sums of a plain list`(
+    spacing: Int64
+  ) throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed: seed)
+    let directory = SectionDirectory(
+      [], extents: [:], revisions: InheritedRevisions(all: Revision(1)),
+      spacing: FixedPoint(units: spacing))
+    var plain = Plain()
+    // Mostly at one place, so that chunks split there again and again.
+    for number in 0..<4_000 {
+      let count = plain.entries.count
+      if random.chance(10), count > 0 {
+        let index = Int.random(in: 0..<count, using: &random)
+        #expect(directory.remove(at: index) == plain.entries.remove(at: index), "seed \(seed)")
+        continue
+      }
+      let index = random.chance(70) ? count / 3 : random.pick([0, count])
+      let entry = entry(
+        number, extent: .random(in: 0...1000, using: &random), isDirty: random.chance(5))
+      directory.insert(entry, at: index)
+      plain.entries.insert(entry, at: index)
+    }
+    try directory.refresh(isComplete: true)
+    #expect(directory.count == plain.entries.count)
+    #expect(directory.slots.allSatisfy { $0.entries.count <= Packed.orderLength })
+    let positions = directory.order.map { directory.slots[$0].position }
+    #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed)")
+    let dirty = plain.entries.filter { $0.extent.revision == Revision(4) }
+    #expect(directory.dirtyCount == dirty.count)
+    #expect(directory.dirtyPlaces().map { directory[$0] } == dirty)
+    for index in plain.entries.indices {
+      let place = directory.place(at: index)
+      let number = plain.entries[index].order.number
+      #expect(directory[place] == plain.entries[index], "seed \(seed)")
+      #expect(directory.place(of: number) == place, "seed \(seed)")
+      #expect(directory.index(of: place) == index, "seed \(seed)")
+      if index % 50 == 0 {
+        let start = plain.start(of: index, spacing: spacing)
+        #expect(directory.start(of: place).units == start, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `where no position is left between two chunks all get new ones`() throws {
+    let full = (0..<Packed.orderLength).map { entry($0, extent: 1).order }
+    let next = (0..<Packed.orderLength).map { entry(1_000 + $0, extent: 1).order }
+    let directory = SectionDirectory(
+      [OrderChunk(position: 7, entries: full), OrderChunk(position: 8, entries: next)],
+      extents: [:], revisions: InheritedRevisions(all: Revision(1)), spacing: .zero)
+    try directory.refresh(isComplete: false)
+    directory.insert(entry(5_000, extent: 1), at: 100)
+    let positions = directory.order.map { directory.slots[$0].position }
+    #expect(positions.count == 3)
+    #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 })
+    // The old rows go, and every chunk is written where it is now.
+    #expect(directory.removedPositions == [7, 8])
+    #expect(directory.changedSlots.count == 3)
+    #expect(directory.count == 2 * Packed.orderLength + 1)
+  }
+
+  @Test func `content longer than the limit is refused, at any section`() throws {
+    let limit = FixedPoint(FixedPoint.limit).units
+    func directory(_ extents: [Int64]) -> SectionDirectory {
+      let directory = SectionDirectory(
+        [], extents: [:], revisions: InheritedRevisions(all: Revision(1)), spacing: .zero)
+      for (number, extent) in extents.enumerated() {
+        directory.insert(entry(number, extent: extent), at: number)
+      }
+      return directory
+    }
+    try directory([limit]).refresh(isComplete: true)
+    // Longer half-way, though not in the end.
+    #expect(throws: LayoutError.contentTooLong) {
+      try directory([limit, 1, -1]).refresh(isComplete: true)
+    }
+    #expect(throws: LayoutError.contentTooLong) {
+      try directory([-limit, -1]).refresh(isComplete: true)
+    }
+    // Nine thousand of the longest overflow a sum that is not watched.
+    #expect(throws: LayoutError.contentTooLong) {
+      try directory(Array(repeating: limit, count: 9_000)).refresh(isComplete: true)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import LayoutEngine
+import LayoutStorage
+import Testing
+
+@testable import LayoutService
+
+/// One store, used by several threads, and by several catalogs as several processes would.
+@Suite struct SharedStoreTests {
+  private static let text = """
+    {"format": "insetory/1", "id": "d", "container": {"width": 402, "height": 874},
+    "sections": [\((0..<8).map { #"{"id": "s\#($0)", "items": {"count": 20}}"# }.joined(separator: ","))]}
+    """
+
+  @Test func `threads that edit and read at once lose nothing and see nothing half-done`()
+    async throws
+  {
+    let store = try ScratchStore()
+    let catalog = store.catalog
+    _ = try catalog.importDocuments([try .read(Self.text)])
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for thread in 0..<4 {
+        group.addTask {
+          for edit in 1...25 {
+            let report = try catalog.edit("d", kind: "set", summary: "\(thread) \(edit)") {
+              editor throws(ServiceError) in
+              try editor.set(
+                [("minimumLineSpacing", "\(10 * thread + 100 * edit)")],
+                at: .section(2 * thread))
+            }
+            #expect(report.computed == 1)
+          }
+        }
+      }
+      for _ in 0..<2 {
+        group.addTask {
+          for _ in 0..<25 {
+            let snapshot = try catalog.snapshot()
+            let layout = try snapshot.layout(of: "d")
+            let ends = (0..<8).map { layout.frame(ofSection: $0).maxY }
+            #expect(layout.contentSize.height == ends.last)
+            #expect(try snapshot.verify("d").difference == nil)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let snapshot = try catalog.snapshot()
+    #expect(try snapshot.log(limit: 1_000, of: "d").count == 101)
+    let spacings = try (0..<4).map {
+      try snapshot.layout(of: "d").section(at: 2 * $0).attributes.metrics.minimumLineSpacing
+    }
+    #expect(spacings == [2500, 2510, 2520, 2530])
+  }
+
+  @Test func `what another process did is seen, whatever was kept in memory`() throws {
+    let store = try ScratchStore()
+    let (one, other) = (store.catalog, try LayoutCatalog(at: store.path))
+    _ = try one.importDocuments([try .read(Self.text)])
+    func height(_ catalog: LayoutCatalog) throws -> Double {
+      try catalog.snapshot().layout(of: "d").contentSize.height
+    }
+    // Twenty items, six on a line: four lines of 50 and three spacings of 10, eight times.
+    #expect(try height(one) == 1840)
+    #expect(try height(other) == 1840)
+    for round in 1...5 {
+      for (editor, reader) in [(one, other), (other, one)] {
+        let report = try editor.edit("d", kind: "set", summary: "") {
+          editor throws(ServiceError) in
+          let section = try editor.section(at: 0)
+          let spacing = (section.attributes.metrics.minimumLineSpacing ?? 10) + 10
+          try editor.set([("minimumLineSpacing", "\(spacing)")], at: .section(0))
+        }
+        #expect(report.computed == 1, "round \(round)")
+        #expect(report.shifted == 7, "round \(round)")
+        #expect(try height(reader) == report.contentSize?.height, "round \(round)")
+      }
+    }
+    // 1840 + 3 × 10 for each of ten edits.
+    #expect(try height(one) == 2140)
+    // A relayout is no operation, and is noticed all the same.
+    _ = try one.edit("d", kind: "set", summary: "", deferred: true) { editor throws(ServiceError) in
+      try editor.set([("minimumLineSpacing", "10")], at: .section(0))
+    }
+    #expect(try other.snapshot().layout(of: "d").computedCount == 1)
+    #expect(try one.relayout("d").map(\.computed) == [1])
+    #expect(try other.snapshot().layout(of: "d").computedCount == 0)
+    #expect(try other.relayout("d").map(\.computed) == [0])
+    #expect(try height(other) == 1840)
+  }
+
+  @Test func `a failed edit leaves the store and what is kept in memory as they were`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.text)])
+    let tables = ["document", "section", "section_order", "extent", "frame", "operation"]
+    let before = try store.rows(of: tables)
+    for _ in 0..<2 {
+      #expect(throws: ServiceError.duplicateID("s3", owner: "section")) {
+        _ = try store.catalog.edit("d", kind: "test", summary: "") { editor throws(ServiceError) in
+          try editor.moveSection(from: 0, to: 5)
+          try editor.removeSection(at: 7)
+          try editor.set([("defaults.header.height", "10")], at: .document)
+          try editor.set([("id", "s3")], at: .section(0))
+        }
+      }
+      #expect(try store.rows(of: tables) == before)
+      let layout = try store.catalog.snapshot().layout(of: "d")
+      #expect(layout.contentSize.height == 1840)
+      #expect(try layout.sectionIDs() == (0..<8).map { "s\($0)" })
+    }
+  }
+
+  @Test func `an older snapshot answers as of its moment`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.text)])
+    let before = try store.catalog.snapshot()
+    let layout = try before.layout(of: "d")
+    _ = try store.catalog.edit("d", kind: "set", summary: "") { editor throws(ServiceError) in
+      try editor.set([("sectionInset.top", "100")], at: .section(0))
+    }
+    #expect(layout.contentSize.height == 1840)
+    #expect(try layout.layoutAttributesForItem(at: IndexPath(section: 0, item: 0))?.frame.minY == 0)
+    #expect(try before.layout(of: "d").contentSize.height == 1840)
+    let after = try store.catalog.snapshot()
+    #expect(try after.layout(of: "d").contentSize.height == 1940)
+    #expect(try before.layout(of: "d").contentSize.height == 1840)
+  }
+}
