@@ -26,7 +26,10 @@ extension ServiceError {
     case .input: .notFound
     case .badAddress, .wrongTarget, .badValue: .usage
     case .noDocument, .noMatch, .noSection, .noItem, .noSupplementary: .notFound
-    case .documentExists, .duplicateID: .cannotCreate
+    // A file with an id twice is a bad document; so is an edit that would make it one.
+    case .duplicateID: .badData
+    // As with `init` where a store is: what was to be created is there already.
+    case .documentExists: .cannotCreate
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import LayoutStorage
+
 extension ServiceError: CustomStringConvertible {
   /// What is wrong and where, with what is there instead; one line, names quoted and cut short.
   public var description: String {
@@ -38,13 +40,21 @@ extension ServiceError: CustomStringConvertible {
     case .noSupplementary(let kind, _): "set \"\(kind.rawValue)\" to give the section one"
     case .documentExists: "choose another id, or import with --replace or --skip"
     case .duplicateID: "ids are unique in their parent: choose another"
-    case .document, .input, .badAddress, .wrongTarget, .badValue, .tooMany, .contentTooLong: nil
+    case .document(let error): Self.hint(error)
+    case .input, .badAddress, .wrongTarget, .badValue, .tooMany, .contentTooLong: nil
     }
   }
 
   /// Whether the store is certain to be as it was.
   public var leavesStoreUnchanged: Bool {
     if case .storage(.commitUnknown) = self { false } else { true }
+  }
+
+  private static func hint(_ error: DocumentError) -> String? {
+    guard case .unknownKey(let key, nil, _) = error.reason, error.path == "$.\(key)",
+      InheritedKeys.names.dropFirst().contains(key)
+    else { return nil }
+    return "what all sections inherit is in \"defaults\": \"defaults.\(key)\""
   }
 
   private static var listLimit: Int { 10 }

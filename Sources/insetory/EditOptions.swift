@@ -25,7 +25,7 @@ struct EditOptions: ParsableArguments {
         address.document, kind: kind, summary: String(summary.prefix(500)), deferred: isDeferred,
         body)
       if report.operation == nil { options.note("nothing to do: it is so already") }
-      try RowWriter.write([report], Column.report, options)
+      try options.write([report])
     }
   }
 }

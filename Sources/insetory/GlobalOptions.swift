@@ -31,7 +31,9 @@ struct GlobalOptions: ParsableArguments {
   @Flag(name: [.customShort("q"), .customLong("quiet")], help: "Write no notes and no progress.")
   var isQuiet = false
 
-  @Flag(name: [.customShort("v"), .customLong("verbose")], help: "Say more about what is done.")
+  @Flag(
+    name: [.customShort("v"), .customLong("verbose")],
+    help: "Say also which sections an edit made dirty, and why.")
   var isVerbose = false
 
   func validate() throws {

@@ -25,7 +25,7 @@ extension GlobalOptions {
     let device = address.container.map { " --device \($0)" } ?? ""
     note(
       """
-      \(layout.computedCount) of \(layout.sectionCount) sections were computed in memory; \
+      computed \(layout.computedCount) of \(layout.sectionCount) sections in memory; \
       `insetory relayout \(address.document)\(device)` stores them
       """)
     return layout

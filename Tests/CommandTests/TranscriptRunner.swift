@@ -50,6 +50,11 @@ struct TranscriptRunner {
     }
   }
 
+  /// Runs one line and returns what a terminal shows: output and errors as they come.
+  func terminal(_ line: String) throws -> String {
+    try run(Transcript.Command(line: 0, text: "exec 2>&1\n\(line)", masks: [])).output
+  }
+
   /// Runs one line in the shell. Output goes to files: a pipe that nobody empties would block.
   private func run(
     _ command: Transcript.Command
@@ -76,7 +81,12 @@ struct TranscriptRunner {
   }
 
   private func masked(_ file: URL, _ masks: [Transcript.Mask]) throws -> String {
-    try (self.masks + masks).reduce(String(decoding: Data(contentsOf: file), as: UTF8.self)) {
+    masked(String(decoding: try Data(contentsOf: file), as: UTF8.self), masks)
+  }
+
+  /// Puts in place of what differs from run to run what stands for it.
+  func masked(_ text: String, _ masks: [Transcript.Mask] = []) -> String {
+    (self.masks + masks).reduce(text) {
       $0.replacingOccurrences(of: $1.pattern, with: $1.replacement, options: .regularExpression)
     }
   }

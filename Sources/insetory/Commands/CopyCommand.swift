@@ -22,7 +22,7 @@ struct CopyCommand: ParsableCommand, ChangingCommand {
   func run() throws {
     let address = try Address(wholeDocument: address)
     try options.withStore { catalog in
-      try RowWriter.write([try catalog.copy(address.document, to: new)], Column.report, options)
+      try options.write([try catalog.copy(address.document, to: new)])
     }
   }
 }

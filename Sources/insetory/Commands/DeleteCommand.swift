@@ -30,7 +30,7 @@ struct DeleteCommand: ParsableCommand, ChangingCommand {
         }
       }
       snapshot.close()
-      try RowWriter.write(try catalog.delete(documents), Column.report, options)
+      try options.write(try catalog.delete(documents))
     }
   }
 }

@@ -51,7 +51,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
       let reports = try catalog.importDocuments(
         documents, onConflict: replace ? .replace : skip ? .skip : .refuse, isDryRun: dryRun,
         summary: "import " + files.joined(separator: " "), failed: failed)
-      try RowWriter.write(reports, Column.report, options)
+      try options.write(reports)
       if dryRun { options.note("nothing was changed: this was a dry run") }
     }
     if hasFailed { throw ExitStatus.no }

@@ -25,6 +25,6 @@ struct InitCommand: ParsableCommand, ChangingCommand {
     options.note("created \(options.store)")
     guard sample else { return }
     let reports = try catalog.importDocuments(samples, summary: "init --sample")
-    try RowWriter.write(reports, Column.report, options)
+    try options.write(reports)
   }
 }

@@ -55,6 +55,7 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
       for address in documents {
         let devices = devices + (address.container.map { [$0] } ?? [])
         for report in try catalog.relayout(address.document, in: devices, widths: widths) {
+          options.explain([report])
           try writer.write(report)
         }
         progress.advance()

@@ -26,7 +26,7 @@ struct RenameCommand: ParsableCommand, ChangingCommand {
     try options.withStore { catalog in
       let report = try catalog.rename(address.document, to: new)
       if report.operation == nil { options.note("nothing to do: it is so already") }
-      try RowWriter.write([report], Column.report, options)
+      try options.write([report])
     }
   }
 }

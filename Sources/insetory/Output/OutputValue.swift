@@ -7,6 +7,8 @@ enum OutputValue {
   case number(Double)
   case integer(Int)
   case boolean(Bool)
+  /// An object for machines; tables show it as `375x1240`.
+  case size(width: Double, height: Double)
   /// Nested values; formats that have no nesting show them as compact JSON.
   case object([(String, OutputValue)])
   case array([OutputValue])
@@ -22,6 +24,9 @@ enum OutputValue {
     case .number(let number): writer.number(number)
     case .integer(let integer): writer.integer(integer)
     case .boolean(let boolean): writer.boolean(boolean)
+    case .size(let width, let height):
+      OutputValue.object([("width", .number(width)), ("height", .number(height))])
+        .write(to: &writer)
     case .object(let members):
       writer.beginObject()
       for (key, value) in members {

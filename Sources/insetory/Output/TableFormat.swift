@@ -73,6 +73,7 @@ struct TableFormat: RowFormat {
     switch value {
     case .number(let number): Cell(text: rounded(number), isNumber: true)
     case .integer(let integer): Cell(text: String(integer), isNumber: true)
+    case .size(let width, let height): Cell(text: "\(rounded(width))x\(rounded(height))")
     default: Cell(text: escaped(value.exactText ?? ""))
     }
   }

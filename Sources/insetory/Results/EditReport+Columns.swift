@@ -20,9 +20,6 @@ extension Column where Row == EditReport {
 
 extension OutputValue {
   init(_ size: Size?) {
-    self =
-      size.map {
-        .object([("width", .number($0.width)), ("height", .number($0.height))])
-      } ?? .null
+    self = size.map { .size(width: $0.width, height: $0.height) } ?? .null
   }
 }
