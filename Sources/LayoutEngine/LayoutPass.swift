@@ -57,8 +57,11 @@ public struct LayoutPass {
     of items: ItemRuns, _ resolver: inout SizeResolver, _ itemSize: ItemSize,
     in buffer: inout FrameBuffer, _ body: (ItemSizes, inout FrameBuffer) -> R
   ) -> R {
-    let palette = items.palette.map { resolver.size(.rule($0)) }
-    let inherited = items.inheritsItemSize ? resolver.size(itemSize) : .zero
+    var palette: [Size] = []
+    for (index, rule) in items.palette.enumerated() {
+      palette.append(resolver.size(.rule(rule), ofReference: UInt16(index + 2)))
+    }
+    let inherited = items.inheritsItemSize ? resolver.size(itemSize, ofReference: 1) : .zero
     func size(ofRun run: Int) -> Size {
       switch items.references?[run] ?? 0 {
       case 0: items.sizes[run]

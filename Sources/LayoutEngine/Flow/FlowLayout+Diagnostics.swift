@@ -22,6 +22,7 @@ extension LayoutPass {
     return diagnostics
   }
 
+  /// Builds a diagnostic of this layout.
   func diagnostic(_ kind: Diagnostic.Kind, first: Int, count: Int) -> Diagnostic {
     Diagnostic(
       kind: kind, firstItem: first, itemCount: count,
@@ -39,5 +40,24 @@ extension LayoutPass {
       guard found > 0, let first = sizes.firstIndex(where: isMatch) else { return nil }
       return (first, found)
     }
+  }
+}
+
+extension ItemRuns {
+  /// Returns the first item whose run has one of these references, and how many there are.
+  func itemsReferring(to wanted: Set<UInt16>) -> (first: Int, count: Int)? {
+    guard !wanted.isEmpty, let references else { return nil }
+    var first: Int?
+    var found = 0
+    var next = 0
+    for (run, reference) in references.enumerated() {
+      let count = itemCount(ofRun: run)
+      if wanted.contains(reference) {
+        first = first ?? next
+        found += count
+      }
+      next += count
+    }
+    return first.map { ($0, found) }
   }
 }

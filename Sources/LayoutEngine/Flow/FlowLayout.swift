@@ -23,8 +23,9 @@ extension LayoutPass {
         layout.diagnostics = diagnostics(sizes, items.count, lines, metrics)
         return lines
       }
-      if resolver.wasNegative {
-        layout.diagnostics.append(diagnostic(.negativeLength, first: 0, count: items.count))
+      if let found = items.itemsReferring(to: resolver.negative) {
+        layout.diagnostics.append(
+          diagnostic(.negativeLength, first: found.first, count: found.count))
       }
       layout.reach.cover(from: lines.lower, to: lines.upper)
       end = lines.end

@@ -6,8 +6,10 @@ struct SizeResolver {
   let interitemSpacing: Double
   /// The number of items in the section: no line holds more.
   let items: Int
-  /// Whether a rule gave a negative length so far.
-  private(set) var wasNegative = false
+  /// Whether the rule at hand gave a negative length.
+  private var wasNegative = false
+  /// The references of runs whose rules gave one so far.
+  private(set) var negative: Set<UInt16> = []
 
   init(_ metrics: ResolvedMetrics, axes: Axes, part: ContainerPart, items: Int) {
     self.axes = axes
@@ -17,10 +19,15 @@ struct SizeResolver {
     self.items = items
   }
 
-  mutating func size(_ size: ItemSize) -> Size {
+  /// Returns the size of the runs that have a reference.
+  mutating func size(_ size: ItemSize, ofReference reference: UInt16) -> Size {
     switch size {
-    case .fixed(let size): size
-    case .rule(let rule): self.size(rule, within: nil)
+    case .fixed(let size): return size
+    case .rule(let rule):
+      wasNegative = false
+      let size = self.size(rule, within: nil)
+      if wasNegative { negative.insert(reference) }
+      return size
     }
   }
 

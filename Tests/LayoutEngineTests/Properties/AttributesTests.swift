@@ -82,10 +82,14 @@ struct AttributesTests {
     var rule = SizingRule(.columns(ColumnCount(6)))
     rule.other = .points(30)
     var section = SectionInput()
+    section.items.append(.fixed(Size(width: 20, height: 10)), count: 3)
     section.items.append(.rule(rule), count: 2)
     document.sections = [section]
     let layout = try document.layout()
-    #expect(layout.cellFrames(inSection: 0).map(\.width) == [0, 0])
-    #expect(layout.diagnostics.map(\.diagnostic.kind).contains(.negativeLength))
+    #expect(layout.cellFrames(inSection: 0).map(\.width) == [20, 20, 20, 0, 0])
+    let found = layout.diagnostics.map(\.diagnostic).first { $0.kind == .negativeLength }
+    // The three items before have sizes of their own.
+    #expect(found?.firstItem == 3)
+    #expect(found?.itemCount == 2)
   }
 }
