@@ -41,9 +41,8 @@ extension LayoutCatalog {
   ///
   /// - Throws: `noDocument`, `documentExists`, `badAddress`, `storage`.
   public func rename(_ document: String, to id: String) throws(ServiceError) -> EditReport {
-    try edit(document, kind: "rename", summary: "rename \(document) \(id)") {
-      editor throws(ServiceError) in try editor.rename(to: id)
-    }
+    let label = OperationLabel(kind: "rename", summary: "rename \(document) \(id)")
+    return try edit(document, label) { editor throws(ServiceError) in try editor.rename(to: id) }
   }
 
   /// Deletes documents, in one transaction.

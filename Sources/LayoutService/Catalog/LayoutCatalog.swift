@@ -50,22 +50,64 @@ public final class LayoutCatalog: Sendable {
   ///   - kind: What the operation is called in the log, such as `set`.
   ///   - summary: What was changed, for people.
   ///   - deferred: Whether what becomes dirty is left so, for a later relayout.
-  /// - Throws: What `body` throws, `noDocument`, `contentTooLong` and `storage`.
+  ///   - body: Edits the document; where it throws, nothing of it stays.
+  /// - Throws: ``ServiceError`` (`noDocument`, `contentTooLong`, `storage`), and what `body` throws.
   public func edit(
     _ document: String, kind: String, summary: String, deferred: Bool = false,
-    _ body: (DocumentEditor) throws(ServiceError) -> Void
-  ) throws(ServiceError) -> EditReport {
+    _ body: (DocumentEditor) throws -> Void
+  ) throws -> EditReport {
     let label = OperationLabel(kind: kind, summary: summary)
+    do throws(EditFailure) {
+      return try edit(document, label, deferred: deferred) { editor throws(EditFailure) in
+        do { try body(editor) } catch { throw .other(error) }
+      }
+    } catch {
+      switch error {
+      case .service(let error): throw error
+      case .other(let error): throw error
+      }
+    }
+  }
+
+  func edit<E: ServiceErrorConvertible>(
+    _ document: String, _ label: OperationLabel, deferred: Bool = false,
+    _ body: (DocumentEditor) throws(E) -> Void
+  ) throws(E) -> EditReport {
     let start = ContinuousClock.now
-    var (report, loaded) = try store.write { transaction throws(ServiceError) in
+    var (report, loaded) = try store.write { transaction throws(E) in
       let connection = transaction.connection
-      let loaded = try cache.take(document, on: connection)
-      let editor = DocumentEditor(loaded, on: connection)
+      let editor: DocumentEditor
+      do throws(ServiceError) {
+        editor = DocumentEditor(try cache.take(document, on: connection), on: connection)
+      } catch { throw E(error) }
       try body(editor)
-      return (try editor.commit(label, deferred: deferred), loaded)
+      do throws(ServiceError) {
+        return (try editor.commit(label, deferred: deferred), editor.loaded)
+      } catch { throw E(error) }
     }
     cache.keep(loaded)
     report.seconds = (ContinuousClock.now - start) / .seconds(1)
     return report
   }
+}
+
+/// An error that a service error can turn into.
+protocol ServiceErrorConvertible: StorageErrorConvertible {
+  init(_ error: ServiceError)
+}
+
+extension ServiceErrorConvertible {
+  init(_ error: StorageError) { self.init(ServiceError.storage(error)) }
+}
+
+extension ServiceError: ServiceErrorConvertible {
+  init(_ error: ServiceError) { self = error }
+}
+
+/// Why an edit failed: for a reason of ours, or of who edits.
+private enum EditFailure: Error, ServiceErrorConvertible {
+  case service(ServiceError)
+  case other(any Error)
+
+  init(_ error: ServiceError) { self = .service(error) }
 }

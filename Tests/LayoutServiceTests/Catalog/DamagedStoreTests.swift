@@ -75,7 +75,7 @@ import Testing
     }
     try attempt { try catalog.snapshot().forEachStatus(of: address) { _ in } }
     try attempt {
-      _ = try catalog.edit("d", kind: "set", summary: "") { editor throws(ServiceError) in
+      _ = try catalog.edit("d", kind: "set", summary: "") { editor in
         try editor.set([("minimumLineSpacing", "33")], at: .section(1))
         try editor.moveSection(from: 0, to: 1)
       }

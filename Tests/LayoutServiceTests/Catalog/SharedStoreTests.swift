@@ -23,7 +23,7 @@ import Testing
         group.addTask {
           for edit in 1...25 {
             let report = try catalog.edit("d", kind: "set", summary: "\(thread) \(edit)") {
-              editor throws(ServiceError) in
+              editor in
               try editor.set(
                 [("minimumLineSpacing", "\(10 * thread + 100 * edit)")],
                 at: .section(2 * thread))
@@ -66,7 +66,7 @@ import Testing
     for round in 1...5 {
       for (editor, reader) in [(one, other), (other, one)] {
         let report = try editor.edit("d", kind: "set", summary: "") {
-          editor throws(ServiceError) in
+          editor in
           let section = try editor.section(at: 0)
           let spacing = (section.attributes.metrics.minimumLineSpacing ?? 10) + 10
           try editor.set([("minimumLineSpacing", "\(spacing)")], at: .section(0))
@@ -79,7 +79,7 @@ import Testing
     // 1840 + 3 × 10 for each of ten edits.
     #expect(try height(one) == 2140)
     // A relayout is no operation, and is noticed all the same.
-    _ = try one.edit("d", kind: "set", summary: "", deferred: true) { editor throws(ServiceError) in
+    _ = try one.edit("d", kind: "set", summary: "", deferred: true) { editor in
       try editor.set([("minimumLineSpacing", "10")], at: .section(0))
     }
     #expect(try other.snapshot().layout(of: "d").computedCount == 1)
@@ -96,7 +96,7 @@ import Testing
     let before = try store.rows(of: tables)
     for _ in 0..<2 {
       #expect(throws: ServiceError.duplicateID("s3", owner: "section")) {
-        _ = try store.catalog.edit("d", kind: "test", summary: "") { editor throws(ServiceError) in
+        _ = try store.catalog.edit("d", kind: "test", summary: "") { editor in
           try editor.moveSection(from: 0, to: 5)
           try editor.removeSection(at: 7)
           try editor.set([("defaults.header.height", "10")], at: .document)
@@ -115,7 +115,7 @@ import Testing
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     let before = try store.catalog.snapshot()
     let layout = try before.layout(of: "d")
-    _ = try store.catalog.edit("d", kind: "set", summary: "") { editor throws(ServiceError) in
+    _ = try store.catalog.edit("d", kind: "set", summary: "") { editor in
       try editor.set([("sectionInset.top", "100")], at: .section(0))
     }
     #expect(layout.contentSize.height == 1840)
