@@ -1,0 +1,74 @@
+import LayoutEngine
+import LayoutStorage
+
+/// A section's place in the order, and what a layout set knows of it.
+struct DirectoryEntry: Hashable {
+  var order: OrderEntry
+  var extent: ExtentEntry
+
+  var reach: Reach { Reach(lower: extent.reachLower, upper: extent.reachUpper) }
+}
+
+extension SectionDirectory {
+  /// Up to 250 neighbouring sections, with their sums: a row of `section_order`.
+  struct Chunk {
+    var position: Int64
+    var entries: [DirectoryEntry]
+    /// Where each section starts, from the chunk's start, in units.
+    var starts: [Int64] = []
+    /// What the chunk adds to the offset of the next one: extents, and spacing for each section
+    /// that occupies space.
+    var advance: Int64 = 0
+    var hasOccupied = false
+    /// What sections and their attributes cover, from the chunk's start, in points.
+    var reach = Reach.none
+    /// The least and the greatest length that the content has at the end of a section.
+    var lengths: ClosedRange<Int64> = 0...0
+    var dirtyCount = 0
+  }
+}
+
+extension SectionDirectory.Chunk {
+  mutating func addUp(spacing: Int64, revisions: InheritedRevisions) {
+    starts.removeAll(keepingCapacity: true)
+    starts.reserveCapacity(entries.count)
+    advance = 0
+    hasOccupied = false
+    reach = .none
+    dirtyCount = 0
+    var (least, most) = (Int64.max, Int64.min)
+    for entry in entries {
+      starts.append(advance)
+      let covered = entry.covered
+      let start = FixedPoint(units: advance).points
+      reach.cover(from: start + covered.lower, to: start + covered.upper)
+      advance += entry.extent.extent
+      if !entry.reach.isNone {
+        advance += spacing
+        hasOccupied = true
+      }
+      least = min(least, advance)
+      most = max(most, advance)
+      if revisions.effective(entry.order) != entry.extent.revision { dirtyCount += 1 }
+    }
+    lengths = entries.isEmpty ? 0...0 : least...most
+  }
+}
+
+extension DirectoryEntry {
+  /// What the section and its attributes cover: a pinned header can stand anywhere in its section.
+  var covered: Reach {
+    var covered = reach
+    let extent = FixedPoint(units: extent.extent).points
+    covered.cover(from: min(0, extent), to: max(0, extent))
+    return covered
+  }
+}
+
+extension SectionNumber {
+  /// The row of `extent` that knows this section, and the place in it.
+  var extentPlace: (row: Int, place: Int) {
+    let (row, place) = Int(rawValue).quotientAndRemainder(dividingBy: Packed.extentLength)
+    return (row, place)
+  }
+}
