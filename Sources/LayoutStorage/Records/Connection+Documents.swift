@@ -63,9 +63,14 @@ extension Query {
     """)
   fileprivate static let updateDocument = Query(
     """
-    UPDATE document SET key = ?2, deleted = ?3, revision = ?4, settings = ?5,
-      inherited_revisions = ?6, reads = ?7, next_section = ?8, sections = ?9, items = ?10
+    UPDATE document SET revision = ?2, settings = ?3, inherited_revisions = ?4, reads = ?5,
+      next_section = ?6, sections = ?7, items = ?8
     WHERE id = ?1
+    """)
+  // Apart, because setting a column rewrites the entries of its indexes, changed or not.
+  fileprivate static let renameDocument = Query(
+    """
+    UPDATE document SET key = ?2, deleted = ?3 WHERE id = ?1 AND (key <> ?2 OR deleted IS NOT ?3)
     """)
 }
 
@@ -110,10 +115,12 @@ extension Connection {
     let revisions = record.inheritedRevisions.packed
     try revisions.withBytes { (bytes) throws(StorageError) in
       try statement(.updateDocument).run(
-        record.number.rawValue, record.key, record.deleted?.rawValue, record.revision.rawValue,
-        record.settings, bytes, Int64(record.reads), Int64(record.nextSection),
-        Int64(record.sections), Int64(record.items))
+        record.number.rawValue, record.revision.rawValue, record.settings, bytes,
+        Int64(record.reads), Int64(record.nextSection), Int64(record.sections),
+        Int64(record.items))
     }
+    try statement(.renameDocument).run(
+      record.number.rawValue, record.key, record.deleted?.rawValue)
   }
 }
 

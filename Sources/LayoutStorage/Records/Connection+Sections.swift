@@ -29,8 +29,13 @@ extension Query {
     """
     INSERT INTO section (id, document, key, removed, title, attributes, palette, items, ids)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-    ON CONFLICT (id) DO UPDATE SET key = ?3, removed = ?4, title = ?5, attributes = ?6,
-      palette = ?7, items = ?8, ids = ?9
+    ON CONFLICT (id) DO UPDATE SET title = ?5, attributes = ?6, palette = ?7, items = ?8, ids = ?9
+    """)
+  // Apart, because setting a column rewrites the entries of its indexes, changed or not.
+  fileprivate static let renameSection = Query(
+    """
+    UPDATE section SET key = ?2, removed = ?3 WHERE id = ?1
+      AND (key IS NOT ?2 OR removed IS NOT ?3)
     """)
   fileprivate static let setRemoved = Query("UPDATE section SET removed = ?2 WHERE id = ?1")
   fileprivate static let deleteSegments = Query("DELETE FROM section WHERE id BETWEEN ?1 AND ?2")
@@ -136,7 +141,9 @@ extension Connection {
       key += 1
       first = range.upperBound
     } while first < items.runCount
-    if !isNew && key <= keys.upperBound {
+    guard !isNew else { return }
+    try statement(.renameSection).run(keys.lowerBound, record.key, record.removed?.rawValue)
+    if key <= keys.upperBound {
       try statement(.deleteSegments).run(key, keys.upperBound)
     }
   }
