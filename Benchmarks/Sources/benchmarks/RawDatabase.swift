@@ -69,9 +69,11 @@ final class RawDatabase {
     guard code == SQLITE_DONE else { throw failure("step") }
   }
 
-  /// Writes the log back, as a store does when it is long.
-  func checkpoint() throws(Failure) {
-    let code = sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_PASSIVE, nil, nil)
+  /// Writes the log back, as a store does when it is long, and cuts it, as a store does when it is
+  /// closed: what a commit costs depends on whether the log grows or is written over.
+  func checkpoint(isTruncating: Bool = false) throws(Failure) {
+    let mode = isTruncating ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE
+    let code = sqlite3_wal_checkpoint_v2(handle, "main", mode, nil, nil)
     guard code == SQLITE_OK else { throw failure("checkpoint") }
   }
 

@@ -26,7 +26,7 @@ final class RawRows {
         INSERT INTO page SELECT i, zeroblob(4000) FROM n;
       SELECT sum(value) FROM item;
       """)
-    try database.checkpoint()
+    try database.checkpoint(isTruncating: true)
     select = try database.prepare("SELECT value FROM item WHERE id = ?1")
     update = try database.prepare("UPDATE item SET value = ?2 WHERE id = ?1")
     updatePage = try database.prepare("UPDATE page SET content = ?2 WHERE id = ?1")
