@@ -43,9 +43,7 @@ extension DocumentEditor {
     switch target {
     case .document: try apply(members, toDocument: patch)
     case .section(let index):
-      let section = try section(at: index)
-      let old = DocumentWriter.section(section, in: settings.configuration)
-      try setSection(at: index, to: try changed(section, to: try merged(old, patch)))
+      try setSection(at: index, to: try merged(try section(at: index), patch))
     case .item(let index, let item):
       try apply(patch, toItem: item, ofSection: index)
     case .supplementary(let kind, let index):
@@ -117,12 +115,19 @@ extension DocumentEditor {
     try setSection(at: index, to: section)
   }
 
-  private func changed(
-    _ section: DocumentSection, to text: [UInt8]
+  private func merged(
+    _ section: DocumentSection, _ patch: JSONValue
   ) throws(ServiceError) -> DocumentSection {
-    try withoutPlace { () throws(DocumentError) in
+    var bare = section
+    // Items that the patch leaves alone need not be written out and read again.
+    let keepsItems = patch["items"] == nil
+    if keepsItems { (bare.items, bare.itemIDs) = (ItemRuns(), ItemIDs()) }
+    let text = try merged(DocumentWriter.section(bare, in: settings.configuration), patch)
+    var merged = try withoutPlace { () throws(DocumentError) in
       try DocumentReader.section(text, in: settings.configuration)
     }
+    if keepsItems { (merged.items, merged.itemIDs) = (section.items, section.itemIDs) }
+    return merged
   }
 
   private func merged(_ old: [UInt8], _ patch: JSONValue) throws(ServiceError) -> [UInt8] {

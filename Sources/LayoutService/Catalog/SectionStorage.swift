@@ -20,7 +20,8 @@ extension Connection {
       guard
         let items = ItemRuns(
           sizes: record.runs.sizes, counts: record.runs.counts,
-          references: record.runs.references, palette: palette)
+          references: record.runs.references, palette: palette),
+        items.count <= DocumentLimits.items
       else { throw DocumentError(.unexpected(expected: "items", found: "other columns")) }
       section.items = items
     } catch {
