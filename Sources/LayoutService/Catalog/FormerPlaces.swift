@@ -2,8 +2,8 @@ import LayoutStorage
 
 /// Where the sections of a directory stood before an edit, so that it can tell which of them moved.
 ///
-/// The arrays are those of the directory, which copies what it changes: remembering all costs
-/// nothing, and a touched chunk one copy of its 250 entries.
+/// Most arrays are those of the directory, which copies what it changes: remembering all costs next
+/// to nothing, and a touched chunk two numbers for each of its 250 sections.
 struct FormerPlaces {
   typealias Place = (start: Int64, extent: Int64)
 
@@ -13,7 +13,13 @@ struct FormerPlaces {
   private let chunkStarts: [Int64]
   /// For each slot its place in `chunks`, or -1 where it was not touched.
   private var touched: [Int]
-  private var chunks: [(start: Int64, entries: [DirectoryEntry], starts: [Int64])] = []
+  private var chunks: [Chunk] = []
+
+  private struct Chunk {
+    var start: Int64
+    var starts: [Int64]
+    var sections: [(number: SectionNumber, extent: Int64)]
+  }
 
   /// Where the next section is looked for first: sections seldom change places.
   private var guess = (chunk: 0, entry: 0)
@@ -31,7 +37,10 @@ struct FormerPlaces {
   mutating func touch(_ slot: Int, _ chunk: SectionDirectory.Chunk) {
     guard slot < touched.count, touched[slot] < 0 else { return }
     touched[slot] = chunks.count
-    chunks.append((chunkStarts[ordinals[slot]], chunk.entries, chunk.starts))
+    chunks.append(
+      Chunk(
+        start: chunkStarts[ordinals[slot]], starts: chunk.starts,
+        sections: chunk.entries.map { ($0.order.number, $0.extent.extent) }))
   }
 
   /// Returns where a chunk began that has not changed; nil for one that was touched or is new.
@@ -47,8 +56,9 @@ struct FormerPlaces {
   /// Returns where a section of a touched chunk stood; nil where there was no such section.
   mutating func place(of number: SectionNumber) -> Place? {
     guard guess.chunk < chunks.count else { return nil }
-    let entries = chunks[guess.chunk].entries
-    if guess.entry < entries.count, entries[guess.entry].order.number == number {
+    if guess.entry < chunks[guess.chunk].sections.count,
+      chunks[guess.chunk].sections[guess.entry].number == number
+    {
       guess.entry += 1
       return place(guess.chunk, guess.entry - 1)
     }
@@ -63,7 +73,7 @@ struct FormerPlaces {
   private func place(_ chunk: Int, _ entry: Int) -> Place {
     (
       chunks[chunk].start &+ chunks[chunk].starts[entry],
-      chunks[chunk].entries[entry].extent.extent
+      chunks[chunk].sections[entry].extent
     )
   }
 
@@ -72,7 +82,7 @@ struct FormerPlaces {
 
   private mutating func search(_ number: SectionNumber) -> Place? {
     for chunk in chunks.indices {
-      guard let entry = chunks[chunk].entries.firstIndex(where: { $0.order.number == number })
+      guard let entry = chunks[chunk].sections.firstIndex(where: { $0.number == number })
       else { continue }
       guess = (chunk, entry + 1)
       return place(chunk, entry)
@@ -81,10 +91,10 @@ struct FormerPlaces {
   }
 
   private mutating func index() {
-    byNumber.reserveCapacity(chunks.reduce(0) { $0 + $1.entries.count })
+    byNumber.reserveCapacity(chunks.reduce(0) { $0 + $1.sections.count })
     for chunk in chunks.indices {
-      for (entry, value) in chunks[chunk].entries.enumerated() {
-        byNumber[value.order.number] = place(chunk, entry)
+      for (entry, section) in chunks[chunk].sections.enumerated() {
+        byNumber[section.number] = place(chunk, entry)
       }
     }
   }

@@ -128,8 +128,10 @@ final class SectionDirectory {
   func dirtyPlaces() -> [Place] {
     guard dirtyCount > 0 else { return [] }
     var places: [Place] = []
+    let (slots, revisions) = (slots, revisions)
     for slot in order where slots[slot].dirtyCount > 0 {
-      for (entry, value) in slots[slot].entries.enumerated() where isDirty(value) {
+      for (entry, value) in slots[slot].entries.enumerated()
+      where revisions.effective(value.order) != value.extent.revision {
         places.append(Place(slot: slot, entry: entry))
       }
     }

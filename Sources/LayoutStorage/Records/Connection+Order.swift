@@ -41,12 +41,16 @@ extension Connection {
   }
 
   package func put(_ chunk: OrderChunk, of document: DocumentNumber) throws(StorageError) {
-    var blob: [UInt8] = []
-    blob.reserveCapacity(chunk.entries.count * OrderEntry.packedSize)
-    for entry in chunk.entries {
-      withUnsafeBytes(of: entry.number.rawValue) { blob.append(contentsOf: $0) }
-      withUnsafeBytes(of: entry.inherits.rawValue) { blob.append(contentsOf: $0) }
-      withUnsafeBytes(of: entry.revision.rawValue) { blob.append(contentsOf: $0) }
+    let size = chunk.entries.count * OrderEntry.packedSize
+    let blob = [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      for (index, entry) in chunk.entries.enumerated() {
+        let offset = index * OrderEntry.packedSize
+        bytes.storeBytes(of: entry.number.rawValue, toByteOffset: offset, as: UInt32.self)
+        bytes.storeBytes(of: entry.inherits.rawValue, toByteOffset: offset + 4, as: UInt32.self)
+        bytes.storeBytes(of: entry.revision.rawValue, toByteOffset: offset + 8, as: Int64.self)
+      }
+      initialized = size
     }
     try blob.withBytes { (bytes) throws(StorageError) in
       try statement(.putOrder).run(document.keys.lowerBound + chunk.position, bytes)

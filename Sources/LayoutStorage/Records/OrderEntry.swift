@@ -90,7 +90,12 @@ package struct InheritedRevisions: Hashable, Sendable {
   }
 
   package var packed: [UInt8] {
-    values.flatMap { withUnsafeBytes(of: $0.rawValue.littleEndian, Array.init) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(8 * InheritedRevisions.count)
+    for value in values {
+      withUnsafeBytes(of: value.rawValue.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+    return bytes
   }
 
   package mutating func set(_ keys: InheritedKeys, to revision: Revision) {
