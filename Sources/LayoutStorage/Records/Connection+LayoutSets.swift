@@ -228,6 +228,11 @@ extension Array where Element == Rect {
   fileprivate init?(packed blob: UnsafeRawBufferPointer) {
     let (count, rest) = blob.count.quotientAndRemainder(dividingBy: MemoryLayout<Rect>.stride)
     guard rest == 0 else { return nil }
+    // That initializer writes a count even into the empty array, which all threads share.
+    guard count > 0 else {
+      self = []
+      return
+    }
     self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
       UnsafeMutableRawBufferPointer(buffer).copyMemory(from: blob)
       initialized = count
