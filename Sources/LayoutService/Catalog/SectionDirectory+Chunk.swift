@@ -55,6 +55,26 @@ extension SectionDirectory.Chunk {
   }
 }
 
+/// What a layout set knows, by section: neighbours mostly lie in one row, which is found once.
+struct KnownExtents {
+  private let rows: [Int: [ExtentEntry]]
+  private var row = -1
+  private var entries: [ExtentEntry] = []
+
+  init(_ rows: [Int: [ExtentEntry]]) { self.rows = rows }
+
+  subscript(number: SectionNumber) -> ExtentEntry {
+    mutating get {
+      let (row, place) = number.extentPlace
+      if row != self.row {
+        self.row = row
+        entries = rows[row] ?? []
+      }
+      return entries.isEmpty ? .notComputed : entries[place]
+    }
+  }
+}
+
 extension DirectoryEntry {
   /// What the section and its attributes cover: a pinned header can stand anywhere in its section.
   var covered: Reach {

@@ -44,29 +44,30 @@ final class SectionDirectory {
   ) {
     self.revisions = revisions
     self.spacing = spacing
+    var known = KnownExtents(extents)
     slots = chunks.map { chunk in
       Chunk(
         position: chunk.position,
-        entries: chunk.entries.map { entry in
-          let (row, place) = entry.number.extentPlace
-          return DirectoryEntry(order: entry, extent: extents[row]?[place] ?? .notComputed)
-        })
+        entries: chunk.entries.map { DirectoryEntry(order: $0, extent: known[$0.number]) })
     }
     order = Array(slots.indices)
     stale = Set(order)
     count = chunks.reduce(0) { $0 + $1.entries.count }
-    let numbers = chunks.lazy.flatMap(\.entries).map(\.number.rawValue)
-    let last = numbers.max()
-    slotOfNumber = Array(repeating: -1, count: last.map { Int($0) + 1 } ?? 0)
-    var known = 0
-    for slot in order {
-      for entry in slots[slot].entries {
-        let number = Int(entry.order.number.rawValue)
-        if slotOfNumber[number] < 0 { known += 1 }
+    var last = -1
+    for chunk in chunks {
+      for entry in chunk.entries { last = max(last, Int(entry.number.rawValue)) }
+    }
+    var slotOfNumber = Array(repeating: Int32(-1), count: last + 1)
+    var distinct = 0
+    for (slot, chunk) in chunks.enumerated() {
+      for entry in chunk.entries {
+        let number = Int(entry.number.rawValue)
+        if slotOfNumber[number] < 0 { distinct += 1 }
         slotOfNumber[number] = Int32(slot)
       }
     }
-    hasRepeatedNumber = known < count
+    self.slotOfNumber = slotOfNumber
+    hasRepeatedNumber = distinct < count
   }
 
   /// Returns whether every section stands in one place and has a number below a bound.
@@ -208,11 +209,11 @@ final class SectionDirectory {
 
   /// Takes what another layout set knows of the sections.
   func set(_ extents: [Int: [ExtentEntry]]) {
+    var known = KnownExtents(extents)
     for slot in order {
       touch(slot)
       for entry in slots[slot].entries.indices {
-        let (row, place) = slots[slot].entries[entry].order.number.extentPlace
-        slots[slot].entries[entry].extent = extents[row]?[place] ?? .notComputed
+        slots[slot].entries[entry].extent = known[slots[slot].entries[entry].order.number]
       }
     }
   }
