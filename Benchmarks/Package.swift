@@ -16,6 +16,13 @@ let package = Package(
         .product(name: "LayoutEngine", package: "insetory"),
       ],
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]),
+    .executableTarget(
+      name: "normal-edits",
+      dependencies: [
+        .product(name: "LayoutService", package: "insetory"),
+        .product(name: "LayoutStorage", package: "insetory"),
+      ],
+      swiftSettings: [.enableUpcomingFeature("ExistentialAny")]),
     .target(name: "CReference", cSettings: [.unsafeFlags(["-O3"])]),
     .systemLibrary(
       name: "CRawSQLite", pkgConfig: "sqlite3",
