@@ -19,8 +19,7 @@ extension ServiceError {
   public var category: Category {
     switch self {
     case .storage(let error): error.category
-    case .document(let error):
-      if case .cannotRead = error.reason { .inputOutput } else { .badData }
+    case .document(let error): error.category
     case .tooMany, .contentTooLong: .badData
     case .input(.cannotRead): .inputOutput
     case .input: .notFound
@@ -30,6 +29,17 @@ extension ServiceError {
     case .duplicateID: .badData
     // As with `init` where a store is: what was to be created is there already.
     case .documentExists: .cannotCreate
+    }
+  }
+}
+
+extension DocumentError {
+  fileprivate var category: ServiceError.Category {
+    switch reason {
+    case .cannotRead: .inputOutput
+    // A container that no text has was named in an address or an option.
+    case .unknownDevice, .unexpected: line == nil && path == nil ? .usage : .badData
+    default: .badData
     }
   }
 }

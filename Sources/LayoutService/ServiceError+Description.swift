@@ -51,6 +51,9 @@ extension ServiceError: CustomStringConvertible {
   }
 
   private static func hint(_ error: DocumentError) -> String? {
+    if case .unknownDevice = error.reason {
+      return "`insetory devices` lists them; a size such as 440x956 is a container too"
+    }
     guard case .unknownKey(let key, nil, _) = error.reason, error.path == "$.\(key)",
       InheritedKeys.names.dropFirst().contains(key)
     else { return nil }

@@ -18,18 +18,22 @@ struct AtCommand: ParsableCommand {
   var address: String
 
   @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The point.", valueName: "x,y"))
-  var points: [String]
+  var points: [String] = []
 
   @OptionGroup var options: GlobalOptions
+
+  private var point: Point? { points.count == 1 ? Point(argument: points[0]) : nil }
+
+  func validate() throws {
+    guard point != nil else { throw ValidationError("expected one point such as 40,120") }
+  }
 
   func run() throws {
     let address = try Address(current: address)
     guard address.element == nil else {
       throw ServiceError.wrongTarget(self.address, expected: "a document or a section")
     }
-    guard points.count == 1, let point = Point(argument: points[0]) else {
-      throw ValidationError("expected one point such as 40,120")
-    }
+    guard let point else { return }
     try options.withSnapshot { snapshot in
       let rows = try snapshot.addresses(address).flatMap { address in
         try options.layout(of: address, in: snapshot).rows(at: point, of: address)
