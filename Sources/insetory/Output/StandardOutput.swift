@@ -49,9 +49,13 @@ final class StandardOutput {
       let target = resolved.map { String(cString: $0) } ?? path
       free(resolved)
       let temporary = "\(target).\(getpid()).partial"
-      descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      pending = (temporary, target)
-      if descriptor < 0 { pending = nil }
+      let mode = exists ? status.st_mode & 0o777 : 0o666
+      descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      if descriptor >= 0 {
+        pending = (temporary, target)
+        // Who may read the file stays as it was; the mask of new files is not asked.
+        if exists { fchmod(descriptor, mode) }
+      }
     }
     guard descriptor >= 0 else { throw .cannotCreate(path, String(cString: strerror(errno))) }
   }
