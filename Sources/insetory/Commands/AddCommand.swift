@@ -28,6 +28,14 @@ struct AddCommand: ParsableCommand, ChangingCommand {
 
   @OptionGroup var edit: EditOptions
 
+  private var isJSON: Bool {
+    content == ["-"] || content.count == 1 && ["[", "{"].contains(content[0].first)
+  }
+
+  func validate() throws {
+    if !isJSON { _ = try KeyValue.split(content) }
+  }
+
   func run() throws {
     let address = try Address(current: address)
     let (text, source) = try self.text()
@@ -38,9 +46,7 @@ struct AddCommand: ParsableCommand, ChangingCommand {
 
   private func text() throws -> (text: [UInt8], source: String?) {
     if content == ["-"] { return try InputText.read("-") }
-    if content.count == 1, let first = content[0].utf8.first, "[{".utf8.contains(first) {
-      return (Array(content[0].utf8), nil)
-    }
+    if isJSON { return (Array(content[0].utf8), nil) }
     return (JSONArgument.object(try KeyValue.split(content)), nil)
   }
 }

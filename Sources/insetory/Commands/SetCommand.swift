@@ -22,6 +22,8 @@ struct SetCommand: ParsableCommand, ChangingCommand {
 
   @OptionGroup var edit: EditOptions
 
+  func validate() throws { _ = try KeyValue.split(assignments) }
+
   func run() throws {
     let address = try Address(current: address)
     let values = try KeyValue.split(assignments)
