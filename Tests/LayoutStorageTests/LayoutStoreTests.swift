@@ -47,6 +47,30 @@ struct LayoutStoreTests {
     #expect(try store.operations() == 1)
   }
 
+  @Test func `after SQLite has rolled back, no part of a transaction commits by itself`() throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    #expect(throws: StorageError.self) {
+      try store.write { (transaction) throws(StorageError) in
+        // As it does when a page can be neither kept nor written.
+        transaction.connection.rollBack()
+        try transaction.connection.withSavepoint { () throws(StorageError) in
+          let number = try transaction.connection.nextRevision()
+          try transaction.connection.insert(
+            OperationRecord(number: number, time: 0, author: nil, kind: "test", summary: ""))
+        }
+      }
+    }
+    let snapshot = try store.snapshot()
+    #expect(try snapshot.connection.operations(limit: 1).isEmpty)
+  }
+
+  @Test func `the last of all numbers has keys too`() {
+    let keys = LayoutSetNumber(16_777_215).keys
+    #expect(keys.upperBound == .max)
+    #expect(keys.count == 1 << 39)
+  }
+
   @Test func `a snapshot sees its moment while others commit`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()

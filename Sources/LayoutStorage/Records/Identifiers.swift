@@ -5,7 +5,8 @@ public struct DocumentNumber: Hashable, Sendable {
 
   /// The keys of everything that belongs to this document lie between these two.
   package var keys: ClosedRange<Int64> {
-    rawValue << Packed.ownerShift...((rawValue + 1) << Packed.ownerShift) - 1
+    let first = rawValue << Packed.ownerShift
+    return first...(first + ((1 << Packed.ownerShift) - 1))
   }
 }
 

@@ -100,6 +100,8 @@ package final class Connection {
     func run(_ query: Query) throws(E) {
       do throws(StorageError) { try statement(query).run() } catch { throw E(error) }
     }
+    // Outside of a transaction a savepoint would be one, and commit.
+    guard !isIdle else { throw E(rolledBack) }
     try run(.savepoint)
     do throws(E) {
       let result = try body()
@@ -117,9 +119,7 @@ package final class Connection {
 
   /// Commits the open transaction.
   func commit() throws(StorageError) {
-    guard !isIdle else {
-      throw .inputOutput(path: path, detail: "SQLite rolled the transaction back")
-    }
+    guard !isIdle else { throw rolledBack }
     let code = sqlite3_exec(handle, "COMMIT", nil, nil, nil)
     switch code & 0xff {
     case SQLITE_OK: return
@@ -131,6 +131,11 @@ package final class Connection {
       throw .commitUnknown(
         path: path, detail: cause == 0 ? detail : "\(detail): \(SystemError(code: cause).message)")
     }
+  }
+
+  /// What SQLite did by itself, as it does on some failures.
+  private var rolledBack: StorageError {
+    .inputOutput(path: path, detail: "SQLite rolled the transaction back")
   }
 
   /// Rolls back the open transaction, if there is one. Where that fails `isIdle` stays false, and
