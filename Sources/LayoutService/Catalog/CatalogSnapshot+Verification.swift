@@ -74,11 +74,13 @@ private struct Verification: ~Copyable {
   mutating func firstDifference() throws(ServiceError) -> CacheDifference? {
     let directory = loaded.directory
     var items = 0
+    var reads = loaded.settings.configuration.defaults.reads
     for index in 0..<directory.count {
       let entry = directory[directory.place(at: index)]
       let number = entry.order.number
       let section = try connection.documentSection(number, of: loaded.record.number)
       items += section.items.count
+      reads.formUnion(section.reads)
       guard section.inheritedKeys == entry.order.inherits else {
         return difference(
           index, "inherited keys", "\(entry.order.inherits.rawValue)",
@@ -93,6 +95,10 @@ private struct Verification: ~Copyable {
       }
       if let difference = try frameDifference(index, number, layout) { return difference }
     }
+    guard loaded.record.readsOfContainer.isSuperset(of: reads) else {
+      return difference(
+        0, "what is read of a container", "\(loaded.record.reads)", "\(reads.rawValue)")
+    }
     guard items == loaded.record.items, directory.count == loaded.record.sections else {
       return difference(
         0, "count of items and sections", "\(loaded.record.items), \(loaded.record.sections)",
@@ -101,10 +107,11 @@ private struct Verification: ~Copyable {
     return nil
   }
 
-  private func frameDifference(
+  private mutating func frameDifference(
     _ index: Int, _ number: SectionNumber, _ layout: SectionLayout
   ) throws(ServiceError) -> CacheDifference? {
     let segments = SectionSegments.stored(number, set, connection)
+    let bounds = computer.segmentBounds()
     let frames = computer.frames
     var item = 0
     var segment = 0
@@ -123,6 +130,12 @@ private struct Verification: ~Copyable {
             item < frames.count ? text(frames[item]) : "none")
         }
         item += 1
+      }
+      let known = try segments.bounds(of: segment)
+      guard segment < bounds.count, known == bounds[segment] else {
+        return difference(
+          index, "bounds of segment \(segment)", "\(known)",
+          segment < bounds.count ? "\(bounds[segment])" : "none")
       }
       segment += 1
     }

@@ -31,8 +31,7 @@ struct SectionComputer: ~Copyable {
     _ layout: SectionLayout, of number: SectionNumber, in set: LayoutSetNumber,
     on connection: Connection, isNew: Bool
   ) throws(ServiceError) {
-    findBounds()
-    let (frames, bounds) = (frames, bounds)
+    let (frames, bounds) = (frames, segmentBounds())
     try storing { () throws(StorageError) in
       try connection.put(
         frames, header: layout.header, footer: layout.footer, bounds: bounds, of: number, in: set,
@@ -40,9 +39,9 @@ struct SectionComputer: ~Copyable {
     }
   }
 
-  /// Finds what each segment of the frames covers along the scroll axis, as `frame` keeps it:
+  /// Returns what each segment of the frames covers along the scroll axis, as `frame` keeps it:
   /// `upper` with all segments before it, `lower` with all after it.
-  private mutating func findBounds() {
+  mutating func segmentBounds() -> [(lower: Double, upper: Double)] {
     bounds.removeAll(keepingCapacity: true)
     let frames = frames
     var upper = -Double.infinity
@@ -62,6 +61,7 @@ struct SectionComputer: ~Copyable {
       bounds[segment].lower = min(bounds[segment].lower, bounds[segment + 1].lower)
     }
     if frames.isEmpty { bounds[0] = (1, 0) }
+    return bounds
   }
 }
 

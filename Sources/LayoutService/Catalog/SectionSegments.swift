@@ -62,7 +62,7 @@ enum SectionSegments {
     }
   }
 
-  private func bounds(of segment: Int) throws(ServiceError) -> (lower: Double, upper: Double) {
+  func bounds(of segment: Int) throws(ServiceError) -> (lower: Double, upper: Double) {
     guard case .stored(let number, let set, let connection) = self else { return (0, 0) }
     let found = try storing { () throws(StorageError) in
       try connection.bounds(ofSegment: segment, of: number, in: set)

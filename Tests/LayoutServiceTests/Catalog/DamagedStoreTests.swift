@@ -101,6 +101,26 @@ import Testing
     #expect(difference.section == 0)
     #expect(difference.what == "frame of item 1")
   }
+
+  @Test(arguments: [
+    ("UPDATE frame SET lower = 500, upper = 600", "bounds of segment 0"),
+    ("UPDATE document SET reads = 0", "what is read of a container"),
+  ])
+  func `what decides which frames are found is verified too`(sql: String, what: String) throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([
+      try .read(
+        """
+        {"format": "insetory/1", "id": "d", "container": {"width": 402, "height": 874},
+        "sections": [{"items": {"count": 300},
+        "when": [{"sizeClass": "regular", "header": {"height": 9}}]}]}
+        """)
+    ])
+    store.catalog.close()
+    try store.execute(sql)
+    try store.reopen()
+    #expect(try store.catalog.snapshot().verify("d").difference?.what == what)
+  }
 }
 
 extension ScratchStore {
