@@ -97,12 +97,15 @@ extension DocumentEditor {
     loaded.record.reads = reads.rawValue
     loaded.container = settings.container
     let configuration = settings.configuration
-    if changesReads || configuration.partKeys != old.configuration.partKeys {
+    let isRekeyed = changesReads || configuration.partKeys != old.configuration.partKeys
+    if isRekeyed {
       try loaded.rekeySets(
         from: old.configuration, to: configuration, reading: reads, on: connection)
     }
     let part = configuration.part(of: settings.container.container, reading: reads)
-    guard part != loaded.part else {
+    // The document's own part may stay while its set goes: the set is keyed by the container that
+    // it was computed for first, which may have agreed with the document's only until now.
+    guard isRekeyed || part != loaded.part else {
       try nameOwnSet(insteadOf: old)
       return false
     }
@@ -113,7 +116,10 @@ extension DocumentEditor {
       try connection.layoutSets(of: loaded.record.number).first { $0.part == text }
     }
     // With more of the container read, the set is the one it was under another key.
-    guard loaded.set?.number != known || known == nil else { return false }
+    guard loaded.set?.number != known || known == nil else {
+      try nameOwnSet(insteadOf: old)
+      return false
+    }
     let extents = try storing { () throws(StorageError) -> [Int: [ExtentEntry]] in
       guard let set = loaded.set, set.algorithm == LayoutPass.algorithmVersion else { return [:] }
       return try connection.extents(of: set.number)

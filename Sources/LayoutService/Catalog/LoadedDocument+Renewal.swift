@@ -86,7 +86,8 @@ extension LoadedDocument {
     }
     var emptied: [LayoutSetRecord] = []
     var texts: Set<String> = []
-    for var set in sets {
+    // Where two have the same key from now on, the one that somebody asked for stays.
+    for var set in sets.filter(\.isRequested) + sets.filter({ !$0.isRequested }) {
       let container = try ContainerSpecification(text: set.container, on: connection).container
       let part = new.part(of: container, reading: reads)
       let isSame = part == old.part(of: container, reading: reads)

@@ -164,7 +164,9 @@ struct RandomEdits {
       _ = try store.catalog.relayout("d")
       return "relayout"
     }
-    let container = layout.random.pick(["iphone-se", "ipad-pro-13", "440x956", "402x700"])
+    // The document's own container, too, whose set then outlives its being that.
+    let own = document.settings.container.label
+    let container = layout.random.pick(["iphone-se", "ipad-pro-13", "440x956", "402x700", own])
     guard (try? document.settings.container.applying(container)) != nil else { return "nothing" }
     containers.append(container)
     _ = try store.catalog.relayout("d", in: [container])

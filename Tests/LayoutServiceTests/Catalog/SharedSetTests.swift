@@ -1,0 +1,86 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutService
+
+/// A layout set of containers that agree in what is read of them, after an edit by which they differ.
+@Suite struct SharedSetTests {
+  @Test func `frames for a container without a scale never get into the set of one that has it`()
+    throws
+  {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([
+      try .read(
+        """
+        {"format": "insetory/1", "id": "d", "container": {"device": "iphone-se"},
+        "sections": [{"items": {"count": 9, "size": {"columns": 4, "aspect": 1}}}]}
+        """)
+    ])
+    _ = try store.catalog.relayout("d", in: ["iphone-se"])
+    try store.set("container", #"{"device": null, "width": 375, "height": 667}"#)
+    // The scale is read from now on: (375 - 3 * 10) / 4 is 86.25, 86 in pixels of 1/2.
+    try store.set("items.size.round", "pixel", at: .section(0))
+    try expectFreshFrames(in: store, ["iphone-se"])
+  }
+
+  @Test func `a set that goes with the container it was computed for first is not written to`()
+    throws
+  {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([
+      try .read(
+        """
+        {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
+        "sections": [{"items": {"count": 9}}]}
+        """)
+    ])
+    _ = try store.catalog.relayout("d", in: ["400x800"])
+    try store.set("container.height", "400")
+    // Of 400 x 400 a line is as long either way; of 400 x 800, whose set it is, it is not.
+    try store.set("scrollDirection", "horizontal")
+    try expectFreshFrames(in: store, ["400x800"])
+    let layout = try store.catalog.snapshot().layout(of: "d")
+    #expect(layout.computedCount == 0)
+    #expect(try store.rows(of: ["frame"]).count == 1)
+  }
+
+  @Test func `a container that was asked for stays so while it shares a set`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([
+      try .read(
+        """
+        {"format": "insetory/1", "id": "d", "container": {"width": 402, "height": 874},
+        "sections": [{"items": {"count": 9}}]}
+        """)
+    ])
+    _ = try store.catalog.relayout("d", in: ["440x874"])
+    // A line is as long as the containers are high, and they are equally high.
+    try store.set("scrollDirection", "horizontal")
+    try store.set("scrollDirection", "vertical")
+    #expect(try store.catalog.relayout("d").map(\.container) == ["402x874", "440x874"])
+    try expectFreshFrames(in: store, ["440x874"])
+  }
+
+  private func expectFreshFrames(in store: ScratchStore, _ containers: [String]) throws {
+    let snapshot = try store.catalog.snapshot()
+    let document = try snapshot.document("d")
+    var random = SeededGenerator(seed: 1)
+    for container in [nil] + containers {
+      let layout = try snapshot.layout(of: "d", in: container)
+      #expect(try firstDifference(layout, from: document, using: &random) == nil)
+    }
+    #expect(try snapshot.verify("d").difference == nil)
+  }
+}
+
+extension ScratchStore {
+  /// Sets one value of the document `d`.
+  @discardableResult
+  func set(
+    _ key: String, _ value: String, at target: EditTarget = .document, deferred: Bool = false
+  ) throws -> EditReport {
+    try catalog.edit("d", kind: "set", summary: key, deferred: deferred) { editor in
+      try editor.set([(key, value)], at: target)
+    }
+  }
+}
