@@ -56,6 +56,8 @@ extension DocumentEditor {
     let isElsewhere = try takeSettings()
     directory.set(newRevisions, spacing: settings.configuration.sectionSpacing)
     try loaded.refresh(isComplete: false)
+    // With nothing dirty there is nothing to defer: where sections stand now is what is answered.
+    if directory.dirtyCount == 0 { try loaded.refresh(isComplete: true) }
     let invalidation = directory.invalidation()
     var computed: Set<SectionNumber> = []
     if !deferred {

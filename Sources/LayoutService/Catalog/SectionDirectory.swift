@@ -365,7 +365,7 @@ final class SectionDirectory {
   /// - Complexity: O(*c*) in chunks, and O(1) for each section of a chunk that was touched.
   func shiftedCount(isReversed: Bool, without isLeftOut: (SectionNumber) -> Bool) -> Int {
     guard var before else { return 0 }
-    let change = isReversed ? length.units - before.length : 0
+    let change = isReversed ? length.units &- before.length : 0
     let (slots, chunkStarts) = (slots, chunkStarts)
     var shifted = 0
     for (ordinal, slot) in order.enumerated() {
