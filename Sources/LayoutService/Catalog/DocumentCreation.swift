@@ -8,6 +8,7 @@ extension LoadedDocument {
   static func create(
     _ document: LayoutDocument, _ label: OperationLabel, on connection: Connection
   ) throws(ServiceError) -> (LoadedDocument, EditReport) {
+    try document.check()
     let revision = try storing { () throws(StorageError) in try connection.nextRevision() }
     let record = try insert(document, revision, on: connection)
     let loaded = try LoadedDocument(
@@ -65,5 +66,36 @@ extension LoadedDocument {
       chunk.entries = []
     }
     return record
+  }
+}
+
+extension LayoutDocument {
+  /// Checks what a reader of the format would have checked, for documents that were made in Swift:
+  /// what nobody could read again must not get in. Sections are checked one by one when written.
+  fileprivate func check() throws(ServiceError) {
+    try DocumentEditor.checkID(id)
+    let text = DocumentWriter.settings(settings)
+    try understanding { () throws(DocumentError) in _ = try DocumentReader.settings(text) }
+    try LayoutDocument.check(sections)
+  }
+
+  /// Checks how many sections and items there are, and the sections' ids.
+  static func check(_ sections: [DocumentSection]) throws(ServiceError) {
+    guard sections.count <= DocumentLimits.sections else {
+      throw .tooMany("sections", limit: DocumentLimits.sections)
+    }
+    var ids = ItemIDs()
+    var items = 0
+    for section in sections {
+      if let id = section.id { try DocumentEditor.checkID(id) }
+      ids.append(section.id)
+      items += section.items.count
+    }
+    guard items <= DocumentLimits.items else {
+      throw .tooMany("items", limit: DocumentLimits.items)
+    }
+    if let same = DuplicateID(in: ids) {
+      throw .duplicateID(ids[same.second] ?? "", owner: "section")
+    }
   }
 }

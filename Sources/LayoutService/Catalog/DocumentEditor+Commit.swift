@@ -16,6 +16,7 @@ extension DocumentEditor {
   ///
   /// - Complexity: O(*n*) in the items of what is computed, and O(*c*) in chunks of sections.
   func commit(_ label: OperationLabel, deferred: Bool) throws(ServiceError) -> EditReport {
+    if let failure { throw failure }
     guard !inverse.isEmpty else { return loaded.report() }
     let revision = try nextRevision()
     let previous = loaded.record.revision
@@ -92,7 +93,9 @@ extension DocumentEditor {
   private func takeSettings() throws(ServiceError) -> Bool {
     let (old, reads) = (loaded.settings, reads)
     let changesReads = reads != loaded.record.readsOfContainer
-    guard settings != old || changesReads else { return false }
+    // Settings that were changed and changed back have new revisions all the same.
+    guard settings != old || changesReads || newRevisions != loaded.record.inheritedRevisions
+    else { return false }
     loaded.settings = settings
     loaded.record.settings = DocumentWriter.settings(settings)
     loaded.record.inheritedRevisions = newRevisions

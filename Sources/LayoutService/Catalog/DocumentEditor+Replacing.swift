@@ -9,16 +9,21 @@ extension DocumentEditor {
   /// place between those.
   ///
   /// - Complexity: O(size of both documents).
+  /// - Throws: As ``setSettings(_:)`` and ``insertSection(_:at:)``.
   public func replace(with document: LayoutDocument) throws(ServiceError) {
-    try setSettings(document.settings)
-    try replaceSections(with: document.sections)
+    try takingAll { () throws(ServiceError) in
+      // The sections that are there may have what the new settings do not allow.
+      let mustCheck = try changeSettings(document.settings)
+      try replaceSections(with: document.sections)
+      if mustCheck { try checkWhole() }
+    }
   }
 
   /// Makes the sections equal to others.
-  func replaceSections(with new: [DocumentSection]) throws(ServiceError) {
-    guard new.count <= DocumentLimits.sections else {
-      throw .tooMany("sections", limit: DocumentLimits.sections)
-    }
+  private func replaceSections(with new: [DocumentSection]) throws(ServiceError) {
+    try LayoutDocument.check(new)
+    isReplacing = true
+    defer { isReplacing = false }
     var old: [DocumentSection] = []
     for index in 0..<sectionCount { old.append(try section(at: index)) }
     let kept = DocumentEditor.matches(of: new, in: old)

@@ -14,7 +14,11 @@ public final class DocumentEditor {
   private(set) var newRevisions: InheritedRevisions
   private(set) var isDeleted = false
   private(set) var revision: Revision?
+  /// Why an edit broke off half-done: then nothing of the editor may be committed, whoever caught it.
+  private(set) var failure: ServiceError?
   private var readsOfSections: ContainerReads = []
+  /// While all sections are replaced, those that grow may come before those that shrink.
+  var isReplacing = false
   /// The section read or written last: most edits come back to it.
   private var latest: (number: SectionNumber, section: DocumentSection)?
 
@@ -52,19 +56,32 @@ public final class DocumentEditor {
   ///   kinds change, which every section is checked against.
   /// - Throws: `document` when the settings are not valid.
   public func setSettings(_ new: DocumentSettings) throws(ServiceError) {
+    try takingAll { () throws(ServiceError) in
+      if try changeSettings(new) { try checkWhole() }
+    }
+  }
+
+  /// Changes the settings; returns whether every section is to be checked against them.
+  func changeSettings(_ new: DocumentSettings) throws(ServiceError) -> Bool {
     let old = settings
-    guard new != old else { return }
+    guard new != old else { return false }
     // Through the text, which is what is kept: it drops what is as by default, and checks.
     let text = DocumentWriter.settings(new)
     let read = try understanding { () throws(DocumentError) in try DocumentReader.settings(text) }
-    guard read != old else { return }
+    guard read != old else { return false }
     let revision = try nextRevision()
     inverse.append(.settings(old, newRevisions))
     newRevisions.set(old.changedKeys(to: read), to: revision)
     settings = read
     let (was, now) = (old.configuration, read.configuration)
-    if (was.shelf == nil) != (now.shelf == nil) || old.decorationKinds != read.decorationKinds {
-      try checkWhole()
+    return (was.shelf == nil) != (now.shelf == nil) || old.decorationKinds != read.decorationKinds
+  }
+
+  /// Runs a part that must be done as a whole, or the editor is of no more use.
+  func takingAll<R>(_ body: () throws(ServiceError) -> R) throws(ServiceError) -> R {
+    do throws(ServiceError) { return try body() } catch {
+      failure = failure ?? error
+      throw error
     }
   }
 
@@ -120,8 +137,8 @@ public final class DocumentEditor {
     let (part, runs) = old.difference(from: section)
     let isMoved = !old.hasSameGeometry(as: section)
     let entry = loaded.directory[place].order
+    try put(section, number, isNew: false)
     inverse.append(.section(number, entry.revision, part, runs: runs))
-    try connection.put(section, number, of: loaded.record.number, isNew: false)
     latest = (number, section)
     loaded.record.items += section.items.count - old.items.count
     guard isMoved else { return }
@@ -146,11 +163,11 @@ public final class DocumentEditor {
     let revision = try nextRevision()
     try check(section, insteadOf: nil)
     let number = SectionNumber(loaded.record.nextSection)
+    try put(section, number, isNew: true)
     loaded.record.nextSection += 1
     loaded.record.sections += 1
     loaded.record.items += section.items.count
     inverse.append(.remove(number))
-    try connection.put(section, number, of: loaded.record.number, isNew: true)
     latest = (number, section)
     let order = OrderEntry(number: number, inherits: section.inheritedKeys, revision: revision)
     loaded.directory.insert(DirectoryEntry(order: order, extent: .notComputed), at: index)
@@ -189,6 +206,18 @@ public final class DocumentEditor {
     return section
   }
 
+  private func put(
+    _ section: DocumentSection, _ number: SectionNumber, isNew: Bool
+  ) throws(ServiceError) {
+    do throws(ServiceError) {
+      try connection.put(section, number, of: loaded.record.number, isNew: isNew)
+    } catch {
+      // What is not valid is refused before anything is written.
+      if case .storage = error { failure = failure ?? error }
+      throw error
+    }
+  }
+
   private func number(at index: Int) -> SectionNumber {
     loaded.directory[loaded.directory.place(at: index)].order.number
   }
@@ -197,7 +226,7 @@ public final class DocumentEditor {
     _ section: DocumentSection, insteadOf old: DocumentSection?
   ) throws(ServiceError) {
     let items = loaded.record.items + section.items.count - (old?.items.count ?? 0)
-    guard items <= DocumentLimits.items else {
+    guard items <= DocumentLimits.items || isReplacing else {
       throw .tooMany("items", limit: DocumentLimits.items)
     }
     if let id = section.id, id != old?.id {
@@ -213,7 +242,7 @@ public final class DocumentEditor {
   }
 
   /// Checks all sections against settings that they were not read with.
-  private func checkWhole() throws(ServiceError) {
+  func checkWhole() throws(ServiceError) {
     for index in 0..<sectionCount {
       let section = try connection.documentSection(number(at: index), of: loaded.record.number)
       try understanding { () throws(DocumentError) in

@@ -10,7 +10,8 @@ extension LayoutCatalog {
   ///   and stay. Without any, every set that the document has is renewed.
   ///   - widths: The same, as other widths of the document's own container, in points.
   /// - Returns: A report for each container, the document's own first.
-  /// - Throws: `noDocument`, `document` when there is no such device, `contentTooLong`, `storage`.
+  /// - Throws: `noDocument`, `document` when there is no such device, `badValue` for a width out of
+  ///   the limits, `contentTooLong`, `storage`.
   public func relayout(
     _ document: String, in containers: [String] = [], widths: [Double] = []
   ) throws(ServiceError) -> [EditReport] {
@@ -38,6 +39,9 @@ extension LayoutCatalog {
         })
     }
     for width in widths {
+      guard 0...FixedPoint.limit ~= width else {
+        throw .badValue(key: "width", reason: "expected 0 to 1000000000 points")
+      }
       var container = own.container
       (container.width, container.height) = (width, own.container.container.size.height)
       containers.append(container)

@@ -17,6 +17,8 @@ enum SectionSegments {
         whole.frames[first..<min(first + Packed.segmentLength, whole.frames.count)])
       return part
     case .stored(let number, let set, let connection):
+      // Beyond them lie those of the next section.
+      guard segment < Packed.maximumSegments else { return nil }
       let found = try storing { () throws(StorageError) in
         try connection.frames(segment, of: number, in: set)
       }

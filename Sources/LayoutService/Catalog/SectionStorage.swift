@@ -46,10 +46,17 @@ extension Connection {
     record.ids = section.itemIDs
     // A caller in Swift can make values that the format does not have; they must not get in.
     let isValid = section.items.sizes.allSatisfy { ItemRuns.isValid($0) }
+    let areRunsValid = section.items.counts?.allSatisfy { $0 > 0 } ?? true
     try understanding { () throws(DocumentError) in
       guard isValid else {
         throw DocumentError(
           .unexpected(expected: "sizes from 0 to 1000000000 points", found: "another"))
+      }
+      guard areRunsValid, section.hasValidItemIDs else {
+        throw DocumentError(
+          .unexpected(
+            expected: "runs of at least one item, and ids of at most 128 bytes for single items",
+            found: "others"))
       }
       if record.attributes != nil { _ = try DocumentReader.attributes(record.attributes) }
       if record.palette != nil { _ = try DocumentReader.palette(record.palette) }
@@ -81,6 +88,16 @@ extension DocumentSection {
     inherit(.distribution, unless: metrics.distribution != nil)
     inherit(.itemSize, unless: metrics.itemSize != nil || !items.inheritsItemSize)
     return keys
+  }
+
+  /// Whether there is an id, if only an empty one, for each run, and none for a run of several.
+  fileprivate var hasValidItemIDs: Bool {
+    guard itemIDs.count > 0 else { return true }
+    return itemIDs.count == items.runCount
+      && (0..<itemIDs.count).allSatisfy { run in
+        let length = itemIDs.length(at: run)
+        return length <= ItemIDs.maximumLength && (length == 0 || items.itemCount(ofRun: run) == 1)
+      }
   }
 
   /// What the layout of the section reads of a container.

@@ -6,9 +6,15 @@ extension DocumentReader {
   static func check(
     _ section: DocumentSection, in settings: DocumentSettings, path: String = "$.sections[0]"
   ) throws(DocumentError) {
-    var section = section
+    var (section, settings) = (section, settings)
+    // One sizing rule stands for all: a layout has room for them or has not.
+    let rule = section.items.palette.first
     section.items = ItemRuns()
     section.itemIDs = .init()
+    if let rule { section.items.append(.rule(rule), count: 1) }
+    // What says nothing about sections would be written and read for each of them.
+    (settings.title, settings.tags) = (nil, [])
+    settings.configuration.defaults = SectionAttributes()
     let document = LayoutDocument(id: "checked", settings: settings, sections: [section])
     do throws(DocumentError) {
       let text = DocumentWriter.compact(document)

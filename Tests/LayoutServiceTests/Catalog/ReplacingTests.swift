@@ -1,0 +1,71 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutService
+
+/// What is there already and goes must not stand in the way of what comes.
+@Suite struct ReplacingTests {
+  private static func document(_ members: String, _ sections: String) -> String {
+    """
+    {"format": "insetory/1", "id": "d", \(members), "container": {"width": 400, "height": 800},
+    "sections": [\(sections)]}
+    """
+  }
+
+  static let pairs: [(String, String)] = [
+    (
+      document(#""layout": "flow""#, #"{"id": "a", "minimumLineSpacing": 3, "items": [[9, 9]]}"#),
+      document(#""layout": "shelf""#, #"{"id": "a", "items": [[9, 9]]}"#)
+    ),
+    (
+      document(#""decorationKinds": {"card": {}}"#, #"{"id": "a", "decorations": ["card"]}"#),
+      document(#""decorationKinds": {"line": {}}"#, #"{"id": "a", "decorations": ["line"]}"#)
+    ),
+    (
+      document(
+        #""title": "a""#, #"{"id": "a", "items": {"count": 600000}}, {"id": "b"}"#),
+      document(
+        #""title": "b""#, #"{"id": "b", "items": {"count": 600000}}, {"id": "a"}"#)
+    ),
+  ]
+
+  @Test(arguments: pairs) func `a document is replaced by any other`(
+    pair: (old: String, new: String)
+  ) throws {
+    let store = try ScratchStore()
+    let new = try LayoutDocument.read(pair.new)
+    _ = try store.catalog.importDocuments([try .read(pair.old)])
+    _ = try store.catalog.importDocuments([new], onConflict: .replace)
+    try store.reopen()
+    let snapshot = try store.catalog.snapshot()
+    #expect(try snapshot.document("d") == new)
+    #expect(try snapshot.verify("d").difference == nil)
+  }
+
+  @Test func `a document with sizing rules does not become a shelf`() throws {
+    let store = try ScratchStore()
+    let text = Self.document(
+      #""title": "t""#, #"{"id": "a", "items": {"count": 9, "size": {"columns": 4, "aspect": 1}}}"#)
+    _ = try store.catalog.importDocuments([try .read(text)])
+    #expect {
+      try store.set("layout", "shelf")
+    } throws: { error in
+      "\(error)".contains("$.sections[0].items.size")
+    }
+    #expect(try store.catalog.snapshot().document("d") == .read(text))
+  }
+
+  @Test func `what is not dirty cannot be deferred, and is not too long`() throws {
+    let store = try ScratchStore()
+    let sections = Array(repeating: #"{"items": {"count": 1}}"#, count: 9000)
+    _ = try store.catalog.importDocuments([
+      try .read(Self.document(#""layout": "shelf""#, sections.joined(separator: ",")))
+    ])
+    for spacing in ["1000000000", "-1000000000"] {
+      #expect(throws: ServiceError.contentTooLong(document: "d")) {
+        try store.set("sectionSpacing", spacing, deferred: true)
+      }
+    }
+    #expect(try store.catalog.snapshot().layout(of: "d").contentSize.width == 9000 * 50)
+  }
+}

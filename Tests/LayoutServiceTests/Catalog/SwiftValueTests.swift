@@ -1,0 +1,115 @@
+import LayoutEngine
+import LayoutStorage
+import Testing
+
+@testable import LayoutService
+
+/// Values that a document's text cannot have and a caller in Swift can make: they are refused, and
+/// nothing of them stays.
+@Suite struct SwiftValueTests {
+  private static let text = """
+    {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
+    "sections": [{"id": "a", "items": {"count": 9}}, {"id": "b", "items": {"count": 9}}]}
+    """
+
+  private static let one = ItemSize.fixed(Size(width: 5, height: 5))
+
+  private static func section(_ id: String?, count: Int, itemIDs: [String] = []) -> DocumentSection
+  {
+    var section = DocumentSection()
+    section.id = id
+    section.items.append(one, count: count)
+    for id in itemIDs { section.itemIDs.append(id) }
+    return section
+  }
+
+  private static func document(
+    _ id: String = "e", width: Double = 400, _ sections: [DocumentSection] = []
+  ) -> LayoutDocument {
+    let container = ContainerSpecification(width: width, height: 800)
+    return LayoutDocument(
+      id: id, settings: DocumentSettings(container: container), sections: sections)
+  }
+
+  static let bad: [LayoutDocument] = [
+    document(width: -1), document(width: 2e9), document("a/b"), document(""),
+    document("e", [section("x y", count: 1)]),
+    document("e", [section("x", count: 1), section("x", count: 1)]),
+    document("e", [section(nil, count: 0)]),
+    document("e", [section(nil, count: 600_000), section(nil, count: 600_000)]),
+    document("e", [section(nil, count: 2, itemIDs: ["i"])]),
+    document("e", [section(nil, count: 1, itemIDs: ["i", "j"])]),
+    document("e", [section(nil, count: 1, itemIDs: [String(repeating: "i", count: 300)])]),
+    document("e", Array(repeating: DocumentSection(), count: 100_001)),
+  ]
+
+  @Test(arguments: bad.indices) func `a document that nobody could read again`(index: Int) throws {
+    let store = try ScratchStore()
+    let document = Self.bad[index]
+    #expect(throws: ServiceError.self) { try store.catalog.importDocuments([document]) }
+    _ = try store.catalog.importDocuments([try .read(Self.text)])
+    #expect(throws: ServiceError.self) {
+      try store.catalog.edit("d", kind: "test", summary: "") { editor in
+        try editor.replace(with: document)
+        // An editor does not look at the id, which stays.
+        if document.settings.container.width == 400, document.sections.isEmpty {
+          throw ServiceError.noMatch("")
+        }
+      }
+    }
+    try store.reopen()
+    let snapshot = try store.catalog.snapshot()
+    #expect(try snapshot.documentIDs() == ["d"])
+    #expect(try snapshot.document("d") == .read(Self.text))
+  }
+
+  @Test(arguments: [-1, 2e9, .nan, .infinity])
+  func `a width that no container has`(width: Double) throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.text)])
+    #expect(throws: ServiceError.self) { try store.catalog.relayout("d", widths: [width]) }
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+  }
+
+  @Test func `an item index beyond all segments is none of the next section`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.text)])
+    let layout = try store.catalog.snapshot().layout(of: "d")
+    for item in [9, 125, 125 * 8192, 125 * 8192 + 3, .max] {
+      #expect(try layout.layoutAttributesForItem(at: IndexPath(section: 0, item: item)) == nil)
+    }
+  }
+
+  @Test func `an edit whose error is caught leaves nothing behind`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.text)])
+    var long = Self.section("c", count: 1)
+    long.attributes.metrics.minimumLineSpacing = 3e9
+    let bad = long
+    _ = try store.catalog.edit("d", kind: "test", summary: "") { editor in
+      try? editor.insertSection(bad, at: 0)
+      try? editor.setSection(at: 1, to: bad)
+    }
+    try store.reopen()
+    #expect(try store.catalog.snapshot().document("d") == .read(Self.text))
+    // One that is made of many breaks off in the middle, and cannot be committed.
+    #expect(throws: ServiceError.self) {
+      try store.catalog.edit("d", kind: "test", summary: "") { editor in
+        try? editor.replace(with: Self.document("d", [Self.section("n", count: 1), bad]))
+      }
+    }
+    try store.reopen()
+    #expect(try store.catalog.snapshot().document("d") == .read(Self.text))
+  }
+
+  @Test func `settings changed and changed back leave nothing dirty`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.text)])
+    _ = try store.catalog.edit("d", kind: "test", summary: "") { editor in
+      try editor.set([("defaults.itemSize", "[60, 60]")], at: .document)
+      try editor.set([("defaults.itemSize", "null")], at: .document)
+    }
+    try store.reopen()
+    #expect(try store.catalog.snapshot().layout(of: "d").computedCount == 0)
+  }
+}
