@@ -69,6 +69,9 @@ struct Insetory: ParsableCommand {
     case StandardOutput.Failure.closed: return .done
     case StandardOutput.Failure.system(let name, let reason):
       StandardError.error("cannot write to \(name): \(reason)")
+      if changesStore {
+        StandardError.note("what was done to the store stays done; the report of it is lost")
+      }
       return .inputOutput
     case StandardOutput.Failure.cannotCreate(let path, let reason):
       StandardError.error("cannot create \"\(path)\": \(reason)")

@@ -32,6 +32,13 @@ import Testing
     #expect(text(.table, rows) == "name                    n\na\\tb\\n\"c\",\\r\\\\u{1B}[2J\n")
   }
 
+  @Test(arguments: ["=1+1", "+1", "-1", "@a", "\ta"])
+  func `a text that begins as a formula does is quoted in CSV, and a number is not`(_ title: String)
+  {
+    #expect(text(.csv, [[.text(title), .number(-1)]]) == "name,n\n\"\(title)\",-1\n")
+    #expect(text(.csv, [[.text("a=b"), .integer(-2)]]) == "name,n\na=b,-2\n")
+  }
+
   @Test func `an empty text is not null`() {
     #expect(text(.csv, [[.text(""), .null]]) == "name,n\n\"\",\n")
     #expect(text(.ndjson, [[.text(""), .null]]) == "{\"name\":\"\",\"n\":null}\n")

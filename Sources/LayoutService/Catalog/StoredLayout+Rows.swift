@@ -33,7 +33,7 @@ extension StoredLayout {
       guard let item else { throw section.noItem(key, index: index) }
       let path = IndexPath(section: index, item: item)
       guard let cell = try layoutAttributesForItem(at: path) else {
-        throw section.noItem(key, index: index)
+        throw lacksFrames(ofSection: index, id: id)
       }
       return naming.element(cell, sectionID: id, itemID: section.itemID(at: item))
     case .decoration: throw noDecoration(address)
@@ -82,10 +82,12 @@ extension StoredLayout {
         try body(naming.element(attributes, sectionID: id))
       }
     }
-    guard query.kind.includes(.cell), found.contains(where: { $0.category == .cell }) else {
-      return
-    }
+    let cells = found.count { $0.category == .cell }
+    guard query.kind.includes(.cell), cells > 0 || region == nil else { return }
     let section = try section(at: index)
+    guard region != nil || cells == section.items.count else {
+      throw lacksFrames(ofSection: index, id: id)
+    }
     var ids = ItemIDCursor(section.items, section.itemIDs)
     for attributes in found where attributes.category == .cell {
       try body(
@@ -137,6 +139,10 @@ extension StoredLayout {
       throw .noSupplementary(kind, section: naming.address(ofSection: index, id: id))
     }
     return naming.element(view, sectionID: id)
+  }
+
+  private func lacksFrames(ofSection index: Int, id: String?) -> ServiceError {
+    damaged("the cache lacks frames of \(naming.address(ofSection: index, id: id))")
   }
 
   private func noDecoration(_ address: Address) -> ServiceError {

@@ -123,6 +123,9 @@ public final class StoredLayout {
     try loaded.noSection(key, on: snapshot.connection)
   }
 
+  /// Makes the error for cached rows that do not fit what they were computed from.
+  func damaged(_ detail: String) -> ServiceError { .storage(snapshot.connection.corrupt(detail)) }
+
   private func number(at index: Int) -> SectionNumber {
     loaded.directory[loaded.directory.place(at: index)].order.number
   }
@@ -244,7 +247,7 @@ public final class StoredLayout {
           header: computed.layout.header, footer: computed.layout.footer, frames: computed.frames))
     }
     guard let set = loaded.set else {
-      throw .storage(snapshot.connection.corrupt("a layout set is missing"))
+      throw damaged("a layout set is missing")
     }
     return .stored(number, set.number, snapshot.connection)
   }

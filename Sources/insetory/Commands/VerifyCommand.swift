@@ -32,9 +32,9 @@ struct VerifyCommand: ParsableCommand {
           isEqual = false
           StandardError.error(
             """
-            "\(difference.document)" in \(difference.container), section \(difference.section): \
-            the \(difference.what) is \(difference.cached) in the cache and \(difference.computed) \
-            when computed
+            "\(difference.document)#\(difference.container)/[\(difference.section)]": the \
+            \(difference.what) is \(difference.cached) in the cache and \(difference.computed) when \
+            computed
             """)
         }
         try writer.write(
@@ -44,7 +44,7 @@ struct VerifyCommand: ParsableCommand {
     }
     guard isEqual else {
       StandardError.hint(
-        "the cache is damaged; nothing that was put in is lost: the inputs are apart")
+        "what was put in is kept apart from the cache: export it, and import it into a new store")
       throw ExitStatus.no
     }
   }

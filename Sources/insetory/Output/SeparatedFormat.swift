@@ -1,5 +1,6 @@
 /// A line of names and a line for each row: CSV as RFC 4180 quotes it, or TSV with `\t`, `\n`, `\r`
-/// and `\\` escaped. Null is empty; in CSV an empty text is `""`.
+/// and `\\` escaped. Null is empty; in CSV an empty text is `""`, and one that a spreadsheet may take
+/// for a formula is quoted.
 struct SeparatedFormat: RowFormat {
   enum Separator { case commas, tabs }
 
@@ -16,7 +17,10 @@ struct SeparatedFormat: RowFormat {
       if column > 0 { bytes.append(UInt8(ascii: separator == .commas ? "," : "\t")) }
       guard let text = value.exactText else { continue }
       switch separator {
-      case .commas: Self.appendQuoted(text, to: &bytes)
+      case .commas:
+        var isText = false
+        if case .text = value { isText = true }
+        Self.append(text, isQuoted: isText && Self.isLikeFormula(text), to: &bytes)
       case .tabs: Self.appendEscaped(text, to: &bytes)
       }
     }
@@ -25,8 +29,12 @@ struct SeparatedFormat: RowFormat {
 
   mutating func end(into bytes: inout [UInt8]) {}
 
-  private static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
-    guard text.isEmpty || text.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else {
+  private static func isLikeFormula(_ text: String) -> Bool {
+    text.utf8.first.map { "=+-@\t\r".utf8.contains($0) } ?? true
+  }
+
+  private static func append(_ text: String, isQuoted: Bool, to bytes: inout [UInt8]) {
+    guard isQuoted || text.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else {
       bytes.append(contentsOf: text.utf8)
       return
     }
