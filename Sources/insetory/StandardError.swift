@@ -8,9 +8,14 @@
 
 /// Standard error: words about the run, a line each, never data.
 enum StandardError {
-  static func error(_ message: String) { line("error: \(message)") }
-  static func hint(_ message: String) { line("hint: \(message)") }
-  static func note(_ message: String) { line("note: \(message)") }
+  static func error(_ message: String) { one("error: \(message)") }
+  static func hint(_ message: String) { one("hint: \(message)") }
+  static func note(_ message: String) { one("note: \(message)") }
+
+  /// Writes one line; a line end within it is that of a name.
+  private static func one(_ message: String) {
+    line(message.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n"))
+  }
 
   /// Writes a line, or several, in which nothing can act on a terminal. What cannot be written is
   /// lost: there is nowhere left to say so.

@@ -32,6 +32,10 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var options: GlobalOptions
 
+  func validate() throws {
+    if output == "" { throw ValidationError("--output: expected a file's name, or -") }
+  }
+
   func run() throws {
     let address = try address.map { text throws(ServiceError) in try Address(current: text) }
     if to != .csv, let address, address.section != nil || address.container != nil {
