@@ -66,7 +66,7 @@ uninstall: ## remove what install put there
 bench: ## measure against the baselines, one table
 	@scripts/setup
 	$(SWIFT) build $(RELEASE)
-	cd Benchmarks && $(SWIFT) run -c release
+	cd Benchmarks && $(SWIFT) run -c release benchmarks
 
 fuzz: ## feed mutated documents to the readers of JSON and of layouts (RUNS=1000000)
 	Fuzz/run json $(RUNS)
