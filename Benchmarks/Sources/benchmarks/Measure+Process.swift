@@ -18,7 +18,7 @@ extension Measure {
     let last = workload.document.sections.last?.id ?? ""
     let question = ["--store", path, "frame", "\(Workload.documentID)/\(last)"]
     guard try command.run(question) == 0 else {
-      return .unavailable("\(command.path) has no frame")
+      return .unavailable("no binary that knows frame")
     }
     let block = options.block(20)
     func time(_ command: Command, _ arguments: [String]) throws -> Double {
