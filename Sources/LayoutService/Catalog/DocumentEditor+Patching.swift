@@ -25,15 +25,25 @@ extension DocumentEditor {
   public func set(
     _ assignments: [(key: String, value: String)], at target: EditTarget
   ) throws(ServiceError) {
-    var patch = JSONValue.object([])
+    var patches: [JSONValue] = [.object([])]
+    var paths: [[String]] = []
     for (key, value) in assignments {
       let path = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       guard path.allSatisfy({ !$0.isEmpty }) else {
         throw .badValue(key: key, reason: "expected a key, or keys with dots between them")
       }
-      patch.set(JSONValue(argument: value), at: path[...])
+      // A part of what was given whole before: the whole first, for a patch has room for one.
+      if paths.contains(where: { $0.count < path.count && path.starts(with: $0) }) {
+        patches.append(.object([]))
+        paths = []
+      }
+      paths.append(path)
+      patches[patches.count - 1].set(JSONValue(argument: value), at: path[...])
     }
-    try apply(patch, to: target)
+    guard patches.count > 1 else { return try apply(patches[0], to: target) }
+    try takingAll { () throws(ServiceError) in
+      for patch in patches { try apply(patch, to: target) }
+    }
   }
 
   private func apply(_ patch: JSONValue, to target: EditTarget) throws(ServiceError) {

@@ -69,3 +69,23 @@ import Testing
     #expect(try store.catalog.snapshot().layout(of: "d").contentSize.width == 9000 * 50)
   }
 }
+
+extension ReplacingTests {
+  @Test func `a part that is set after the whole changes that whole`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([
+      try .read(Self.document(#""title": "t""#, #"{"id": "a", "header": [1, 2]}"#))
+    ])
+    let report = try store.catalog.edit("d", kind: "set", summary: "") { editor in
+      let values = [
+        ("sectionInset", "5"), ("sectionInset.top", "9"), ("header", "[3, 4]"),
+        ("header.width", "9"),
+      ]
+      try editor.set(values, at: .section(0))
+    }
+    #expect(report.computed == 1)
+    let metrics = try store.catalog.snapshot().document("d").sections[0].attributes.metrics
+    #expect(metrics.sectionInset == EdgeInsets(top: 9, left: 5, bottom: 5, right: 5))
+    #expect(metrics.header == Size(width: 9, height: 4))
+  }
+}
