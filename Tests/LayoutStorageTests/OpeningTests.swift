@@ -91,18 +91,18 @@ struct OpeningTests {
   }
 
   @Test(arguments: [
-    ("DROP TABLE frame", "lacks the table “frame”"),
-    ("DROP INDEX document_key", "lacks the index “document_key”"),
-    ("CREATE TABLE more (x)", "has the table “more”"),
+    ("DROP TABLE frame", "lacks the table \"frame\""),
+    ("DROP INDEX document_key", "lacks the index \"document_key\""),
+    ("CREATE TABLE more (x)", "has the table \"more\""),
     (
       "CREATE TRIGGER wipe AFTER INSERT ON operation BEGIN DELETE FROM frame; END",
-      "has the trigger “wipe”"
+      "has the trigger \"wipe\""
     ),
-    ("DROP TABLE frame; CREATE VIEW frame AS SELECT 1 AS id", "lacks the table “frame”"),
-    ("ALTER TABLE operation ADD COLUMN more TEXT", "table “operation” is not defined"),
+    ("DROP TABLE frame; CREATE VIEW frame AS SELECT 1 AS id", "lacks the table \"frame\""),
+    ("ALTER TABLE operation ADD COLUMN more TEXT", "table \"operation\" is not defined"),
     (
       "DROP INDEX section_key; CREATE INDEX section_key ON section (key)",
-      "index “section_key” is not defined"
+      "index \"section_key\" is not defined"
     ),
   ])
   func `a schema that differs is refused by the first difference`(

@@ -14,12 +14,13 @@ extension LoadedDocument {
     let loaded = try LoadedDocument(
       record, settings: document.settings, container: document.settings.container, on: connection)
     let invalidation = loaded.directory.invalidation()
-    let computed = try loaded.renew(on: connection) { number in
+    let (computed, diagnostics) = try loaded.renew(on: connection) { number in
       document.sections[Int(number.rawValue)]
     }
     var report = loaded.report()
     report.operation = revision
     report.invalidation = invalidation
+    report.diagnostics = diagnostics
     report.computed = computed.count
     report.kept = 0
     var operation = OperationRecord(

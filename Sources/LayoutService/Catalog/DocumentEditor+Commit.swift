@@ -61,8 +61,9 @@ extension DocumentEditor {
     if directory.dirtyCount == 0 { try loaded.refresh(isComplete: true) }
     let invalidation = directory.invalidation()
     var computed: Set<SectionNumber> = []
+    var diagnostics: [SectionDiagnostic] = []
     if !deferred {
-      computed = try loaded.renew(on: connection) { number throws(ServiceError) in
+      (computed, diagnostics) = try loaded.renew(on: connection) { number throws(ServiceError) in
         try section(number)
       }
       if isElsewhere {
@@ -74,6 +75,7 @@ extension DocumentEditor {
     var report = loaded.report()
     report.operation = revision
     report.invalidation = invalidation
+    report.diagnostics = diagnostics
     report.computed = computed.count
     if directory.dirtyCount == 0 {
       let rest = directory.count - computed.count

@@ -15,7 +15,14 @@ extension DocumentEditor {
   public func apply(
     patch text: [UInt8], source: String?, to target: EditTarget
   ) throws(ServiceError) {
-    try apply(try JSONValue(patch: text, source: source), to: target)
+    let patch = try JSONValue(patch: text, source: source)
+    guard case .object = patch else {
+      throw .document(
+        DocumentError(
+          .json(.wrongType(found: patch.excerpt, expected: "an object")), source: source, path: "$")
+      )
+    }
+    try apply(patch, to: target)
   }
 
   /// Sets values by dotted keys, such as `header.height`; a value is JSON, or else a string, and
@@ -47,9 +54,7 @@ extension DocumentEditor {
   }
 
   private func apply(_ patch: JSONValue, to target: EditTarget) throws(ServiceError) {
-    guard case .object(let members) = patch else {
-      throw .badValue(key: "patch", reason: "expected a JSON object, found \(patch.type)")
-    }
+    guard case .object(let members) = patch else { return }
     switch target {
     case .document: try apply(members, toDocument: patch)
     case .section(let index):

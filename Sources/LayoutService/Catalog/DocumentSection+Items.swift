@@ -33,10 +33,11 @@ extension DocumentSection {
   public mutating func insertItems(
     of other: DocumentSection, at index: Int
   ) throws(ServiceError) {
-    for run in 0..<other.items.runCount {
-      if let id = other.itemID(ofRun: run), itemIDs.firstIndex(of: id) != nil {
-        throw .duplicateID(id, owner: "item")
-      }
+    let added = (0..<other.itemIDs.count).compactMap { other.itemIDs[$0] }
+    if !added.isEmpty {
+      let ids = itemIDs
+      var known = Set((0..<ids.count).lazy.compactMap { ids[$0] })
+      for id in added where !known.insert(id).inserted { throw .duplicateID(id, owner: "item") }
     }
     try rebuild { (section: inout DocumentSection, old) throws(ServiceError) in
       try section.append(items: 0..<index, of: old)

@@ -22,4 +22,16 @@ public struct EditReport: Hashable, Sendable {
   public var operation: Revision?
   /// What was dirty, and why, before it was computed.
   public var invalidation = InvalidationContext()
+  /// What UIKit leaves undefined in the sections that were computed, in their order.
+  public var diagnostics: [SectionDiagnostic] = []
+}
+
+/// Something that UIKit leaves undefined, or that a rule could not give, and where.
+public struct SectionDiagnostic: Hashable, Sendable {
+  /// The section's index.
+  public var section: Int
+  public var sectionID: String?
+  /// The id of the first item concerned.
+  public var itemID: String?
+  public var diagnostic: Diagnostic
 }

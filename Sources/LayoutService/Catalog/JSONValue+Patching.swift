@@ -26,6 +26,13 @@ extension JSONValue {
     self = (try? JSONValue(patch: Array(text.utf8), source: nil)) ?? .string(text)
   }
 
+  /// The beginning of the value's text, for errors.
+  var excerpt: String {
+    var json = JSONWriter()
+    json.value(self)
+    return QuotedName.escaped(String(decoding: json.bytes, as: UTF8.self), limit: 40)
+  }
+
   /// Sets a value in nested objects, which are made where there are none.
   mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
     guard let key = path.first else {

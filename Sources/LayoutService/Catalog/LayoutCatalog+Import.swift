@@ -68,7 +68,11 @@ extension LayoutCatalog {
         loaded = latest
         reports.append(report)
         reports[reports.count - 1].seconds = (ContinuousClock.now - start) / .seconds(1)
-      } catch { try failed(error) }
+      } catch {
+        // The next document would fare no better with a store that cannot be written.
+        if case .storage = error { throw error }
+        try failed(error)
+      }
     }
     return (reports, loaded)
   }

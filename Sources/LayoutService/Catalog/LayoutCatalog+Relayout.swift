@@ -68,7 +68,7 @@ extension LayoutCatalog {
     let loaded = try cache.take(document, on: connection) { _ in container }
     let invalidation = loaded.directory.invalidation()
     loaded.directory.beginEdit()
-    let computed = try loaded.renew(on: connection) { number throws(ServiceError) in
+    let (computed, diagnostics) = try loaded.renew(on: connection) { number throws(ServiceError) in
       try connection.documentSection(number, of: loaded.record.number)
     }
     if var set = loaded.set, !computed.isEmpty || (isRequested && !set.isRequested) {
@@ -79,6 +79,7 @@ extension LayoutCatalog {
     }
     var report = loaded.report()
     report.invalidation = invalidation
+    report.diagnostics = diagnostics
     report.computed = computed.count
     // Where sections were dirty, nobody knew where the others would stand.
     report.shifted = loaded.directory.shiftedCount(isReversed: false) { computed.contains($0) }

@@ -5,22 +5,29 @@ extension LoadedDocument {
   /// Computes what is dirty and stores it, in a set that is made where there is none yet.
   ///
   /// - Parameter section: Gives a section's content.
-  /// - Returns: The sections that were computed.
+  /// - Returns: The sections that were computed, and what UIKit leaves undefined in them.
   /// - Complexity: O(*n*) in the items of dirty sections.
-  @discardableResult
   func renew(
     on connection: Connection, section: (SectionNumber) throws(ServiceError) -> DocumentSection
-  ) throws(ServiceError) -> Set<SectionNumber> {
+  ) throws(ServiceError) -> (computed: Set<SectionNumber>, diagnostics: [SectionDiagnostic]) {
     let places = directory.dirtyPlaces()
     let isNew = set == nil
     let set = try usableSet(on: connection)
     var computer = SectionComputer(settings.configuration, in: part)
     var rows: [Int: [(place: Int, entry: ExtentEntry)]] = [:]
     var computed: Set<SectionNumber> = []
+    var diagnostics: [SectionDiagnostic] = []
     for place in places {
       let entry = directory[place]
       let number = entry.order.number
-      let layout = try computer.compute(try section(number), of: record.key)
+      let section = try section(number)
+      let layout = try computer.compute(section, of: record.key)
+      for diagnostic in layout.diagnostics {
+        diagnostics.append(
+          SectionDiagnostic(
+            section: directory.index(of: place), sectionID: section.id,
+            itemID: section.itemID(at: diagnostic.firstItem), diagnostic: diagnostic))
+      }
       try computer.store(layout, of: number, in: set, on: connection, isNew: isNew)
       let extent = ExtentEntry(layout, revision: directory.revisions.effective(entry.order))
       directory.update(place, isWritten: false) { $0.extent = extent }
@@ -37,7 +44,7 @@ extension LoadedDocument {
       }
     }
     try refresh(isComplete: true)
-    return computed
+    return (computed, diagnostics)
   }
 
   /// Returns the set, which is made where there is none, and emptied where another version of the

@@ -11,13 +11,19 @@ extension FormatWriter {
   mutating func number(_ key: String, _ value: Double?) {
     guard let value else { return }
     json.key(key)
-    json.number(value)
+    finite(value)
+  }
+
+  /// Writes a number. One that is not finite, which only a caller in Swift can bring, becomes a null,
+  /// which the reader then refuses in its place.
+  private mutating func finite(_ value: Double) {
+    if value.isFinite { json.number(value) } else { json.null() }
   }
 
   mutating func pair(_ size: Size) {
     json.beginArray(inline: true)
-    json.number(size.width)
-    json.number(size.height)
+    finite(size.width)
+    finite(size.height)
     json.endArray()
   }
 
@@ -70,7 +76,8 @@ extension FormatWriter {
         json.endObject()
       }
       json.endObject()
-    default: preconditionFailure("BUG: carried JSON is neither an array nor an object")
+    // Nor can the reader have brought this; it refuses it.
+    default: json.null()
     }
   }
 
@@ -89,7 +96,7 @@ extension FormatWriter {
       guard case .points(let points)? = rule.other else { return }
       json.beginArray(inline: true)
       if orientation.isVertical { json.string("fill") }
-      json.number(points)
+      finite(points)
       if !orientation.isVertical { json.string("fill") }
       json.endArray()
     case .rule(let rule):

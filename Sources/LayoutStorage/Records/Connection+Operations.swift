@@ -52,7 +52,9 @@ extension Query {
 extension Connection {
   /// Returns the number that the next operation gets.
   package func nextRevision() throws(StorageError) -> Revision {
-    Revision((try statement(.lastOperation).first { $0.int64(0) } ?? 0) + 1)
+    let last = try statement(.lastOperation).first { $0.int64(0) } ?? 0
+    guard last < Int64.max else { throw corrupt("there is no operation number left") }
+    return Revision(last + 1)
   }
 
   package func insert(_ record: OperationRecord) throws(StorageError) {

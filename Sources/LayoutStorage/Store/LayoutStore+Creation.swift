@@ -63,7 +63,7 @@ extension LayoutStore {
       // SQLite would take them for the new store's own and change it with what they hold.
       for sidecar in [place.log, place.journal] where try place.size(of: sidecar) > 0 {
         throw .cannotCreate(
-          path: place.path, reason: "“\(sidecar)” of an earlier store is still there")
+          path: place.path, reason: "\"\(sidecar)\" of an earlier store is still there")
       }
       return false
     }

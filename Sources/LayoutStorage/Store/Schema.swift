@@ -42,11 +42,11 @@ struct Schema: Sendable {
     if found == expected { return }
     let reason: String
     if let missing = expected.first(where: { object in !found.contains { $0.is(object) } }) {
-      reason = "its schema lacks the \(missing.type) “\(missing.name)”"
+      reason = "its schema lacks the \(missing.type) \"\(missing.name)\""
     } else if let extra = found.first(where: { object in !expected.contains { $0.is(object) } }) {
-      reason = "its schema has the \(extra.type) “\(extra.name)”, which is not of a store"
+      reason = "its schema has the \(extra.type) \"\(extra.name)\", which is not of a store"
     } else if let changed = found.first(where: { !expected.contains($0) }) {
-      reason = "its \(changed.type) “\(changed.name)” is not defined as in a store"
+      reason = "its \(changed.type) \"\(changed.name)\" is not defined as in a store"
     } else if found.count != expected.count {
       reason = "its schema names something twice"
     } else {

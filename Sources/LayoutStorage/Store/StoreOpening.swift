@@ -88,11 +88,11 @@ struct StoreOpening {
       if try place.size(of: place.log) > 0 {
         throw .readOnly(
           path: place.path,
-          reason: "“\(place.log)” holds edits, and its index cannot be made: \(obstacle)")
+          reason: "\"\(place.log)\" holds edits, and its index cannot be made: \(obstacle)")
       }
       if try place.size(of: place.journal) > 0 {
         throw .readOnly(
-          path: place.path, reason: "“\(place.journal)” cannot be rolled back: \(obstacle)")
+          path: place.path, reason: "\"\(place.journal)\" cannot be rolled back: \(obstacle)")
       }
       return .immutable
     }

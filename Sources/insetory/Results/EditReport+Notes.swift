@@ -18,6 +18,22 @@ extension EditReport {
   }
 }
 
+extension EditReport {
+  /// What UIKit leaves undefined in what was computed, in its words; of many the first few.
+  var diagnosticNotes: [String] {
+    let naming = FrameNaming(document: document, container: container, isContainerAsked: false)
+    let limit = 5
+    var notes = diagnostics.prefix(limit).map {
+      naming.note(
+        on: $0.diagnostic, inSection: $0.section, of: $0.sectionID, itemID: $0.itemID)
+    }
+    if diagnostics.count > limit {
+      notes.append("\"\(document)\": \(diagnostics.count - limit) more such notes")
+    }
+    return notes
+  }
+}
+
 extension GlobalOptions {
   /// Writes what edits or a relayout did; with `-v` also why.
   func write(_ reports: [EditReport]) throws {
@@ -26,6 +42,7 @@ extension GlobalOptions {
   }
 
   func explain(_ reports: [EditReport]) {
+    for report in reports { report.diagnosticNotes.forEach(note) }
     guard isVerbose else { return }
     for note in reports.lazy.flatMap(\.notes) { StandardError.note(note) }
   }
