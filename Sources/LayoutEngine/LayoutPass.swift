@@ -53,6 +53,7 @@ public struct LayoutPass {
   }
 
   /// Gives the body the size of every item: in place where each run is one item of a fixed size.
+  @inline(__always)
   func withSizes<R>(
     of items: ItemRuns, _ resolver: inout SizeResolver, _ itemSize: ItemSize,
     in buffer: inout FrameBuffer, _ body: (ItemSizes, inout FrameBuffer) -> R

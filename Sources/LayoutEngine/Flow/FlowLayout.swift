@@ -127,19 +127,21 @@ extension LayoutPass {
       var used = sum
       var end = first + 1
       while end < sizes.count {
-        let l = input[2 * end + line]
+        let l = input[2 &* end &+ line]
         let next = used + (s + l)
         if next > limit { break }
         used = next
         sum += l
-        thickness = max(thickness, input[2 * end + scroll])
-        end += 1
+        // One instruction; `max`, which prefers the second of two equals, is five.
+        let m = input[2 &* end &+ scroll]
+        thickness = m > thickness ? m : thickness
+        end &+= 1
       }
       var (x, gap) = lineStart(sum, end - first, isLast: end == sizes.count, s, metrics)
       x += metrics.leading
       for item in first..<end {
-        let (l, m) = (input[2 * item + line], input[2 * item + scroll])
-        let frame = output + 4 * item
+        let (l, m) = (input[2 &* item &+ line], input[2 &* item &+ scroll])
+        let frame = output + 4 &* item
         frame[line] = x
         frame[scroll] = position + (thickness - m) / 2
         frame[2 + line] = l

@@ -42,12 +42,23 @@ extension SectionAttributes {
     if isEmpty, let whenEmpty { metrics.override(with: whenEmpty) }
   }
 
+  @inline(__always)
   var saysNothing: Bool {
-    conditions.isEmpty && whenEmpty == nil && metrics == SectionMetrics()
+    // A pattern, because `==` would copy the metrics to compare them.
+    guard case nil = whenEmpty else { return false }
+    return conditions.isEmpty && metrics.saysNothing
   }
 }
 
 extension SectionMetrics {
+  /// Asked for every section, so without making an empty one to compare with.
+  @inline(__always)
+  var saysNothing: Bool {
+    sectionInset == nil && minimumLineSpacing == nil && minimumInteritemSpacing == nil
+      && header == nil && footer == nil && itemSize == nil && distribution == nil
+      && decorations == nil
+  }
+
   mutating func override(with other: SectionMetrics) {
     if let value = other.sectionInset { sectionInset = value }
     if let value = other.minimumLineSpacing { minimumLineSpacing = value }
