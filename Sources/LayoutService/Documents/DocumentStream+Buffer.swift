@@ -13,6 +13,7 @@ extension DocumentStream {
   mutating func fill() throws(DocumentError) -> Bool {
     guard !isAtEnd else { return false }
     let old = buffer.count
+    if old == 0 { buffer.reserveCapacity(min(fileSize, limit) + Self.pageSize) }
     buffer.append(contentsOf: repeatElement(0, count: Self.pageSize))
     var count = 0
     var code: Int32 = 0
@@ -29,6 +30,13 @@ extension DocumentStream {
     }
     isAtEnd = count == 0
     return count > 0
+  }
+
+  /// The size of the file; 0 where it is a pipe, whose size nobody knows.
+  private var fileSize: Int {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+    return Int(status.st_size)
   }
 
   func document(

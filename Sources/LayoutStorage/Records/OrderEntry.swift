@@ -76,9 +76,12 @@ package struct InheritedRevisions: Hashable, Sendable {
   /// Room for keys to come.
   package static let count = 16
   package private(set) var values: [Revision]
+  /// The greatest of all: most sections are newer, and need no look at each key.
+  private var newest: Revision
 
   package init(all revision: Revision) {
     values = Array(repeating: revision, count: InheritedRevisions.count)
+    newest = revision
   }
 
   package init?(packed blob: UnsafeRawBufferPointer) {
@@ -86,7 +89,8 @@ package struct InheritedRevisions: Hashable, Sendable {
     values = (0..<InheritedRevisions.count).map {
       Revision(blob.loadUnaligned(fromByteOffset: 8 * $0, as: Int64.self))
     }
-    guard values.allSatisfy({ $0.rawValue > 0 }) else { return nil }
+    guard let newest = values.max(), values.allSatisfy({ $0.rawValue > 0 }) else { return nil }
+    self.newest = newest
   }
 
   package var packed: [UInt8] {
@@ -100,16 +104,15 @@ package struct InheritedRevisions: Hashable, Sendable {
 
   package mutating func set(_ keys: InheritedKeys, to revision: Revision) {
     for index in keys.indices { values[index] = revision }
+    newest = values.max() ?? revision
   }
 
-  package subscript(index: Int) -> Revision {
-    get { values[index] }
-    set { values[index] = newValue }
-  }
+  package subscript(index: Int) -> Revision { values[index] }
 
   /// Returns a section's effective revision: the greatest of its own and of what it inherits.
   package func effective(_ entry: OrderEntry) -> Revision {
     var revision = entry.revision
+    if revision >= newest { return revision }
     var bits = entry.inherits.rawValue
     while bits != 0 {
       let index = bits.trailingZeroBitCount
@@ -124,12 +127,15 @@ extension Array where Element == OrderEntry {
   /// Makes the entries of a row of `section_order`; nil if the blob is not valid.
   package init?(packed blob: UnsafeRawBufferPointer) {
     guard blob.count % OrderEntry.packedSize == 0 else { return nil }
-    self = stride(from: 0, to: blob.count, by: OrderEntry.packedSize).map { offset in
-      OrderEntry(
-        number: SectionNumber(blob.loadUnaligned(fromByteOffset: offset, as: UInt32.self)),
-        inherits: InheritedKeys(
-          rawValue: blob.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)),
-        revision: Revision(blob.loadUnaligned(fromByteOffset: offset + 8, as: Int64.self)))
+    let count = blob.count / OrderEntry.packedSize
+    guard count > 0 else {
+      self = []
+      return
+    }
+    // An entry lies in memory as it does in the row.
+    self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
+      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: blob)
+      initialized = count
     }
     let isValid = allSatisfy {
       $0.number.rawValue <= Packed.maximumSectionNumber && $0.revision.rawValue > 0

@@ -43,6 +43,9 @@ extension Connection {
   }
 
   /// Makes the other settings; the first thing that reads the file through SQLite.
+  ///
+  /// A transaction keeps up to 256 MB of pages in memory (`cache_spill`): pages that are written to the
+  /// log before COMMIT are read there again for its checksums.
   func configure(synchronous: Synchronous) throws(StorageError) {
     try execute(
       """
@@ -50,6 +53,7 @@ extension Connection {
       PRAGMA mmap_size = 0;
       PRAGMA synchronous = \(synchronous.rawValue);
       PRAGMA cache_size = -16000;
+      PRAGMA cache_spill = 65536;
       PRAGMA secure_delete = OFF;
       PRAGMA temp_store = MEMORY;
       PRAGMA journal_size_limit = 16777216;
