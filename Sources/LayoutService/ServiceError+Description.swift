@@ -38,7 +38,7 @@ extension ServiceError: CustomStringConvertible {
     case .noDocument, .noMatch: "`insetory list` shows the documents of the store"
     case .noSection, .noItem: "`insetory show ADDR` shows a document with its ids"
     case .noSupplementary(let kind, _): "set \"\(kind.rawValue)\" to give the section one"
-    case .documentExists: "choose another id, or import with --replace or --skip"
+    case .documentExists: "choose another id; `insetory import` has --replace and --skip"
     case .duplicateID: "ids are unique in their parent: choose another"
     case .document(let error): Self.hint(error)
     case .input, .badAddress, .wrongTarget, .badValue, .tooMany, .contentTooLong: nil

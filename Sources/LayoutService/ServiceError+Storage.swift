@@ -34,7 +34,7 @@ extension StorageError {
     case .noStore: "make one with `insetory init`, or name another with --store or INSETORY_STORE"
     case .notARegularFile, .notAStore: "name a store with --store or INSETORY_STORE"
     case .newerStore: "use the newer insetory that made it"
-    case .alreadyExists: "use it as it is, or name another file with --store"
+    case .alreadyExists: "choose another path, or use it as it is if it is a store"
     case .busy: "wait for the other program and try again"
     case .full: "make room and try again"
     case .corrupt: "restore a backup; `insetory export` saves the documents that can still be read"

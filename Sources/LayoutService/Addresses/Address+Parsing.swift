@@ -69,8 +69,16 @@ private struct AddressParser {
     case _ where part.hasPrefix("decoration:"):
       let expected = "a decoration's id or [INDEX] after \"decoration:\""
       return .decoration(try key(part.dropFirst(11), expected))
-    default: throw failure(expected, found: part)
+    default: throw failure(expected, found: part, nearest: nearestElement(to: part))
     }
+  }
+
+  /// Returns the element that somebody meant who misspelt the word before its key, or all of it.
+  private func nearestElement(to part: Substring) -> String? {
+    let word = part.prefix { $0 != ":" }
+    let key = part[word.endIndex...]
+    let words = key.isEmpty ? ["header", "footer"] : ["item", "decoration"]
+    return NearestMatch.find(String(word), among: words).map { $0 + key }
   }
 
   private func key(_ part: Substring, _ expected: String) throws(ServiceError) -> Address.Key {
@@ -125,8 +133,11 @@ private struct AddressParser {
     }
   }
 
-  private func failure(_ expected: String, found part: Substring) -> ServiceError {
+  private func failure(
+    _ expected: String, found part: Substring, nearest: String? = nil
+  ) -> ServiceError {
     let found = part.isEmpty ? "nothing" : QuotedName(String(part)).description
-    return .badAddress(text, expected: "\(expected), found \(found)")
+    let suggestion = nearest.map { "; did you mean \(QuotedName($0))?" } ?? ""
+    return .badAddress(text, expected: "\(expected), found \(found)\(suggestion)")
   }
 }

@@ -25,12 +25,18 @@ public final class CatalogSnapshot {
 
   /// Returns what a list of documents shows of one.
   ///
-  /// - Complexity: O(*s*) in its sections.
+  /// - Complexity: O(*s*) in its sections, for each container that frames are kept for.
   /// - Throws: `noDocument`.
   public func summary(of document: String) throws(ServiceError) -> DocumentSummary {
     let loaded = try cache.take(document, on: connection)
     defer { cache.keep(loaded) }
-    return DocumentSummary(loaded)
+    var dirty = loaded.directory.dirtyNumbers
+    for container in try otherContainers(than: loaded) {
+      let other = try self.loaded(document, in: container)
+      defer { cache.keep(other) }
+      dirty.formUnion(other.directory.dirtyNumbers)
+    }
+    return DocumentSummary(loaded, dirty: dirty.count)
   }
 
   /// Returns a whole document.
@@ -68,6 +74,12 @@ public final class CatalogSnapshot {
         try settings.container.applying(container)
       }
     }
+  }
+
+  func loaded(
+    _ document: String, in container: ContainerSpecification
+  ) throws(ServiceError) -> LoadedDocument {
+    try cache.take(document, on: connection) { _ in container }
   }
 
   func keep(_ loaded: LoadedDocument) { cache.keep(loaded) }
@@ -121,14 +133,15 @@ public struct DocumentSummary: Hashable, Sendable {
   public var container: String
   public var sections: Int
   public var items: Int
-  /// Sections whose frames are not those of what the document says now.
+  /// Sections whose frames, in any container that they are kept for, are not those of what the
+  /// document says now.
   public var dirty: Int
   /// The newest operation that changed the document.
   public var revision: Revision
-  /// In points; nil where sections are dirty.
+  /// In points; nil where sections are dirty in the document's own container.
   public var contentSize: Size?
 
-  init(_ loaded: LoadedDocument) {
+  init(_ loaded: LoadedDocument, dirty: Int) {
     let report = loaded.report()
     id = loaded.record.key
     title = loaded.settings.title
@@ -136,8 +149,15 @@ public struct DocumentSummary: Hashable, Sendable {
     container = report.container
     sections = report.sections
     items = report.items
-    dirty = loaded.directory.dirtyCount
+    self.dirty = dirty
     revision = loaded.record.revision
     contentSize = report.contentSize
+  }
+}
+
+extension SectionDirectory {
+  /// The sections that are dirty.
+  fileprivate var dirtyNumbers: Set<SectionNumber> {
+    Set(dirtyPlaces().map { self[$0].order.number })
   }
 }

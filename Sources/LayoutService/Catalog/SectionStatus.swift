@@ -31,12 +31,41 @@ extension CatalogSnapshot {
     return ids
   }
 
-  /// Gives the body the status of every section that an address names: of a document, or one of it.
+  /// Gives the body the status of every section that an address names, of a document or one of it:
+  /// in the container that it names, else in each that something is kept for, the document's own
+  /// first.
   ///
   /// - Throws: `noDocument`, `noSection`, what the body throws.
   public func forEachStatus(of address: Address, _ body: (SectionStatus) throws -> Void) throws {
-    let loaded = try loaded(address.document, in: address.container)
-    defer { keep(loaded) }
+    let first = try loaded(address.document, in: address.container)
+    defer { keep(first) }
+    try forEachStatus(of: address, in: first, body)
+    guard address.container == nil else { return }
+    for container in try otherContainers(than: first) {
+      let loaded = try loaded(address.document, in: container)
+      defer { keep(loaded) }
+      try forEachStatus(of: address, in: loaded, body)
+    }
+  }
+
+  /// Returns the containers that frames were asked to be kept for, beside the one that a document is
+  /// loaded for.
+  func otherContainers(
+    than own: LoadedDocument
+  ) throws(ServiceError) -> [ContainerSpecification] {
+    let sets = try storing { () throws(StorageError) in
+      try connection.layoutSets(of: own.record.number)
+    }
+    // A set that nobody asked for was the own container's once: relayout drops it.
+    return try sets.filter { $0.isRequested && $0.part != own.part.text }
+      .map { set throws(ServiceError) in
+        try ContainerSpecification(text: set.container, on: connection)
+      }
+  }
+
+  private func forEachStatus(
+    of address: Address, in loaded: LoadedDocument, _ body: (SectionStatus) throws -> Void
+  ) throws {
     let index = try address.section.map { key throws(ServiceError) in
       try sectionIndex(key, of: loaded)
     }
