@@ -43,10 +43,13 @@ struct Insetory: ParsableCommand {
     prepareDescriptors()
     // A reader that goes away then shows as an error of `write`, after which the store is closed.
     signal(SIGPIPE, SIG_IGN)
-    var changesStore = false
+    // So does a limit on the size of files.
+    signal(SIGXFSZ, SIG_IGN)
+    let line = CommandName(CommandLine.arguments.dropFirst())
+    let changesStore = line.command is any ChangingCommand.Type
     do {
+      if let unknown = line.unknown { throw UnknownCommand(name: unknown) }
       var command = try parseAsRoot()
-      changesStore = command is any ChangingCommand
       try command.run()
     } catch {
       leave(end(with: error, changesStore: changesStore))
@@ -77,28 +80,35 @@ struct Insetory: ParsableCommand {
       StandardError.error("cannot create \"\(path)\": \(reason)")
       return .cannotCreate
     case let error as ServiceError:
-      report(error)
-      if changesStore && error.leavesStoreUnchanged { StandardError.line("Nothing was changed.") }
-      return ExitStatus(error)
-    default: return endParsing(with: error)
+      return end(with: LocatedError(error: error), changesStore: changesStore)
+    case let located as LocatedError:
+      report(located)
+      if changesStore && located.error.leavesStoreUnchanged {
+        StandardError.line("Nothing was changed.")
+      }
+      return ExitStatus(located.error)
+    case let unknown as UnknownCommand:
+      StandardError.error(unknown.description)
+      StandardError.line("Usage: \(usageString())\n  See 'insetory --help' for more information.")
+      return .usage
+    default: return endParsing(with: error, changesStore: changesStore)
     }
   }
 
   /// Says what is wrong, and what to do about it.
-  static func report(_ error: ServiceError) {
+  static func report(_ error: LocatedError) {
     StandardError.error(error.description)
-    if let hint = error.hint { StandardError.hint(hint) }
+    if let hint = error.error.hint { StandardError.hint(hint) }
   }
 
   /// Shows help that was asked for, or how a command is used that was misused.
-  private static func endParsing(with error: any Error) -> ExitStatus {
+  private static func endParsing(with error: any Error, changesStore: Bool) -> ExitStatus {
     let text = fullMessage(for: error)
     guard exitCode(for: error).isSuccess else {
       StandardError.line(text)
-      if let command = nearestCommand(toRefused: message(for: error)) {
-        StandardError.hint("did you mean \"insetory \(command)\"?")
-      }
-      return ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .bug
+      let status = ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .bug
+      if changesStore && status == .usage { StandardError.line("Nothing was changed.") }
+      return status
     }
     do throws(StandardOutput.Failure) {
       let output = StandardOutput()
@@ -108,15 +118,6 @@ struct Insetory: ParsableCommand {
     } catch {
       return end(with: error, changesStore: false)
     }
-  }
-
-  /// Returns the command that somebody meant who misspelt one; the parser does not look for it.
-  private static func nearestCommand(toRefused message: String) -> String? {
-    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == "Unexpected argument " else { return nil }
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-    return names.contains(String(parts[1]))
-      ? nil : NearestMatch.find(String(parts[1]), among: names)
   }
 }
 

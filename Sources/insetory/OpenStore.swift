@@ -70,4 +70,30 @@ extension CatalogSnapshot {
       return one
     }
   }
+
+  /// Calls the body with the address of each single document that one with a glob stands for, or of
+  /// all without one. Of several, those that lack the section or element are left out.
+  ///
+  /// - Throws: `noMatch` where all of several lack it, and what the body throws else.
+  func forEachDocument(of address: Address?, _ body: (Address) throws -> Void) throws {
+    let addresses = try addresses(address)
+    var lacking = 0
+    for one in addresses {
+      do {
+        try body(one)
+      } catch let error as ServiceError where addresses.count > 1 && error.isOfMissingPart {
+        lacking += 1
+      }
+    }
+    if let address, lacking == addresses.count { throw ServiceError.noMatch(address.description) }
+  }
+}
+
+extension ServiceError {
+  fileprivate var isOfMissingPart: Bool {
+    switch self {
+    case .noSection, .noItem, .noSupplementary: true
+    default: false
+    }
+  }
 }

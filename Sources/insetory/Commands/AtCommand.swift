@@ -22,7 +22,7 @@ struct AtCommand: ParsableCommand {
 
   @OptionGroup var options: GlobalOptions
 
-  private var point: Point? { points.count == 1 ? Point(argument: points[0]) : nil }
+  private var point: Point? { points.count == 1 ? try? Point(argument: points[0]) : nil }
 
   func validate() throws {
     guard point != nil else { throw ValidationError("expected one point such as 40,120") }
@@ -35,8 +35,9 @@ struct AtCommand: ParsableCommand {
     }
     guard let point else { return }
     try options.withSnapshot { snapshot in
-      let rows = try snapshot.addresses(address).flatMap { address in
-        try options.layout(of: address, in: snapshot).rows(at: point, of: address)
+      var rows: [FrameRow] = []
+      try snapshot.forEachDocument(of: address) { address in
+        rows += try options.layout(of: address, in: snapshot).rows(at: point, of: address)
       }
       try RowWriter.write(rows, Column.frame, options)
     }

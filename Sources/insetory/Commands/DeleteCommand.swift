@@ -7,7 +7,7 @@ struct DeleteCommand: ParsableCommand, ChangingCommand {
     abstract: "Delete documents",
     usage: "insetory delete <address>...",
     discussion: """
-      All of them in one transaction. Their history stays in the log.
+      All of them in one transaction. Their history stays in the store's log.
 
       Example:
         insetory delete 'trial-*'

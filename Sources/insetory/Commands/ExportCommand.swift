@@ -51,7 +51,7 @@ struct ExportCommand: ParsableCommand {
           output.bytes += DocumentWriter.compact(try snapshot.document(address.document))
           try output.rowEnded()
         }
-      case .csv: try writeFrames(addresses, of: snapshot, to: output)
+      case .csv: try writeFrames(address, of: snapshot, to: output)
       }
       try output.finish()
     }
@@ -60,23 +60,18 @@ struct ExportCommand: ParsableCommand {
   private func writeArray(
     _ addresses: [Address], of snapshot: CatalogSnapshot, to output: StandardOutput
   ) throws {
-    let isArray = addresses.count != 1
-    if isArray { output.bytes.append(UInt8(ascii: "[")) }
-    for (index, address) in addresses.enumerated() {
-      if isArray { output.bytes += Array((index == 0 ? "\n" : ",\n").utf8) }
-      var text = DocumentWriter.canonical(try snapshot.document(address.document))
-      if isArray { text.removeLast() }
-      output.bytes += text
-      try output.rowEnded()
+    var texts = JSONTexts(isArray: addresses.count != 1, to: output)
+    for address in addresses {
+      try texts.write(DocumentWriter.canonical(try snapshot.document(address.document)))
     }
-    if isArray { output.bytes += Array((addresses.isEmpty ? "]\n" : "\n]\n").utf8) }
+    texts.finish()
   }
 
   private func writeFrames(
-    _ addresses: [Address], of snapshot: CatalogSnapshot, to output: StandardOutput
+    _ address: Address?, of snapshot: CatalogSnapshot, to output: StandardOutput
   ) throws {
     var writer = RowWriter(Column.frame, .csv, to: output)
-    for address in addresses {
+    try snapshot.forEachDocument(of: address) { address in
       let layout = try options.layout(of: address, in: snapshot)
       try layout.forEachRow(of: address, FrameQuery()) { try writer.write($0) }
     }

@@ -19,8 +19,9 @@ struct FrameCommand: ParsableCommand {
   func run() throws {
     let address = try Address(current: address)
     try options.withSnapshot { snapshot in
-      let rows = try snapshot.addresses(address).map { address in
-        try options.layout(of: address, in: snapshot).row(for: address)
+      var rows: [FrameRow] = []
+      try snapshot.forEachDocument(of: address) { address in
+        rows.append(try options.layout(of: address, in: snapshot).row(for: address))
       }
       try RowWriter.write(rows, Column.frame, options)
     }

@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import LayoutEngine
+import ArgumentParser
+import LayoutEngine
 import LayoutService
 
 struct FramesCommand: ParsableCommand {
@@ -20,17 +20,20 @@ struct FramesCommand: ParsableCommand {
   var address: String
 
   @Option(
-    help: "Only section, supplementary, header, footer, cell or decoration; sections only so.")
+    help: "Only section, supplementary, header, footer, cell or decoration; sections only so.",
+    completion: FrameKind.completion, transform: FrameKind.init(argument:))
   var kind: FrameKind?
 
   @Option(
     name: .customLong("rect"), parsing: .unconditional,
-    help: ArgumentHelp("Only what touches this region.", valueName: "x,y,w,h"))
+    help: ArgumentHelp("Only what touches this region.", valueName: "x,y,w,h"),
+    transform: Rect.init(argument:))
   var region: Rect?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Only what is on screen there, pinned views included.", valueName: "x,y"))
+    help: ArgumentHelp("Only what is on screen there, pinned views included.", valueName: "x,y"),
+    transform: Point.init(argument:))
   var offset: Point?
 
   @Option(help: ArgumentHelp("At most so many frames.", valueName: "n"))
@@ -46,11 +49,13 @@ struct FramesCommand: ParsableCommand {
     let address = try Address(current: address)
     var query = FrameQuery()
     (query.kind, query.region, query.contentOffset) = (kind, region, offset)
+    options.noteLimits(of: kind)
     try options.withSnapshot { snapshot in
       var writer = RowWriter(Column.frame, options, to: StandardOutput())
       var rest = limit ?? .max
       do {
-        for address in try snapshot.addresses(address) where rest > 0 {
+        try snapshot.forEachDocument(of: address) { address in
+          guard rest > 0 else { throw LimitReached() }
           let layout = try options.layout(of: address, in: snapshot)
           try layout.forEachRow(of: address, query) { row in
             guard rest > 0 else { throw LimitReached() }
@@ -64,31 +69,4 @@ struct FramesCommand: ParsableCommand {
   }
 
   private struct LimitReached: Error {}
-}
-
-extension Point: ExpressibleByArgument {
-  /// Reads `x,y`.
-  public init?(argument: String) {
-    guard let numbers = Self.numbers(argument, count: 2) else { return nil }
-    self.init(x: numbers[0], y: numbers[1])
-  }
-
-  fileprivate static func numbers(_ text: String, count: Int) -> [Double]? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Double($0) }
-    guard parts.count == count, numbers.count == count,
-      numbers.allSatisfy({ abs($0) <= FixedPoint.limit })
-    else { return nil }
-    return numbers
-  }
-}
-
-extension Rect: ExpressibleByArgument {
-  /// Reads `x,y,w,h`.
-  public init?(argument: String) {
-    guard let numbers = Point.numbers(argument, count: 4), numbers[2] >= 0, numbers[3] >= 0 else {
-      return nil
-    }
-    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
 }

@@ -39,26 +39,48 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
   }
 
   func run() throws {
-    var hasFailed = false
+    var places: [String: String] = [:]
+    var failures = 0
     func failed(_ error: ServiceError) throws(ServiceError) {
       guard keepGoing else { throw error }
-      hasFailed = true
-      Insetory.report(error)
+      failures += 1
+      Insetory.report(Self.located(error, places))
     }
-    try options.withStore { catalog in
-      var documents: [LayoutDocument] = []
-      for file in files { try read(file, into: &documents, failed) }
-      let reports = try catalog.importDocuments(
-        documents, onConflict: replace ? .replace : skip ? .skip : .refuse, isDryRun: dryRun,
-        summary: "import " + files.joined(separator: " "), failed: failed)
-      try options.write(reports)
-      if dryRun { options.note("nothing was changed: this was a dry run") }
+    do {
+      try options.withStore { catalog in
+        var input: [Input] = []
+        for file in files { try read(file, into: &input, failed) }
+        let unreadable = failures
+        for document in input { places[document.document.id] = document.place }
+        let reports = try catalog.importDocuments(
+          input.map(\.document), onConflict: replace ? .replace : skip ? .skip : .refuse,
+          isDryRun: dryRun, summary: "import " + files.joined(separator: " "), failed: failed)
+        try options.write(reports)
+        noteSkipped(input.count - reports.count - (failures - unreadable))
+        if dryRun { options.note("nothing was changed: this was a dry run") }
+      }
+    } catch let error as ServiceError {
+      throw Self.located(error, places)
     }
-    if hasFailed { throw ExitStatus.no }
+    if failures > 0 { throw ExitStatus.no }
+  }
+
+  private func noteSkipped(_ count: Int) {
+    guard count > 0 else { return }
+    options.note(
+      count == 1
+        ? "left alone: 1 document that is there already"
+        : "left alone: \(count) documents that are there already")
+  }
+
+  /// A document, and where in the input it begins.
+  private struct Input {
+    var document: LayoutDocument
+    var place: String?
   }
 
   private func read(
-    _ file: String, into documents: inout [LayoutDocument],
+    _ file: String, into input: inout [Input],
     _ failed: (ServiceError) throws(ServiceError) -> Void
   ) throws(ServiceError) {
     var stream: DocumentStream
@@ -66,8 +88,17 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
     while true {
       do {
         guard let document = try stream.next() else { return }
-        documents.append(document)
+        input.append(Input(document: document, place: nil))
       } catch { try failed(.document(error)) }
+    }
+  }
+
+  /// Returns an error of the store with the place of the document that it is about, by its id.
+  private static func located(_ error: ServiceError, _ places: [String: String]) -> LocatedError {
+    switch error {
+    case .documentExists(let id), .contentTooLong(let id):
+      LocatedError(place: places[id], error: error)
+    default: LocatedError(error: error)
     }
   }
 }

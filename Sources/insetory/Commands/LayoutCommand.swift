@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import LayoutService
+import ArgumentParser
+import LayoutService
 
 #if canImport(Glibc)
   import Glibc
@@ -44,7 +44,8 @@ struct LayoutCommand: ParsableCommand {
   var widths: [Double] = []
 
   @Option(
-    help: "Only section, supplementary, header, footer, cell or decoration; sections only so.")
+    help: "Only section, supplementary, header, footer, cell or decoration; sections only so.",
+    completion: FrameKind.completion, transform: FrameKind.init(argument:))
   var kind: FrameKind?
 
   @OptionGroup var options: GlobalOptions
@@ -66,6 +67,7 @@ struct LayoutCommand: ParsableCommand {
     let output = StandardOutput()
     var writer = RowWriter(Column.frame, options, to: output)
     var first: ExitStatus?
+    options.noteLimits(of: kind)
     for file in files {
       let failed = try failure {
         var stream = try opened(file)
@@ -75,7 +77,11 @@ struct LayoutCommand: ParsableCommand {
           let failed = try failure {
             let document = try next(of: &stream)
             isAtEnd = document == nil
-            if let document { try layOut(document, to: &writer) }
+            do {
+              if let document { try layOut(document, to: &writer) }
+            } catch let error as ServiceError {
+              throw LocatedError(place: nil, error: error)
+            }
           }
           first = first ?? failed
         }
@@ -93,8 +99,11 @@ struct LayoutCommand: ParsableCommand {
       try part()
       return nil
     } catch let error as ServiceError {
-      Insetory.report(error)
+      Insetory.report(LocatedError(error: error))
       return ExitStatus(error)
+    } catch let error as LocatedError {
+      Insetory.report(error)
+      return ExitStatus(error.error)
     }
   }
 
@@ -139,5 +148,3 @@ struct LayoutCommand: ParsableCommand {
     return poll(&descriptor, 1, 0) > 0
   }
 }
-
-extension FrameKind: ExpressibleByArgument {}

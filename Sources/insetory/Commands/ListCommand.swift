@@ -7,6 +7,8 @@ struct ListCommand: ParsableCommand {
     abstract: "List the documents of the store",
     usage: "insetory list [--dirty] [--tag <tag>]",
     discussion: """
+      Dirty is what is so in any container that frames are kept for; `insetory status` names it.
+
       Example:
         insetory list --tag ios --format table
       """)

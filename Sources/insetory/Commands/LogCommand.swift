@@ -22,13 +22,16 @@ struct LogCommand: ParsableCommand {
   @Argument(help: "A document; else the whole store.")
   var address: String?
 
-  @Option(help: ArgumentHelp("At most so many operations.", valueName: "n"))
-  var limit = 100
+  @Option(help: ArgumentHelp("At most so many operations; else 100.", valueName: "n"))
+  var limit: Int?
+
+  /// As many as are shown where nobody says how many.
+  private static let usualLimit = 100
 
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
-    guard limit > 0 else { throw ValidationError("--limit: expected 1 or more") }
+    if let limit, limit < 1 { throw ValidationError("--limit: expected 1 or more") }
   }
 
   func run() throws {
@@ -36,8 +39,12 @@ struct LogCommand: ParsableCommand {
       try Address(wholeDocument: text).document
     }
     try options.withSnapshot { snapshot in
-      try RowWriter.write(
-        try snapshot.log(limit: limit, of: document), Self.columns, options)
+      // One more than is shown tells whether there are more; who gave a limit expects them.
+      let entries = try snapshot.log(limit: limit ?? Self.usualLimit + 1, of: document)
+      try RowWriter.write(entries.prefix(limit ?? Self.usualLimit), Self.columns, options)
+      if limit == nil && entries.count > Self.usualLimit {
+        options.note("older operations are not shown; --limit shows more")
+      }
     }
   }
 

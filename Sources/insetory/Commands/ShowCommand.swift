@@ -7,13 +7,13 @@ struct ShowCommand: ParsableCommand {
     abstract: "Show a document or a section as the document format writes it",
     usage: "insetory show <address>",
     discussion: """
-      Indented; with --format ndjson on one line.
+      Indented, several as an array; with --format ndjson each on one line.
 
       Example:
         insetory show sb-flow-demo/s0
       """)
 
-  @Argument(help: "A document or a section.")
+  @Argument(help: "A document or a section; documents may be a glob.")
   var address: String
 
   @OptionGroup var options: GlobalOptions
@@ -32,10 +32,12 @@ struct ShowCommand: ParsableCommand {
     let isCompact = options.outputFormat == .ndjson && options.givenFormat != nil
     try options.withSnapshot { snapshot in
       let output = StandardOutput()
-      for address in try snapshot.addresses(address) {
-        output.bytes += try text(of: address, in: snapshot, isCompact: isCompact)
-        try output.rowEnded()
+      let isOne = try snapshot.addresses(address).count == 1
+      var texts = JSONTexts(isArray: !isOne && !isCompact, to: output)
+      try snapshot.forEachDocument(of: address) { address in
+        try texts.write(try text(of: address, in: snapshot, isCompact: isCompact))
       }
+      texts.finish()
       try output.flush()
     }
   }

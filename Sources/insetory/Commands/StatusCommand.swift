@@ -7,6 +7,9 @@ struct StatusCommand: ParsableCommand {
     abstract: "Say of every section whether it is clean, or dirty and why",
     usage: "insetory status [<address>]",
     discussion: """
+      In the document's own container and in each that `relayout` keeps frames for; with \
+      #CONTAINER in that one.
+
       Example:
         insetory status sb-flow-demo --format table
       """)
@@ -26,7 +29,7 @@ struct StatusCommand: ParsableCommand {
     }
     try options.withSnapshot { snapshot in
       var writer = RowWriter(Self.columns, options, to: StandardOutput())
-      for address in try snapshot.addresses(address) {
+      try snapshot.forEachDocument(of: address) { address in
         try snapshot.forEachStatus(of: address) { try writer.write($0) }
       }
       try writer.finish()

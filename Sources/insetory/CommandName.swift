@@ -1,0 +1,47 @@
+import ArgumentParser
+import LayoutService
+
+/// Which command a line of arguments names, told before they are parsed: the parser has no words for
+/// a name that is none.
+struct CommandName {
+  /// Nil where none is named, or none is called so.
+  let command: (any ParsableCommand.Type)?
+  /// What stands in the place of a command, also behind `help`, and is none.
+  let unknown: String?
+
+  init(_ arguments: some Sequence<String>) {
+    let names = Self.names(arguments)
+    command = names.first.flatMap(Self.command)
+    unknown = (names.first == "help" ? names.dropFirst() : names[...]).first.flatMap {
+      Self.command($0) == nil && $0 != "help" ? $0 : nil
+    }
+  }
+
+  /// The first two arguments that are neither an option nor the value of one.
+  private static func names(_ arguments: some Sequence<String>) -> [String] {
+    var names: [String] = []
+    var isValue = false
+    for argument in arguments {
+      if argument == "--" || names.count == 2 { break }
+      if !isValue && !argument.hasPrefix("-") { names.append(argument) }
+      isValue = !isValue && ["--store", "--format"].contains(argument)
+    }
+    return names
+  }
+
+  private static func command(_ name: String) -> (any ParsableCommand.Type)? {
+    Insetory.configuration.subcommands.first { $0.configuration.commandName == name }
+  }
+}
+
+/// Says that there is no such command, and which one may have been meant.
+struct UnknownCommand: Error, CustomStringConvertible {
+  let name: String
+
+  var description: String {
+    let names = Insetory.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let nearest = NearestMatch.find(name, among: names)
+    return "unknown command \"\(name.prefix(128))\""
+      + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+  }
+}
