@@ -1,5 +1,4 @@
 import LayoutService
-import StrictJSON
 
 /// Text that a command is given in a file, on standard input or as an argument.
 enum InputText {
@@ -9,25 +8,5 @@ enum InputText {
     return (
       try DocumentStream.text(path: argument), argument == "-" ? "standard input" : argument
     )
-  }
-}
-
-/// Arguments as JSON.
-enum JSONArgument {
-  /// Returns an object of keys and values; a value that is no JSON is a string.
-  static func object(_ members: [(key: String, value: String)]) -> [UInt8] {
-    var json = JSONWriter()
-    json.beginObject()
-    for (key, value) in members {
-      json.key(key)
-      let text = Array(value.utf8)
-      let isJSON = text.withUnsafeBufferPointer { bytes in
-        var reader = JSONReader(bytes)
-        return (try? reader.readValue()) != nil && (try? reader.finish()) != nil
-      }
-      if isJSON { json.raw(text) } else { json.string(value) }
-    }
-    json.endObject()
-    return json.bytes
   }
 }

@@ -59,7 +59,13 @@ extension DocumentEditor {
     try loaded.refresh(isComplete: false)
     // With nothing dirty there is nothing to defer: where sections stand now is what is answered.
     if directory.dirtyCount == 0 { try loaded.refresh(isComplete: true) }
-    let invalidation = directory.invalidation()
+    var invalidation = directory.invalidation()
+    if isElsewhere {
+      for index in invalidation.sections.indices
+      where invalidation.sections[index].reason.isNotComputed {
+        invalidation.sections[index].reason.isForOtherContainer = true
+      }
+    }
     var computed: Set<SectionNumber> = []
     var diagnostics: [SectionDiagnostic] = []
     if !deferred {

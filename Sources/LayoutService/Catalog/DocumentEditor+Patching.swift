@@ -35,10 +35,7 @@ extension DocumentEditor {
     var patches: [JSONValue] = [.object([])]
     var paths: [[String]] = []
     for (key, value) in assignments {
-      let path = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      guard path.allSatisfy({ !$0.isEmpty }) else {
-        throw .badValue(key: key, reason: "expected a key, or keys with dots between them")
-      }
+      let path = try JSONValue.path(ofKey: key)
       // A part of what was given whole before: the whole first, for a patch has room for one.
       if paths.contains(where: { $0.count < path.count && path.starts(with: $0) }) {
         patches.append(.object([]))
@@ -62,7 +59,10 @@ extension DocumentEditor {
     case .item(let index, let item):
       try apply(patch, toItem: item, ofSection: index)
     case .supplementary(let kind, let index):
-      let wrapped = JSONValue.object([JSONMember(key: kind.rawValue, value: patch)])
+      // A size of which everything is taken away is none.
+      let isRemoved = !members.isEmpty && members.allSatisfy { $0.value == .null }
+      let size = isRemoved ? JSONValue.null : patch
+      let wrapped = JSONValue.object([JSONMember(key: kind.rawValue, value: size)])
       try apply(wrapped, to: .section(index))
     }
   }
@@ -159,7 +159,28 @@ extension DocumentEditor {
     return sections
   }
 
-  /// Adds what a text in the document format says: a section to a document, or items to a section.
+  /// Adds what dotted keys and values say, as ``set(_:at:)`` reads them: a section, or items.
+  ///
+  /// - Throws: `document`, `duplicateID`, `tooMany`, `badValue`.
+  public func add(
+    _ assignments: [(key: String, value: String)], at index: Int?, to target: EditTarget
+  ) throws(ServiceError) {
+    var content = JSONValue.object([])
+    for (key, value) in assignments {
+      content.set(JSONValue(argument: value), at: try JSONValue.path(ofKey: key)[...])
+    }
+    var json = JSONWriter()
+    json.value(content)
+    do throws(ServiceError) {
+      try add(json.bytes, source: nil, at: index, to: target)
+    } catch {
+      guard case .document(let error) = error else { throw error }
+      throw .document(error.withoutPlace)
+    }
+  }
+
+  /// Adds what a text in the document format says: a section to a document, or items to a section,
+  /// which may be one item as it stands in a list.
   ///
   /// - Parameter index: Where the first of it stands then; nil is at the end.
   /// - Throws: `document`, `duplicateID`, `tooMany`, `badValue` for an index that is not there.
@@ -174,6 +195,7 @@ extension DocumentEditor {
       try insertSection(section, at: try checked(index, count: sectionCount, "sections"))
     case .section(let target):
       var section = try section(at: target)
+      let text = try DocumentEditor.list(ofItems: text, source: source)
       let (items, ids) = try understanding { () throws(DocumentError) in
         try DocumentReader.items(text, in: settings.configuration)
       }
@@ -185,6 +207,15 @@ extension DocumentEditor {
     case .item, .supplementary:
       throw .wrongTarget("an element", expected: "a document or a section to add to")
     }
+  }
+
+  /// Returns items as the format has them: an object without a count is the one item of a list.
+  private static func list(ofItems text: [UInt8], source: String?) throws(ServiceError) -> [UInt8] {
+    guard text.first(where: { !DocumentStream.isSpace($0) }) == UInt8(ascii: "{") else {
+      return text
+    }
+    guard try JSONValue(patch: text, source: source)["count"] == nil else { return text }
+    return [UInt8(ascii: "[")] + text + [UInt8(ascii: "]")]
   }
 
   private func checked(
@@ -247,10 +278,17 @@ private func withoutPlace<R>(_ body: () throws(DocumentError) -> R) throws(Servi
   do throws(DocumentError) {
     return try body()
   } catch {
-    var error = error
+    throw .document(error.withoutPlace)
+  }
+}
+
+extension DocumentError {
+  /// The error about a text that nobody wrote, whose lines and columns would mislead.
+  fileprivate var withoutPlace: DocumentError {
+    var error = self
     error.line = nil
     error.column = nil
-    throw .document(error)
+    return error
   }
 }
 

@@ -26,6 +26,15 @@ extension JSONValue {
     self = (try? JSONValue(patch: Array(text.utf8), source: nil)) ?? .string(text)
   }
 
+  /// Returns the keys of a dotted key.
+  static func path(ofKey key: String) throws(ServiceError) -> [String] {
+    let path = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard path.allSatisfy({ !$0.isEmpty }) else {
+      throw .badValue(key: key, reason: "expected a key, or keys with dots between them")
+    }
+    return path
+  }
+
   /// The beginning of the value's text, for errors.
   var excerpt: String {
     var json = JSONWriter()

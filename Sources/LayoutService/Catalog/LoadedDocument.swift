@@ -70,6 +70,8 @@ extension DocumentRecord {
 public struct InvalidationReason: Hashable, Sendable, CustomStringConvertible {
   /// Nothing was ever computed for this container, or by another version of the engine.
   public var isNotComputed = false
+  /// What was computed is for another container, or another part of it.
+  public var isForOtherContainer = false
   /// The section's own metrics or items changed.
   public var ownInputs = false
   /// What the section inherits and what changed.
@@ -77,6 +79,7 @@ public struct InvalidationReason: Hashable, Sendable, CustomStringConvertible {
 
   /// Such as `its own metrics or items; defaults: header, itemSize`.
   public var description: String {
+    if isForOtherContainer { return "the container, or what the layout reads of it" }
     if isNotComputed { return "never computed for this container" }
     var parts: [String] = []
     if ownInputs { parts.append("its own metrics or items") }

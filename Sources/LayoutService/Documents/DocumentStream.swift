@@ -29,8 +29,7 @@ public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
 /// Reads documents one by one from a file or standard input: one document, an array of them, or one
 /// on each line (NDJSON).
 ///
-/// It is NDJSON when the first line alone is an object and more text follows; then no more than a
-/// line is in memory. After an error ``next()`` goes on with the following document of NDJSON or an
+/// It is NDJSON when the first line alone is an object; then no more than a line is in memory. After an error ``next()`` goes on with the following document of NDJSON or an
 /// array; where it cannot, it returns nil.
 public struct DocumentStream: ~Copyable {
   private enum Form {
@@ -78,7 +77,8 @@ public struct DocumentStream: ~Copyable {
       throw errno == ENOENT || errno == ENOTDIR
         ? .noSuchFile(path: path) : .cannotRead(path: path, why: String(cString: strerror(errno)))
     }
-    guard status.st_mode & S_IFMT == S_IFREG else {
+    // A pipe is read as standard input is: a shell makes one of `<(command)`.
+    guard [S_IFREG, S_IFIFO].contains(status.st_mode & S_IFMT) else {
       throw .notARegularFile(path: path, kind: kind(of: status.st_mode))
     }
     let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC)
@@ -95,7 +95,6 @@ public struct DocumentStream: ~Copyable {
   private static func kind(of mode: mode_t) -> String {
     switch mode & S_IFMT {
     case S_IFDIR: "a directory"
-    case S_IFIFO: "a FIFO"
     case S_IFSOCK: "a socket"
     default: "a device"
     }
@@ -130,9 +129,8 @@ public struct DocumentStream: ~Copyable {
     }
     if buffer[place] == UInt8(ascii: "{") {
       let end = try endOfLine(from: place)
-      if try firstText(from: end) < buffer.count, let closed = endOfValue(in: place..<end),
-        buffer[closed..<end].allSatisfy(Self.isSpace)
-      {
+      // Whatever follows need not be waited for: a document alone is a line alone.
+      if let closed = endOfValue(in: place..<end), buffer[closed..<end].allSatisfy(Self.isSpace) {
         return .lines
       }
     }

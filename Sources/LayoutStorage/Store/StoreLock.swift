@@ -28,8 +28,15 @@ final class StoreLock {
   func release() { file.unlock() }
 
   private static func attempt(_ path: String) throws(StorageError) -> File? {
+    let file: File
     do throws(SystemError) {
-      let file = try File(path, for: .locking)
+      file = try File(path, for: .locking)
+    } catch {
+      throw error.isDenied
+        ? .readOnly(path: path, reason: error.message)
+        : .cannotOpen(path: path, reason: error.message)
+    }
+    do throws(SystemError) {
       try file.lock()
       let held = try FileStatus(descriptor: file.descriptor)
       // Somebody may have deleted it, and somebody else made a new one, since it was opened.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import LayoutService
-import StrictJSON
 
 struct AddCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
@@ -38,15 +37,17 @@ struct AddCommand: ParsableCommand, ChangingCommand {
 
   func run() throws {
     let address = try Address(current: address)
-    let (text, source) = try self.text()
+    guard isJSON else {
+      let values = try KeyValue.split(content)
+      return try edit.run(address, kind: "add", arguments: content) {
+        editor throws(ServiceError) in
+        try editor.add(values, at: at, to: try editor.target(address))
+      }
+    }
+    let (text, source) =
+      content == ["-"] ? try InputText.read("-") : (Array(content[0].utf8), nil)
     try edit.run(address, kind: "add", arguments: content) { editor throws(ServiceError) in
       try editor.add(text, source: source, at: at, to: try editor.target(address))
     }
-  }
-
-  private func text() throws -> (text: [UInt8], source: String?) {
-    if content == ["-"] { return try InputText.read("-") }
-    if isJSON { return (Array(content[0].utf8), nil) }
-    return (JSONArgument.object(try KeyValue.split(content)), nil)
   }
 }
