@@ -49,6 +49,10 @@ public struct DocumentStream: ~Copyable {
   var line = 1
   var column = 1
   var isAtEnd = false
+  /// The line on which the document begins that ``next()`` returned last.
+  public private(set) var documentLine = 1
+  /// That line with the file before it, such as `home.json:12`.
+  public var place: String { "\(source):\(documentLine)" }
 
   /// Opens a file, or standard input for `-`.
   ///
@@ -113,6 +117,7 @@ public struct DocumentStream: ~Copyable {
     case .unknown, .ended: return nil
     case .single:
       form = .ended
+      documentLine += buffer.prefix { Self.isSpace($0) }.count { $0 == UInt8(ascii: "\n") }
       return try document(in: start..<buffer.count, path: "$")
     case .lines: return try nextLine()
     case .array(let index): return try nextElement(index)
@@ -193,6 +198,7 @@ public struct DocumentStream: ~Copyable {
       let range = start..<(end ?? buffer.count)
       guard !range.isEmpty || end != nil || isTooLarge else { return nil }
       let first = line
+      documentLine = first
       start = min(range.upperBound + 1, buffer.count)
       line += 1
       if isTooLarge || range.count > limit {
@@ -209,6 +215,7 @@ public struct DocumentStream: ~Copyable {
     form = .ended
     guard try separator(before: index) else { return nil }
     let (first, firstLine, firstColumn) = (start, line, column)
+    documentLine = firstLine
     let end = endOfElement(from: start)
     guard first < end else { throw unexpected("a layout document") }
     if end < buffer.count { form = .array(index + 1) }

@@ -76,7 +76,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
   /// A document, and where in the input it begins.
   private struct Input {
     var document: LayoutDocument
-    var place: String?
+    var place: String
   }
 
   private func read(
@@ -88,7 +88,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
     while true {
       do {
         guard let document = try stream.next() else { return }
-        input.append(Input(document: document, place: nil))
+        input.append(Input(document: document, place: stream.place))
       } catch { try failed(.document(error)) }
     }
   }

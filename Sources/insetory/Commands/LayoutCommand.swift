@@ -80,7 +80,7 @@ struct LayoutCommand: ParsableCommand {
             do {
               if let document { try layOut(document, to: &writer) }
             } catch let error as ServiceError {
-              throw LocatedError(place: nil, error: error)
+              throw LocatedError(place: stream.place, error: error)
             }
           }
           first = first ?? failed
