@@ -26,7 +26,8 @@ extension LayoutPass {
   func diagnostic(_ kind: Diagnostic.Kind, first: Int, count: Int) -> Diagnostic {
     Diagnostic(
       kind: kind, firstItem: first, itemCount: count,
-      scrollDirection: configuration.effectiveScrollDirection)
+      scrollDirection: configuration.effectiveScrollDirection,
+      isShelf: configuration.shelf != nil)
   }
 
   func sizeMatches(

@@ -17,10 +17,15 @@ public struct Diagnostic: Hashable, Sendable {
   /// How many items of the section are concerned.
   public var itemCount: Int
   public var scrollDirection: ScrollDirection
+  /// Whether the layout is a shelf, of which UIKit knows nothing.
+  public var isShelf = false
 
   /// The condition, in UIKit's own words where UIKit has them.
   public var message: String {
     switch kind {
+    case .oversizedItem where isShelf:
+      return "the item is higher than the container less its content inset and the section's title"
+    case .zeroSizeItem where isShelf: return "the item has no width or no height"
     case .oversizedItem:
       let (dimension, edges) =
         scrollDirection == .vertical ? ("width", "left and right") : ("height", "top and bottom")
