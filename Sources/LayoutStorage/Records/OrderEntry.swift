@@ -42,7 +42,7 @@ package struct ExtentEntry: Hashable, Sendable {
 ///
 /// A bit a key. `document` stands for what every section of a document depends on: the kind of
 /// layout, the scroll direction, the section inset reference, the swap of spacings, and the metrics
-/// of a shelf that move items.
+/// of a shelf that move items. A change of a `when` counts as one of the keys that it gives.
 public struct InheritedKeys: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -57,12 +57,11 @@ public struct InheritedKeys: OptionSet, Hashable, Sendable {
   public static let distribution = InheritedKeys(rawValue: 1 << 7)
   public static let decorations = InheritedKeys(rawValue: 1 << 8)
   public static let whenEmpty = InheritedKeys(rawValue: 1 << 9)
-  public static let conditions = InheritedKeys(rawValue: 1 << 10)
 
   /// The words of the document format, by bit.
   public static let names = [
     "document", "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header", "footer",
-    "itemSize", "distribution", "decorations", "whenEmpty", "when",
+    "itemSize", "distribution", "decorations", "whenEmpty",
   ]
 
   /// The bits that are set, as indices into ``names``.
