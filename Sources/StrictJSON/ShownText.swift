@@ -1,6 +1,6 @@
 /// Text from a document as an error shows it: cut short, and with nothing in it that could act on a
 /// terminal or hide what is there.
-enum ShownText {
+public enum ShownText {
   /// The length at which a quoted value is cut.
   static let limit = 60
 
@@ -10,7 +10,7 @@ enum ShownText {
   }
 
   /// Returns `text` cut to `limit` bytes of UTF-8, its control and format characters escaped.
-  static func escaped(_ text: String, quote: Unicode.Scalar?, limit: Int) -> String {
+  public static func escaped(_ text: String, quote: Unicode.Scalar?, limit: Int) -> String {
     var shown = ""
     var count = 0
     for scalar in text.unicodeScalars {

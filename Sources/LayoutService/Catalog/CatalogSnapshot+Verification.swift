@@ -24,11 +24,7 @@ extension CatalogSnapshot {
   public func verify(
     _ document: String
   ) throws(ServiceError) -> (sections: Int, difference: CacheDifference?) {
-    let own = try storing { () throws(StorageError) in try connection.document(document) }
-    guard let own else {
-      let keys = try documentIDs()
-      throw .noDocument(document, nearest: NearestMatch.find(document, among: keys))
-    }
+    let own = try connection.existingDocument(document)
     let settings = try DocumentSettings(own, on: connection)
     let sets = try storing { () throws(StorageError) in try connection.layoutSets(of: own.number) }
     var sections = 0

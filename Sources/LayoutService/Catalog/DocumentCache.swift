@@ -27,11 +27,7 @@ final class DocumentCache: Sendable {
     _ key: String, on connection: Connection,
     container: (DocumentSettings) throws(ServiceError) -> ContainerSpecification
   ) throws(ServiceError) -> LoadedDocument {
-    let record = try storing { () throws(StorageError) in try connection.document(key) }
-    guard let record else {
-      let keys = try storing { () throws(StorageError) in try connection.documentKeys() }
-      throw .noDocument(key, nearest: NearestMatch.find(key, among: keys))
-    }
+    let record = try connection.existingDocument(key)
     let known = candidates(record)
     let settings =
       if let settings = known.first?.settings { settings } else {
@@ -86,6 +82,18 @@ final class DocumentCache: Sendable {
     else { return false }
     document.set = set
     return true
+  }
+}
+
+extension Connection {
+  /// Returns the document that has an id.
+  ///
+  /// - Throws: `noDocument`, with the nearest id.
+  func existingDocument(_ key: String) throws(ServiceError) -> DocumentRecord {
+    let record = try storing { () throws(StorageError) in try document(key) }
+    if let record { return record }
+    let keys = try storing { () throws(StorageError) in try documentKeys() }
+    throw .noDocument(key, nearest: NearestMatch.find(key, among: keys))
   }
 }
 

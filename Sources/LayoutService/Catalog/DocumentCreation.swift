@@ -23,12 +23,7 @@ extension LoadedDocument {
     report.diagnostics = diagnostics
     report.computed = computed.count
     report.kept = 0
-    var operation = OperationRecord(
-      number: revision, time: WallClock.microseconds, author: nil, kind: label.kind,
-      summary: label.summary)
-    operation.parent = label.parent
-    operation.document = record.number
-    operation.computed = computed.count
+    var operation = OperationRecord(revision, label, report, of: record.number)
     operation.inverse = Change.pack(inverting: [.deleteDocument])
     try storing { () throws(StorageError) in try connection.insert(operation) }
     return (loaded, report)

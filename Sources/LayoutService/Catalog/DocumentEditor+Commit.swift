@@ -10,6 +10,23 @@ struct OperationLabel {
   var parent: Revision?
 }
 
+extension OperationRecord {
+  init(_ number: Revision, _ label: OperationLabel) {
+    self.init(
+      number: number, time: WallClock.microseconds, author: nil, kind: label.kind,
+      summary: label.summary)
+    parent = label.parent
+  }
+
+  init(
+    _ number: Revision, _ label: OperationLabel, _ report: EditReport, of document: DocumentNumber
+  ) {
+    self.init(number, label)
+    self.document = document
+    (computed, shifted, kept) = (report.computed, report.shifted, report.kept)
+  }
+}
+
 extension DocumentEditor {
   /// Computes what became dirty, unless that is deferred, and writes what the edits left to be
   /// written: the order of sections, the document and the operation.
@@ -25,15 +42,8 @@ extension DocumentEditor {
     try writeOrder()
     try storing { () throws(StorageError) in
       try connection.update(loaded.record)
-      var operation = OperationRecord(
-        number: revision, time: WallClock.microseconds, author: nil, kind: label.kind,
-        summary: label.summary)
-      operation.parent = label.parent
-      operation.document = loaded.record.number
+      var operation = OperationRecord(revision, label, report, of: loaded.record.number)
       operation.previous = previous
-      operation.computed = report.computed
-      operation.shifted = report.shifted
-      operation.kept = report.kept
       operation.inverse = Change.pack(inverting: inverse)
       try connection.insert(operation)
     }

@@ -83,10 +83,13 @@ extension DocumentEditor {
           try DocumentReader.settings(String(decoding: text, as: UTF8.self))
         })
     }
-    let whole = LayoutDocument(id: id, settings: settings, sections: try sections())
+    let whole = LayoutDocument(
+      id: id, settings: settings, sections: try loaded.sections(on: connection))
     let text = try merged(DocumentWriter.compact(whole), patch)
     try replace(
-      with: try withoutPlace { () throws(DocumentError) in try DocumentReader.document(text) })
+      with: try withoutPlace { () throws(DocumentError) in
+        try DocumentReader.document(text, source: nil)
+      })
   }
 
   private func apply(
@@ -151,12 +154,6 @@ extension DocumentEditor {
     var json = JSONWriter()
     json.value(JSONValue.mergePatch(old.expanded(for: patch), with: patch))
     return json.bytes
-  }
-
-  private func sections() throws(ServiceError) -> [DocumentSection] {
-    var sections: [DocumentSection] = []
-    for index in 0..<sectionCount { sections.append(try section(at: index)) }
-    return sections
   }
 
   /// Adds what dotted keys and values say, as ``set(_:at:)`` reads them: a section, or items.
@@ -279,24 +276,5 @@ private func withoutPlace<R>(_ body: () throws(DocumentError) -> R) throws(Servi
     return try body()
   } catch {
     throw .document(error.withoutPlace)
-  }
-}
-
-extension DocumentError {
-  /// The error about a text that nobody wrote, whose lines and columns would mislead.
-  fileprivate var withoutPlace: DocumentError {
-    var error = self
-    error.line = nil
-    error.column = nil
-    return error
-  }
-}
-
-extension DocumentReader {
-  fileprivate static func document(_ text: [UInt8]) throws(DocumentError) -> LayoutDocument {
-    let result = text.withUnsafeBufferPointer { bytes -> Result<LayoutDocument, DocumentError> in
-      Result { () throws(DocumentError) in try document(bytes, source: nil) }
-    }
-    return try result.get()
   }
 }

@@ -24,8 +24,7 @@ extension DocumentEditor {
     try LayoutDocument.check(new)
     isReplacing = true
     defer { isReplacing = false }
-    var old: [DocumentSection] = []
-    for index in 0..<sectionCount { old.append(try section(at: index)) }
+    let old = try loaded.sections(on: connection)
     let kept = DocumentEditor.matches(of: new, in: old)
     // The numbers stay while indices move.
     let numbers = (0..<sectionCount).map {

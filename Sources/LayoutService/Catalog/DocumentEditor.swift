@@ -52,8 +52,8 @@ public final class DocumentEditor {
 
   /// Changes everything but the id and the sections.
   ///
-  /// - Complexity: O(1) in sections, unless the kind of layout, its direction or its decoration
-  ///   kinds change, which every section is checked against.
+  /// - Complexity: O(1) in sections, unless the kind of layout or its decoration kinds change,
+  ///   which every section is checked against.
   /// - Throws: `document` when the settings are not valid.
   public func setSettings(_ new: DocumentSettings) throws(ServiceError) {
     try takingAll { () throws(ServiceError) in
@@ -110,11 +110,7 @@ public final class DocumentEditor {
 
   /// Returns the index of the section with an id; nil where there is none.
   public func sectionIndex(of id: String) throws(ServiceError) -> Int? {
-    let directory = loaded.directory
-    let number = try storing { () throws(StorageError) in
-      try connection.section(id, of: loaded.record.number)
-    }
-    return number.flatMap { directory.place(of: $0) }.map { directory.index(of: $0) }
+    try loaded.place(ofSection: id, on: connection).map { loaded.directory.index(of: $0) }
   }
 
   /// Returns a section.

@@ -23,12 +23,7 @@ extension DocumentEditor {
       guard address.element == nil else { throw noDecoration(address) }
       return .document
     }
-    let index = try key.index(among: sectionCount) { id throws(ServiceError) in
-      try sectionIndex(of: id)
-    }
-    guard let index else {
-      throw try loaded.noSection(key, on: connection)
-    }
+    let index = try loaded.sectionIndex(key, on: connection)
     switch address.element {
     case nil: return .section(index)
     case .header: return .supplementary(.header, section: index)

@@ -2,15 +2,13 @@ import LayoutEngine
 import LayoutStorage
 
 extension LayoutCatalog {
+  /// Logs the operation that those of several documents are part of.
   func insertParent(
     _ label: OperationLabel, on connection: Connection
   ) throws(ServiceError) -> Revision {
     try storing { () throws(StorageError) in
       let number = try connection.nextRevision()
-      try connection.insert(
-        OperationRecord(
-          number: number, time: WallClock.microseconds, author: nil, kind: label.kind,
-          summary: label.summary))
+      try connection.insert(OperationRecord(number, label))
       return number
     }
   }
@@ -74,12 +72,18 @@ extension LoadedDocument {
   ///
   /// - Complexity: O(size of the document).
   func document(on connection: Connection) throws(ServiceError) -> LayoutDocument {
-    var document = LayoutDocument(id: record.key, settings: settings)
-    document.sections.reserveCapacity(directory.count)
+    LayoutDocument(id: record.key, settings: settings, sections: try sections(on: connection))
+  }
+
+  /// Returns all sections in order.
+  ///
+  /// - Complexity: O(size of the document).
+  func sections(on connection: Connection) throws(ServiceError) -> [DocumentSection] {
+    var sections: [DocumentSection] = []
+    sections.reserveCapacity(directory.count)
     try directory.visit { (_, _, entry) throws(ServiceError) in
-      document.sections.append(
-        try connection.documentSection(entry.order.number, of: record.number))
+      sections.append(try connection.documentSection(entry.order.number, of: record.number))
     }
-    return document
+    return sections
   }
 }

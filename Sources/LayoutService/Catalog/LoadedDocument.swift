@@ -54,6 +54,29 @@ final class LoadedDocument {
     } catch { throw .contentTooLong(document: record.key) }
   }
 
+  /// Returns the place of the section with an id; nil where there is none.
+  func place(
+    ofSection id: String, on connection: Connection
+  ) throws(ServiceError) -> SectionDirectory.Place? {
+    let number = try storing { () throws(StorageError) in
+      try connection.section(id, of: record.number)
+    }
+    return number.flatMap { directory.place(of: $0) }
+  }
+
+  /// Returns the index of the section that a key names.
+  ///
+  /// - Throws: `noSection`.
+  func sectionIndex(
+    _ key: Address.Key, on connection: Connection
+  ) throws(ServiceError) -> Int {
+    let index = try key.index(among: directory.count) { id throws(ServiceError) in
+      try place(ofSection: id, on: connection).map { directory.index(of: $0) }
+    }
+    guard let index else { throw try noSection(key, on: connection) }
+    return index
+  }
+
   /// How sections come out of their own coordinates.
   var projection: Projection {
     Projection(

@@ -140,7 +140,7 @@ final class SectionDirectory {
   }
 
   /// Calls the body with every section whose extent or attributes may touch a range along the
-  /// scroll axis, in order, until it returns false.
+  /// scroll axis, in order.
   func forEach<E: Error>(
     touching range: Reach, _ body: (Place) throws(E) -> Void
   ) throws(E) {

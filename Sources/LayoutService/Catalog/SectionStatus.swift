@@ -17,11 +17,7 @@ extension CatalogSnapshot {
   /// - Throws: `noDocument`, with the nearest id; `noMatch` for a glob that matches none.
   public func documentIDs(matching name: String) throws(ServiceError) -> [String] {
     guard Glob.isGlob(name) else {
-      let found = try storing { () throws(StorageError) in try connection.document(name) != nil }
-      guard found else {
-        throw .noDocument(name, nearest: NearestMatch.find(name, among: try documentIDs()))
-      }
-      return [name]
+      return [try connection.existingDocument(name).key]
     }
     guard let glob = Glob(name) else {
       throw .badAddress(name, expected: "a document's id or a glob")
@@ -67,7 +63,7 @@ extension CatalogSnapshot {
     of address: Address, in loaded: LoadedDocument, _ body: (SectionStatus) throws -> Void
   ) throws {
     let index = try address.section.map { key throws(ServiceError) in
-      try sectionIndex(key, of: loaded)
+      try loaded.sectionIndex(key, on: connection)
     }
     func status(_ index: Int, _ entry: DirectoryEntry) throws(ServiceError) -> SectionStatus {
       SectionStatus(
@@ -90,25 +86,10 @@ extension CatalogSnapshot {
   ) throws(ServiceError) -> (DocumentSection, DocumentSettings) {
     let loaded = try loaded(document, in: nil)
     defer { keep(loaded) }
-    let place = loaded.directory.place(at: try sectionIndex(key, of: loaded))
+    let place = loaded.directory.place(at: try loaded.sectionIndex(key, on: connection))
     let number = loaded.directory[place].order.number
     return (
       try connection.documentSection(number, of: loaded.record.number), loaded.settings
     )
-  }
-
-  private func sectionIndex(
-    _ key: Address.Key, of loaded: LoadedDocument
-  ) throws(ServiceError) -> Int {
-    let index = try key.index(among: loaded.directory.count) { id throws(ServiceError) in
-      let number = try storing { () throws(StorageError) in
-        try connection.section(id, of: loaded.record.number)
-      }
-      return number.flatMap { loaded.directory.place(of: $0) }.map {
-        loaded.directory.index(of: $0)
-      }
-    }
-    guard let index else { throw try loaded.noSection(key, on: connection) }
-    return index
   }
 }

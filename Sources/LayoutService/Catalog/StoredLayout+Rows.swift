@@ -121,17 +121,6 @@ extension StoredLayout {
     return rows
   }
 
-  /// Returns the index of the section that a key names.
-  ///
-  /// - Throws: `noSection`.
-  public func sectionIndex(_ key: Address.Key) throws(ServiceError) -> Int {
-    let index = try key.index(among: sectionCount) { id throws(ServiceError) in
-      try sectionIndex(of: id)
-    }
-    guard let index else { throw try noSection(key) }
-    return index
-  }
-
   private func supplementary(
     _ kind: ElementKind, inSection index: Int, id: String?
   ) throws(ServiceError) -> FrameRow {

@@ -68,14 +68,16 @@ public final class StoredLayout {
 
   /// Returns the index of the section with an id; nil where there is none.
   public func sectionIndex(of id: String) throws(ServiceError) -> Int? {
-    try place(of: id).map { loaded.directory.index(of: $0) }
+    try loaded.place(ofSection: id, on: snapshot.connection).map {
+      loaded.directory.index(of: $0)
+    }
   }
 
-  private func place(of id: String) throws(ServiceError) -> SectionDirectory.Place? {
-    let number = try storing { () throws(StorageError) in
-      try snapshot.connection.section(id, of: loaded.record.number)
-    }
-    return number.flatMap { loaded.directory.place(of: $0) }
+  /// Returns the index of the section that a key names.
+  ///
+  /// - Throws: `noSection`.
+  public func sectionIndex(_ key: Address.Key) throws(ServiceError) -> Int {
+    try loaded.sectionIndex(key, on: snapshot.connection)
   }
 
   /// Returns the id of a section; nil where it has none.
@@ -109,18 +111,13 @@ public final class StoredLayout {
 
   /// Returns the own frame of the section with an id; nil where there is none.
   public func frame(ofSection id: String) throws(ServiceError) -> Rect? {
-    try place(of: id).map { frame(of: $0) }
+    try loaded.place(ofSection: id, on: snapshot.connection).map { frame(of: $0) }
   }
 
   private func frame(of place: SectionDirectory.Place) -> Rect {
     projection.sectionFrame(
       at: loaded.directory.start(of: place),
       extent: FixedPoint(units: loaded.directory[place].extent.extent))
-  }
-
-  /// Makes the error for a section that is not there.
-  func noSection(_ key: Address.Key) throws(ServiceError) -> ServiceError {
-    try loaded.noSection(key, on: snapshot.connection)
   }
 
   /// Makes the error for cached rows that do not fit what they were computed from.

@@ -117,3 +117,13 @@ extension DocumentError.Reason: CustomStringConvertible {
     nearest.map { "; did you mean \(QuotedName($0))?" } ?? ""
   }
 }
+
+extension DocumentError {
+  /// The error about a text that nobody wrote, whose lines and columns would mislead.
+  var withoutPlace: DocumentError {
+    var error = self
+    error.line = nil
+    error.column = nil
+    return error
+  }
+}

@@ -17,19 +17,9 @@ extension DocumentReader {
     settings.configuration.defaults = SectionAttributes()
     let document = LayoutDocument(id: "checked", settings: settings, sections: [section])
     do throws(DocumentError) {
-      let text = DocumentWriter.compact(document)
-      let result = text.withUnsafeBufferPointer { bytes -> DocumentError? in
-        do throws(DocumentError) {
-          _ = try DocumentReader.document(bytes, source: nil)
-          return nil
-        } catch { return error }
-      }
-      if let result { throw result }
+      _ = try DocumentReader.document(DocumentWriter.compact(document), source: nil)
     } catch {
-      var error = error
-      // The text was made for this check: its lines and columns mean nothing to anybody.
-      error.line = nil
-      error.column = nil
+      var error = error.withoutPlace
       error.path = error.path.map { $0.replacingPrefix("$.sections[0]", with: path) }
       throw error
     }

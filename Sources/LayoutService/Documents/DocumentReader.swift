@@ -21,6 +21,14 @@ public enum DocumentReader {
     }
   }
 
+  /// Reads one document that is all in memory.
+  static func document(_ text: [UInt8], source: String?) throws(DocumentError) -> LayoutDocument {
+    let result = text.withUnsafeBufferPointer { bytes in
+      Result { () throws(DocumentError) in try document(bytes, source: source) }
+    }
+    return try result.get()
+  }
+
   /// Reads what ``DocumentWriter/settings(_:)`` wrote.
   public static func settings(_ text: String) throws(DocumentError) -> DocumentSettings {
     try withBytes(of: text) { bytes throws(DocumentError) in

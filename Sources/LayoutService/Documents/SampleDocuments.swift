@@ -6,12 +6,10 @@ public enum SampleDocuments {
   public static func all() throws(ServiceError) -> [LayoutDocument] {
     var documents: [LayoutDocument] = []
     for file in EmbeddedFiles.all where file.name.hasPrefix("Samples/") {
-      let result = Array(file.text.utf8).withUnsafeBufferPointer { bytes in
-        Result { () throws(DocumentError) in
-          try DocumentReader.document(bytes, source: file.name)
-        }
-      }
-      documents.append(try understanding { () throws(DocumentError) in try result.get() })
+      documents.append(
+        try understanding { () throws(DocumentError) in
+          try DocumentReader.document(Array(file.text.utf8), source: file.name)
+        })
     }
     return documents.sorted { $0.id < $1.id }
   }
