@@ -15,7 +15,7 @@ extension DocumentEditor {
   public func apply(
     patch text: [UInt8], source: String?, to target: EditTarget
   ) throws(ServiceError) {
-    let patch = try JSONValue(patch: text, source: source)
+    let patch = try JSONValue(text: text, source: source)
     guard case .object = patch else {
       throw .document(
         DocumentError(
@@ -100,7 +100,7 @@ extension DocumentEditor {
     one.items.append(section.itemSize(at: item), count: 1)
     if let id = section.itemID(at: item) { one.itemIDs.append(id) }
     let whole = try JSONValue(
-      patch: DocumentWriter.section(one, in: settings.configuration), source: nil)
+      text: DocumentWriter.section(one, in: settings.configuration), source: nil)
     var old = JSONValue.object([])
     switch whole["items"] {
     case .array(let elements)?:
@@ -149,7 +149,7 @@ extension DocumentEditor {
   }
 
   private func merged(_ old: [UInt8], _ patch: JSONValue) throws(ServiceError) -> [UInt8] {
-    let old = try JSONValue(patch: old, source: nil)
+    let old = try JSONValue(text: old, source: nil)
     let patch = patch.withoutSynonyms
     var json = JSONWriter()
     json.value(JSONValue.mergePatch(old.expanded(for: patch), with: patch))
@@ -211,7 +211,7 @@ extension DocumentEditor {
     guard text.first(where: { !DocumentStream.isSpace($0) }) == UInt8(ascii: "{") else {
       return text
     }
-    guard try JSONValue(patch: text, source: source)["count"] == nil else { return text }
+    guard try JSONValue(text: text, source: source)["count"] == nil else { return text }
     return [UInt8(ascii: "[")] + text + [UInt8(ascii: "]")]
   }
 
@@ -241,6 +241,18 @@ extension DocumentEditor {
       throw .wrongTarget(
         kind.rawValue, expected: "a section or an item; `insetory set` sets a \(kind.rawValue)")
     }
+  }
+
+  /// Moves a section or an item before or behind one of its siblings.
+  ///
+  /// - Throws: `wrongTarget` for anything else.
+  public func move(
+    _ target: EditTarget, behind isBehind: Bool, _ sibling: EditTarget
+  ) throws(ServiceError) {
+    let (own, place) = (target.index, sibling.index)
+    // Without what moves, the siblings that follow it stand one place further up.
+    let settled = own < place ? place - 1 : place
+    try move(target, to: own == place ? own : isBehind ? settled + 1 : settled)
   }
 
   /// Moves a section or an item to where it gets an index among its siblings.

@@ -7,6 +7,14 @@ public enum EditTarget: Hashable, Sendable {
   case section(Int)
   case item(section: Int, item: Int)
   case supplementary(ElementKind, section: Int)
+
+  /// The place among siblings, where there are any.
+  var index: Int {
+    switch self {
+    case .document, .supplementary: 0
+    case .section(let index), .item(_, let index): index
+    }
+  }
 }
 
 extension DocumentEditor {

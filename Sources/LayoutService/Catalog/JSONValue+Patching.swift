@@ -1,8 +1,8 @@
 import StrictJSON
 
 extension JSONValue {
-  /// Reads a patch.
-  init(patch text: [UInt8], source: String?) throws(ServiceError) {
+  /// Reads a text.
+  init(text: [UInt8], source: String?) throws(ServiceError) {
     let result = text.withUnsafeBufferPointer { bytes -> Result<JSONValue, JSONError> in
       var reader = JSONReader(bytes)
       return Result { () throws(JSONError) in
@@ -23,7 +23,7 @@ extension JSONValue {
 
   /// Reads an argument of the command line: JSON, or else a string.
   init(argument text: String) {
-    self = (try? JSONValue(patch: Array(text.utf8), source: nil)) ?? .string(text)
+    self = (try? JSONValue(text: Array(text.utf8), source: nil)) ?? .string(text)
   }
 
   /// Returns the keys of a dotted key.

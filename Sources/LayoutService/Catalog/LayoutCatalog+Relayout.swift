@@ -31,21 +31,7 @@ extension LayoutCatalog {
     _ texts: [String], _ widths: [Double], of document: String, on connection: Connection
   ) throws(ServiceError) -> [ContainerSpecification] {
     let own = try cache.take(document, on: connection)
-    var containers: [ContainerSpecification] = []
-    for text in texts {
-      containers.append(
-        try understanding { () throws(DocumentError) in
-          try own.settings.container.applying(text)
-        })
-    }
-    for width in widths {
-      guard 0...FixedPoint.limit ~= width else {
-        throw .badValue(key: "width", reason: "expected 0 to 1000000000 points")
-      }
-      var container = own.container
-      (container.width, container.height) = (width, own.container.container.size.height)
-      containers.append(container)
-    }
+    var containers = try own.container.applying(texts, widths: widths)
     guard containers.isEmpty else { return containers }
     // What was the document's own container, or becomes it, is nobody's set.
     let text = own.part.text

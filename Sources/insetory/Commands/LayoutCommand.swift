@@ -32,16 +32,7 @@ struct LayoutCommand: ParsableCommand {
     completion: .file(extensions: ["json", "ndjson"]))
   var files: [String]
 
-  @Option(
-    name: .customLong("device"),
-    help: ArgumentHelp("A device, or WIDTHxHEIGHT; may be repeated.", valueName: "device"),
-    completion: .list(DeviceTable.all.map(\.id)))
-  var devices: [String] = []
-
-  @Option(
-    name: .customLong("width"),
-    help: ArgumentHelp("Another width of the document's own container.", valueName: "points"))
-  var widths: [Double] = []
+  @OptionGroup var containers: ContainerOptions
 
   @Option(
     help: "Only section, supplementary, header, footer, cell or decoration; sections only so.",
@@ -51,15 +42,12 @@ struct LayoutCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
-    for device in devices {
+    for device in containers.devices {
       do throws(DocumentError) {
         _ = try ContainerSpecification().applying(device)
       } catch {
         throw ValidationError("--device: \(error)")
       }
-    }
-    for width in widths where !(0...1e9 ~= width) {
-      throw ValidationError("--width: expected 0 to 1000000000 points")
     }
   }
 
@@ -116,7 +104,7 @@ struct LayoutCommand: ParsableCommand {
   }
 
   private func layOut(_ document: LayoutDocument, to writer: inout RowWriter<FrameRow>) throws {
-    for container in try containers(for: document) {
+    for container in try asked(of: document) {
       let frames = try DocumentFrames(document, in: container)
       if !options.isQuiet { frames.notes.forEach(StandardError.note) }
       try frames.forEachRow(of: kind) { try writer.write($0) }
@@ -124,21 +112,12 @@ struct LayoutCommand: ParsableCommand {
   }
 
   /// The containers that are asked for; nil stands for the document's own.
-  private func containers(
-    for document: LayoutDocument
+  private func asked(
+    of document: LayoutDocument
   ) throws(ServiceError) -> [ContainerSpecification?] {
-    guard !devices.isEmpty || !widths.isEmpty else { return [nil] }
-    let own = document.settings.container
-    var containers: [ContainerSpecification?] = []
-    for device in devices {
-      do { containers.append(try own.applying(device)) } catch { throw .document(error) }
-    }
-    for width in widths {
-      var container = own
-      (container.width, container.height) = (width, own.container.size.height)
-      containers.append(container)
-    }
-    return containers
+    let asked = try document.settings.container.applying(
+      containers.devices, widths: containers.widths)
+    return asked.isEmpty ? [nil] : asked
   }
 
   /// Whether standard input can be read without waiting. Before a wait everything is written, so

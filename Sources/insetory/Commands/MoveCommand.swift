@@ -48,22 +48,7 @@ struct MoveCommand: ParsableCommand, ChangingCommand {
     try edit.run(address, kind: "move", arguments: [place]) { editor throws(ServiceError) in
       let target = try editor.target(address)
       guard let sibling else { return try editor.move(target, to: to ?? 0) }
-      let place = try editor.target(sibling).index
-      let own = target.index
-      let isLater = own < place
-      try editor.move(
-        target,
-        to: after == nil ? place - (isLater ? 1 : 0) : place + (isLater || own == place ? 0 : 1))
-    }
-  }
-}
-
-extension EditTarget {
-  /// The place among siblings.
-  fileprivate var index: Int {
-    switch self {
-    case .document, .supplementary: 0
-    case .section(let index), .item(_, let index): index
+      try editor.move(target, behind: after != nil, try editor.target(sibling))
     }
   }
 }

@@ -23,24 +23,12 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
   @Flag(help: "All documents of the store.")
   var all = false
 
-  @Option(
-    name: .customLong("device"),
-    help: ArgumentHelp("A device, or WIDTHxHEIGHT; may be repeated.", valueName: "device"),
-    completion: .list(DeviceTable.all.map(\.id)))
-  var devices: [String] = []
-
-  @Option(
-    name: .customLong("width"),
-    help: ArgumentHelp("Another width of the document's own container.", valueName: "points"))
-  var widths: [Double] = []
+  @OptionGroup var containers: ContainerOptions
 
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
     guard addresses.isEmpty == all else { throw ValidationError("expected addresses, or --all") }
-    for width in widths where !(0...1e9 ~= width) {
-      throw ValidationError("--width: expected 0 to 1000000000 points")
-    }
   }
 
   func run() throws {
@@ -53,8 +41,9 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
       var writer = RowWriter(Column.report, options, to: StandardOutput())
       var progress = Progress(count: documents.count, options)
       for address in documents {
-        let devices = devices + (address.container.map { [$0] } ?? [])
-        for report in try catalog.relayout(address.document, in: devices, widths: widths) {
+        let devices = containers.devices + (address.container.map { [$0] } ?? [])
+        for report in try catalog.relayout(address.document, in: devices, widths: containers.widths)
+        {
           options.explain([report])
           try writer.write(report)
         }

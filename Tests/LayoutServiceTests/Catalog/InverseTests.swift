@@ -64,7 +64,7 @@ extension ScratchStore {
   fileprivate func inverse(of operation: Revision) throws -> [JSONValue] {
     let snapshot = try catalog.store.snapshot()
     let record = try #require(try snapshot.connection.operation(operation))
-    guard case .array(let changes) = try JSONValue(patch: record.inverse, source: nil) else {
+    guard case .array(let changes) = try JSONValue(text: record.inverse, source: nil) else {
       throw ServiceError.badValue(key: "inverse", reason: "is no list")
     }
     return changes
