@@ -96,25 +96,10 @@ extension DocumentEditor {
     _ patch: JSONValue, toItem item: Int, ofSection index: Int
   ) throws(ServiceError) {
     var section = try section(at: index)
-    var one = DocumentSection()
-    one.items.append(section.itemSize(at: item), count: 1)
-    if let id = section.itemID(at: item) { one.itemIDs.append(id) }
-    let whole = try JSONValue(
-      text: DocumentWriter.section(one, in: settings.configuration), source: nil)
-    var old = JSONValue.object([])
-    switch whole["items"] {
-    case .array(let elements)?:
-      // One item is written as its size alone, or as an object that has its id.
-      if case .object(let members)? = elements.first, elements.first?["columns"] == nil,
-        elements.first?["breakpoints"] == nil
-      {
-        old = .object(members.filter { $0.key != "count" })
-      } else if let size = elements.first {
-        old.set(size, at: ["size"])
-      }
-    case .object(let members)?: old = .object(members.filter { $0.key != "count" })
-    default: break
-    }
+    let old = try JSONValue(
+      text: DocumentWriter.item(
+        section.itemSize(at: item), id: section.itemID(at: item), in: settings.configuration),
+      source: nil)
     guard case .object(let members) = JSONValue.mergePatch(old.expanded(for: patch), with: patch)
     else { return }
     for member in members where !["id", "size"].contains(member.key) {

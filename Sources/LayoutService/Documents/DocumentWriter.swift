@@ -34,6 +34,21 @@ public enum DocumentWriter {
     write(section, in: configuration, style: .compact)
   }
 
+  /// Returns an item as an object of its id and its size, where it has them, on one line.
+  static func item(
+    _ size: ItemSize?, id: String?, in configuration: LayoutConfiguration
+  ) -> [UInt8] {
+    var writer = FormatWriter(style: .compact, in: configuration)
+    writer.json.beginObject()
+    writer.string("id", id)
+    if let size {
+      writer.json.key("size")
+      writer.size(size)
+    }
+    writer.json.endObject()
+    return writer.json.bytes
+  }
+
   /// Returns one section's canonical text: indented, with a final newline.
   public static func canonical(
     _ section: DocumentSection, in configuration: LayoutConfiguration
