@@ -30,13 +30,16 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "LayoutService",
-      dependencies: ["LayoutStorage", "LayoutEngine", "StrictJSON"],
+      dependencies: ["LayoutStorage", "LayoutPictures", "LayoutEngine", "StrictJSON"],
       swiftSettings: strict,
       plugins: ["EmbedFiles"]),
     .target(
       name: "LayoutStorage",
       dependencies: ["LayoutEngine", "CSQLite"],
       swiftSettings: strict,
+      plugins: ["EmbedFiles"]),
+    .target(
+      name: "LayoutPictures", dependencies: ["LayoutEngine", "StrictJSON"], swiftSettings: strict,
       plugins: ["EmbedFiles"]),
     .target(name: "LayoutEngine", swiftSettings: strict),
     .target(name: "StrictJSON", swiftSettings: strict),
@@ -49,6 +52,8 @@ let package = Package(
 
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "StrictJSON"]),
+    .testTarget(
+      name: "LayoutPicturesTests", dependencies: ["LayoutPictures", "LayoutEngine", "StrictJSON"]),
     .testTarget(name: "LayoutStorageTests", dependencies: ["LayoutStorage", "LayoutEngine"]),
     .testTarget(
       name: "LayoutServiceTests",

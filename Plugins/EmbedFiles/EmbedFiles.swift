@@ -9,6 +9,7 @@ struct EmbedFiles: BuildToolPlugin {
   private let folders = [
     "LayoutStorage": ["Migrations"],
     "LayoutService": ["Devices", "Samples", "Schemas"],
+    "LayoutPictures": ["Pages"],
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -16,6 +16,14 @@ public struct ContainerPart: Hashable, Sendable {
   public let scale: PixelScale?
   /// The size class, where a condition reads it.
   public let sizeClass: SizeClass?
+  /// The content inset before and after a line, in points, where a decoration reads it.
+  public let lineInsets: LineInsets?
+
+  /// The content inset before and after a line, as the interface reads.
+  public struct LineInsets: Hashable, Sendable {
+    public let leading: Double
+    public let trailing: Double
+  }
 
   /// The safe area or margin of one edge, beside the content inset of that edge, in points.
   public struct ReferenceEdge: Hashable, Sendable {
@@ -39,6 +47,7 @@ public struct ContainerReads: OptionSet, Hashable, Sendable {
   public static let width = ContainerReads(rawValue: 1)
   public static let scale = ContainerReads(rawValue: 2)
   public static let sizeClass = ContainerReads(rawValue: 4)
+  public static let lineInsets = ContainerReads(rawValue: 8)
 }
 
 extension LayoutConfiguration {
@@ -73,6 +82,8 @@ extension LayoutConfiguration {
       trailingEdge: reference.map { .init(reference: $0.trailing, contentInset: content.trailing) },
       width: reads.contains(.width) ? container.size.width : nil,
       scale: reads.contains(.scale) ? container.scale : nil,
-      sizeClass: reads.contains(.sizeClass) ? container.sizeClass : nil)
+      sizeClass: reads.contains(.sizeClass) ? container.sizeClass : nil,
+      lineInsets: reads.contains(.lineInsets)
+        ? .init(leading: content.leading, trailing: content.trailing) : nil)
   }
 }

@@ -14,6 +14,10 @@ public struct LayoutConfiguration: Hashable, Sendable {
   public var swapHorizontalSpacings = false
   /// What sections have that do not say otherwise.
   public var defaults = SectionAttributes()
+  /// The registered kinds of decorations, each name once.
+  public var decorationKinds: [DecorationKind] = []
+  /// The decorations of the whole content, or of several sections.
+  public var decorations: [DecorationEntry] = []
 
   public init() {}
 

@@ -35,12 +35,14 @@ public struct SectionMetrics: Hashable, Sendable {
   public var footer: Size?
   public var itemSize: ItemSize?
   public var distribution: Distribution?
-  /// The section's decorations as JSON text, carried until the engine computes them.
-  public var decorations: String?
+  /// The section's decorations, in order; none at all where the list is empty.
+  public var decorations: [DecorationEntry]?
 
   public init() {}
 
-  var reads: ContainerReads { itemSize?.reads ?? [] }
+  var reads: ContainerReads {
+    (itemSize?.reads ?? []).union(decorations?.isEmpty ?? true ? [] : .lineInsets)
+  }
 }
 
 /// How items are spread along a line that is not full.

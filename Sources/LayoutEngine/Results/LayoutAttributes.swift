@@ -28,22 +28,30 @@ public enum ElementKind: String, Hashable, Sendable, CaseIterable {
 public struct LayoutAttributes: Hashable, Sendable {
   public var indexPath: IndexPath
   public var category: ElementCategory
-  /// The kind of a supplementary view; nil for a cell.
+  /// The kind of a supplementary view; nil for others.
   public var elementKind: ElementKind?
   public var frame: Rect
+  /// What is known of a decoration beside its frame; nil for others.
+  public var decoration: Decoration?
+  /// Where the outline of a bubble whose last line is not full turns inwards.
+  public var step: OutlineStep?
 
   public init(
-    indexPath: IndexPath, category: ElementCategory, elementKind: ElementKind? = nil, frame: Rect
+    indexPath: IndexPath, category: ElementCategory, elementKind: ElementKind? = nil, frame: Rect,
+    decoration: Decoration? = nil, step: OutlineStep? = nil
   ) {
     self.indexPath = indexPath
     self.category = category
     self.elementKind = elementKind
     self.frame = frame
+    self.decoration = decoration
+    self.step = step
   }
 
-  /// 0 for a cell; 10 for a header or footer, pinned or not. FLOW-LAYOUT.md, section 7.
-  public var zIndex: Int { category == .supplementary ? 10 : 0 }
-  public var alpha: Double { 1 }
+  /// 0 for a cell; 10 for a header or footer, pinned or not (FLOW-LAYOUT.md, section 7); what its
+  /// kind says for a decoration.
+  public var zIndex: Int { decoration?.zIndex ?? (category == .supplementary ? 10 : 0) }
+  public var alpha: Double { decoration?.appearance.alpha ?? 1 }
   public var isHidden: Bool { false }
   public var size: Size { frame.size }
   /// Returns whether a region shows some of the element.
@@ -51,10 +59,30 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var center: Point { frame.center }
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
   public var transform: AffineTransform { .identity }
+  public var transform3D: Transform3D { .identity }
+
+  /// Returns the frame with all that the element may paint outside of it.
+  ///
+  /// DECORATIONS.md, "In a document".
+  public var paintedRect: Rect {
+    (decoration?.appearance.shadows ?? []).reduce(frame) { $0.union($1.paintedRect(of: frame)) }
+  }
+
+  /// Returns the path along which a decoration is filled, clipped and bordered.
+  public var outline: Outline {
+    let radii = decoration?.appearance.cornerRadius.clockwise ?? [0, 0, 0, 0]
+    guard let step else { return Outline(frame, radii: radii) }
+    return Outline(frame, step: step.point, missing: step.missing, radius: radii[0])
+  }
 
   /// Returns whether this element is painted before, that is below, another one: by zIndex, then
-  /// category, section, item and kind. The order is total. DECORATIONS.md, "Layout attributes".
-  public func isPainted(before other: LayoutAttributes) -> Bool { paintKey < other.paintKey }
+  /// category, section, item and kind, and decorations of each item or line at last by their ordinal.
+  /// The order is total. DECORATIONS.md, "Layout attributes".
+  public func isPainted(before other: LayoutAttributes) -> Bool {
+    let (a, b) = (paintKey, other.paintKey)
+    guard a == b, let own = decoration, let others = other.decoration else { return a < b }
+    return (own.kind, own.ordinal) < (others.kind, others.ordinal)
+  }
 
   private var paintKey: (Int, Int, Int, Int, Int) {
     let rank =
@@ -67,9 +95,29 @@ public struct LayoutAttributes: Hashable, Sendable {
   }
 }
 
+/// The one concave corner of a bubble's outline, and the corner of the frame that is missing, in
+/// content coordinates.
+public struct OutlineStep: Hashable, Sendable {
+  public var point: Point
+  public var missing: Anchor
+
+  public init(point: Point, missing: Anchor) {
+    self.point = point
+    self.missing = missing
+  }
+}
+
 /// A two-dimensional transform, as `CGAffineTransform` keeps it.
 public struct AffineTransform: Hashable, Sendable {
   public var a, b, c, d, tx, ty: Double
 
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+}
+
+/// A three-dimensional transform by rows, as `CATransform3D` keeps it.
+public struct Transform3D: Hashable, Sendable {
+  public var rows: [[Double]]
+
+  public static let identity = Transform3D(
+    rows: [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
 }

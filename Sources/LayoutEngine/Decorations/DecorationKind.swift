@@ -1,0 +1,142 @@
+/// A registered kind of decoration: what its entries have that do not say otherwise.
+/// DECORATIONS.md, "In a document".
+public struct DecorationKind: Hashable, Sendable {
+  public var name: String
+  public var values: DecorationValues
+
+  public init(name: String, values: DecorationValues = DecorationValues()) {
+    self.name = name
+    self.values = values
+  }
+}
+
+/// One decoration of a section, or of the content: a kind, and what differs from it.
+public struct DecorationEntry: Hashable, Sendable {
+  public var kind: String
+  /// Tells entries of one kind apart; nil where the kind does.
+  public var id: String?
+  public var isHidden = false
+  public var values = DecorationValues()
+  /// The sections that a decoration of the content covers, from the first to the last; nil for a
+  /// section's own decoration.
+  public var sections: SectionSpan?
+
+  public init(kind: String, id: String? = nil) {
+    self.kind = kind
+    self.id = id
+  }
+
+  /// What the decoration is called among its siblings.
+  public var name: String { id ?? kind }
+}
+
+/// Several neighbouring sections; an end that is nil is that of the content.
+public struct SectionSpan: Hashable, Sendable {
+  public var first: SectionReference?
+  public var last: SectionReference?
+
+  public init(first: SectionReference? = nil, last: SectionReference? = nil) {
+    self.first = first
+    self.last = last
+  }
+}
+
+/// A section by its id or by its index.
+public enum SectionReference: Hashable, Sendable {
+  case id(String)
+  case index(Int)
+}
+
+/// What a kind or an entry says of a decoration; nil leaves it to the next level: the entry, the
+/// kind, the default.
+public struct DecorationValues: Hashable, Sendable {
+  public var geometry = DecorationGeometry()
+  /// Decorations paint by zIndex; the default is -1, behind the cells.
+  public var zIndex: Int?
+  /// A kind that must be drawn in the section, or this one is not.
+  public var requires: String?
+  public var appearance = Appearance()
+
+  public init() {}
+
+  public mutating func override(with other: DecorationValues) {
+    geometry.override(with: other.geometry)
+    if let value = other.zIndex { zIndex = value }
+    if let value = other.requires { requires = value }
+    appearance.override(with: other.appearance)
+  }
+
+  /// These values without what moves no frame.
+  public var withoutAppearance: DecorationValues {
+    var values = DecorationValues()
+    values.geometry = geometry
+    values.requires = requires
+    return values
+  }
+}
+
+/// A kind and the entry that names it as one: all that is to be known of a decoration but its place.
+///
+/// A class, so that the attributes of many sections share it.
+public final class Decoration: Hashable, Sendable {
+  public let kind: String
+  public let id: String
+  /// The entry's place among those of its section, from 0.
+  public let ordinal: Int
+  public let zIndex: Int
+  public let geometry: DecorationGeometry.Resolved
+  public let appearance: Appearance
+  public let isHidden: Bool
+  public let sections: SectionSpan?
+  let requires: String?
+
+  init(_ entry: DecorationEntry, ordinal: Int, _ values: DecorationValues) {
+    kind = entry.kind
+    id = entry.name
+    self.ordinal = ordinal
+    zIndex = values.zIndex ?? -1
+    geometry = values.geometry.resolved
+    appearance = values.appearance
+    isHidden = entry.isHidden
+    sections = entry.sections
+    requires = values.requires
+  }
+
+  public static func == (a: Decoration, b: Decoration) -> Bool {
+    a === b
+      || (a.kind == b.kind && a.id == b.id && a.ordinal == b.ordinal && a.zIndex == b.zIndex
+        && a.geometry == b.geometry && a.appearance == b.appearance && a.isHidden == b.isHidden
+        && a.sections == b.sections && a.requires == b.requires)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(id)
+    hasher.combine(ordinal)
+  }
+}
+
+extension Array where Element == DecorationEntry {
+  /// Returns the decorations that these entries make of their kinds, in order.
+  ///
+  /// An entry that is hidden, or whose required kind is not drawn here, is left out; the others keep
+  /// their ordinals. So is one of a kind that is not registered: a document that names such a kind is
+  /// refused when it is read.
+  public func resolved(among kinds: [DecorationKind]) -> [Decoration] {
+    var decorations: [Decoration] = []
+    for (ordinal, entry) in enumerated() where !entry.isHidden {
+      guard let kind = kinds.first(where: { $0.name == entry.kind }) else { continue }
+      var values = kind.values
+      values.override(with: entry.values)
+      decorations.append(Decoration(entry, ordinal: ordinal, values))
+    }
+    // What is required may require something itself.
+    var drawn = Set(decorations.map(\.kind))
+    while true {
+      let kept = decorations.filter { $0.requires.map { drawn.contains($0) } ?? true }
+      if kept.count == decorations.count { return decorations }
+      decorations = kept
+      drawn = Set(kept.map(\.kind))
+    }
+  }
+}
