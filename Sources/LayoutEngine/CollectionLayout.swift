@@ -11,16 +11,21 @@ public struct CollectionLayout: Sendable {
   public let diagnostics: [(section: Int, diagnostic: Diagnostic)]
   private let layouts: [SectionLayout]
   private let frames: [[Rect]]
+  private let decorations: [[(frame: DecorationFrame, decoration: Decoration)]]
+  private let contentDecorations: [PlacedDecoration]
   private let offsets: [FixedPoint]
 
   /// Lays out all sections for a container.
   ///
+  /// - Parameter sectionIndex: Where the section with an id stands, for decorations of several sections
+  ///   that name them by id.
   /// - Complexity: O(*n*) in the items of all sections.
   /// - Throws: ``LayoutError/contentTooLong``.
   public init(
-    _ configuration: LayoutConfiguration, in container: Container, sections: [SectionInput]
+    _ configuration: LayoutConfiguration, in container: Container, sections: [SectionInput],
+    sectionIndex: (String) -> Int? = { _ in nil }
   ) throws(LayoutError) {
-    var reads = configuration.defaults.reads
+    var reads = configuration.reads
     for section in sections {
       reads.formUnion(section.attributes.reads)
       reads.formUnion(section.items.reads)
@@ -30,12 +35,18 @@ public struct CollectionLayout: Sendable {
     var buffer = FrameBuffer()
     var layouts: [SectionLayout] = []
     var frames: [[Rect]] = []
+    var decorations: [[(DecorationFrame, Decoration)]] = []
     var stack = SectionStack(spacing: configuration.sectionSpacing)
     var offsets: [FixedPoint] = []
     for section in sections {
       let layout = try pass.layOut(section, into: &buffer)
       layouts.append(layout)
       frames.append(Array(buffer.frames))
+      let kinds = pass.decorations(of: section)
+      decorations.append(
+        buffer.decorations.compactMap { frame in
+          kinds.first { $0.ordinal == frame.ordinal }.map { (frame, $0) }
+        })
       offsets.append(stack.push(layout.extent, occupiesSpace: !layout.reach.isNone))
       // Every section, and not only the last: nine thousand of the longest overflow the sum.
       guard abs(stack.length.points) <= FixedPoint.limit else { throw .contentTooLong }
@@ -43,12 +54,35 @@ public struct CollectionLayout: Sendable {
     self.layouts = layouts
     self.frames = frames
     self.offsets = offsets
-    diagnostics = layouts.enumerated().flatMap { index, layout in
-      layout.diagnostics.map { (index, $0) }
-    }
+    self.decorations = decorations
     projection = Projection(
       configuration, in: container, part: part, length: stack.length,
       hasSections: !sections.isEmpty)
+    var diagnostics = layouts.enumerated().flatMap { index, layout in
+      layout.diagnostics.map { (section: index, diagnostic: $0) }
+    }
+    var content: [PlacedDecoration] = []
+    for decoration in pass.contentDecorations {
+      let range = decoration.range(among: sections.count, sectionIndex: sectionIndex)
+      let found = pass.layOut(decoration, over: range) { index in
+        .init(input: sections[index], items: layouts[index].items, offset: offsets[index])
+      }
+      switch found {
+      case .frame(let frame):
+        let start = offsets[range.lowerBound]
+        let end = offsets[range.upperBound - 1] + layouts[range.upperBound - 1].extent
+        content.append(
+          PlacedDecoration(
+            decoration: decoration, frame: frame,
+            section: PlacedSection(
+              index: range.lowerBound, offset: start, extent: end - start, header: nil,
+              footer: nil)))
+      case .impossible(let diagnostic): diagnostics.append((range.lowerBound, diagnostic))
+      case .none: break
+      }
+    }
+    contentDecorations = content
+    self.diagnostics = diagnostics
   }
 
   public var contentSize: Size { projection.contentSize }
@@ -60,8 +94,8 @@ public struct CollectionLayout: Sendable {
     projection.sectionFrame(at: offsets[section], extent: layouts[section].extent)
   }
 
-  /// Returns the attributes of everything that touches a region, in order of section, header, items
-  /// and footer.
+  /// Returns the attributes of everything that touches a region, in order of section, header, items,
+  /// footer and decorations; at last the decorations of several sections.
   ///
   /// - Parameter contentOffset: Where pinned headers and footers are pinned to; nil leaves them at
   ///   their natural places.
@@ -84,6 +118,15 @@ public struct CollectionLayout: Sendable {
       }
       let footer = projection.supplementary(.footer, of: section, contentOffset: contentOffset)
       if let footer, DisputedRules.isHit(footer.frame, by: region) { found.append(footer) }
+      for (frame, decoration) in decorations[index] {
+        let attributes = projection.decoration(
+          decoration, frame, of: section, contentOffset: contentOffset)
+        if attributes.touches(region) { found.append(attributes) }
+      }
+    }
+    for placed in contentDecorations {
+      let attributes = projection.decoration(placed, contentOffset: contentOffset)
+      if attributes.touches(region) { found.append(attributes) }
     }
     return found
   }
@@ -106,6 +149,23 @@ public struct CollectionLayout: Sendable {
     guard layouts.indices.contains(indexPath.section), indexPath.item == 0 else { return nil }
     return projection.supplementary(
       kind, of: placed(indexPath.section), contentOffset: contentOffset)
+  }
+
+  /// Returns the attributes of a section's decorations, in order; those of each item or line too.
+  public func layoutAttributesForDecorationViews(
+    inSection section: Int, contentOffset: Point? = nil
+  ) -> [LayoutAttributes] {
+    decorations[section].map { frame, decoration in
+      projection.decoration(
+        decoration, frame, of: placed(section), contentOffset: contentOffset)
+    }
+  }
+
+  /// Returns the attributes of the decorations of several sections, in order.
+  public func layoutAttributesForContentDecorationViews(
+    contentOffset: Point? = nil
+  ) -> [LayoutAttributes] {
+    contentDecorations.map { projection.decoration($0, contentOffset: contentOffset) }
   }
 
   private func placed(_ index: Int) -> PlacedSection {

@@ -15,6 +15,7 @@ public struct LayoutPass {
   private let defaults: SectionMetrics
   private let emptyDefaults: SectionMetrics
   private let resolvedDefaults: ResolvedMetrics
+  private let emptyDecorations: [Decoration]
 
   public init(_ configuration: LayoutConfiguration, in part: ContainerPart) {
     self.configuration = configuration
@@ -23,10 +24,13 @@ public struct LayoutPass {
     var metrics = SectionMetrics()
     configuration.defaults.apply(to: &metrics, isEmpty: false, in: part)
     defaults = metrics
-    resolvedDefaults = ResolvedMetrics(metrics, in: part, axes: axes)
+    resolvedDefaults = ResolvedMetrics(
+      metrics, in: part, axes: axes,
+      decorations: (metrics.decorations ?? []).resolved(among: configuration.decorationKinds))
     metrics = SectionMetrics()
     configuration.defaults.apply(to: &metrics, isEmpty: true, in: part)
     emptyDefaults = metrics
+    emptyDecorations = (metrics.decorations ?? []).resolved(among: configuration.decorationKinds)
   }
 
   /// Lays a section out into a buffer, in section coordinates, not mirrored and not snapped.
@@ -38,18 +42,33 @@ public struct LayoutPass {
     _ section: SectionInput, into buffer: inout FrameBuffer
   ) throws(LayoutError) -> SectionLayout {
     let resolved = metrics(of: section)
+    var layout: SectionLayout
     if let shelf = configuration.shelf {
-      return try layOutShelf(section.items, shelf, resolved, into: &buffer)
+      layout = try layOutShelf(section.items, shelf, resolved, into: &buffer)
+    } else {
+      layout = try layOutFlow(section.items, resolved, into: &buffer)
     }
-    return try layOutFlow(section.items, resolved, into: &buffer)
+    decorate(&layout, resolved, buffer.frames, into: &buffer)
+    return layout
   }
 
-  private func metrics(of section: SectionInput) -> ResolvedMetrics {
+  /// Returns the decorations of a section that are drawn in this part of a container, in order.
+  ///
+  /// - Complexity: O(1) where the section says nothing of decorations.
+  public func decorations(of section: SectionInput) -> [Decoration] {
+    metrics(of: section).decorations
+  }
+
+  func metrics(of section: SectionInput) -> ResolvedMetrics {
     let isEmpty = section.items.count == 0
     if section.attributes.saysNothing && !isEmpty { return resolvedDefaults }
     var metrics = isEmpty ? emptyDefaults : defaults
     section.attributes.apply(to: &metrics, isEmpty: isEmpty, in: part)
-    return ResolvedMetrics(metrics, in: part, axes: axes)
+    let inherited = isEmpty ? emptyDecorations : resolvedDefaults.decorations
+    return ResolvedMetrics(
+      metrics, in: part, axes: axes,
+      decorations: section.attributes.givesDecorations
+        ? (metrics.decorations ?? []).resolved(among: configuration.decorationKinds) : inherited)
   }
 
   /// Gives the body the size of every item: in place where each run is one item of a fixed size.

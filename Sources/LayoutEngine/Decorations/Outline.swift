@@ -38,7 +38,8 @@ public struct Outline: Hashable, Sendable {
       (.bottomRight, Point(x: box.maxX, y: box.maxY)),
       (.bottomLeft, Point(x: box.minX, y: box.maxY)),
     ]
-    let fit = [step.x - box.minX, box.maxX - step.x, step.y - box.minY, box.maxY - step.y].min() ?? 0
+    let fit =
+      [step.x - box.minX, box.maxX - step.x, step.y - box.minY, box.maxY - step.y].min() ?? 0
     let r = max(0, min(radius, fit / 2))
     var points: [Point] = []
     var concave = 0

@@ -1,7 +1,7 @@
 extension LayoutPass {
   /// Names the items whose size UIKit calls undefined. FLOW-LAYOUT.md, section 2e.
   func diagnostics(
-    _ sizes: ItemSizes, _ count: Int, _ lines: FlowLines, _ metrics: ResolvedMetrics
+    _ sizes: ItemSizes, _ count: Int, _ lines: Lines, _ metrics: ResolvedMetrics
   ) -> [Diagnostic] {
     let limit = metrics.available + DisputedRules.tolerance
     // With a negative spacing an oversized item can join a line, where the lines did not see it.

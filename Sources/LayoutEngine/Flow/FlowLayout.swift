@@ -4,18 +4,13 @@ extension LayoutPass {
     _ items: ItemRuns, _ metrics: ResolvedMetrics, into buffer: inout FrameBuffer
   ) throws(LayoutError) -> SectionLayout {
     var layout = SectionLayout()
-    var end = metrics.header + metrics.start
-    if metrics.header > 0 {
-      layout.header = supplementary(from: 0, length: metrics.header)
-      layout.reach.cover(from: 0, to: metrics.header)
-    }
     if items.count == 0 {
       _ = buffer.reset(count: 0)
     } else {
       var resolver = SizeResolver(metrics, axes: axes, part: part, items: items.count)
       let lines = withSizes(of: items, &resolver, metrics.itemSize, in: &buffer) { sizes, buffer in
         let output = buffer.reset(count: items.count)
-        let lines: FlowLines =
+        let lines: Lines =
           switch sizes {
           case .uniform(let size): uniformLines(size, items.count, metrics, output)
           case .mixed(let sizes): mixedLines(sizes, metrics, output)
@@ -27,8 +22,23 @@ extension LayoutPass {
         layout.diagnostics.append(
           diagnostic(.negativeLength, first: found.first, count: found.count))
       }
-      layout.reach.cover(from: lines.lower, to: lines.upper)
-      end = lines.end
+      layout.items = ItemsBox(lines, of: buffer.frames, axes: axes)
+    }
+    try surround(&layout, metrics)
+    return layout
+  }
+
+  /// Puts header, section insets and footer around the items. FLOW-LAYOUT.md, section 4.
+  func surround(
+    _ layout: inout SectionLayout, _ metrics: ResolvedMetrics
+  ) throws(LayoutError) {
+    var end = layout.items?.end ?? metrics.header + metrics.start
+    if metrics.header > 0 {
+      layout.header = supplementary(from: 0, length: metrics.header)
+      layout.reach.cover(from: 0, to: metrics.header)
+    }
+    if let items = layout.items {
+      layout.reach.cover(from: items.scroll.start, to: items.scroll.end)
     }
     end += metrics.end
     if metrics.footer > 0 {
@@ -38,7 +48,6 @@ extension LayoutPass {
     }
     guard abs(end) <= FixedPoint.limit else { throw .contentTooLong }
     layout.extent = FixedPoint(end)
-    return layout
   }
 
   /// Headers and footers always cover the whole line, whatever the section's insets.
@@ -47,12 +56,17 @@ extension LayoutPass {
   }
 }
 
-/// Where a section's lines end, and what they cover along the scroll axis.
-struct FlowLines {
+/// Where a section's lines end, and what their items cover.
+struct Lines {
   /// The end of the last line.
   var end: Double
+  /// Along the scroll axis.
   var lower: Double
   var upper: Double
+  /// What all items cover along the line.
+  var line: Interval
+  /// The far edge of all lines before the last, along the scroll axis.
+  var fullLinesEnd: Double
   /// Whether some item was longer than a line.
   var isOversized = false
   /// The smallest width or height of an item.
@@ -63,7 +77,7 @@ extension LayoutPass {
   /// Lays out items of one size on a grid. FLOW-LAYOUT.md, section 2a.
   private func uniformLines(
     _ size: Size, _ count: Int, _ metrics: ResolvedMetrics, _ output: UnsafeMutablePointer<Double>
-  ) -> FlowLines {
+  ) -> Lines {
     let (l, m) = (size.along(axes.line), size.along(axes.scroll))
     let grid = grid(length: l, count: count, metrics)
     let lineStart = metrics.header + metrics.start
@@ -80,8 +94,12 @@ extension LayoutPass {
     }
     let lastLine = (count - 1) / grid.perLine
     let last = lineStart + Double(lastLine) * (m + metrics.lineSpacing)
-    return FlowLines(
+    let lastColumn = grid.first + Double(min(grid.perLine, count) - 1) * grid.pitch
+    let beforeLast = lineStart + Double(max(0, lastLine - 1)) * (m + metrics.lineSpacing)
+    return Lines(
       end: last + m, lower: min(lineStart, last), upper: max(lineStart, last) + m,
+      line: Interval(start: min(grid.first, lastColumn), end: max(grid.first, lastColumn) + l),
+      fullLinesEnd: max(lineStart, beforeLast) + m,
       isOversized: l > metrics.available + DisputedRules.tolerance, smallest: min(l, m))
   }
 
@@ -106,7 +124,7 @@ extension LayoutPass {
   private func mixedLines(
     _ sizes: UnsafeBufferPointer<Size>, _ metrics: ResolvedMetrics,
     _ output: UnsafeMutablePointer<Double>
-  ) -> FlowLines {
+  ) -> Lines {
     let spacing = DisputedRules.spacings(
       interitem: metrics.interitemSpacing, line: metrics.lineSpacing, isMixed: true,
       scroll: configuration.scrollDirection, swap: configuration.swapHorizontalSpacings)
@@ -117,7 +135,10 @@ extension LayoutPass {
     // loop serves both directions.
     let (line, scroll) = (axes.line, axes.scroll)
     var position = metrics.header + metrics.start
-    var lines = FlowLines(end: position, lower: position, upper: position, smallest: .infinity)
+    var lines = Lines(
+      end: position, lower: position, upper: position,
+      line: Interval(start: .infinity, end: -.infinity), fullLinesEnd: position,
+      smallest: .infinity)
     guard let base = sizes.baseAddress else { return lines }
     let input = UnsafeRawPointer(base).assumingMemoryBound(to: Double.self)
     var first = 0
@@ -139,6 +160,8 @@ extension LayoutPass {
       }
       var (x, gap) = lineStart(sum, end - first, isLast: end == sizes.count, s, metrics)
       x += metrics.leading
+      lines.line.start = min(lines.line.start, x)
+      lines.fullLinesEnd = lines.upper
       for item in first..<end {
         let (l, m) = (input[2 &* item &+ line], input[2 &* item &+ scroll])
         let frame = output + 4 &* item
@@ -147,8 +170,12 @@ extension LayoutPass {
         frame[2 + line] = l
         frame[2 + scroll] = m
         lines.smallest = min(lines.smallest, min(l, m))
+        // Only where neighbours overlap does any but the last item matter here.
+        if gap < 0 { lines.line.cover(x, x + l) }
         x += l + gap
       }
+      let last = output + 4 &* (end - 1)
+      lines.line.end = max(lines.line.end, last[line] + last[2 + line])
       lines.lower = min(lines.lower, position)
       lines.end = position + thickness
       lines.upper = max(lines.upper, lines.end)

@@ -16,13 +16,13 @@ public struct ContainerPart: Hashable, Sendable {
   public let scale: PixelScale?
   /// The size class, where a condition reads it.
   public let sizeClass: SizeClass?
-  /// The content inset before and after a line, in points, where a decoration reads it.
-  public let lineInsets: LineInsets?
+  /// What the container itself covers along a line, where a decoration reads it.
+  public let containerLine: ContainerLine?
 
-  /// The content inset before and after a line, as the interface reads.
-  public struct LineInsets: Hashable, Sendable {
-    public let leading: Double
-    public let trailing: Double
+  /// What the container covers along a line, in content coordinates as the interface reads.
+  public struct ContainerLine: Hashable, Sendable {
+    public let start: Double
+    public let length: Double
   }
 
   /// The safe area or margin of one edge, beside the content inset of that edge, in points.
@@ -47,7 +47,7 @@ public struct ContainerReads: OptionSet, Hashable, Sendable {
   public static let width = ContainerReads(rawValue: 1)
   public static let scale = ContainerReads(rawValue: 2)
   public static let sizeClass = ContainerReads(rawValue: 4)
-  public static let lineInsets = ContainerReads(rawValue: 8)
+  public static let containerLine = ContainerReads(rawValue: 8)
 }
 
 extension LayoutConfiguration {
@@ -83,7 +83,8 @@ extension LayoutConfiguration {
       width: reads.contains(.width) ? container.size.width : nil,
       scale: reads.contains(.scale) ? container.scale : nil,
       sizeClass: reads.contains(.sizeClass) ? container.sizeClass : nil,
-      lineInsets: reads.contains(.lineInsets)
-        ? .init(leading: content.leading, trailing: content.trailing) : nil)
+      // The container does not mirror: mirrored once more it stands where it was.
+      containerLine: reads.contains(.containerLine)
+        ? .init(start: 0 - content.leading, length: container.size.along(axis)) : nil)
   }
 }

@@ -21,6 +21,11 @@ public struct LayoutConfiguration: Hashable, Sendable {
 
   public init() {}
 
+  /// What the layout reads of a container beside what its sections do.
+  public var reads: ContainerReads {
+    defaults.reads.union(decorations.isEmpty ? [] : .containerLine)
+  }
+
   /// The direction that counts: a shelf always scrolls horizontally.
   public var effectiveScrollDirection: ScrollDirection {
     shelf == nil ? scrollDirection : .horizontal

@@ -13,8 +13,11 @@ struct ResolvedMetrics {
   let footer: Double
   let distribution: Distribution
   let itemSize: ItemSize
+  let decorations: [Decoration]
 
-  init(_ metrics: SectionMetrics, in part: ContainerPart, axes: Axes) {
+  init(
+    _ metrics: SectionMetrics, in part: ContainerPart, axes: Axes, decorations: [Decoration]
+  ) {
     let inset = metrics.sectionInset ?? .zero
     leading =
       part.leadingEdge?.inset(inset.start(along: axes.line)) ?? inset.start(along: axes.line)
@@ -29,6 +32,7 @@ struct ResolvedMetrics {
     footer = metrics.footer?.along(axes.scroll) ?? 0
     distribution = metrics.distribution ?? .justified
     itemSize = metrics.itemSize ?? .standard
+    self.decorations = decorations
   }
 }
 
@@ -40,6 +44,12 @@ extension SectionAttributes {
       metrics.override(with: condition.metrics)
     }
     if isEmpty, let whenEmpty { metrics.override(with: whenEmpty) }
+  }
+
+  /// Whether some level gives decorations.
+  var givesDecorations: Bool {
+    metrics.decorations != nil || whenEmpty?.decorations != nil
+      || conditions.contains { $0.metrics.decorations != nil }
   }
 
   @inline(__always)

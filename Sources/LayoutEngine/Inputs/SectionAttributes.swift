@@ -41,7 +41,7 @@ public struct SectionMetrics: Hashable, Sendable {
   public init() {}
 
   var reads: ContainerReads {
-    (itemSize?.reads ?? []).union(decorations?.isEmpty ?? true ? [] : .lineInsets)
+    (itemSize?.reads ?? []).union(decorations?.isEmpty ?? true ? [] : .containerLine)
   }
 }
 

@@ -9,6 +9,9 @@ public struct Diagnostic: Hashable, Sendable {
     case zeroSizeItem
     /// The sizing rule gave a negative length, and zero was taken.
     case negativeLength
+    /// The decoration with this id would have this size, or a bubble whose last line lies outside of
+    /// it; it is left out.
+    case impossibleDecoration(String, Size, isStep: Bool)
   }
 
   public var kind: Kind
@@ -41,6 +44,16 @@ public struct Diagnostic: Hashable, Sendable {
         """
     case .negativeLength:
       return "the sizing rule gives a negative length in this container; zero is taken"
+    case .impossibleDecoration(let id, _, isStep: true):
+      return """
+        the bubble of the decoration "\(id)" would end before its last line does: its insets are too \
+        large for the section
+        """
+    case .impossibleDecoration(let id, let size, isStep: false):
+      return """
+        the decoration "\(id)" would be \(size.width) points wide and \(size.height) points high: its \
+        insets turn it inside out
+        """
     }
   }
 }

@@ -6,6 +6,8 @@ public struct FrameBuffer: ~Copyable {
   private var scratchCapacity = 0
   /// The number of frames of the section computed last.
   public private(set) var count = 0
+  /// The decorations of the section computed last, in order of their entries and items.
+  public private(set) var decorations: [DecorationFrame] = []
 
   public init(capacity: Int = 128) {
     storage = .allocate(capacity: capacity)
@@ -31,6 +33,10 @@ public struct FrameBuffer: ~Copyable {
     self.count = count
     return UnsafeMutableRawPointer(storage).assumingMemoryBound(to: Double.self)
   }
+
+  mutating func resetDecorations() { decorations.removeAll(keepingCapacity: true) }
+
+  mutating func append(_ decoration: DecorationFrame) { decorations.append(decoration) }
 
   /// Returns room for the sizes of items that are not stored one by one.
   mutating func sizes(count: Int) -> UnsafeMutableBufferPointer<Size> {

@@ -54,8 +54,13 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var alpha: Double { decoration?.appearance.alpha ?? 1 }
   public var isHidden: Bool { false }
   public var size: Size { frame.size }
-  /// Returns whether a region shows some of the element.
-  public func touches(_ region: Rect) -> Bool { DisputedRules.isHit(frame, by: region) }
+
+  /// Returns whether a region shows some of the element: one that a cell or a supplementary view only
+  /// touches does (FLOW-LAYOUT.md, section 9), but a decoration must overlap it (DECORATIONS.md,
+  /// "Layout attributes").
+  public func touches(_ region: Rect) -> Bool {
+    category == .decoration ? frame.overlaps(region) : DisputedRules.isHit(frame, by: region)
+  }
   public var center: Point { frame.center }
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
   public var transform: AffineTransform { .identity }
@@ -87,7 +92,8 @@ public struct LayoutAttributes: Hashable, Sendable {
   private var paintKey: (Int, Int, Int, Int, Int) {
     let rank =
       switch category {
-      case .decoration: 0
+      // What covers several sections lies below what covers one.
+      case .decoration: decoration?.sections == nil ? 0 : -1
       case .cell: 1
       case .supplementary: 2
       }

@@ -85,7 +85,7 @@ public struct Projection: Sendable {
 }
 
 /// A section as it is placed: its computed attributes, or a run of them, and where it stands.
-public struct PlacedSection {
+public struct PlacedSection: Sendable {
   public var index: Int
   public var offset: FixedPoint
   public var extent: FixedPoint
@@ -103,7 +103,26 @@ public struct PlacedSection {
   }
 }
 
+/// A decoration of several sections, and what these cover together.
+public struct PlacedDecoration: Sendable {
+  public var decoration: Decoration
+  /// Relative to the start of the first of the sections.
+  public var frame: DecorationFrame
+  public var section: PlacedSection
+
+  public init(decoration: Decoration, frame: DecorationFrame, section: PlacedSection) {
+    self.decoration = decoration
+    self.frame = frame
+    self.section = section
+  }
+}
+
 extension Projection {
+  /// Returns the attributes of a decoration of several sections.
+  public func decoration(_ placed: PlacedDecoration, contentOffset: Point?) -> LayoutAttributes {
+    decoration(placed.decoration, placed.frame, of: placed.section, contentOffset: contentOffset)
+  }
+
   /// Returns a section's header or footer, if it has one.
   public func supplementary(
     _ kind: ElementKind, of section: PlacedSection, contentOffset: Point?
@@ -146,6 +165,32 @@ extension Projection {
           sectionEnd: end, header: section.header?.length(along: axes.scroll) ?? 0, length: length)
       }
     return rect.moved(to: moved, along: axes.scroll)
+  }
+
+  /// Returns the attributes of a decoration of a section, or of several that are placed as one.
+  public func decoration(
+    _ decoration: Decoration, _ frame: DecorationFrame, of section: PlacedSection,
+    contentOffset: Point?
+  ) -> LayoutAttributes {
+    let axis = axes.scroll
+    var leading = frame.rect.moved(
+      to: section.offset.points + frame.rect.start(along: axis), along: axis)
+    if let contentOffset, decoration.geometry.isPinned {
+      leading = pinned(leading, .header, of: section, contentOffset: contentOffset)
+    }
+    let placed = finish(leading)
+    return LayoutAttributes(
+      indexPath: IndexPath(section: section.index, item: frame.item), category: .decoration,
+      frame: placed, decoration: decoration,
+      step: frame.step.map { step in
+        // The step moves with its frame, when that is pinned, mirrored or snapped.
+        let x = step.x - frame.rect.minX
+        return OutlineStep(
+          point: Point(
+            x: isMirrored ? placed.maxX - x : placed.minX + x,
+            y: placed.minY + (step.y - frame.rect.minY)),
+          missing: isMirrored ? .bottomLeft : .bottomRight)
+      })
   }
 
   /// Appends the attributes of consecutive items that touch a region, or of all.

@@ -2,7 +2,7 @@
 /// and the start of the section, not mirrored and not snapped, in points.
 ///
 /// They depend on the section's inputs and the container's part alone, and never on the sections
-/// before it. The items' frames are in the ``FrameBuffer`` that was computed into.
+/// before it. The frames of items and decorations are in the ``FrameBuffer`` that was computed into.
 public struct SectionLayout: Hashable, Sendable {
   public var header: Rect?
   public var footer: Rect?
@@ -10,6 +10,8 @@ public struct SectionLayout: Hashable, Sendable {
   public var extent = FixedPoint.zero
   /// What the section's attributes cover along the scroll axis.
   public var reach = Reach.none
+  /// What decorations read of the items; nil where there are none.
+  public var items: ItemsBox?
   public var diagnostics: [Diagnostic] = []
 
   public init() {}

@@ -13,56 +13,65 @@ extension LayoutPass {
     }
     let height = part.lineLength - shelf.titleHeight
     var resolver = SizeResolver(metrics, axes: axes, part: part, items: items.count)
-    let width = withSizes(
+    let lines = withSizes(
       of: items, &resolver, .fixed(shelf.itemSize), in: &buffer
     ) { sizes, buffer in
       let output = buffer.reset(count: items.count)
       layout.diagnostics = shelfDiagnostics(sizes, items.count, height: height)
       return columns(sizes, items.count, shelf, height: height, output)
     }
-    guard abs(width) <= FixedPoint.limit else { throw .contentTooLong }
-    layout.extent = FixedPoint(width)
-    layout.reach.cover(from: 0, to: width)
-    if shelf.titleHeight > 0 {
-      layout.header = Rect(x: 0, y: 0, width: width, height: shelf.titleHeight)
-    }
+    layout.items = ItemsBox(lines, of: buffer.frames, axes: axes)
+    try putTitle(on: &layout, shelf)
     return layout
   }
 
-  /// Writes the frames and returns the width of all columns.
+  /// Puts the title above the columns, across their whole width.
+  func putTitle(
+    on layout: inout SectionLayout, _ shelf: ShelfMetrics
+  ) throws(LayoutError) {
+    guard let items = layout.items else { return }
+    let width = items.end
+    guard abs(width) <= FixedPoint.limit else { throw .contentTooLong }
+    layout.extent = FixedPoint(width)
+    layout.reach.cover(from: min(0, items.scroll.start), to: max(width, items.scroll.end))
+    if shelf.titleHeight > 0 {
+      layout.header = Rect(x: 0, y: 0, width: width, height: shelf.titleHeight)
+    }
+  }
+
+  /// Writes the frames and returns the columns.
   private func columns(
     _ sizes: ItemSizes, _ count: Int, _ shelf: ShelfMetrics, height: Double,
     _ output: UnsafeMutablePointer<Double>
-  ) -> Double {
+  ) -> Lines {
     var (x, used, width) = (0.0, 0.0, 0.0)
+    var lines = Lines(
+      end: 0, lower: .infinity, upper: -.infinity,
+      line: Interval(start: .infinity, end: -.infinity), fullLinesEnd: -.infinity, smallest: 0)
     for item in 0..<count {
       let size: Size =
         switch sizes {
         case .uniform(let size): size
         case .mixed(let sizes): sizes[item]
         }
-      let top = item == 0 ? 0 : used + shelf.itemSpacing
+      var top = item == 0 ? 0 : used + shelf.itemSpacing
       if item > 0 && top + size.height > height + DisputedRules.tolerance {
         x += width + shelf.itemSpacing
-        (used, width) = (0, 0)
-        write(size, x: x, y: shelf.titleHeight, to: output + 4 * item)
-        used = size.height
-      } else {
-        write(size, x: x, y: shelf.titleHeight + top, to: output + 4 * item)
-        used = top + size.height
+        lines.fullLinesEnd = lines.upper
+        (top, width) = (0, 0)
       }
+      let frame = Rect(
+        x: x, y: shelf.titleHeight + top, width: size.width, height: size.height)
+      frame.write(to: output + 4 * item)
+      used = top + size.height
       width = max(width, size.width)
+      lines.line.cover(frame.minY, frame.maxY)
+      lines.lower = min(lines.lower, frame.minX)
+      lines.upper = max(lines.upper, frame.maxX)
     }
-    return x + width
-  }
-
-  private func write(
-    _ size: Size, x: Double, y: Double, to frame: UnsafeMutablePointer<Double>
-  ) {
-    frame[0] = x
-    frame[1] = y
-    frame[2] = size.width
-    frame[3] = size.height
+    lines.end = x + width
+    if lines.fullLinesEnd < lines.lower { lines.fullLinesEnd = lines.upper }
+    return lines
   }
 
   private func shelfDiagnostics(
@@ -73,5 +82,14 @@ extension LayoutPass {
     return [(Diagnostic.Kind.oversizedItem, oversized), (.zeroSizeItem, zero)].compactMap {
       kind, found in found.map { diagnostic(kind, first: $0.first, count: $0.count) }
     }
+  }
+}
+
+extension Rect {
+  fileprivate func write(to frame: UnsafeMutablePointer<Double>) {
+    frame[0] = origin.x
+    frame[1] = origin.y
+    frame[2] = size.width
+    frame[3] = size.height
   }
 }

@@ -1,0 +1,179 @@
+/// What decorations read of a laid out section: its parts along both axes, in section coordinates.
+struct DecoratedSection {
+  /// What a decoration covers along the line and along the scroll, before insets.
+  struct Box {
+    var line: Interval
+    var scroll: Interval
+  }
+
+  private let items: ItemsBox?
+  /// Header and footer along the scroll; nil where none is visible.
+  private let header: Interval?
+  private let footer: Interval?
+  private let metrics: ResolvedMetrics
+  private let lineLength: Double
+  private let containerLine: ContainerPart.ContainerLine?
+  private let shelf: Shelf?
+  private let lineAxis: Int
+
+  /// In a shelf the title stands along the line, and the section is as long as its columns.
+  private struct Shelf {
+    var titleHeight: Double
+    var extent: Double
+  }
+
+  init(
+    _ metrics: ResolvedMetrics, _ layout: SectionLayout, line: Int, lineLength: Double,
+    containerLine: ContainerPart.ContainerLine?, isShelf: Bool
+  ) {
+    items = layout.items
+    self.metrics = metrics
+    self.lineLength = lineLength
+    self.containerLine = containerLine
+    lineAxis = line
+    shelf =
+      isShelf
+      ? Shelf(titleHeight: layout.header?.height ?? 0, extent: layout.items?.end ?? 0) : nil
+    func visible(_ rect: Rect?) -> Interval? {
+      guard let rect, rect.width > 0, rect.height > 0 else { return nil }
+      return Interval(start: rect.start(along: 1 - line), end: rect.end(along: 1 - line))
+    }
+    header = visible(layout.header)
+    footer = visible(layout.footer)
+  }
+
+  /// Returns what a decoration of the section covers; nil where it has none.
+  func box(_ geometry: DecorationGeometry.Resolved) -> Box? {
+    if let shelf { return box(geometry, in: shelf) }
+    guard let scroll = scroll(geometry) else { return nil }
+    var line = extent(geometry.extent)
+    if geometry.extent == .items, let items {
+      line = geometry.bounds == .all ? items.line : items.firstAndLastLine
+    }
+    return Box(line: line, scroll: scroll)
+  }
+
+  private func box(_ geometry: DecorationGeometry.Resolved, in shelf: Shelf) -> Box? {
+    guard let items else { return nil }
+    let hasTitle = geometry.span.includesHeader && header != nil
+    let bottom = geometry.extent == .items ? items.line.end : lineLength
+    return Box(
+      line: Interval(start: hasTitle ? 0 : shelf.titleHeight, end: bottom),
+      scroll: Interval(start: 0, end: shelf.extent))
+  }
+
+  /// What the span covers along the scroll axis: step 1 of the rule.
+  private func scroll(_ geometry: DecorationGeometry.Resolved) -> Interval? {
+    let header = geometry.span.includesHeader ? header : nil
+    let footer = geometry.span.includesFooter ? footer : nil
+    var edge: Interval
+    if let items {
+      edge = geometry.bounds == .all ? items.scroll : items.firstAndLastScroll
+    } else {
+      let start = metrics.header + metrics.start
+      edge = Interval(start: start, end: start)
+      switch geometry.whenEmpty {
+      case .none: return nil
+      case .insets: break
+      case .supplementary:
+        guard let first = header ?? footer, let last = footer ?? header else { return nil }
+        return Interval(start: first.start, end: last.end)
+      }
+    }
+    func isInset(unless hasSupplementary: Bool) -> Bool {
+      switch geometry.sectionInset {
+      case .always: true
+      case .never: false
+      case .atOpenEnds: !hasSupplementary
+      }
+    }
+    if isInset(unless: self.header != nil) { edge.start -= metrics.start }
+    if isInset(unless: self.footer != nil) { edge.end += metrics.end }
+    return Interval(start: header?.start ?? edge.start, end: footer?.end ?? edge.end)
+  }
+
+  /// What an extent covers across the scroll axis: step 2 of the rule.
+  private func extent(_ extent: DecorationGeometry.Extent) -> Interval {
+    switch extent {
+    case .container:
+      let line = containerLine ?? .init(start: 0, length: lineLength)
+      return Interval(start: line.start, end: line.start + line.length)
+    case .content: return Interval(start: 0, end: lineLength)
+    case .section, .items:
+      return Interval(start: metrics.leading, end: metrics.leading + metrics.available)
+    }
+  }
+
+  /// Returns the concave corner of a bubble with this frame, in section coordinates; nil where the
+  /// last line is as long as the others. DECORATIONS.md, "The bubble's outline".
+  func step(of frame: Rect, _ axes: Axes) -> Point? {
+    guard let items, items.hasStep else { return nil }
+    // The margins between the items and the frame are kept at the step.
+    let line = items.lastLineEnd + (frame.end(along: axes.line) - items.line.end)
+    let scroll = items.fullLinesEnd + (frame.end(along: axes.scroll) - items.scroll.end)
+    return axes.line == 0 ? Point(x: line, y: scroll) : Point(x: scroll, y: line)
+  }
+}
+
+/// Decorations of each item, of each line and of each gap between lines.
+extension DecoratedSection {
+  func box(_ geometry: DecorationGeometry.Resolved, ofItem frame: Rect) -> Box {
+    let line = Interval(start: frame.start(along: lineAxis), end: frame.end(along: lineAxis))
+    return Box(
+      line: across(geometry.extent) ?? line,
+      scroll: Interval(start: frame.start(along: 1 - lineAxis), end: frame.end(along: 1 - lineAxis))
+    )
+  }
+
+  /// Calls the body with what the decoration of each line, or of each gap, covers.
+  ///
+  /// - Complexity: O(*n*) in items.
+  func forEachLine(
+    _ geometry: DecorationGeometry.Resolved, _ frames: UnsafeBufferPointer<Rect>,
+    _ body: (Int, Box) -> Void
+  ) {
+    let across = across(geometry.extent)
+    var (first, index) = (0, 0)
+    var previous: Interval?
+    while first < frames.count {
+      var end = first + 1
+      while end < frames.count, isLine(from: frames[end - 1], to: frames[end]) { end += 1 }
+      var line = Interval(start: .infinity, end: -.infinity)
+      var scroll = line
+      for frame in frames[first..<end] {
+        line.cover(frame.start(along: lineAxis), frame.end(along: lineAxis))
+        scroll.cover(frame.start(along: 1 - lineAxis), frame.end(along: 1 - lineAxis))
+      }
+      if geometry.each == .line {
+        body(index, Box(line: across ?? line, scroll: scroll))
+      } else if let previous {
+        var gap = Interval(start: previous.end, end: scroll.start)
+        if let thickness = geometry.thickness {
+          let middle = gap.start + (gap.end - gap.start) / 2
+          gap = Interval(start: middle - thickness / 2, end: middle + thickness / 2)
+        }
+        body(index - 1, Box(line: across ?? items?.line ?? line, scroll: gap))
+      }
+      previous = scroll
+      (first, index) = (end, index + 1)
+    }
+  }
+
+  /// Returns what an extent covers; nil where it is the elements' own.
+  private func across(_ extent: DecorationGeometry.Extent) -> Interval? {
+    if extent == .items { return nil }
+    if let shelf { return Interval(start: shelf.titleHeight, end: lineLength) }
+    return self.extent(extent)
+  }
+
+  /// Whether two neighbouring items stand on one line: items are centred on their line, and in a shelf
+  /// aligned in their column.
+  private func isLine(from a: Rect, to b: Rect) -> Bool {
+    let axis = 1 - lineAxis
+    if shelf != nil { return a.start(along: axis) == b.start(along: axis) }
+    let (first, second) = (
+      a.start(along: axis) + a.end(along: axis), b.start(along: axis) + b.end(along: axis)
+    )
+    return abs(first - second) <= 1e-6
+  }
+}

@@ -1,0 +1,76 @@
+/// All that decorations read of a section's items, in section coordinates and in points.
+///
+/// It is kept beside the frames, so that a changed decoration reads no item. In memory it is eleven
+/// doubles, in this order; the rows of a store rely on that.
+public struct ItemsBox: Hashable, Sendable {
+  /// What all items cover along the line.
+  var line: Interval
+  /// What all items cover along the scroll axis.
+  var scroll: Interval
+  /// What the first and the last item cover.
+  var firstAndLastLine: Interval
+  var firstAndLastScroll: Interval
+  /// The far edge of the last line, along the line.
+  var lastLineEnd: Double
+  /// The far edge of all lines before the last, along the scroll axis.
+  var fullLinesEnd: Double
+  /// Where the last line ends, along the scroll axis.
+  var end: Double
+
+  init?(_ lines: Lines, of frames: UnsafeBufferPointer<Rect>, axes: Axes) {
+    guard let first = frames.first, let last = frames.last else { return nil }
+    func cover(_ axis: Int) -> Interval {
+      Interval(
+        start: min(first.start(along: axis), last.start(along: axis)),
+        end: max(first.end(along: axis), last.end(along: axis)))
+    }
+    line = lines.line
+    scroll = Interval(start: lines.lower, end: lines.upper)
+    firstAndLastLine = cover(axes.line)
+    firstAndLastScroll = cover(axes.scroll)
+    lastLineEnd = last.end(along: axes.line)
+    fullLinesEnd = lines.fullLinesEnd
+    end = lines.end
+  }
+
+  /// Whether the last line ends before the longest one does. DECORATIONS.md, "The bubble's outline".
+  var hasStep: Bool { lastLineEnd < line.end - 1e-6 }
+
+  /// In bytes.
+  public static let packedSize = MemoryLayout<ItemsBox>.size
+}
+
+/// What something covers along one axis, in points.
+struct Interval: Hashable, Sendable {
+  var start: Double
+  var end: Double
+
+  var length: Double { end - start }
+
+  mutating func cover(_ start: Double, _ end: Double) {
+    self.start = min(self.start, start)
+    self.end = max(self.end, end)
+  }
+
+  func inset(_ start: Double, _ end: Double) -> Interval {
+    Interval(start: self.start + start, end: self.end - end)
+  }
+}
+
+/// The frame of one decoration of a section, in section coordinates, in points.
+public struct DecorationFrame: Hashable, Sendable {
+  /// The entry's place among those of its section.
+  public var ordinal: Int
+  /// The item or the line that it is a decoration of; the ordinal where it is the section's.
+  public var item: Int
+  public var rect: Rect
+  /// The concave corner of a bubble whose last line is not full.
+  public var step: Point?
+
+  public init(ordinal: Int, item: Int, rect: Rect, step: Point? = nil) {
+    self.ordinal = ordinal
+    self.item = item
+    self.rect = rect
+    self.step = step
+  }
+}

@@ -1,0 +1,109 @@
+/// Decorations of several sections, or of the whole content.
+extension LayoutPass {
+  /// A section that a decoration of several covers, as it is laid out.
+  public struct CoveredSection {
+    public var input: SectionInput
+    /// What the layout said of the items; nil where there are none.
+    public var items: ItemsBox?
+    public var offset: FixedPoint
+
+    public init(input: SectionInput, items: ItemsBox?, offset: FixedPoint) {
+      self.input = input
+      self.items = items
+      self.offset = offset
+    }
+  }
+
+  /// What a decoration of several sections comes to.
+  public enum ContentDecoration {
+    /// The frame, from the start of the first section, leading and not snapped.
+    case frame(DecorationFrame)
+    case impossible(Diagnostic)
+    /// No section of these has anything to cover.
+    case none
+  }
+
+  /// The decorations of several sections that are drawn, in order.
+  public var contentDecorations: [Decoration] {
+    configuration.decorations.resolved(among: configuration.decorationKinds)
+  }
+
+  /// Computes a decoration of several sections: from where the first would begin it to where the last
+  /// would end it, and across what any of them covers.
+  ///
+  /// - Complexity: O(1) in sections where the extent is that of the container or the content, and the
+  ///   sections at both ends have something to cover; else O(*s*) in sections.
+  /// - Throws: What the body throws.
+  public func layOut<E>(
+    _ decoration: Decoration, over sections: Range<Int>,
+    _ section: (Int) throws(E) -> CoveredSection
+  ) throws(E) -> ContentDecoration {
+    var start: FixedPoint?
+    func box(_ index: Int) throws(E) -> DecoratedSection.Box? {
+      let covered = try section(index)
+      start = start ?? covered.offset
+      var layout = SectionLayout()
+      layout.items = covered.items
+      let metrics = metrics(of: covered.input)
+      do {
+        if let shelf = configuration.shelf {
+          try putTitle(on: &layout, shelf)
+        } else {
+          try surround(&layout, metrics)
+        }
+      } catch {
+        // It would not have been laid out before.
+        return nil
+      }
+      guard var box = decorated(layout, metrics).box(decoration.geometry) else { return nil }
+      let offset = (covered.offset - (start ?? .zero)).points
+      box.scroll = Interval(start: box.scroll.start + offset, end: box.scroll.end + offset)
+      return box
+    }
+    var found: DecoratedSection.Box?
+    for index in sections {
+      guard let next = try box(index) else { continue }
+      found?.line.cover(next.line.start, next.line.end)
+      found?.scroll.end = next.scroll.end
+      found = found ?? next
+      // Every section covers as much across, so that the others only say where the last one ends.
+      if coversAll(decoration.geometry.extent) {
+        for last in (index..<sections.upperBound).reversed() {
+          guard let end = try box(last) else { continue }
+          found?.scroll.end = end.scroll.end
+          break
+        }
+        break
+      }
+    }
+    guard let found else { return .none }
+    let (rect, _) = frame(of: decoration, in: found, of: nil)
+    if let kind = Diagnostic.Kind(decoration, rect, nil) {
+      return .impossible(diagnostic(kind, first: decoration.ordinal, count: 1))
+    }
+    return .frame(
+      DecorationFrame(ordinal: decoration.ordinal, item: decoration.ordinal, rect: rect))
+  }
+
+  private func coversAll(_ extent: DecorationGeometry.Extent) -> Bool {
+    extent == .container || extent == .content || (configuration.shelf != nil && extent == .section)
+  }
+}
+
+extension Decoration {
+  /// Returns the sections that a decoration of several covers; none where one of its ends is not there
+  /// or they are out of order.
+  public func range(among count: Int, sectionIndex: (String) -> Int?) -> Range<Int> {
+    func index(_ reference: SectionReference?, _ end: Int) -> Int? {
+      switch reference {
+      case nil: end
+      case .index(let index): index
+      case .id(let id): sectionIndex(id)
+      }
+    }
+    guard let first = index(sections?.first, 0), let last = index(sections?.last, count - 1),
+      0 <= first, first <= last, last < count
+    else { return 0..<0 }
+    return first..<last + 1
+  }
+}
