@@ -74,7 +74,7 @@ public final class DocumentEditor {
     newRevisions.set(old.changedKeys(to: read), to: revision)
     settings = read
     let (was, now) = (old.configuration, read.configuration)
-    return (was.shelf == nil) != (now.shelf == nil) || old.decorationKinds != read.decorationKinds
+    return (was.shelf == nil) != (now.shelf == nil) || was.decorationKinds != now.decorationKinds
   }
 
   /// Runs a part that must be done as a whole, or the editor is of no more use.

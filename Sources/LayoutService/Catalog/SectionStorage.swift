@@ -137,13 +137,13 @@ extension ItemRuns {
 }
 
 extension SectionAttributes {
-  /// These attributes without what places nothing.
+  /// These attributes without what moves no frame.
   fileprivate var geometry: SectionAttributes {
     var geometry = self
-    geometry.metrics.decorations = nil
-    geometry.whenEmpty?.decorations = nil
+    geometry.metrics.dropAppearances()
+    geometry.whenEmpty?.dropAppearances()
     for index in geometry.conditions.indices {
-      geometry.conditions[index].metrics.decorations = nil
+      geometry.conditions[index].metrics.dropAppearances()
     }
     return geometry
   }
@@ -169,6 +169,12 @@ extension DocumentSettings {
 }
 
 extension SectionMetrics {
+  fileprivate mutating func dropAppearances() {
+    for index in decorations?.indices ?? 0..<0 {
+      decorations?[index].values = decorations?[index].values.withoutAppearance ?? .init()
+    }
+  }
+
   fileprivate func differences(from other: SectionMetrics) -> InheritedKeys {
     var keys: InheritedKeys = []
     if sectionInset != other.sectionInset { keys.insert(.sectionInset) }

@@ -39,6 +39,12 @@ public struct DocumentError: Error, Hashable, Sendable {
     case unknownDevice(String, nearest: String?)
     /// A kind that `decorationKinds` does not have.
     case unknownDecorationKind(String, nearest: String?)
+    /// A kind whose decorations are drawn only where they are drawn.
+    case requiresItself(String)
+    /// A section that a decoration of several names.
+    case unknownSection(String, nearest: String?)
+    case noSection(Int, count: Int)
+    case spanEndsBeforeItBegins
     /// A key that this kind of layout does not have.
     case misplacedKey(String, layout: String)
     /// A rule that does not give the length along the scroll axis, named in `key`.
@@ -96,6 +102,12 @@ extension DocumentError.Reason: CustomStringConvertible {
       "unknown device \(QuotedName(id))" + Self.suggestion(nearest)
     case .unknownDecorationKind(let kind, let nearest):
       "\"decorationKinds\" has no kind \(QuotedName(kind))" + Self.suggestion(nearest)
+    case .requiresItself(let kind): "the kind \(QuotedName(kind)) requires itself"
+    case .unknownSection(let id, let nearest):
+      "no section has the id \(QuotedName(id))" + Self.suggestion(nearest)
+    case .noSection(let index, let count):
+      "there is no section \(index); the document has \(count), counted from 0"
+    case .spanEndsBeforeItBegins: "the section \"from\" is after the section \"to\""
     case .misplacedKey(let key, let layout): "a \(layout) layout has no key \(QuotedName(key)) here"
     case .ruleWithoutLength(let key): "the rule lacks \(QuotedName(key)) or \"aspect\""
     case .fillsScrollAxis(let key):

@@ -1,57 +1,138 @@
+import LayoutEngine
 import StrictJSON
 
-/// Decorations are carried as text until the engine computes them: only their names are looked at.
 extension DocumentParser {
-  mutating func decorations() throws(DocumentError) -> String {
-    var writer = JSONWriter()
-    writer.beginArray()
-    try beginArray()
-    while try nextElement() {
-      switch try peekType() {
-      case .string:
-        let kind = try id()
-        writer.string(kind)
-        note(kind)
-      case .object:
-        let value = try value()
-        guard case .string(var kind)? = value["kind"] else {
-          throw failure(.missingKey("kind", owner: "a decoration"))
-        }
-        guard kind.withUTF8({ DocumentParser.isID($0) }) else {
-          throw failure(
-            .unexpected(
-              expected: "a decoration whose kind is " + Self.idExpectation,
-              found: QuotedName(kind).description))
-        }
-        writer.value(value)
-        note(kind)
-      default: throw refused(reader.wrongType(expected: "a kind of decoration or an object"))
-      }
-    }
-    writer.endArray()
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
+  private static let valueKeys: [StaticString] = ["geometry", "zIndex", "requires", "appearance"]
+  private static let kindKeys = JSONKeys(valueKeys)
+  private static let entryKeys = JSONKeys(["kind", "id", "hidden"] + valueKeys)
+  private static let contentEntryKeys = JSONKeys(
+    ["kind", "id", "hidden"] + valueKeys + ["from", "to"])
 
-  private mutating func note(_ kind: String) {
-    if namedKinds[kind] == nil { namedKinds[kind] = reader.valueStart }
-  }
-
-  /// Reads the registered kinds: their text, and their names.
-  mutating func decorationKinds() throws(DocumentError) -> (String, [String]) {
-    var writer = JSONWriter()
-    var kinds: [String] = []
-    writer.beginObject()
+  /// Reads the registered kinds; what equals a default says nothing there.
+  mutating func decorationKinds() throws(DocumentError) -> [DecorationKind] {
+    var kinds: [DecorationKind] = []
     try beginObject()
-    while var kind = try nextKey() {
-      guard kind.withUTF8({ DocumentParser.isID($0) }) else { throw unexpected(Self.idExpectation) }
-      guard try peekType() == .object else {
-        throw refused(reader.wrongType(expected: "an object"))
+    while var name = try nextKey() {
+      guard name.withUTF8({ DocumentParser.isID($0) }) else { throw unexpected(Self.idExpectation) }
+      guard kinds.count < DocumentLimits.decorations else {
+        throw failure(.tooMany("kinds of decorations", limit: DocumentLimits.decorations))
       }
-      writer.key(kind)
-      writer.value(try value())
+      var kind = DecorationKind(name: name)
+      try beginObject()
+      decorationNotes.kindStarts.append(reader.valueStart)
+      while let key = try nextKey(of: Self.kindKeys) {
+        try decorationValue(key, into: &kind.values)
+      }
+      kind.values.dropDefaults()
       kinds.append(kind)
     }
-    writer.endObject()
-    return (String(decoding: writer.bytes, as: UTF8.self), kinds)
+    return kinds
+  }
+
+  /// Reads the decorations of a section, or those of several sections.
+  mutating func decorations(ofContent: Bool = false) throws(DocumentError) -> [DecorationEntry] {
+    var entries: [DecorationEntry] = []
+    var names: [String: (start: Int, isGiven: Bool)] = [:]
+    try beginArray()
+    while try nextElement() {
+      guard entries.count < DocumentLimits.decorations else {
+        throw failure(.tooMany("decorations in a list", limit: DocumentLimits.decorations))
+      }
+      let (entry, start) = try decoration(ofContent: ofContent)
+      // Entries of one kind without ids are told apart by their places.
+      if let known = names[entry.name], known.isGiven || entry.id != nil {
+        throw duplicate(entry.name, of: "decoration of the list", first: known.start, second: start)
+      }
+      if names[entry.name] == nil { names[entry.name] = (start, entry.id != nil) }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  /// Reads a decoration, and tells where its id stands, or else the decoration.
+  private mutating func decoration(
+    ofContent: Bool
+  ) throws(DocumentError) -> (DecorationEntry, Int) {
+    guard decorationNotes.count < DocumentLimits.decorationsOfDocument else {
+      throw failure(
+        .tooMany("decorations in a document", limit: DocumentLimits.decorationsOfDocument))
+    }
+    let type = try peekType()
+    let start = reader.valueStart
+    var entry = DecorationEntry(kind: "")
+    if ofContent { entry.sections = SectionSpan() }
+    var idStart = start
+    switch type {
+    case .string:
+      entry.kind = try id()
+      decorationNotes.note(entry.kind, at: start)
+    case .object: idStart = try members(of: &entry, ofContent: ofContent) ?? start
+    default: throw refused(reader.wrongType(expected: "a kind of decoration or an object"))
+    }
+    decorationNotes.note(entry, at: start)
+    return (entry, idStart)
+  }
+
+  /// Reads an entry that is an object, and tells where its id stands.
+  private mutating func members(
+    of entry: inout DecorationEntry, ofContent: Bool
+  ) throws(DocumentError) -> Int? {
+    var idStart: Int?
+    try beginObject()
+    let start = reader.valueStart
+    while let key = try nextKey(of: ofContent ? Self.contentEntryKeys : Self.entryKeys) {
+      switch key {
+      case "kind":
+        entry.kind = try id()
+        decorationNotes.note(entry.kind, at: reader.valueStart)
+      case "id":
+        entry.id = try id()
+        idStart = reader.valueStart
+      case "hidden": entry.isHidden = try bool()
+      case "from": entry.sections?.first = try sectionReference()
+      case "to": entry.sections?.last = try sectionReference()
+      default: try decorationValue(key, into: &entry.values)
+      }
+    }
+    // No id is empty.
+    guard !entry.kind.isEmpty else {
+      throw failure(.missingKey("kind", owner: "a decoration"), at: start)
+    }
+    return idStart
+  }
+
+  private mutating func decorationValue(
+    _ key: String, into values: inout DecorationValues
+  ) throws(DocumentError) {
+    switch key {
+    case "geometry": values.geometry = try decorationGeometry()
+    case "zIndex": values.zIndex = try zIndex()
+    case "requires":
+      let kind = try id()
+      values.requires = kind
+      decorationNotes.note(kind, at: reader.valueStart)
+    default: values.appearance = try appearance()
+    }
+  }
+
+  private mutating func zIndex() throws(DocumentError) -> Int {
+    let number = try double()
+    guard let index = Int(exactly: number), abs(index) <= 1_000_000_000 else {
+      throw unexpected("an integer from -1000000000 to 1000000000")
+    }
+    return index
+  }
+
+  private mutating func sectionReference() throws(DocumentError) -> SectionReference {
+    switch try peekType() {
+    case .string: return .id(try id())
+    case .number:
+      let number = try double()
+      guard let index = Int(exactly: number), 0..<DocumentLimits.sections ~= index else {
+        throw unexpected("a section's index, an integer from 0 to \(DocumentLimits.sections - 1)")
+      }
+      return .index(index)
+    default: throw refused(reader.wrongType(expected: "a section's id or its index"))
+    }
   }
 }

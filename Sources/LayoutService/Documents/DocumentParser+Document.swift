@@ -7,12 +7,13 @@ extension DocumentParser {
     "format", "id", "title", "tags", "layout", "container", "scrollDirection", "direction",
     "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
     "sectionFootersPinToVisibleBounds", "sectionInsetReference", "compatibility", "itemSize",
-    "itemSpacing", "sectionSpacing", "titleHeight", "defaults", "decorationKinds", "sections",
+    "itemSpacing", "sectionSpacing", "titleHeight", "defaults", "decorationKinds", "decorations",
+    "sections",
   ])
   private static let settingsKeys = JSONKeys([
     "format", "title", "tags", "layout", "container", "scrollDirection", "direction",
     "pinHeaders", "pinFooters", "sectionInsetReference", "compatibility", "itemSize",
-    "itemSpacing", "sectionSpacing", "titleHeight", "defaults", "decorationKinds",
+    "itemSpacing", "sectionSpacing", "titleHeight", "defaults", "decorationKinds", "decorations",
   ])
   private static let compatibilityKeys = JSONKeys(["swapHorizontalSpacings"])
   private static let flowKeys: Set<String> = [
@@ -35,11 +36,11 @@ extension DocumentParser {
     var scrollDirectionStart: Int?
     var seen: Set<String> = []
     var shelf = ShelfMetrics()
-    var kinds: [String]?
   }
 
   mutating func document() throws(DocumentError) -> LayoutDocument {
     let draft = try draft(of: Self.keys)
+    try checkSpans(among: draft.sections)
     return LayoutDocument(
       id: draft.id ?? "", settings: draft.settings, sections: draft.sections)
   }
@@ -67,21 +68,12 @@ extension DocumentParser {
       draft.settings.configuration.scrollDirection = .horizontal
       draft.settings.configuration.shelf = draft.shelf
     }
-    try checkKinds(among: draft.kinds ?? [])
+    try checkDecorations(among: draft.settings.configuration.decorationKinds)
     return draft
   }
 
   private func missing(_ key: String, at start: Int) -> DocumentError {
     failure(.missingKey(key, owner: "the document"), at: start)
-  }
-
-  private func checkKinds(among kinds: [String]) throws(DocumentError) {
-    let known = Set(kinds)
-    let unknown = namedKinds.filter { !known.contains($0.key) }.min { $0.value < $1.value }
-    if let (kind, start) = unknown {
-      throw failure(
-        .unknownDecorationKind(kind, nearest: NearestMatch.find(kind, among: kinds)), at: start)
-    }
   }
 
   private mutating func member(_ key: String, of draft: inout Draft) throws(DocumentError) {
@@ -103,9 +95,9 @@ extension DocumentParser {
       if !orientation.isShelf { try orient(&draft) { $0.scrollDirection = direction } }
     case "container": draft.container = try container()
     case "decorationKinds":
-      let (text, kinds) = try decorationKinds()
-      draft.settings.decorationKinds = kinds.isEmpty ? nil : text
-      draft.kinds = kinds
+      draft.settings.configuration.decorationKinds = try decorationKinds()
+    case "decorations":
+      draft.settings.configuration.decorations = try decorations(ofContent: true)
     case "sections":
       draft.isOriented = true
       draft.sections = try sections()

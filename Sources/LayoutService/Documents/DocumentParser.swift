@@ -10,8 +10,7 @@ struct DocumentParser {
   /// The axes that the document's sizes are read for.
   var orientation: DocumentOrientation
   var itemCount = 0
-  /// The decoration kinds that sections name, and where each is named first.
-  var namedKinds: [String: Int] = [:]
+  var decorationNotes = DecorationNotes()
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, source: String? = nil, firstLine: Int = 1,
@@ -200,6 +199,10 @@ enum DocumentLimits {
   static let items = 1_000_000
   static let sections = 100_000
   static let rules = 1_000
+  /// In one list, and of kinds.
+  static let decorations = 1_000
+  static let decorationsOfDocument = 1_000_000
+  static let shadows = 16
   static let bytes = 64 << 20
 }
 

@@ -15,6 +15,7 @@ extension DocumentReader {
     // What says nothing about sections would be written and read for each of them.
     (settings.title, settings.tags) = (nil, [])
     settings.configuration.defaults = SectionAttributes()
+    settings.configuration.decorations = []
     let document = LayoutDocument(id: "checked", settings: settings, sections: [section])
     do throws(DocumentError) {
       _ = try DocumentReader.document(DocumentWriter.compact(document), source: nil)

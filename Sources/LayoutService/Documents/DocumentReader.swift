@@ -30,6 +30,8 @@ public enum DocumentReader {
   }
 
   /// Reads what ``DocumentWriter/settings(_:)`` wrote.
+  ///
+  /// Whether the document has the sections that its decorations name is not known here.
   public static func settings(_ text: String) throws(DocumentError) -> DocumentSettings {
     try withBytes(of: text) { bytes throws(DocumentError) in
       try oriented(bytes) { orientation throws(DocumentError) in

@@ -14,16 +14,29 @@ extension FormatWriter {
     finite(value)
   }
 
+  mutating func boolean(_ key: String, _ value: Bool?) {
+    guard let value else { return }
+    json.key(key)
+    json.boolean(value)
+  }
+
   /// Writes a number. One that is not finite, which only a caller in Swift can bring, becomes a null,
   /// which the reader then refuses in its place.
   private mutating func finite(_ value: Double) {
     if value.isFinite { json.number(value) } else { json.null() }
   }
 
-  mutating func pair(_ size: Size) {
+  mutating func pair(_ size: Size) { numbers([size.width, size.height]) }
+
+  mutating func point(_ key: String, _ point: Point?) {
+    guard let point else { return }
+    json.key(key)
+    numbers([point.x, point.y])
+  }
+
+  mutating func numbers(_ numbers: [Double]) {
     json.beginArray(inline: true)
-    finite(size.width)
-    finite(size.height)
+    for number in numbers { finite(number) }
     json.endArray()
   }
 
@@ -45,40 +58,6 @@ extension FormatWriter {
     json.beginObject(inline: true)
     if size.width == 0 { number("height", size.height) } else { number("width", size.width) }
     json.endObject()
-  }
-
-  /// Writes what is carried as compact text, one line for a list and for each member of an object.
-  mutating func carried(_ key: String, _ text: String) {
-    json.key(key)
-    var text = text
-    let value = text.withUTF8 { utf8 -> JSONValue? in
-      var reader = JSONReader(utf8)
-      return try? reader.readValue()
-    }
-    switch value {
-    case .array(let elements)?:
-      json.beginArray(inline: true)
-      for element in elements { json.value(element) }
-      json.endArray()
-    case .object(let members)?:
-      json.beginObject()
-      for member in members {
-        json.key(member.key)
-        guard case .object(let inner) = member.value else {
-          json.value(member.value)
-          continue
-        }
-        json.beginObject(inline: true)
-        for member in inner {
-          json.key(member.key)
-          json.value(member.value)
-        }
-        json.endObject()
-      }
-      json.endObject()
-    // Nor can the reader have brought this; it refuses it.
-    default: json.null()
-    }
   }
 
   // MARK: - Sizes

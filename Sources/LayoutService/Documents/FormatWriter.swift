@@ -40,7 +40,8 @@ struct FormatWriter {
       attributes(withoutUIKitDefaults(configuration.defaults))
       json.endObject()
     }
-    if let kinds = settings.decorationKinds { carried("decorationKinds", kinds) }
+    if !configuration.decorationKinds.isEmpty { decorationKinds(configuration.decorationKinds) }
+    if !configuration.decorations.isEmpty { decorationsOfContent(configuration.decorations) }
   }
 
   private mutating func flow(_ configuration: LayoutConfiguration) {
@@ -137,7 +138,7 @@ struct FormatWriter {
   }
 
   private mutating func trailing(_ attributes: SectionAttributes) {
-    if let decorations = attributes.metrics.decorations { carried("decorations", decorations) }
+    if let entries = attributes.metrics.decorations { decorations(entries) }
     if let metrics = attributes.whenEmpty {
       json.key("whenEmpty")
       json.beginObject(inline: true)
@@ -162,7 +163,7 @@ struct FormatWriter {
 
   private mutating func overrides(_ metrics: SectionMetrics) {
     leadingMetrics(metrics)
-    if let decorations = metrics.decorations { carried("decorations", decorations) }
+    if let entries = metrics.decorations { decorations(entries) }
     string("distribution", metrics.distribution?.rawValue)
   }
 
@@ -240,6 +241,6 @@ extension SectionMetrics {
     if footer == .zero { footer = nil }
     if itemSize == .standard { itemSize = nil }
     if distribution == .justified { distribution = nil }
-    if decorations == "[]" { decorations = nil }
+    if decorations == [] { decorations = nil }
   }
 }

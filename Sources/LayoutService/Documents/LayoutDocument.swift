@@ -25,8 +25,6 @@ public struct DocumentSettings: Hashable, Sendable {
   public var tags: [String] = []
   public var container: ContainerSpecification
   public var configuration = LayoutConfiguration()
-  /// The kinds of decorations as compact JSON text, carried until the engine computes them.
-  public var decorationKinds: String?
 
   public init(container: ContainerSpecification) { self.container = container }
 }

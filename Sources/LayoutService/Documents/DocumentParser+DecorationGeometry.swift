@@ -1,0 +1,99 @@
+import LayoutEngine
+import StrictJSON
+
+extension DocumentParser {
+  private static let geometryKeys = JSONKeys([
+    "span", "sectionInset", "extent", "insets", "whenEmpty", "bounds", "each", "thickness",
+    "pinned", "badge",
+  ])
+  private static let badgeKeys = JSONKeys([
+    "size", "anchor", "position", "offset", "fractionalOffset",
+  ])
+  private static let sideKeys = JSONKeys(["top", "left", "bottom", "right"])
+
+  mutating func decorationGeometry() throws(DocumentError) -> DecorationGeometry {
+    typealias Geometry = DecorationGeometry
+    var geometry = DecorationGeometry()
+    try beginObject()
+    while let key = try nextKey(of: Self.geometryKeys) {
+      switch key {
+      case "span": geometry.span = try choice(Geometry.Span.self)
+      case "sectionInset": geometry.sectionInset = try choice(Geometry.SectionInsetRule.self)
+      case "extent": geometry.extent = try choice(Geometry.Extent.self)
+      case "insets": geometry.insets = try partialInsets()
+      case "whenEmpty": geometry.whenEmpty = try choice(Geometry.EmptyRule.self)
+      case "bounds": geometry.bounds = try choice(Geometry.ItemBounds.self)
+      case "each": geometry.each = try choice(Geometry.Each.self)
+      case "thickness": geometry.thickness = try positive()
+      case "pinned": geometry.isPinned = try bool()
+      default: geometry.badge = try badge()
+      }
+    }
+    return geometry
+  }
+
+  private mutating func badge() throws(DocumentError) -> DecorationGeometry.Badge {
+    var badge = DecorationGeometry.Badge()
+    try beginObject()
+    while let key = try nextKey(of: Self.badgeKeys) {
+      switch key {
+      case "size":
+        let start = try numbersStart()
+        let lengths = try numbers(2) { parser throws(DocumentError) in try parser.length() }
+        guard lengths.count == 2 else { throw unexpected("a size [width, height]", at: start) }
+        badge.size = Size(width: lengths[0], height: lengths[1])
+      case "anchor": badge.anchor = try choice(Anchor.self)
+      case "position": badge.position = try choice(DecorationGeometry.Badge.Position.self)
+      case "offset": badge.offset = try point()
+      default: badge.fractionalOffset = try point()
+      }
+    }
+    return badge
+  }
+
+  mutating func point() throws(DocumentError) -> Point {
+    let start = try numbersStart()
+    let numbers = try numbers(2) { parser throws(DocumentError) in try parser.offset() }
+    guard numbers.count == 2 else { throw unexpected("a point [x, y]", at: start) }
+    return Point(x: numbers[0], y: numbers[1])
+  }
+
+  private mutating func numbersStart() throws(DocumentError) -> Int {
+    _ = try peekType()
+    return reader.valueStart
+  }
+
+  /// Reads an array of numbers, and stops behind one more than are wanted.
+  private mutating func numbers(
+    _ count: Int, _ number: (inout DocumentParser) throws(DocumentError) -> Double
+  ) throws(DocumentError) -> [Double] {
+    var numbers: [Double] = []
+    try beginArray()
+    while try nextElement() {
+      guard numbers.count < count else { return [] }
+      numbers.append(try number(&self))
+    }
+    return numbers
+  }
+
+  /// Reads insets; a side that an object does not have is left to the next level.
+  private mutating func partialInsets() throws(DocumentError) -> PartialInsets {
+    guard try peekType() == .object else {
+      let insets = try insets()
+      return PartialInsets(
+        top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+    }
+    var insets = PartialInsets()
+    try beginObject()
+    while let key = try nextKey(of: Self.sideKeys) {
+      let inset = try offset()
+      switch key {
+      case "top": insets.top = inset
+      case "left": insets.left = inset
+      case "bottom": insets.bottom = inset
+      default: insets.right = inset
+      }
+    }
+    return insets
+  }
+}
