@@ -170,8 +170,10 @@ extension DocumentSettings {
 
 extension SectionMetrics {
   fileprivate mutating func dropAppearances() {
-    for index in decorations?.indices ?? 0..<0 {
-      decorations?[index].values = decorations?[index].values.withoutAppearance ?? .init()
+    decorations = decorations?.map { entry in
+      var entry = entry
+      entry.values = entry.values.withoutAppearance
+      return entry
     }
   }
 

@@ -37,8 +37,8 @@ extension DocumentParser {
 
   private func check(_ fault: DecorationFault?, in start: Int) throws(DocumentError) {
     guard let fault else { return }
-    let place = fault.places.lazy.compactMap { place(of: $0, in: start) }.first
-    throw failure(fault.reason, at: place ?? start)
+    let found = fault.places.compactMap { keys in place(of: keys, in: start) }.first
+    throw failure(fault.reason, at: found ?? start)
   }
 
   private static func requiresItself(
