@@ -5,8 +5,9 @@
 --     section.id        document << 39 | section number << 13 | segment
 --     section_order.id  document << 39 | position
 --     frame.id          layout set << 39 | section number << 13 | segment
---     extent.id         layout set << 39 | section number / 125
--- Blobs are little-endian. Everything in layout_set, extent and frame is a cache: it can be deleted
+--     decoration.id     layout set << 39 | section number << 13 | segment
+--     extent.id         layout set << 39 | section number / 100
+-- Blobs are little-endian. Everything in layout_set, extent, frame and decoration is a cache: it can be deleted
 -- at any time and is rebuilt to the same bits.
 
 -- One row is one layout document. A deleted document stays, with the operation that deleted it,
@@ -22,7 +23,7 @@ CREATE TABLE document (
   -- One revision (8 bytes) for each key that sections inherit, in the order of InheritedKey.
   inherited_revisions BLOB NOT NULL CHECK (length(inherited_revisions) = 128),
   -- The parts of a container that the layout reads beyond the length of a line, as flags.
-  reads INTEGER NOT NULL CHECK (reads BETWEEN 0 AND 7),
+  reads INTEGER NOT NULL CHECK (reads BETWEEN 0 AND 15),
   -- The number that the next new section gets. Numbers are never used twice.
   next_section INTEGER NOT NULL CHECK (next_section BETWEEN 0 AND 67108864),
   sections INTEGER NOT NULL CHECK (sections BETWEEN 0 AND 100000),
@@ -75,9 +76,9 @@ CREATE TABLE layout_set (
   UNIQUE (document, part)
 ) STRICT;
 
--- One row is what a layout set knows of 125 sections, by number: the revision computed from, the
--- extent in units of 2^-20 points, and the reach in points (32 bytes each; zeros where nothing is
--- computed).
+-- One row is what a layout set knows of 100 sections, by number: the revision that items, header and
+-- footer were computed from, that of the decorations, the extent in units of 2^-20 points, and the
+-- reach in points (40 bytes each; zeros where nothing is computed).
 CREATE TABLE extent (
   id INTEGER PRIMARY KEY,
   entries BLOB NOT NULL CHECK (length(entries) = 4000)
@@ -95,6 +96,16 @@ CREATE TABLE frame (
   upper REAL NOT NULL,
   frames BLOB NOT NULL CHECK (length(frames) <= 4000 AND length(frames) % 32 = 0),
   CHECK ((header IS NULL AND footer IS NULL) OR (id & 8191) = 0)
+) STRICT;
+
+-- One row is one segment of a section's computed decorations, at most 70 in order of their entries
+-- and items, packed as PackedDecorations.swift says. Segment 0 holds what decorations read of the
+-- items too, so that a changed decoration reads none; NULL where there are no items.
+CREATE TABLE decoration (
+  id INTEGER PRIMARY KEY,
+  items BLOB CHECK (length(items) = 88),
+  decorations BLOB NOT NULL CHECK (length(decorations) <= 3920 AND length(decorations) % 56 = 0),
+  CHECK (items IS NULL OR (id & 8191) = 0)
 ) STRICT;
 
 -- One row is one change of a document, or the parent of those of one import.

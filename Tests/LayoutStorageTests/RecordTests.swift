@@ -65,7 +65,9 @@ struct RecordTests {
         revision: Revision(Int64($0) + 1))
     }
     var extents = Array(repeating: ExtentEntry.notComputed, count: Packed.extentLength)
-    extents[3] = ExtentEntry(revision: Revision(9), extent: -5, reachLower: -1, reachUpper: 2.5)
+    extents[3] = ExtentEntry(
+      revision: Revision(9), decorations: Revision(11), extent: -5, reachLower: -1,
+      reachUpper: 2.5)
     let frames = (0..<126).map { Rect(x: Double($0), y: 1, width: 2, height: 3) }
     try store.write { (transaction) throws(StorageError) in
       let connection = transaction.connection

@@ -1,7 +1,6 @@
 /// All that decorations read of a section's items, in section coordinates and in points.
 ///
-/// It is kept beside the frames, so that a changed decoration reads no item. In memory it is eleven
-/// doubles, in this order; the rows of a store rely on that.
+/// It is kept beside the frames, so that a changed decoration reads no item.
 public struct ItemsBox: Hashable, Sendable {
   /// What all items cover along the line.
   var line: Interval
@@ -36,8 +35,24 @@ public struct ItemsBox: Hashable, Sendable {
   /// Whether the last line ends before the longest one does. DECORATIONS.md, "The bubble's outline".
   var hasStep: Bool { lastLineEnd < line.end - 1e-6 }
 
-  /// In bytes.
-  public static let packedSize = MemoryLayout<ItemsBox>.size
+  /// The size of ``values``, in bytes.
+  public static let packedSize = 88
+
+  /// All that it holds, in the order in which a store keeps it.
+  public var values: [Double] {
+    let intervals = [line, scroll, firstAndLastLine, firstAndLastScroll]
+    return intervals.flatMap { [$0.start, $0.end] } + [lastLineEnd, fullLinesEnd, end]
+  }
+
+  /// Makes a box of its values; nil where they are not eleven finite ones.
+  public init?(values: [Double]) {
+    guard values.count == 11, values.allSatisfy(\.isFinite) else { return nil }
+    line = Interval(start: values[0], end: values[1])
+    scroll = Interval(start: values[2], end: values[3])
+    firstAndLastLine = Interval(start: values[4], end: values[5])
+    firstAndLastScroll = Interval(start: values[6], end: values[7])
+    (lastLineEnd, fullLinesEnd, end) = (values[8], values[9], values[10])
+  }
 }
 
 /// What something covers along one axis, in points.

@@ -53,6 +53,8 @@ extension Query {
   fileprivate static let deleteLayoutSet = Query("DELETE FROM layout_set WHERE id = ?1")
   fileprivate static let deleteExtents = Query("DELETE FROM extent WHERE id BETWEEN ?1 AND ?2")
   fileprivate static let deleteFrames = Query("DELETE FROM frame WHERE id BETWEEN ?1 AND ?2")
+  fileprivate static let deleteDecorations = Query(
+    "DELETE FROM decoration WHERE id BETWEEN ?1 AND ?2")
   fileprivate static let extents = Query(
     "SELECT id, entries FROM extent WHERE id BETWEEN ?1 AND ?2 ORDER BY id")
   fileprivate static let extentRow = Query("SELECT entries FROM extent WHERE id = ?1")
@@ -114,9 +116,10 @@ extension Connection {
   package func clear(_ set: LayoutSetNumber) throws(StorageError) {
     try statement(.deleteFrames).run(set.keys.lowerBound, set.keys.upperBound)
     try statement(.deleteExtents).run(set.keys.lowerBound, set.keys.upperBound)
+    try statement(.deleteDecorations).run(set.keys.lowerBound, set.keys.upperBound)
   }
 
-  /// Returns what a set knows of sections, by the number of each row: section number / 125.
+  /// Returns what a set knows of sections, by the number of each row: section number / 100.
   package func extents(of set: LayoutSetNumber) throws(StorageError) -> [Int: [ExtentEntry]] {
     let statement = try statement(.extents)
     defer { statement.reset() }
@@ -250,7 +253,7 @@ extension Array where Element == ExtentEntry {
     let limit: UInt64 = 1 << 52
     let isValid = allSatisfy {
       $0.revision.rawValue >= 0 && $0.extent.magnitude <= limit
-        && ($0.reachLower + $0.reachUpper).isFinite
+        && $0.decorations.rawValue >= 0 && ($0.reachLower + $0.reachUpper).isFinite
     }
     guard isValid else { return nil }
   }

@@ -55,6 +55,8 @@ package enum Packed {
   /// Sections in a row of `section_order`.
   package static let orderLength = 250
   /// Sections in a row of `extent`.
-  package static let extentLength = 125
+  package static let extentLength = 100
+  /// Decorations in a row of `decoration`: with what they read of items they fill a page.
+  package static let decorationLength = 70
   package static let maximumSectionNumber: UInt32 = (1 << 26) - 1
 }

@@ -15,27 +15,33 @@ package struct OrderEntry: Hashable, Sendable {
   package static let packedSize = 16
 }
 
-/// What a layout set knows of a section: 32 bytes in a row of `extent`, at the place that the
+/// What a layout set knows of a section: 40 bytes in a row of `extent`, at the place that the
 /// section's number gives. Zeros where nothing was computed.
 package struct ExtentEntry: Hashable, Sendable {
-  /// The section's effective revision when it was computed.
+  /// The section's effective revision when its items, header and footer were computed.
   package var revision: Revision
+  /// That revision with the one of the decorations, when the decorations were computed.
+  package var decorations: Revision
   /// In units of 2^-20 points.
   package var extent: Int64
   /// In points, from the section's start; lower is greater than upper where there is nothing.
   package var reachLower: Double
   package var reachUpper: Double
 
-  package init(revision: Revision, extent: Int64, reachLower: Double, reachUpper: Double) {
+  package init(
+    revision: Revision, decorations: Revision, extent: Int64, reachLower: Double,
+    reachUpper: Double
+  ) {
     self.revision = revision
+    self.decorations = decorations
     self.extent = extent
     self.reachLower = reachLower
     self.reachUpper = reachUpper
   }
 
   package static let notComputed = ExtentEntry(
-    revision: .none, extent: 0, reachLower: 0, reachUpper: 0)
-  package static let packedSize = 32
+    revision: .none, decorations: .none, extent: 0, reachLower: 0, reachUpper: 0)
+  package static let packedSize = 40
 }
 
 /// The keys that sections can inherit from the document, each with a revision of its own.
@@ -108,11 +114,30 @@ package struct InheritedRevisions: Hashable, Sendable {
 
   package subscript(index: Int) -> Revision { values[index] }
 
-  /// Returns a section's effective revision: the greatest of its own and of what it inherits.
+  /// Returns a section's effective revision: the greatest of its own and of what it inherits, but for
+  /// the decorations, which move no item.
   package func effective(_ entry: OrderEntry) -> Revision {
+    effective(entry, of: entry.inherits.subtracting(.decorations))
+  }
+
+  /// Returns a section's effective revision, decorations included.
+  package func effectiveWithDecorations(_ entry: OrderEntry) -> Revision {
+    effective(entry, of: entry.inherits)
+  }
+
+  /// Returns whether what is known of a section was computed from what there is now.
+  package func isClean(_ entry: OrderEntry, _ known: ExtentEntry) -> Bool {
+    if entry.revision >= newest {
+      return known.revision == entry.revision && known.decorations == entry.revision
+    }
+    return effective(entry) == known.revision
+      && effectiveWithDecorations(entry) == known.decorations
+  }
+
+  private func effective(_ entry: OrderEntry, of keys: InheritedKeys) -> Revision {
     var revision = entry.revision
     if revision >= newest { return revision }
-    var bits = entry.inherits.rawValue
+    var bits = keys.rawValue
     while bits != 0 {
       let index = bits.trailingZeroBitCount
       if index < values.count && values[index] > revision { revision = values[index] }

@@ -1,0 +1,74 @@
+package import LayoutEngine
+
+/// A section's computed decorations, and what they read of its items.
+package struct DecorationRows {
+  /// Nil where the section has no items.
+  package var items: ItemsBox?
+  package var decorations: [DecorationFrame]
+}
+
+extension Query {
+  fileprivate static let decorations = Query(
+    "SELECT id, items, decorations FROM decoration WHERE id BETWEEN ?1 AND ?2 ORDER BY id")
+  fileprivate static let putDecorations = Query(
+    """
+    INSERT INTO decoration (id, items, decorations) VALUES (?1, ?2, ?3)
+    ON CONFLICT (id) DO UPDATE SET items = ?2, decorations = ?3
+    """)
+  fileprivate static let deleteDecorations = Query(
+    "DELETE FROM decoration WHERE id BETWEEN ?1 AND ?2")
+}
+
+extension Connection {
+  /// Returns a section's decorations; nil where it had none when it was computed.
+  ///
+  /// - Complexity: O(*n*) in the decorations.
+  package func decorations(
+    of section: SectionNumber, in set: LayoutSetNumber
+  ) throws(StorageError) -> DecorationRows? {
+    let keys = section.segmentKeys(of: set.rawValue)
+    let statement = try statement(.decorations)
+    defer { statement.reset() }
+    try statement.bind(keys.lowerBound, keys.upperBound)
+    var found: DecorationRows?
+    while try statement.step() {
+      let id = statement.int64(0)
+      var rows = found ?? DecorationRows(items: nil, decorations: [])
+      let isValid = statement.withBlob(2) { rows.decorations.append(packed: $0) }
+      guard isValid else { throw corrupt("decoration \(id) is not valid") }
+      if !statement.isNull(1) {
+        guard let items = statement.withBlob(1, { ItemsBox(packed: $0) }) else {
+          throw corrupt("decoration \(id), column items, is not valid")
+        }
+        rows.items = items
+      }
+      found = rows
+    }
+    return found
+  }
+
+  /// Writes a section's decorations, all segments; those it no longer has are deleted.
+  package func put(
+    _ decorations: [DecorationFrame], items: ItemsBox?, of section: SectionNumber,
+    in set: LayoutSetNumber, isNew: Bool
+  ) throws(StorageError) {
+    let keys = section.segmentKeys(of: set.rawValue)
+    let box = items?.packed
+    var bytes: [UInt8] = []
+    var segment: Int64 = 0
+    for first in stride(from: 0, to: decorations.count, by: Packed.decorationLength) {
+      let end = min(first + Packed.decorationLength, decorations.count)
+      decorations[first..<end].pack(into: &bytes)
+      try (box ?? []).withBytes { (box) throws(StorageError) in
+        try bytes.withBytes { (bytes) throws(StorageError) in
+          try statement(.putDecorations).run(
+            keys.lowerBound + segment, items != nil && segment == 0 ? box : nil, bytes)
+        }
+      }
+      segment += 1
+    }
+    if !isNew {
+      try statement(.deleteDecorations).run(keys.lowerBound + segment, keys.upperBound)
+    }
+  }
+}
