@@ -3,8 +3,7 @@ import LayoutEngine
 extension DecorationValues {
   /// Removes what equals a default, which holds where a kind says nothing.
   ///
-  /// The extent stays: its default depends on `each`, which an entry may change. So does the anchor
-  /// of a badge.
+  /// The extent stays: its default depends on `each`, which an entry may change.
   mutating func dropDefaults() {
     geometry.dropDefaults()
     if zIndex == -1 { zIndex = nil }
@@ -24,6 +23,7 @@ extension DecorationGeometry {
     if bounds == .all { bounds = nil }
     if each == .section { each = nil }
     if isPinned == false { isPinned = nil }
+    if badge?.anchor == .topLeft { badge?.anchor = nil }
     if badge?.position == .inside { badge?.position = nil }
     if badge?.offset == .zero { badge?.offset = nil }
     if badge?.fractionalOffset == .zero { badge?.fractionalOffset = nil }

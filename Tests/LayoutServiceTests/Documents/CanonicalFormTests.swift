@@ -31,7 +31,7 @@ struct CanonicalFormTests {
 
   @Test func `a document's keys are in order and what equals UIKit's default is dropped`() throws {
     let text = """
-      {"decorationKinds": {}, "sections": [], "defaults": {"sectionInset": 0, "decorations": [],
+      {"decorationKinds": {}, "decorations": [], "sections": [], "defaults": {"sectionInset": 0, "decorations": [],
        "minimumLineSpacing": 10, "minimumInteritemSpacing": 1e1, "header": [0, 0],
        "footer": {"height": 0}, "itemSize": {"height": 50, "width": 50.0},
        "distribution": "justified", "whenEmpty": {}, "when": []},
@@ -48,7 +48,8 @@ struct CanonicalFormTests {
   @Test func `everything that says something stays, in the order of the format`() throws {
     let rest = try rest(
       of: """
-        "sections": [{}], "decorationKinds": {"b": {"zIndex": 1, "a": [1, 2.50]}, "a": {}},
+        "sections": [{}], "decorationKinds": {"b": {"requires": "a", "zIndex": 1.0}, "a": {}},
+        "decorations": ["a", {"from": 0, "kind": "b"}],
         "defaults": {"minimumInteritemSpacing": 0}, "compatibility":
         {"swapHorizontalSpacings": true}, "sectionInsetReference": "safeArea", "pinFooters": true,
         "sectionHeadersPinToVisibleBounds": true, "direction": "rightToLeft",
@@ -68,9 +69,13 @@ struct CanonicalFormTests {
             "minimumInteritemSpacing": 0
           },
           "decorationKinds": {
-            "b": {"zIndex": 1, "a": [1, 2.5]},
+            "b": {"zIndex": 1, "requires": "a"},
             "a": {}
           },
+          "decorations": [
+            "a",
+            {"kind": "b", "from": 0}
+          ],
           "sections": [
             {}
           ]

@@ -204,10 +204,11 @@ extension RefusedDocument {
         .joined(separator: ", ") + "]",
       "42026: $.sections[0].items[1000]: more than 1000 different sizing rules in a section"),
     .init(
-      line3: " \"decorationKinds\": {\"card\": {\"a\": " + String(repeating: "[", count: 62)
-        + String(repeating: "]", count: 62) + "}}}",
-      "97: $.decorationKinds.card.a" + String(repeating: "[0]", count: 61)
-        + ": objects and arrays are nested more than 64 deep"),
+      section: "\"itemSize\": {"
+        + String(repeating: "\"breakpoints\": [{", count: 31)
+        + String(repeating: "}]", count: 31) + "}",
+      "554: $.sections[0].itemSize" + String(repeating: ".breakpoints[0]", count: 30)
+        + ".breakpoints: objects and arrays are nested more than 64 deep"),
     .init(
       line3: " \"title\": \"" + String(repeating: "x", count: 4097) + "\"}",
       "11: $.title: the string is longer than 4096 bytes"),

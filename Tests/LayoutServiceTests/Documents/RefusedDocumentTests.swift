@@ -49,7 +49,10 @@ struct RefusedDocumentTests {
   @Test(
     arguments: RefusedDocument.texts + RefusedDocument.documents + RefusedDocument.containers
       + RefusedDocument.sections + RefusedDocument.items + RefusedDocument.rules
-      + RefusedDocument.limits)
+      + RefusedDocument.limits + RefusedDocument.decorationKinds
+      + RefusedDocument.decorationGeometries + RefusedDocument.appearances
+      + RefusedDocument.gradients + RefusedDocument.decorations
+      + RefusedDocument.contentDecorations)
   func `a refused document is told by file, line, column, path and reason`(
     document: RefusedDocument
   ) throws {
