@@ -20,11 +20,13 @@ extension ServiceError {
     switch self {
     case .storage(let error): error.category
     case .document(let error): error.category
-    case .tooMany, .contentTooLong: .badData
+    case .tooMany, .contentTooLong, .impossibleDecoration: .badData
     case .input(.cannotRead): .inputOutput
     case .input: .notFound
     case .badAddress, .wrongTarget, .badValue: .usage
-    case .noDocument, .noMatch, .noSection, .noItem, .noSupplementary: .notFound
+    case .noDocument, .noMatch, .noSection, .noItem, .noSupplementary, .noDecoration,
+      .noDecorationKind:
+      .notFound
     // A file with an id twice is a bad document; so is an edit that would make it one.
     case .duplicateID: .badData
     // As with `init` where a store is: what was to be created is there already.

@@ -19,6 +19,12 @@ extension ServiceError: CustomStringConvertible {
       "\(QuotedName(section)) has no item \(QuotedName(key)) (it has \(Self.items(count)))"
         + Self.suggestion(nearest)
     case .noSupplementary(let kind, let section): "\(QuotedName(section)) has no \(kind.rawValue)"
+    case .noDecoration(let key, let owner, let known, let nearest):
+      "\(QuotedName(owner)) draws no decoration \(QuotedName(key)) (it draws \(Self.list(known)))"
+        + Self.suggestion(known.count > Self.listLimit ? nearest : nil)
+    case .noDecorationKind(let kind, let document, let nearest):
+      "\(QuotedName(document)) has no kind of decoration \(QuotedName(kind))"
+        + Self.suggestion(nearest)
     case .documentExists(let id): "the store has a document \(QuotedName(id)) already"
     case .duplicateID(let id, let owner):
       "another \(owner) has the id \(QuotedName(id)) already"
@@ -26,6 +32,8 @@ extension ServiceError: CustomStringConvertible {
       "cannot use \(QuotedName(address)) here: expected \(expected)"
     case .badValue(let key, let reason): "\(QuotedName(key)): \(reason)"
     case .tooMany(let what, let limit): "more than \(limit) \(what)"
+    case .impossibleDecoration(let document, let section, let reason):
+      "\(QuotedName(section.map { "\(document)/\($0)" } ?? document)): \(reason)"
     case .contentTooLong(let document):
       "\(QuotedName(document)) is longer than 1000000000 points when laid out"
     }
@@ -38,7 +46,10 @@ extension ServiceError: CustomStringConvertible {
     case .noDocument, .noMatch: "`insetory list` shows the documents of the store"
     case .noSection, .noItem: "`insetory show ADDR` shows a document with its ids"
     case .noSupplementary(let kind, _): "set \"\(kind.rawValue)\" to give the section one"
+    case .noDecoration: "one that is hidden, or requires a kind that is not drawn, has no frame"
+    case .noDecorationKind: "`insetory kind list DOC` shows them"
     case .documentExists: "choose another id; `insetory import` has --replace and --skip"
+    case .impossibleDecoration: "change its insets, or hide it where it does not fit"
     case .duplicateID: "ids are unique in their parent: choose another"
     case .document(let error): Self.hint(error)
     case .input, .badAddress, .wrongTarget, .badValue, .tooMany, .contentTooLong: nil

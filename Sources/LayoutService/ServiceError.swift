@@ -17,6 +17,10 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case noItem(String, section: String, count: Int, nearest: String?)
   /// A header or footer that a section does not have.
   case noSupplementary(ElementKind, section: String)
+  /// A decoration that a section, or a document's content, does not draw.
+  case noDecoration(String, owner: String, known: [String], nearest: String?)
+  /// A kind of decoration that a document does not register.
+  case noDecorationKind(String, document: String, nearest: String?)
   /// A document with this id is there already.
   case documentExists(String)
   /// A section or item with this id is there already.
@@ -27,6 +31,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case badValue(key: String, reason: String)
   /// A limit of the format that the edit would pass.
   case tooMany(String, limit: Int)
+  /// A decoration that cannot have a frame, in a section or over several.
+  case impossibleDecoration(document: String, section: String?, reason: String)
   /// A document that is longer, laid out, than ``FixedPoint/limit`` points.
   case contentTooLong(document: String)
 

@@ -66,11 +66,12 @@ public struct DecorationValues: Hashable, Sendable {
     appearance.override(with: other.appearance)
   }
 
-  /// These values without what moves no frame.
+  /// These values without what moves no frame; the shape decides on the step of an outline.
   public var withoutAppearance: DecorationValues {
     var values = DecorationValues()
     values.geometry = geometry
     values.requires = requires
+    values.appearance.shape = appearance.shape
     return values
   }
 }
@@ -83,6 +84,9 @@ public final class Decoration: Hashable, Sendable {
   public let id: String
   /// The entry's place among those of its section, from 0.
   public let ordinal: Int
+  /// What addresses call the decoration: its id, or its ordinal in brackets where an entry before it
+  /// has the same.
+  public let key: String
   public let zIndex: Int
   public let geometry: DecorationGeometry.Resolved
   public let appearance: Appearance
@@ -90,9 +94,10 @@ public final class Decoration: Hashable, Sendable {
   public let sections: SectionSpan?
   let requires: String?
 
-  init(_ entry: DecorationEntry, ordinal: Int, _ values: DecorationValues) {
+  init(_ entry: DecorationEntry, ordinal: Int, isNamesake: Bool, _ values: DecorationValues) {
     kind = entry.kind
     id = entry.name
+    key = isNamesake ? "[\(ordinal)]" : entry.name
     self.ordinal = ordinal
     zIndex = values.zIndex ?? -1
     geometry = values.geometry.resolved
@@ -128,7 +133,8 @@ extension Array where Element == DecorationEntry {
       guard let kind = kinds.first(where: { $0.name == entry.kind }) else { continue }
       var values = kind.values
       values.override(with: entry.values)
-      decorations.append(Decoration(entry, ordinal: ordinal, values))
+      let isNamesake = self[..<ordinal].contains { $0.name == entry.name }
+      decorations.append(Decoration(entry, ordinal: ordinal, isNamesake: isNamesake, values))
     }
     // What is required may require something itself.
     var drawn = Set(decorations.map(\.kind))

@@ -47,7 +47,7 @@ extension SectionAttributes {
   }
 
   /// Whether some level gives decorations.
-  var givesDecorations: Bool {
+  public var givesDecorations: Bool {
     metrics.decorations != nil || whenEmpty?.decorations != nil
       || conditions.contains { $0.metrics.decorations != nil }
   }

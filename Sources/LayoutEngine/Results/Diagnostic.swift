@@ -23,6 +23,11 @@ public struct Diagnostic: Hashable, Sendable {
   /// Whether the layout is a shelf, of which UIKit knows nothing.
   public var isShelf = false
 
+  /// Whether it tells of items, and not of a decoration.
+  public var isOfItems: Bool {
+    if case .impossibleDecoration = kind { false } else { true }
+  }
+
   /// The condition, in UIKit's own words where UIKit has them.
   public var message: String {
     switch kind {

@@ -67,10 +67,20 @@ private struct AddressParser {
     case _ where part.hasPrefix("item:"):
       return .item(try key(part.dropFirst(5), "an item's id or [INDEX] after \"item:\""))
     case _ where part.hasPrefix("decoration:"):
-      let expected = "a decoration's id or [INDEX] after \"decoration:\""
-      return .decoration(try key(part.dropFirst(11), expected))
+      return try decoration(part.dropFirst(11))
     default: throw failure(expected, found: part, nearest: nearestElement(to: part))
     }
+  }
+
+  private func decoration(_ part: Substring) throws(ServiceError) -> Address.Element {
+    let expected = "a decoration's id or [INDEX] after \"decoration:\""
+    // What follows the key in brackets is the item or the line.
+    guard let bracket = part.dropFirst().lastIndex(of: "["), part.utf8.last == UInt8(ascii: "]")
+    else { return .decoration(try key(part, expected), item: nil) }
+    guard case .index(let item) = try key(part[bracket...], expected) else {
+      throw failure(expected, found: part)
+    }
+    return .decoration(try key(part[..<bracket], expected), item: item)
   }
 
   /// Returns the element that somebody meant who misspelt the word before its key, or all of it.

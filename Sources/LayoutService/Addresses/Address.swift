@@ -21,7 +21,8 @@ public struct Address: Hashable, Sendable {
   public enum Element: Hashable, Sendable {
     case item(Key)
     case header, footer
-    case decoration(Key)
+    /// A decoration, and the item, line or gap that it is one of: `decoration:KEY[3]`.
+    case decoration(Key, item: Int?)
   }
 
   /// Names a section, an item or a decoration among its siblings.
@@ -89,7 +90,8 @@ extension Address.Element: CustomStringConvertible {
     case .item(let key): "item:\(key)"
     case .header: "header"
     case .footer: "footer"
-    case .decoration(let key): "decoration:\(key)"
+    case .decoration(let key, nil): "decoration:\(key)"
+    case .decoration(let key, let item?): "decoration:\(key)[\(item)]"
     }
   }
 }

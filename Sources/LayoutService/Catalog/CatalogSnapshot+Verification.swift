@@ -70,7 +70,7 @@ private struct Verification: ~Copyable {
   mutating func firstDifference() throws(ServiceError) -> CacheDifference? {
     let directory = loaded.directory
     var items = 0
-    var reads = loaded.settings.configuration.defaults.reads
+    var reads = loaded.settings.configuration.reads
     for index in 0..<directory.count {
       let entry = directory[directory.place(at: index)]
       let number = entry.order.number
@@ -85,11 +85,12 @@ private struct Verification: ~Copyable {
       guard !directory.isDirty(entry) else { continue }
       sections += 1
       let layout = try computer.compute(section, of: loaded.record.key)
-      let fresh = ExtentEntry(layout, revision: entry.extent.revision)
+      let fresh = ExtentEntry(layout, of: entry.order, directory.revisions)
       guard fresh == entry.extent else {
         return difference(index, "extent and reach", "\(entry.extent)", "\(fresh)")
       }
       if let difference = try frameDifference(index, number, layout) { return difference }
+      if let difference = try decorationDifference(index, number, layout) { return difference }
     }
     guard loaded.record.readsOfContainer.isSuperset(of: reads) else {
       return difference(
@@ -139,6 +140,29 @@ private struct Verification: ~Copyable {
       return difference(index, "count of frames", "\(item)", "\(frames.count)")
     }
     return nil
+  }
+
+  private func decorationDifference(
+    _ index: Int, _ number: SectionNumber, _ layout: SectionLayout
+  ) throws(ServiceError) -> CacheDifference? {
+    let kept = try storing { () throws(StorageError) in
+      try connection.decorations(of: number, in: set)
+    }
+    let (cached, fresh) = (kept?.decorations ?? [], computer.decorations)
+    // What is kept of items nobody asked for does no harm; what is missing is computed.
+    if let items = kept?.items, items != layout.items {
+      return difference(
+        index, "what decorations read of items", "\(items.values)",
+        "\(layout.items?.values ?? [])")
+    }
+    guard cached != fresh else { return nil }
+    let different = zip(cached, fresh).prefix { $0 == $1 }.count
+    func text(_ decorations: [DecorationFrame]) -> String {
+      guard different < decorations.count else { return "none" }
+      let decoration = decorations[different]
+      return "\(decoration.ordinal)[\(decoration.item)] \(self.text(decoration.rect))"
+    }
+    return difference(index, "decoration \(different)", text(cached), text(fresh))
   }
 
   private func difference(

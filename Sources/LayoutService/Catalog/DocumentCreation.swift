@@ -14,14 +14,15 @@ extension LoadedDocument {
     let loaded = try LoadedDocument(
       record, settings: document.settings, container: document.settings.container, on: connection)
     let invalidation = loaded.directory.invalidation()
-    let (computed, diagnostics) = try loaded.renew(on: connection) { number in
+    let renewal = try loaded.renew(on: connection) { number in
       document.sections[Int(number.rawValue)]
     }
     var report = loaded.report()
     report.operation = revision
     report.invalidation = invalidation
-    report.diagnostics = diagnostics
-    report.computed = computed.count
+    report.diagnostics = renewal.diagnostics
+    report.computed = renewal.computed.count
+    try loaded.checkDecorations(renewal.diagnostics, on: connection)
     report.kept = 0
     var operation = OperationRecord(revision, label, report, of: record.number)
     operation.inverse = Change.pack(inverting: [.deleteDocument])
@@ -33,7 +34,7 @@ extension LoadedDocument {
   private static func insert(
     _ document: LayoutDocument, _ revision: Revision, on connection: Connection
   ) throws(ServiceError) -> DocumentRecord {
-    var reads = document.settings.configuration.defaults.reads
+    var reads = document.settings.configuration.reads
     var record = DocumentRecord(
       number: DocumentNumber(0), key: document.id, revision: revision,
       settings: DocumentWriter.settings(document.settings), reads: 0)

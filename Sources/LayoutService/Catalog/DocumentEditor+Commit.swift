@@ -76,10 +76,10 @@ extension DocumentEditor {
         invalidation.sections[index].reason.isForOtherContainer = true
       }
     }
-    var computed: Set<SectionNumber> = []
-    var diagnostics: [SectionDiagnostic] = []
+    var renewal = Renewal()
     if !deferred {
-      (computed, diagnostics) = try loaded.renew(on: connection) { number throws(ServiceError) in
+      keepItemsOfDecorated()
+      renewal = try loaded.renew(on: connection) { number throws(ServiceError) in
         try section(number)
       }
       if isElsewhere {
@@ -91,8 +91,11 @@ extension DocumentEditor {
     var report = loaded.report()
     report.operation = revision
     report.invalidation = invalidation
-    report.diagnostics = diagnostics
+    report.diagnostics = renewal.diagnostics
+    let computed = renewal.computed
     report.computed = computed.count
+    report.decorated = renewal.decorated
+    try loaded.checkDecorations(renewal.diagnostics, on: connection)
     if directory.dirtyCount == 0 {
       let rest = directory.count - computed.count
       let isReversed =
@@ -104,6 +107,22 @@ extension DocumentEditor {
       report.kept = rest - report.shifted
     }
     return report
+  }
+
+  /// Takes the items of sections of which only decorations changed for what they are, clean: the
+  /// comparison of revisions alone cannot tell.
+  private func keepItemsOfDecorated() {
+    let directory = loaded.directory
+    for (number, revision) in decorated {
+      guard let place = directory.place(of: number) else { continue }
+      let entry = directory[place]
+      var before = entry.order
+      before.revision = revision
+      guard directory.revisions.effective(before) == entry.extent.revision else { continue }
+      directory.update(place, isWritten: false) {
+        $0.extent.revision = directory.revisions.effective($0.order)
+      }
+    }
   }
 
   /// Makes the edited settings those of the document; returns whether they are for another part of a

@@ -13,9 +13,9 @@ extension DocumentEditor {
   public func replace(with document: LayoutDocument) throws(ServiceError) {
     try takingAll { () throws(ServiceError) in
       // The sections that are there may have what the new settings do not allow.
-      let mustCheck = try changeSettings(document.settings)
+      let recheck = try changeSettings(document.settings)
       try replaceSections(with: document.sections)
-      if mustCheck { try checkWhole() }
+      try checkSections(recheck)
     }
   }
 

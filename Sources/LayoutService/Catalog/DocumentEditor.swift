@@ -17,6 +17,8 @@ public final class DocumentEditor {
   /// Why an edit broke off half-done: then nothing of the editor may be committed, whoever caught it.
   private(set) var failure: ServiceError?
   private var readsOfSections: ContainerReads = []
+  /// The sections of which only decorations changed, with their revisions before.
+  private(set) var decorated: [SectionNumber: Revision] = [:]
   /// While all sections are replaced, those that grow may come before those that shrink.
   var isReplacing = false
   /// The section read or written last: most edits come back to it.
@@ -37,7 +39,7 @@ public final class DocumentEditor {
   public var itemCount: Int { loaded.record.items }
   var reads: ContainerReads {
     loaded.record.readsOfContainer.union(readsOfSections)
-      .union(settings.configuration.defaults.reads)
+      .union(settings.configuration.reads)
   }
 
   /// The number of the operation that the edits become.
@@ -52,29 +54,35 @@ public final class DocumentEditor {
 
   /// Changes everything but the id and the sections.
   ///
-  /// - Complexity: O(1) in sections, unless the kind of layout or its decoration kinds change,
-  ///   which every section is checked against.
+  /// - Complexity: O(1) in sections, unless the kind of layout changes, which every section is checked
+  ///   against, or the decoration kinds, which those are that have decorations of their own.
   /// - Throws: `document` when the settings are not valid.
   public func setSettings(_ new: DocumentSettings) throws(ServiceError) {
     try takingAll { () throws(ServiceError) in
-      if try changeSettings(new) { try checkWhole() }
+      try checkSections(changeSettings(new))
     }
   }
 
-  /// Changes the settings; returns whether every section is to be checked against them.
-  func changeSettings(_ new: DocumentSettings) throws(ServiceError) -> Bool {
+  /// Which sections are to be checked against settings that they were not read with.
+  enum Recheck {
+    case none, withDecorations, all
+  }
+
+  /// Changes the settings; returns which sections are to be checked against them.
+  func changeSettings(_ new: DocumentSettings) throws(ServiceError) -> Recheck {
     let old = settings
-    guard new != old else { return false }
+    guard new != old else { return .none }
     // Through the text, which is what is kept: it drops what is as by default, and checks.
     let text = DocumentWriter.settings(new)
     let read = try understanding { () throws(DocumentError) in try DocumentReader.settings(text) }
-    guard read != old else { return false }
+    guard read != old else { return .none }
     let revision = try nextRevision()
     inverse.append(.settings(old, newRevisions))
     newRevisions.set(old.changedKeys(to: read), to: revision)
     settings = read
     let (was, now) = (old.configuration, read.configuration)
-    return (was.shelf == nil) != (now.shelf == nil) || was.decorationKinds != now.decorationKinds
+    if (was.shelf == nil) != (now.shelf == nil) { return .all }
+    return was.decorationKinds != now.decorationKinds ? .withDecorations : .none
   }
 
   /// Runs a part that must be done as a whole, or the editor is of no more use.
@@ -131,13 +139,15 @@ public final class DocumentEditor {
     let revision = try nextRevision()
     try check(section, insteadOf: old)
     let (part, runs) = old.difference(from: section)
-    let isMoved = !old.hasSameGeometry(as: section)
+    let hasSameItems = old.hasSameItems(as: section)
+    let isMoved = !hasSameItems || !old.hasSameDecorations(as: section)
     let entry = loaded.directory[place].order
     try put(section, number, isNew: false)
     inverse.append(.section(number, entry.revision, part, runs: runs))
     latest = (number, section)
     loaded.record.items += section.items.count - old.items.count
     guard isMoved else { return }
+    decorated[number] = hasSameItems ? decorated[number] ?? entry.revision : nil
     loaded.directory.update(place, isWritten: true) {
       $0.order.revision = revision
       $0.order.inherits = section.inheritedKeys
@@ -229,7 +239,7 @@ public final class DocumentEditor {
       try DocumentEditor.checkID(id)
       guard try sectionIndex(of: id) == nil else { throw .duplicateID(id, owner: "section") }
     }
-    if section.attributes != old?.attributes && section.attributes.namesDecorations {
+    if section.attributes != old?.attributes && section.attributes.givesDecorations {
       try understanding { () throws(DocumentError) in
         try DocumentReader.check(section, in: settings)
       }
@@ -237,10 +247,11 @@ public final class DocumentEditor {
     readsOfSections.formUnion(section.reads)
   }
 
-  /// Checks all sections against settings that they were not read with.
-  func checkWhole() throws(ServiceError) {
+  func checkSections(_ recheck: Recheck) throws(ServiceError) {
+    if case .none = recheck { return }
     for index in 0..<sectionCount {
       let section = try connection.documentSection(number(at: index), of: loaded.record.number)
+      if case .withDecorations = recheck, !section.attributes.givesDecorations { continue }
       try understanding { () throws(DocumentError) in
         try DocumentReader.check(section, in: settings, path: "$.sections[\(index)]")
       }
@@ -258,11 +269,4 @@ public final class DocumentEditor {
 /// Runs a part that only an invalid document can fail.
 func understanding<R>(_ body: () throws(DocumentError) -> R) throws(ServiceError) -> R {
   do throws(DocumentError) { return try body() } catch { throw .document(error) }
-}
-
-extension SectionAttributes {
-  fileprivate var namesDecorations: Bool {
-    metrics.decorations != nil || whenEmpty?.decorations != nil
-      || conditions.contains { $0.metrics.decorations != nil }
-  }
 }

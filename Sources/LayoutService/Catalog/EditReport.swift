@@ -9,6 +9,8 @@ public struct EditReport: Hashable, Sendable {
   public var sections: Int
   /// Sections that were computed.
   public var computed = 0
+  /// How many of these were sections of which only decorations were computed, and no item.
+  public var decorated = 0
   /// Sections with the same attributes and a new origin.
   public var shifted = 0
   /// Sections that stayed as and where they are.
@@ -34,4 +36,11 @@ public struct SectionDiagnostic: Hashable, Sendable {
   /// The id of the first item concerned.
   public var itemID: String?
   public var diagnostic: Diagnostic
+
+  init(_ diagnostic: Diagnostic, of section: DocumentSection, at index: Int) {
+    self.section = index
+    sectionID = section.id
+    itemID = diagnostic.isOfItems ? section.itemID(at: diagnostic.firstItem) : nil
+    self.diagnostic = diagnostic
+  }
 }

@@ -54,9 +54,10 @@ extension LayoutCatalog {
     let loaded = try cache.take(document, on: connection) { _ in container }
     let invalidation = loaded.directory.invalidation()
     loaded.directory.beginEdit()
-    let (computed, diagnostics) = try loaded.renew(on: connection) { number throws(ServiceError) in
+    let renewal = try loaded.renew(on: connection) { number throws(ServiceError) in
       try connection.documentSection(number, of: loaded.record.number)
     }
+    let computed = renewal.computed
     if var set = loaded.set, !computed.isEmpty || (isRequested && !set.isRequested) {
       set.generation += 1
       set.isRequested = set.isRequested || isRequested
@@ -65,8 +66,9 @@ extension LayoutCatalog {
     }
     var report = loaded.report()
     report.invalidation = invalidation
-    report.diagnostics = diagnostics
+    report.diagnostics = renewal.diagnostics
     report.computed = computed.count
+    report.decorated = renewal.decorated
     // Where sections were dirty, nobody knew where the others would stand.
     report.shifted = loaded.directory.shiftedCount(isReversed: false) { computed.contains($0) }
     report.kept = loaded.directory.count - computed.count - report.shifted

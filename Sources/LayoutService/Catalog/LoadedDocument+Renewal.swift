@@ -5,35 +5,47 @@ extension LoadedDocument {
   /// Computes what is dirty and stores it, in a set that is made where there is none yet.
   ///
   /// - Parameter section: Gives a section's content.
-  /// - Returns: The sections that were computed, and what UIKit leaves undefined in them.
-  /// - Complexity: O(*n*) in the items of dirty sections.
+  /// - Complexity: O(*n*) in the items of dirty sections; O(1) in those of sections whose decorations
+  ///   alone are dirty.
   func renew(
     on connection: Connection, section: (SectionNumber) throws(ServiceError) -> DocumentSection
-  ) throws(ServiceError) -> (computed: Set<SectionNumber>, diagnostics: [SectionDiagnostic]) {
+  ) throws(ServiceError) -> Renewal {
     let places = directory.dirtyPlaces()
     let isNew = set == nil
     let set = try usableSet(on: connection)
     var computer = SectionComputer(settings.configuration, in: part)
     var rows: [Int: [(place: Int, entry: ExtentEntry)]] = [:]
-    var computed: Set<SectionNumber> = []
-    var diagnostics: [SectionDiagnostic] = []
+    var renewal = Renewal()
+    // Rows of decorations are there only where something ever had some.
+    let decorates = part.containerLine != nil
     for place in places {
       let entry = directory[place]
       let number = entry.order.number
       let section = try section(number)
-      let layout = try computer.compute(section, of: record.key)
-      for diagnostic in layout.diagnostics {
-        diagnostics.append(
-          SectionDiagnostic(
-            section: directory.index(of: place), sectionID: section.id,
-            itemID: section.itemID(at: diagnostic.firstItem), diagnostic: diagnostic))
+      var decorated: SectionLayout?
+      if !isNew && directory.hasCleanItems(entry) {
+        decorated = try computer.computeDecorations(
+          section, number, in: set, of: record.key, on: connection)
       }
-      try computer.store(layout, of: number, in: set, on: connection, isNew: isNew)
-      let extent = ExtentEntry(layout, revision: directory.revisions.effective(entry.order))
+      let layout: SectionLayout
+      if let decorated {
+        layout = decorated
+        renewal.decorated += 1
+      } else {
+        layout = try computer.compute(section, of: record.key)
+        try computer.store(layout, of: number, in: set, on: connection, isNew: isNew)
+      }
+      if decorates {
+        try computer.storeDecorations(layout, of: number, in: set, on: connection, isNew: isNew)
+      }
+      renewal.diagnostics += layout.diagnostics.map {
+        SectionDiagnostic($0, of: section, at: directory.index(of: place))
+      }
+      let extent = ExtentEntry(layout, of: entry.order, directory.revisions)
       directory.update(place, isWritten: false) { $0.extent = extent }
       let (row, placeInRow) = number.extentPlace
       rows[row, default: []].append((placeInRow, extent))
-      computed.insert(number)
+      renewal.computed.insert(number)
     }
     try storing { () throws(StorageError) in
       for (row, entries) in rows {
@@ -44,7 +56,7 @@ extension LoadedDocument {
       }
     }
     try refresh(isComplete: true)
-    return (computed, diagnostics)
+    return renewal
   }
 
   /// Returns the set, which is made where there is none, and emptied where another version of the
@@ -113,6 +125,15 @@ extension LoadedDocument {
       for set in emptied { _ = try connection.insert(set, of: record.number) }
     }
   }
+}
+
+/// What was computed again.
+struct Renewal {
+  var computed: Set<SectionNumber> = []
+  /// How many of these were sections whose decorations alone were computed.
+  var decorated = 0
+  /// What UIKit leaves undefined in them, and decorations that are left out.
+  var diagnostics: [SectionDiagnostic] = []
 }
 
 extension ContainerSpecification {

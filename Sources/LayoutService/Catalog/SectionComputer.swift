@@ -26,6 +26,39 @@ struct SectionComputer: ~Copyable {
     }
   }
 
+  /// The decorations of the section computed last.
+  var decorations: [DecorationFrame] { buffer.decorations }
+
+  /// Computes a section's decorations alone, from what is kept of its items.
+  ///
+  /// - Returns: What computing the whole section would give, but for the items' frames and
+  ///   diagnostics; nil where not enough is kept.
+  mutating func computeDecorations(
+    _ section: DocumentSection, _ number: SectionNumber, in set: LayoutSetNumber,
+    of document: String, on connection: Connection
+  ) throws(ServiceError) -> SectionLayout? {
+    let input = section.input
+    let isEmpty = section.items.count == 0
+    let kept = try storing { () throws(StorageError) in
+      try connection.decorations(of: number, in: set)
+    }
+    guard isEmpty || kept?.items != nil else { return nil }
+    var frames: [Rect] = []
+    if !isEmpty && pass.readsFrames(forDecorationsOf: input) {
+      let segments = SectionSegments.stored(number, set, connection)
+      guard let first = try segments.segment(0) else { return nil }
+      try segments.forEach(touching: nil, first: first) { frames += $1 }
+    }
+    return try frames.withUnsafeBufferPointer { (frames) throws(ServiceError) in
+      do throws(LayoutError) {
+        return try pass.layOutDecorations(
+          of: input, items: kept?.items, frames: frames, into: &buffer)
+      } catch {
+        throw .contentTooLong(document: document)
+      }
+    }
+  }
+
   /// Stores the frames of the section computed last.
   mutating func store(
     _ layout: SectionLayout, of number: SectionNumber, in set: LayoutSetNumber,
@@ -36,6 +69,25 @@ struct SectionComputer: ~Copyable {
       try connection.put(
         frames, header: layout.header, footer: layout.footer, bounds: bounds, of: number, in: set,
         isNew: isNew)
+    }
+  }
+
+  /// Stores the decorations of the section computed last.
+  ///
+  /// - Throws: `tooMany`, `storage`.
+  func storeDecorations(
+    _ layout: SectionLayout, of number: SectionNumber, in set: LayoutSetNumber,
+    on connection: Connection, isNew: Bool
+  ) throws(ServiceError) {
+    let decorations = decorations
+    guard decorations.count <= DocumentLimits.decorationsOfSection else {
+      throw .tooMany("decorations of a section", limit: DocumentLimits.decorationsOfSection)
+    }
+    // Decorations of several sections read of the items too.
+    let areItemsRead = !decorations.isEmpty || !pass.configuration.decorations.isEmpty
+    try storing { () throws(StorageError) in
+      try connection.put(
+        decorations, items: areItemsRead ? layout.items : nil, of: number, in: set, isNew: isNew)
     }
   }
 
@@ -66,9 +118,10 @@ struct SectionComputer: ~Copyable {
 }
 
 extension ExtentEntry {
-  init(_ layout: SectionLayout, revision: Revision) {
+  init(_ layout: SectionLayout, of entry: OrderEntry, _ revisions: InheritedRevisions) {
     self.init(
-      revision: revision, extent: layout.extent.units, reachLower: layout.reach.lower,
-      reachUpper: layout.reach.upper)
+      revision: revisions.effective(entry),
+      decorations: revisions.effectiveWithDecorations(entry), extent: layout.extent.units,
+      reachLower: layout.reach.lower, reachUpper: layout.reach.upper)
   }
 }

@@ -49,7 +49,7 @@ extension SectionDirectory.Chunk {
       }
       least = min(least, advance)
       most = max(most, advance)
-      if revisions.effective(entry.order) != entry.extent.revision { dirtyCount += 1 }
+      if !revisions.isClean(entry.order, entry.extent) { dirtyCount += 1 }
     }
     lengths = entries.isEmpty ? 0...0 : least...most
   }

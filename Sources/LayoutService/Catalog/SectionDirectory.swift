@@ -109,7 +109,12 @@ final class SectionDirectory {
   }
 
   func isDirty(_ entry: DirectoryEntry) -> Bool {
-    revisions.effective(entry.order) != entry.extent.revision
+    !revisions.isClean(entry.order, entry.extent)
+  }
+
+  /// Whether a dirty section's items, header and footer are what they were computed from.
+  func hasCleanItems(_ entry: DirectoryEntry) -> Bool {
+    revisions.effective(entry.order) == entry.extent.revision
   }
 
   /// Calls the body with every section in order.
@@ -132,7 +137,7 @@ final class SectionDirectory {
     let (slots, revisions) = (slots, revisions)
     for slot in order where slots[slot].dirtyCount > 0 {
       for (entry, value) in slots[slot].entries.enumerated()
-      where revisions.effective(value.order) != value.extent.revision {
+      where !revisions.isClean(value.order, value.extent) {
         places.append(Place(slot: slot, entry: entry))
       }
     }

@@ -82,6 +82,8 @@ extension DocumentSection {
     inherit(.sectionInset, unless: (metrics.sectionInset ?? overrides?.sectionInset) != nil)
     inherit(.header, unless: (metrics.header ?? overrides?.header) != nil)
     inherit(.footer, unless: (metrics.footer ?? overrides?.footer) != nil)
+    // Without decorations of its own it has the document's, and with some their kinds are.
+    inherit(.decorations, unless: attributes.dropsDecorations)
     guard !isEmpty else { return keys.union(.whenEmpty) }
     inherit(.minimumLineSpacing, unless: metrics.minimumLineSpacing != nil)
     inherit(.minimumInteritemSpacing, unless: metrics.minimumInteritemSpacing != nil)
@@ -103,9 +105,15 @@ extension DocumentSection {
   /// What the layout of the section reads of a container.
   var reads: ContainerReads { attributes.reads.union(items.reads) }
 
-  /// Whether two sections are laid out alike, whatever they are called.
-  func hasSameGeometry(as other: DocumentSection) -> Bool {
-    attributes.geometry == other.attributes.geometry && items.hasSameSizes(as: other.items)
+  /// Whether the items, header and footer of two sections are laid out alike, whatever they are called.
+  func hasSameItems(as other: DocumentSection) -> Bool {
+    attributes.withoutDecorations == other.attributes.withoutDecorations
+      && items.hasSameSizes(as: other.items)
+  }
+
+  /// Whether the decorations of two sections stand alike where their items do.
+  func hasSameDecorations(as other: DocumentSection) -> Bool {
+    attributes.geometry == other.attributes.geometry
   }
 }
 
@@ -139,13 +147,36 @@ extension ItemRuns {
 extension SectionAttributes {
   /// These attributes without what moves no frame.
   fileprivate var geometry: SectionAttributes {
-    var geometry = self
-    geometry.metrics.dropAppearances()
-    geometry.whenEmpty?.dropAppearances()
-    for index in geometry.conditions.indices {
-      geometry.conditions[index].metrics.dropAppearances()
+    changingDecorations { entries in
+      entries?.map { entry in
+        var entry = entry
+        entry.values = entry.values.withoutAppearance
+        return entry
+      }
     }
-    return geometry
+  }
+
+  /// These attributes without what moves no item.
+  fileprivate var withoutDecorations: SectionAttributes { changingDecorations { _ in nil } }
+
+  private func changingDecorations(
+    _ change: ([DecorationEntry]?) -> [DecorationEntry]?
+  ) -> SectionAttributes {
+    guard givesDecorations else { return self }
+    var changed = self
+    changed.metrics.decorations = change(metrics.decorations)
+    changed.whenEmpty?.decorations = change(whenEmpty?.decorations)
+    for index in conditions.indices {
+      changed.conditions[index].metrics.decorations = change(conditions[index].metrics.decorations)
+    }
+    return changed
+  }
+
+  /// Whether there is no decoration in any container, whatever the document says.
+  fileprivate var dropsDecorations: Bool {
+    metrics.decorations?.isEmpty ?? false
+      && whenEmpty?.decorations?.isEmpty ?? true
+      && conditions.allSatisfy { $0.metrics.decorations?.isEmpty ?? true }
   }
 }
 
@@ -155,7 +186,8 @@ extension DocumentSettings {
     let (old, new) = (configuration, other.configuration)
     var keys: InheritedKeys = []
     if old.geometry != new.geometry { keys.insert(.document) }
-    let (was, now) = (old.defaults, new.defaults)
+    if !old.hasSameKinds(as: new) { keys.insert(.decorations) }
+    let (was, now) = (old.defaults.geometry, new.defaults.geometry)
     keys.formUnion(was.metrics.differences(from: now.metrics))
     if was.whenEmpty != now.whenEmpty { keys.insert(.whenEmpty) }
     if was.conditions != now.conditions {
@@ -169,14 +201,6 @@ extension DocumentSettings {
 }
 
 extension SectionMetrics {
-  fileprivate mutating func dropAppearances() {
-    decorations = decorations?.map { entry in
-      var entry = entry
-      entry.values = entry.values.withoutAppearance
-      return entry
-    }
-  }
-
   fileprivate func differences(from other: SectionMetrics) -> InheritedKeys {
     var keys: InheritedKeys = []
     if sectionInset != other.sectionInset { keys.insert(.sectionInset) }
@@ -188,11 +212,24 @@ extension SectionMetrics {
     if footer != other.footer { keys.insert(.footer) }
     if itemSize != other.itemSize { keys.insert(.itemSize) }
     if distribution != other.distribution { keys.insert(.distribution) }
+    if decorations != other.decorations { keys.insert(.decorations) }
     return keys
   }
 }
 
 extension LayoutConfiguration {
+  /// Whether the kinds that both have give the same frames: one that only one of them has is named
+  /// nowhere where it is not registered.
+  fileprivate func hasSameKinds(as other: LayoutConfiguration) -> Bool {
+    guard decorationKinds != other.decorationKinds else { return true }
+    return decorationKinds.allSatisfy { kind in
+      guard let now = other.decorationKinds.first(where: { $0.name == kind.name }) else {
+        return true
+      }
+      return kind.values.withoutAppearance == now.values.withoutAppearance
+    }
+  }
+
   /// What every section depends on, and nothing else: two layouts with equal geometry differ in
   /// their defaults, in where sections stand, or in nothing.
   fileprivate var geometry: LayoutConfiguration {

@@ -15,11 +15,14 @@ public struct FrameQuery: Hashable, Sendable {
 extension StoredLayout {
   /// Returns the frame that an address names: the content rect, a section's own, or an element's.
   ///
-  /// - Throws: `noSection`, `noItem`, `noSupplementary`, `wrongTarget` for a decoration.
+  /// - Throws: `noSection`, `noItem`, `noSupplementary`, `noDecoration`.
   public func row(for address: Address) throws(ServiceError) -> FrameRow {
     guard let key = address.section else {
-      guard address.element == nil else { throw noDecoration(address) }
-      return naming.content(contentSize)
+      guard case .decoration(let key, let item)? = address.element else {
+        return naming.content(contentSize)
+      }
+      let views = try layoutAttributesForContentDecorationViews()
+      return try decoration(key, item, among: views, sectionID: nil, owner: document)
     }
     let index = try sectionIndex(key)
     let id = try sectionID(at: index)
@@ -36,34 +39,80 @@ extension StoredLayout {
         throw lacksFrames(ofSection: index, id: id)
       }
       return naming.element(cell, sectionID: id, itemID: section.itemID(at: item))
-    case .decoration: throw noDecoration(address)
+    case .decoration(let key, let item):
+      return try decoration(
+        key, item, among: layoutAttributesForDecorationViews(inSection: index), sectionID: id,
+        owner: naming.address(ofSection: index, id: id))
     }
   }
 
   /// Gives the body the frames of a document, a section or an element, one after the other: by
-  /// section, and in each the section itself, header, footer and cells.
+  /// section, and in each the section itself, header, footer, cells and decorations; at last the
+  /// decorations of several sections.
   ///
-  /// - Throws: What the body throws; and as ``row(for:)`` does.
+  /// - Throws: What the body throws; `noDecorationKind`; and as ``row(for:)`` does.
   public func forEachRow(
     of address: Address, _ query: FrameQuery, _ body: (FrameRow) throws -> Void
   ) throws {
-    guard address.element == nil else {
+    if case .decorationKind(let name)? = query.kind { try check(decorationKind: name) }
+    if let element = address.element {
+      if case .decoration(let key, nil) = element {
+        return try forEachRow(ofDecoration: key, of: address, query, body)
+      }
       let row = try row(for: address)
       let isWanted = query.region.map { row.frame.touches($0) } ?? true
       if isWanted { try body(row) }
       return
     }
     let region = query.region ?? query.contentOffset.map { visibleBounds(at: $0) }
-    var sections = 0..<sectionCount
     if let key = address.section {
-      let index = try sectionIndex(key)
-      sections = index..<index + 1
-    } else if let region {
-      return try forEachSection(touching: region) { index in
+      return try forEachRow(ofSection: sectionIndex(key), query, region, body)
+    }
+    if let region {
+      try forEachSection(touching: region) { index in
         try forEachRow(ofSection: index, query, region, body)
       }
+    } else {
+      for index in 0..<sectionCount { try forEachRow(ofSection: index, query, nil, body) }
     }
-    for index in sections { try forEachRow(ofSection: index, query, region, body) }
+    guard query.kind.includesDecorations else { return }
+    let views = try layoutAttributesForContentDecorationViews(contentOffset: query.contentOffset)
+    for view in views where query.includes(view, touching: region) {
+      try body(naming.element(view, sectionID: nil))
+    }
+  }
+
+  /// Gives the body what an entry of decorations comes to: one row, or one for each item or line.
+  private func forEachRow(
+    ofDecoration key: Address.Key, of address: Address, _ query: FrameQuery,
+    _ body: (FrameRow) throws -> Void
+  ) throws {
+    let index = try address.section.map { try sectionIndex($0) }
+    let views =
+      try index.map {
+        try layoutAttributesForDecorationViews(inSection: $0, contentOffset: query.contentOffset)
+      } ?? layoutAttributesForContentDecorationViews(contentOffset: query.contentOffset)
+    let id = try index.flatMap { try sectionID(at: $0) }
+    let found = views.filter { $0.decoration?.isNamed(key, among: views) ?? false }
+    guard !found.isEmpty else {
+      throw noDecoration(key, among: views, owner: owner(index, id))
+    }
+    for view in found where query.region.map({ view.touches($0) }) ?? true {
+      try body(naming.element(view, sectionID: id))
+    }
+  }
+
+  private func owner(_ index: Int?, _ id: String?) -> String {
+    index.map { naming.address(ofSection: $0, id: id) } ?? document
+  }
+
+  /// - Throws: `noDecorationKind`.
+  private func check(decorationKind name: String) throws(ServiceError) {
+    let kinds = settings.configuration.decorationKinds.map(\.name)
+    guard !kinds.contains(name) else { return }
+    throw .noDecorationKind(
+      name, document: document,
+      nearest: NearestMatch.find(name, among: kinds + FrameKind.names))
   }
 
   private func forEachRow(
@@ -78,14 +127,27 @@ extension StoredLayout {
     let found = try layoutAttributesForElements(
       inSection: index, touching: region, contentOffset: query.contentOffset)
     for attributes in found where attributes.category == .supplementary {
-      if query.kind.includes(.supplementary, attributes.elementKind) {
+      if query.kind.includes(.supplementary, attributes.elementKind?.rawValue) {
         try body(naming.element(attributes, sectionID: id))
       }
     }
+    if query.kind.includes(.cell) {
+      try forEachCell(ofSection: index, id: id, among: found, isWhole: region == nil, body)
+    }
+    for attributes in found
+    where attributes.category == .decoration && query.includes(attributes, touching: nil) {
+      try body(naming.element(attributes, sectionID: id))
+    }
+  }
+
+  private func forEachCell(
+    ofSection index: Int, id: String?, among found: [LayoutAttributes], isWhole: Bool,
+    _ body: (FrameRow) throws -> Void
+  ) throws {
     let cells = found.count { $0.category == .cell }
-    guard query.kind.includes(.cell), cells > 0 || region == nil else { return }
+    guard cells > 0 || isWhole else { return }
     let section = try section(at: index)
-    guard region != nil || cells == section.items.count else {
+    guard !isWhole || cells == section.items.count else {
       throw lacksFrames(ofSection: index, id: id)
     }
     var ids = ItemIDCursor(section.items, section.itemIDs)
@@ -106,7 +168,8 @@ extension StoredLayout {
     let region = Rect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
     let hits = try layoutAttributesForElements(in: region)
       .filter {
-        $0.frame.contains(point) && (index ?? $0.indexPath.section) == $0.indexPath.section
+        $0.frame.contains(point)
+          && (index == nil || (index == $0.indexPath.section && $0.decoration?.sections == nil))
       }
       .sorted { $1.isPainted(before: $0) }
     var rows: [FrameRow] = []
@@ -134,9 +197,53 @@ extension StoredLayout {
     damaged("the cache lacks frames of \(naming.address(ofSection: index, id: id))")
   }
 
-  private func noDecoration(_ address: Address) -> ServiceError {
-    .wrongTarget(
-      address.description,
-      expected: "a document, section, item, header or footer; decorations are not computed yet")
+  private func decoration(
+    _ key: Address.Key, _ item: Int?, among views: [LayoutAttributes], sectionID: String?,
+    owner: String
+  ) throws(ServiceError) -> FrameRow {
+    let found = views.first { view in
+      guard let decoration = view.decoration, decoration.isNamed(key, among: views) else {
+        return false
+      }
+      // Of those of each item one must be named.
+      return decoration.geometry.each == .section
+        ? item == nil : item == view.indexPath.item
+    }
+    guard let found else { throw noDecoration(key, among: views, owner: owner) }
+    return naming.element(found, sectionID: sectionID)
+  }
+
+  private func noDecoration(
+    _ key: Address.Key, among views: [LayoutAttributes], owner: String
+  ) -> ServiceError {
+    var known: [String] = []
+    for view in views {
+      guard let decoration = view.decoration else { continue }
+      let isOne = decoration.geometry.each == .section
+      let name = isOne ? decoration.key : decoration.key + "[0]"
+      if !known.contains(name), isOne || view.indexPath.item == 0 { known.append(name) }
+    }
+    return .noDecoration(
+      key.description, owner: owner, known: known,
+      nearest: NearestMatch.find(key.description, among: known))
+  }
+}
+
+extension FrameQuery {
+  fileprivate func includes(_ view: LayoutAttributes, touching region: Rect?) -> Bool {
+    kind.includes(.decoration, view.decoration?.kind) && region.map { view.touches($0) } ?? true
+  }
+}
+
+extension Decoration {
+  /// Whether a key names this one of several decorations: the first with an id, or by its ordinal.
+  fileprivate func isNamed(_ key: Address.Key, among views: [LayoutAttributes]) -> Bool {
+    switch key {
+    case .id(let id): return self.key == id
+    case .index(let index): return ordinal == index
+    case .idOrIndex(let index, let id):
+      if views.contains(where: { $0.decoration?.key == id }) { return self.key == id }
+      return ordinal == index
+    }
   }
 }

@@ -14,11 +14,14 @@ public final class StoredLayout {
   private let snapshot: CatalogSnapshot
   private let cache: DocumentCache
   private let computed: [SectionNumber: ComputedSection]
+  /// Which decorations sections have; nil where none ever had any.
+  let decorations: LayoutPass?
 
   /// A section that was computed in memory.
   private struct ComputedSection {
     var layout: SectionLayout
     var frames: [Rect]
+    var decorations: [DecorationFrame]
   }
 
   init(
@@ -35,13 +38,15 @@ public final class StoredLayout {
       let number = directory[place].order.number
       let section = try snapshot.connection.documentSection(number, of: record.number)
       let layout = try computer.compute(section, of: record.key)
-      computed[number] = ComputedSection(layout: layout, frames: Array(computer.frames))
+      computed[number] = ComputedSection(
+        layout: layout, frames: Array(computer.frames), decorations: computer.decorations)
       directory.update(place, isWritten: false) {
-        $0.extent = ExtentEntry(layout, revision: directory.revisions.effective($0.order))
+        $0.extent = ExtentEntry(layout, of: $0.order, directory.revisions)
       }
     }
     try loaded.refresh(isComplete: true)
     self.computed = computed
+    decorations = loaded.part.containerLine == nil ? nil : computer.pass
     projection = loaded.projection
     naming = FrameNaming(
       document: record.key, container: loaded.container.label, isContainerAsked: isContainerAsked)
@@ -157,8 +162,8 @@ public final class StoredLayout {
       kind, of: placed(place, first), contentOffset: contentOffset)
   }
 
-  /// Returns the attributes of everything that touches a region, in order of section, header, items
-  /// and footer.
+  /// Returns the attributes of everything that touches a region, in order of section, header, items,
+  /// footer and decorations; at last the decorations of several sections.
   ///
   /// - Parameter contentOffset: Where pinned headers and footers are pinned to; nil leaves them at
   ///   their natural places.
@@ -172,11 +177,13 @@ public final class StoredLayout {
     try loaded.directory.forEach(touching: range) { (place) throws(ServiceError) in
       try append(place, touching: (region, range), contentOffset: contentOffset, to: &found)
     }
+    found += try layoutAttributesForContentDecorationViews(contentOffset: contentOffset)
+      .filter { $0.touches(region) }
     return found
   }
 
   /// Returns the attributes of the elements of a section that touch a region, or of all: header,
-  /// items, footer.
+  /// items, footer, decorations.
   public func layoutAttributesForElements(
     inSection index: Int, touching region: Rect? = nil, contentOffset: Point? = nil
   ) throws(ServiceError) -> [LayoutAttributes] {
@@ -225,6 +232,53 @@ public final class StoredLayout {
     }
     let footer = projection.supplementary(.footer, of: section, contentOffset: contentOffset)
     if let footer, isHit(footer) { found.append(footer) }
+    found += try decorations(of: place, section, contentOffset: contentOffset).filter(isHit)
+  }
+
+  /// Returns the attributes of a section's decorations, in order.
+  func layoutAttributesForDecorationViews(
+    inSection index: Int, contentOffset: Point? = nil
+  ) throws(ServiceError) -> [LayoutAttributes] {
+    let place = loaded.directory.place(at: index)
+    return try decorations(of: place, placed(place, nil), contentOffset: contentOffset)
+  }
+
+  private func decorations(
+    of place: SectionDirectory.Place, _ section: PlacedSection, contentOffset: Point?
+  ) throws(ServiceError) -> [LayoutAttributes] {
+    guard let decorations else { return [] }
+    let number = loaded.directory[place].order.number
+    var frames = computed[number]?.decorations
+    if frames == nil, let set = loaded.set {
+      frames = try storing { () throws(StorageError) in
+        try snapshot.connection.decorations(of: number, in: set.number)?.decorations
+      }
+    }
+    guard let frames, !frames.isEmpty else { return [] }
+    let input = try snapshot.connection.documentSection(number, of: loaded.record.number).input
+    var kinds: [Int: Decoration] = [:]
+    for decoration in decorations.decorations(of: input) { kinds[decoration.ordinal] = decoration }
+    var found: [LayoutAttributes] = []
+    for frame in frames {
+      guard let decoration = kinds[frame.ordinal] else {
+        throw damaged("the cache has a decoration that section \(number.rawValue) has not")
+      }
+      found.append(
+        projection.decoration(decoration, frame, of: section, contentOffset: contentOffset))
+    }
+    return found
+  }
+
+  /// Returns the attributes of the decorations of several sections, in order.
+  ///
+  /// - Complexity: As ``LayoutPass/layOut(_:over:_:)``, for each.
+  public func layoutAttributesForContentDecorationViews(
+    contentOffset: Point? = nil
+  ) throws(ServiceError) -> [LayoutAttributes] {
+    let (placed, _) = try loaded.contentDecorations(on: snapshot.connection) { number in
+      computed[number]?.layout.items
+    }
+    return placed.map { projection.decoration($0, contentOffset: contentOffset) }
   }
 
   private func placed(

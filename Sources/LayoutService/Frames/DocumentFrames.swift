@@ -9,7 +9,8 @@ public struct DocumentFrames: Sendable {
   /// Lays a document out.
   ///
   /// - Parameter container: Another container than the document's own.
-  /// - Throws: ``ServiceError/contentTooLong(document:)``.
+  /// - Throws: ``ServiceError/contentTooLong(document:)``; `impossibleDecoration` where one cannot have
+  ///   a frame in the document's own container.
   /// - Complexity: O(*n*) in the items.
   public init(
     _ document: LayoutDocument, in container: ContainerSpecification? = nil
@@ -21,14 +22,22 @@ public struct DocumentFrames: Sendable {
     do {
       layout = try CollectionLayout(
         document.settings.configuration, in: specification.container,
-        sections: document.sections.map(\.input))
+        sections: document.sections.map(\.input),
+        sectionIndex: { id in document.sections.firstIndex { $0.id == id } })
     } catch {
       throw .contentTooLong(document: document.id)
+    }
+    let impossible = layout.diagnostics.first { !$0.diagnostic.isOfItems }
+    if container == nil, let impossible {
+      let section = document.sections[impossible.section].id
+      throw .impossibleDecoration(
+        document: document.id, section: section ?? "[\(impossible.section)]",
+        reason: impossible.diagnostic.message)
     }
   }
 
   /// Gives the body one row after the other, in the order of sections, and in each: the section
-  /// itself, header, footer and cells.
+  /// itself, header, footer, cells and decorations; at last the decorations of several sections.
   ///
   /// - Parameter kind: What to leave the others out for; nil for all but sections.
   public func forEachRow<Failure: Error>(
@@ -38,19 +47,29 @@ public struct DocumentFrames: Sendable {
       if kind.includes(.section) {
         try body(naming.section(index, id: section.id, frame: layout.frame(ofSection: index)))
       }
-      for elementKind in ElementKind.allCases where kind.includes(.supplementary, elementKind) {
+      for elementKind in ElementKind.allCases
+      where kind.includes(.supplementary, elementKind.rawValue) {
         let path = IndexPath(section: index, item: 0)
         if let view = layout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: path) {
           try body(naming.element(view, sectionID: section.id))
         }
       }
-      guard kind.includes(.cell) else { continue }
-      var ids = ItemIDCursor(section.items, section.itemIDs)
-      for item in 0..<section.items.count {
-        let path = IndexPath(section: index, item: item)
-        guard let cell = layout.layoutAttributesForItem(at: path) else { continue }
-        try body(naming.element(cell, sectionID: section.id, itemID: ids.id(ofItem: item)))
+      if kind.includes(.cell) {
+        var ids = ItemIDCursor(section.items, section.itemIDs)
+        for item in 0..<section.items.count {
+          let path = IndexPath(section: index, item: item)
+          guard let cell = layout.layoutAttributesForItem(at: path) else { continue }
+          try body(naming.element(cell, sectionID: section.id, itemID: ids.id(ofItem: item)))
+        }
       }
+      for view in layout.layoutAttributesForDecorationViews(inSection: index)
+      where kind.includes(.decoration, view.decoration?.kind) {
+        try body(naming.element(view, sectionID: section.id))
+      }
+    }
+    for view in layout.layoutAttributesForContentDecorationViews()
+    where kind.includes(.decoration, view.decoration?.kind) {
+      try body(naming.element(view, sectionID: nil))
     }
   }
 
@@ -71,6 +90,9 @@ extension FrameNaming {
   public func note(
     on diagnostic: Diagnostic, inSection section: Int, of sectionID: String?, itemID: String?
   ) -> String {
+    guard diagnostic.isOfItems else {
+      return "\"\(address(ofSection: section, id: sectionID))\": \(diagnostic.message)"
+    }
     let item = itemID ?? "[\(diagnostic.firstItem)]"
     let others = diagnostic.itemCount - 1
     let more = others > 0 ? " and \(others) more" : ""

@@ -1,25 +1,55 @@
 public import LayoutEngine
 
-/// What frames are asked for: a category, or a kind of supplementary view.
-public enum FrameKind: String, Hashable, Sendable, CaseIterable {
+/// What frames are asked for: a category, or an element kind.
+public enum FrameKind: Hashable, Sendable {
   case section, supplementary, header, footer, cell, decoration
+  /// The decorations of a kind that documents register.
+  case decorationKind(String)
+
+  /// The kinds that every document has.
+  public static let names = ["section", "supplementary", "header", "footer", "cell", "decoration"]
+
+  /// Makes the kind that a name stands for; nil where the name is not written as an id is.
+  public init?(name: String) {
+    switch name {
+    case "section": self = .section
+    case "supplementary": self = .supplementary
+    case "header": self = .header
+    case "footer": self = .footer
+    case "cell": self = .cell
+    case "decoration": self = .decoration
+    default:
+      var name = name
+      guard name.withUTF8({ DocumentParser.isID($0) }) else { return nil }
+      self = .decorationKind(name)
+    }
+  }
 
   /// Returns whether a frame is of this kind.
-  public func includes(_ category: FrameRow.Category, _ kind: ElementKind? = nil) -> Bool {
+  public func includes(_ category: FrameRow.Category, _ kind: String? = nil) -> Bool {
     switch self {
     case .section: category == .section
     case .supplementary: category == .supplementary
-    case .header: category == .supplementary && kind == .header
-    case .footer: category == .supplementary && kind == .footer
+    case .header: category == .supplementary && kind == ElementKind.header.rawValue
+    case .footer: category == .supplementary && kind == ElementKind.footer.rawValue
     case .cell: category == .cell
     case .decoration: category == .decoration
+    case .decorationKind(let name): category == .decoration && kind == name
     }
   }
 }
 
 extension Optional where Wrapped == FrameKind {
   /// Returns whether a frame is asked for. Where no kind is named that is all but sections.
-  public func includes(_ category: FrameRow.Category, _ kind: ElementKind? = nil) -> Bool {
+  public func includes(_ category: FrameRow.Category, _ kind: String? = nil) -> Bool {
     map { $0.includes(category, kind) } ?? (category != .section)
+  }
+
+  /// Whether decorations of some kind are asked for.
+  var includesDecorations: Bool {
+    switch self {
+    case nil, .decoration, .decorationKind: true
+    default: false
+    }
   }
 }

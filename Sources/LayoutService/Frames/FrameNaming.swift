@@ -32,7 +32,7 @@ public struct FrameNaming: Hashable, Sendable {
     row(address(ofSection: index, id: id), .section, index, id, frame)
   }
 
-  /// Returns the row of a header, a footer or a cell.
+  /// Returns the row of a header, a footer, a cell or a decoration.
   public func element(
     _ attributes: LayoutAttributes, sectionID: String?, itemID: String? = nil
   ) -> FrameRow {
@@ -47,16 +47,39 @@ public struct FrameNaming: Hashable, Sendable {
       name = attributes.elementKind?.rawValue ?? ""
       category = .supplementary
     case .decoration:
-      name = "decoration:[\(path.item)]"
-      category = .decoration
+      return decoration(attributes, sectionID: sectionID)
     }
     let id = address(ofSection: path.section, id: sectionID) + "/" + name
-    var row = row(id, category, path.section, sectionID, attributes.frame)
-    row.elementKind = attributes.elementKind
+    var row = row(id, category, path.section, sectionID, attributes)
+    row.elementKind = attributes.elementKind?.rawValue
     if category == .cell {
       row.item = path.item
       row.itemID = itemID
     }
+    return row
+  }
+
+  private func decoration(_ attributes: LayoutAttributes, sectionID: String?) -> FrameRow {
+    let path = attributes.indexPath
+    let decoration = attributes.decoration
+    var name = "decoration:" + (decoration?.key ?? "[\(path.item)]")
+    if let decoration, decoration.geometry.each != .section { name += "[\(path.item)]" }
+    let isContent = decoration?.sections != nil
+    let owner = isContent ? prefix : address(ofSection: path.section, id: sectionID)
+    var row = row(owner + "/" + name, .decoration, path.section, sectionID, attributes)
+    if isContent { (row.section, row.sectionIndex) = (nil, nil) }
+    row.elementKind = decoration?.kind
+    row.item = path.item
+    row.decorationID = decoration?.id
+    row.paintedRect = attributes.paintedRect
+    return row
+  }
+
+  private func row(
+    _ address: String, _ category: FrameRow.Category, _ section: Int, _ sectionID: String?,
+    _ attributes: LayoutAttributes
+  ) -> FrameRow {
+    var row = row(address, category, section, sectionID, attributes.frame)
     row.zIndex = attributes.zIndex
     row.alpha = attributes.alpha
     row.isHidden = attributes.isHidden

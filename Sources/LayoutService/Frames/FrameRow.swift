@@ -17,7 +17,9 @@ public struct FrameRow: Hashable, Sendable {
   /// Nil for a frame of the whole content.
   public var sectionIndex: Int?
   public var category: Category
-  public var elementKind: ElementKind?
+  /// Header or footer, or the kind of a decoration.
+  public var elementKind: String?
+  /// The item of the index path; for a decoration of a section or of several the entry's ordinal.
   public var item: Int?
   public var itemID: String?
   public var decorationID: String?
@@ -26,7 +28,7 @@ public struct FrameRow: Hashable, Sendable {
   public var zIndex = 0
   public var alpha = 1.0
   public var isHidden = false
-  /// Where a decoration paints outside its frame.
+  /// A decoration's frame with all that it paints outside of it; nil for others.
   public var paintedRect: Rect?
 
   public init(id: String, document: String, container: String, category: Category, frame: Rect) {

@@ -48,6 +48,8 @@ extension Connection {
   }
 
   /// Writes a section's decorations, all segments; those it no longer has are deleted.
+  ///
+  /// - Parameter items: What is kept of the items, if it is; without decorations too.
   package func put(
     _ decorations: [DecorationFrame], items: ItemsBox?, of section: SectionNumber,
     in set: LayoutSetNumber, isNew: Bool
@@ -56,7 +58,8 @@ extension Connection {
     let box = items?.packed
     var bytes: [UInt8] = []
     var segment: Int64 = 0
-    for first in stride(from: 0, to: decorations.count, by: Packed.decorationLength) {
+    let count = max(decorations.count, items == nil ? 0 : 1)
+    for first in stride(from: 0, to: count, by: Packed.decorationLength) {
       let end = min(first + Packed.decorationLength, decorations.count)
       decorations[first..<end].pack(into: &bytes)
       try (box ?? []).withBytes { (box) throws(StorageError) in

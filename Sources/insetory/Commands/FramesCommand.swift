@@ -20,7 +20,7 @@ struct FramesCommand: ParsableCommand {
   var address: String
 
   @Option(
-    help: "Only section, supplementary, header, footer, cell or decoration; sections only so.",
+    help: "Only section, supplementary, header, footer, cell, decoration or a kind of these.",
     completion: FrameKind.completion, transform: FrameKind.init(argument:))
   var kind: FrameKind?
 
@@ -49,7 +49,6 @@ struct FramesCommand: ParsableCommand {
     let address = try Address(current: address)
     var query = FrameQuery()
     (query.kind, query.region, query.contentOffset) = (kind, region, offset)
-    options.noteLimits(of: kind)
     try options.withSnapshot { snapshot in
       var writer = RowWriter(Column.frame, options, to: StandardOutput())
       var rest = limit ?? .max

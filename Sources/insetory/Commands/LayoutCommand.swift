@@ -35,7 +35,7 @@ struct LayoutCommand: ParsableCommand {
   @OptionGroup var containers: ContainerOptions
 
   @Option(
-    help: "Only section, supplementary, header, footer, cell or decoration; sections only so.",
+    help: "Only section, supplementary, header, footer, cell, decoration or a kind of these.",
     completion: FrameKind.completion, transform: FrameKind.init(argument:))
   var kind: FrameKind?
 
@@ -55,7 +55,6 @@ struct LayoutCommand: ParsableCommand {
     let output = StandardOutput()
     var writer = RowWriter(Column.frame, options, to: output)
     var first: ExitStatus?
-    options.noteLimits(of: kind)
     for file in files {
       let failed = try failure {
         var stream = try opened(file)

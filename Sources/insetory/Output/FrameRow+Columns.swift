@@ -6,13 +6,13 @@ extension Column where Row == FrameRow {
   static var frame: [Column] {
     [
       Column("id") { .text($0.id) },
-      Column("kind", in: .tables) { .text($0.elementKind?.rawValue ?? $0.category.rawValue) },
+      Column("kind", in: .tables) { .text($0.elementKind ?? $0.category.rawValue) },
       Column("document", in: .machines) { .text($0.document) },
       Column("container", in: .machines) { .text($0.container) },
       Column("section", in: .machines) { OutputValue($0.section) },
       Column("sectionIndex", in: .machines) { OutputValue($0.sectionIndex) },
       Column("category", in: .machines) { .text($0.category.rawValue) },
-      Column("elementKind", in: .machines) { OutputValue($0.elementKind?.rawValue) },
+      Column("elementKind", in: .machines) { OutputValue($0.elementKind) },
       Column("item", in: .machines) { OutputValue($0.item) },
       Column("itemID", in: .machines) { OutputValue($0.itemID) },
       Column("decorationID", in: .machines) { OutputValue($0.decorationID) },

@@ -1,0 +1,125 @@
+import LayoutEngine
+import LayoutStorage
+
+/// Decorations of several sections, which are computed when they are asked for: what they cover
+/// follows from where sections stand.
+extension LoadedDocument {
+  /// Computes the decorations of several sections, in order.
+  ///
+  /// - Parameter items: What a section's items cover, where it was computed in memory; nil where the
+  ///   store has it.
+  /// - Returns: Those that have a frame, and why others have none.
+  /// - Complexity: As ``LayoutPass/layOut(_:over:_:)``, for each.
+  func contentDecorations(
+    on connection: Connection, items: (SectionNumber) -> ItemsBox? = { _ in nil }
+  ) throws(ServiceError) -> (placed: [PlacedDecoration], impossible: [SectionDiagnostic]) {
+    let configuration = settings.configuration
+    guard !configuration.decorations.isEmpty else { return ([], []) }
+    var computer = SectionComputer(configuration, in: part)
+    var placed: [PlacedDecoration] = []
+    var impossible: [SectionDiagnostic] = []
+    func covered(_ index: Int) throws(ServiceError) -> LayoutPass.CoveredSection {
+      let place = directory.place(at: index)
+      let number = directory[place].order.number
+      let section = try connection.documentSection(number, of: record.number)
+      var covered = LayoutPass.CoveredSection(
+        input: section.input, items: items(number), offset: directory.start(of: place))
+      if covered.items == nil {
+        covered.items = try self.items(of: section, number, &computer, on: connection)
+      }
+      return covered
+    }
+    let pass = computer.pass
+    for decoration in pass.contentDecorations {
+      let range = try range(of: decoration, on: connection)
+      let found = try pass.layOut(decoration, over: range, covered)
+      switch found {
+      case .frame(let frame):
+        let (first, last) = (
+          directory.place(at: range.lowerBound), directory.place(at: range.upperBound - 1)
+        )
+        let start = directory.start(of: first)
+        let end =
+          directory.start(of: last) + FixedPoint(units: directory[last].extent.extent)
+        placed.append(
+          PlacedDecoration(
+            decoration: decoration, frame: frame,
+            section: PlacedSection(
+              index: range.lowerBound, offset: start, extent: end - start, header: nil,
+              footer: nil)))
+      case .impossible(let diagnostic):
+        impossible.append(
+          SectionDiagnostic(diagnostic, of: DocumentSection(), at: range.lowerBound))
+      case .none: break
+      }
+    }
+    return (placed, impossible)
+  }
+
+  /// Refuses what an edit did if some decoration of the document's own container cannot have a frame,
+  /// or names a section that is not there any more.
+  ///
+  /// - Throws: `impossibleDecoration`, with the first one.
+  func checkDecorations(
+    _ diagnostics: [SectionDiagnostic], on connection: Connection
+  ) throws(ServiceError) {
+    if let first = diagnostics.first(where: { !$0.diagnostic.isOfItems }) {
+      throw .impossibleDecoration(
+        document: record.key, section: first.sectionID ?? "[\(first.section)]",
+        reason: first.diagnostic.message)
+    }
+    if directory.dirtyCount == 0 {
+      let (_, impossible) = try contentDecorations(on: connection)
+      if let first = impossible.first {
+        throw .impossibleDecoration(
+          document: record.key, section: nil, reason: first.diagnostic.message)
+      }
+    } else {
+      for decoration in settings.configuration.decorations.resolved(
+        among: settings.configuration.decorationKinds)
+      {
+        _ = try range(of: decoration, on: connection)
+      }
+    }
+  }
+
+  /// Returns the sections that a decoration of several covers.
+  private func range(
+    of decoration: Decoration, on connection: Connection
+  ) throws(ServiceError) -> Range<Int> {
+    var failure: ServiceError?
+    let range = decoration.range(among: directory.count) { id in
+      do throws(ServiceError) {
+        return try place(ofSection: id, on: connection).map { directory.index(of: $0) }
+      } catch {
+        failure = error
+        return nil
+      }
+    }
+    if let failure { throw failure }
+    // With no section at all there is nothing to cover, and nothing wrong with that.
+    guard !range.isEmpty || decoration.sections == SectionSpan() else {
+      throw .impossibleDecoration(
+        document: record.key, section: nil,
+        reason: """
+          the decoration "\(decoration.id)" goes from or to a section that the document has not, or \
+          ends before it begins
+          """)
+    }
+    return range
+  }
+
+  private func items(
+    of section: DocumentSection, _ number: SectionNumber, _ computer: inout SectionComputer,
+    on connection: Connection
+  ) throws(ServiceError) -> ItemsBox? {
+    guard section.items.count > 0 else { return nil }
+    if let set, let place = directory.place(of: number), !directory.isDirty(directory[place]) {
+      let kept = try storing { () throws(StorageError) in
+        try connection.decorations(of: number, in: set.number)
+      }
+      if let items = kept?.items { return items }
+    }
+    return try computer.compute(section, of: record.key).items
+  }
+}
