@@ -1,0 +1,89 @@
+import LayoutEngine
+
+/// What a decoration paints, from its shadows at the bottom to its border: the layers of a CALayer.
+extension DisplayList {
+  func items(
+    of appearance: Appearance, in shape: DisplayShape, _ attributes: LayoutAttributes
+  ) -> [DisplayItem] {
+    guard !attributes.frame.isEmpty else { return [] }
+    // A shadow is that of the outline, filled or not, as a CALayer with a shadowPath casts it.
+    var items: [DisplayItem] = (appearance.shadows ?? []).map { shadow in
+      .shadow(
+        shape,
+        ShadowPaint(
+          tint: tint(shadow.color ?? DynamicColor(light: .black), opacity: shadow.opacity ?? 1),
+          offset: shadow.offset ?? .zero, sigma: max(0, shadow.radius ?? 3)))
+    }
+    if let color = appearance.backgroundColor {
+      items.append(.fill(shape, .tint(tint(color))))
+    }
+    for background in appearance.backgrounds ?? [] {
+      switch background {
+      case .color(let color): items.append(.fill(shape, .tint(tint(color))))
+      case .gradient(let gradient):
+        if let paint = paint(gradient, in: attributes.frame) { items.append(.fill(shape, paint)) }
+      case .image(let content): items.append(image(content, in: shape, attributes.frame))
+      }
+    }
+    if let content = appearance.image {
+      items.append(image(content, in: shape, attributes.frame))
+    }
+    if let border = appearance.border { items += self.border(border, of: shape) }
+    return items
+  }
+
+  private func tint(_ color: DynamicColor, opacity: Double = 1) -> Tint {
+    Tint(color.resolved(isDark: picture.isDark), opacity: opacity)
+  }
+
+  /// A gradient without an extent is what lies behind its end: the colour of the last stop.
+  private func paint(_ gradient: Gradient, in frame: Rect) -> Paint? {
+    let paint = GradientPaint(
+      kind: gradient.kind, start: gradient.startPoint, end: gradient.endPoint,
+      stops: gradient.stops.map { .init(tint: tint($0.color), location: $0.location) })
+    let hasExtent =
+      switch gradient.kind {
+      case .linear: paint.start != paint.end
+      case .radial: paint.radii.x > 0 && paint.radii.y > 0
+      }
+    return hasExtent ? .gradient(paint, frame) : paint.stops.last.map { .tint($0.tint) }
+  }
+
+  /// CALayer's border: all of it within the outline.
+  private func border(_ border: Border, of shape: DisplayShape) -> [DisplayItem] {
+    let width = border.width ?? 0
+    let tint = tint(border.color ?? DynamicColor(light: .black))
+    guard width > 0 else { return [] }
+    // From here on the lines of both sides meet, and only the outline is left to see.
+    guard width < shape.thickness else { return [.fill(shape, .tint(tint))] }
+    var stroke = Stroke(tint: tint, width: width, dash: border.dash ?? [])
+    // Nothing can be drawn with dashes that have no length together; renderers disagree about it.
+    if stroke.dash.contains(where: { $0 < 0 }) || stroke.dash.reduce(0, +) <= 0 { stroke.dash = [] }
+    let line = DisplayItem.stroke(shape.inset(by: width / 2), stroke)
+    // Where the line is too wide for an arc along its middle, its corner is sharp: the outline rounds
+    // it.
+    return shape.radii.contains { $0 < width / 2 } ? [.clipped(shape, [line])] : [line]
+  }
+
+  /// An image as a crossed box with the image's name.
+  private func image(
+    _ content: ImageContent, in shape: DisplayShape, _ frame: Rect
+  ) -> DisplayItem {
+    let (topLeft, bottomRight) = (frame.origin, Point(x: frame.maxX, y: frame.maxY))
+    let topRight = Point(x: bottomRight.x, y: topLeft.y)
+    let bottomLeft = Point(x: topLeft.x, y: bottomRight.y)
+    let cross = DisplayItem.stroke(
+      .lines([topLeft, bottomRight, bottomLeft, topRight]),
+      Stroke(tint: palette.placeholder.outline, width: 0.5))
+    var items: [DisplayItem] = [.fill(shape, .tint(palette.placeholder.fill))]
+    items.append(shape.radii.isEmpty ? cross : .clipped(shape, [cross]))
+    items += hairline(along: shape, palette.placeholder.outline)
+    let name =
+      switch content.source {
+      case .name(let name), .url(let name): name
+      case nil: "image"
+      }
+    items += text([name], centeredIn: frame, palette.text)
+    return .image(DisplayImage(content: content, frame: frame, outline: shape, placeholder: items))
+  }
+}

@@ -1,0 +1,60 @@
+import LayoutEngine
+
+/// What is drawn over the elements: insets and gaps, and the device.
+extension DisplayList {
+  /// Between the lines of a hatch, along x, in points.
+  private static let hatchPitch = 8.0
+
+  /// An inset or gap is tinted and hatched, its part in the region alone.
+  func group(of overlay: PictureOverlay) -> DisplayGroup? {
+    guard let rect = overlay.rect.intersection(picture.region) else { return nil }
+    let color = Palette.overlay(overlay.kind)
+    let name =
+      switch overlay.kind {
+      case .sectionInset: "section inset"
+      case .lineSpacing: "line spacing"
+      case .interitemSpacing: "interitem spacing"
+      }
+    let size = "\(Self.hundredths(overlay.rect.width)) × \(Self.hundredths(overlay.rect.height))"
+    return DisplayGroup(
+      title: "\(name), \(size)", category: overlay.kind.rawValue, paintedRect: rect,
+      items: [
+        .fill(.rect(rect, radius: 0), .tint(Tint(color, opacity: 0.15))),
+        .stroke(
+          .lines(Self.hatch(rect, rises: overlay.kind != .lineSpacing)),
+          Stroke(tint: Tint(color, opacity: 0.6), width: 0.75)),
+      ])
+  }
+
+  /// Returns diagonals across a rectangle: the lines on which x + y, or x - y, is a multiple of the
+  /// pitch, so that the hatches of neighbours meet.
+  private static func hatch(_ rect: Rect, rises: Bool) -> [Point] {
+    // A falling line is a rising one upside down.
+    let (low, high) = rises ? (rect.minY, rect.maxY) : (-rect.maxY, -rect.minY)
+    var points: [Point] = []
+    let first = Int((rect.minX + low) / hatchPitch)
+    for step in first...max(first, Int((rect.maxX + high) / hatchPitch)) {
+      let sum = Double(step) * hatchPitch
+      let (left, right) = (max(rect.minX, sum - high), min(rect.maxX, sum - low))
+      guard left < right else { continue }
+      points.append(Point(x: left, y: rises ? sum - left : left - sum))
+      points.append(Point(x: right, y: rises ? sum - right : right - sum))
+    }
+    return points
+  }
+
+  /// What is on screen, framed; the rest is dimmed.
+  var device: DisplayGroup? {
+    guard let screen = picture.visibleRect, !screen.isEmpty else { return nil }
+    let radius = min(40, screen.width / 8, screen.height / 8)
+    let outline = RoundedPolygon(
+      Outline(screen, radii: [radius, radius, radius, radius]))
+    let title = "visible: \(Self.hundredths(screen.width)) × \(Self.hundredths(screen.height))"
+    return DisplayGroup(
+      title: title, category: "device", paintedRect: picture.region,
+      items: [
+        .fill(.difference(picture.region.union(screen), outline), .tint(palette.dimming)),
+        .stroke(.rect(screen, radius: radius), Stroke(tint: palette.device, width: 2)),
+      ])
+  }
+}

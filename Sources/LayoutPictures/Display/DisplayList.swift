@@ -1,0 +1,89 @@
+import LayoutEngine
+
+/// What a picture paints, in order, whatever it is painted on.
+///
+/// Every renderer draws this list and nothing else, so that what they show cannot differ. A group is
+/// made when it is drawn: a list takes no more memory than its picture.
+struct DisplayList {
+  let picture: Picture
+  let palette: Palette
+  /// The places of the elements that paint something of the region.
+  private let visible: [Int]
+
+  /// - Complexity: O(number of elements)
+  init(_ picture: Picture) {
+    self.picture = picture
+    palette = picture.isDark ? .dark : .light
+    visible = picture.elements.indices.filter { index in
+      let attributes = picture.elements[index].attributes
+      return !attributes.isHidden && attributes.paintedRect.overlaps(picture.region)
+    }
+  }
+
+  /// How many elements are drawn.
+  var elementCount: Int { visible.count }
+
+  /// Calls a function with each group, the lowest first, and with the number of elements so far.
+  func forEachGroup<E: Error>(_ body: (DisplayGroup, Int) throws(E) -> Void) throws(E) {
+    try body(canvas, 0)
+    for (place, index) in visible.enumerated() {
+      try body(group(of: picture.elements[index]), place + 1)
+    }
+    for overlay in picture.overlays {
+      if let group = group(of: overlay) { try body(group, visible.count) }
+    }
+    if let device { try body(device, visible.count) }
+  }
+
+  /// Calls a function with the gradients and shadows of the elements, those that recur included.
+  func forEachResource(
+    gradient: (GradientPaint) -> Void, shadow: (ShadowPaint, Rect) -> Void
+  ) {
+    for index in visible {
+      let attributes = picture.elements[index].attributes
+      guard let appearance = attributes.decoration?.appearance,
+        appearance.shadows != nil || appearance.backgrounds != nil
+      else { continue }
+      for item in items(of: attributes) {
+        switch item {
+        case .fill(_, .gradient(let paint, _)): gradient(paint)
+        case .shadow(let shape, let paint): shadow(paint, shape.bounds)
+        default: break
+        }
+      }
+    }
+  }
+
+  private var canvas: DisplayGroup {
+    DisplayGroup(
+      category: "canvas", paintedRect: picture.region,
+      items: [.fill(.rect(picture.region, radius: 0), .tint(palette.canvas))])
+  }
+
+  private func group(of element: PictureElement) -> DisplayGroup {
+    let attributes = element.attributes
+    var group = DisplayGroup(
+      address: element.address, title: element.address,
+      category: attributes.elementKind?.rawValue ?? attributes.category.rawValue,
+      alpha: max(0, min(1, attributes.alpha)), paintedRect: attributes.paintedRect)
+    guard !attributes.frame.isEmpty else { return group }
+    group.items = items(of: attributes)
+    if !picture.labels.isEmpty { group.items += labels(of: element) }
+    return group
+  }
+
+  private func items(of attributes: LayoutAttributes) -> [DisplayItem] {
+    let shape = DisplayShape(attributes)
+    guard attributes.category != .decoration else {
+      return items(of: attributes.decoration?.appearance ?? Appearance(), in: shape, attributes)
+    }
+    let colors = attributes.category == .cell ? palette.cell : palette.supplementary
+    return [.fill(shape, .tint(colors.fill))] + hairline(along: shape, colors.outline)
+  }
+
+  /// A line of one point within a shape that has room for it.
+  func hairline(along shape: DisplayShape, _ tint: Tint) -> [DisplayItem] {
+    guard shape.thickness > 2 else { return [] }
+    return [.stroke(shape.inset(by: 0.5), Stroke(tint: tint, width: 1))]
+  }
+}

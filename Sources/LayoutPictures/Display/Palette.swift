@@ -1,0 +1,28 @@
+/// The colours of what has no appearance of its own.
+struct Palette {
+  let canvas: Tint
+  let cell, supplementary: (fill: Tint, outline: Tint)
+  let placeholder: (fill: Tint, outline: Tint)
+  let device, dimming: Tint
+  let text: Tint
+
+  static let light = Palette(
+    canvas: Tint(0xF4F5F7), cell: (Tint(0xD3E3FD), Tint(0x7BA4E0)),
+    supplementary: (Tint(0xFDE7C7), Tint(0xDDAA5C)),
+    placeholder: (Tint(0x8E8E93, opacity: 0.15), Tint(0x8E8E93)), device: Tint(0x3A3A3C),
+    dimming: Tint(0x000000, opacity: 0.35), text: Tint(0x1C1C1E))
+
+  static let dark = Palette(
+    canvas: Tint(0x16171A), cell: (Tint(0x243B5E), Tint(0x5C86C4)),
+    supplementary: (Tint(0x54401F), Tint(0xB9894A)),
+    placeholder: (Tint(0x98989D, opacity: 0.2), Tint(0x98989D)), device: Tint(0xD1D1D6),
+    dimming: Tint(0x000000, opacity: 0.5), text: Tint(0xF2F2F7))
+
+  static func overlay(_ kind: PictureOverlay.Kind) -> UInt32 {
+    switch kind {
+    case .sectionInset: 0xF08C00
+    case .lineSpacing: 0x2F9E44
+    case .interitemSpacing: 0x9C36B5
+    }
+  }
+}

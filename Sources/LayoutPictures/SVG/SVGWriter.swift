@@ -1,0 +1,46 @@
+/// Writes pictures as SVG: one element of the layout a line, its address as its id.
+///
+/// Geometry is exact: every number is the shortest decimal that reads back as the same Double. Equal
+/// pictures give equal bytes.
+public struct SVGWriter: Sendable {
+  /// Whether images given by URL are shown by viewers, which then load them: those of http, https
+  /// and data:image, and relative ones. All other images are boxes with the image's name.
+  public var embedsImageURLs: Bool
+
+  public init(embedsImageURLs: Bool = false) { self.embedsImageURLs = embedsImageURLs }
+
+  /// Writes a picture.
+  ///
+  /// - Parameters:
+  ///   - progress: Called with the number of elements drawn so far, now and then and at the end.
+  ///   - sink: Called with the text in order, in pieces of some 64 KB.
+  /// - Throws: What the sink throws.
+  /// - Complexity: O(number of elements) time; memory for a piece, gradients and blurs
+  public func write<E: Error>(
+    _ picture: Picture, progress: (Int) -> Void = { _ in },
+    to sink: (ArraySlice<UInt8>) throws(E) -> Void
+  ) throws(E) {
+    let list = DisplayList(picture)
+    var canvas = SVGCanvas(definitions: SVGDefinitions(list), embedsImageURLs: embedsImageURLs)
+    canvas.begin(picture)
+    try list.forEachGroup { (group, elements) throws(E) in
+      canvas.draw(group)
+      guard canvas.text.bytes.count >= SVGCanvas.pieceSize else { return }
+      try sink(canvas.text.bytes[...])
+      canvas.text.bytes.removeAll(keepingCapacity: true)
+      progress(elements)
+    }
+    canvas.end()
+    try sink(canvas.text.bytes[...])
+    progress(list.elementCount)
+  }
+
+  /// Returns a picture's text.
+  ///
+  /// - Complexity: O(number of elements)
+  public func bytes(of picture: Picture) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(picture) { bytes += $0 }
+    return bytes
+  }
+}
