@@ -8,7 +8,7 @@ extension DisplayList {
   private static let characterWidth = 0.62
   private static let longestLine = 48
 
-  /// A decoration's label stands in its corner: its middle is seldom to be seen.
+  /// A decoration's label is a line in its corner: its middle is seldom to be seen.
   func labels(of element: PictureElement) -> [DisplayItem] {
     let attributes = element.attributes
     var lines: [String] = []
@@ -25,16 +25,16 @@ extension DisplayList {
       return text(lines, centeredIn: attributes.frame, palette.text)
     }
     let frame = attributes.frame
-    let size = fittingSize(lines, in: Size(width: frame.width - 8, height: frame.height - 4)) * 0.75
+    let line = lines.joined(separator: "  ")
+    let size = fittingSize([line], in: Size(width: frame.width - 8, height: frame.height)) * 0.75
     guard size >= 1 else { return [] }
-    let tint = Tint(0x8E8E93)
-    return lines.enumerated().map { index, line in
-      let y = frame.minY + 3 + size * (1 + Self.leading * Double(index))
-      return .text(
+    let position = Point(x: frame.minX + 4, y: frame.minY + 1 + size)
+    return [
+      .text(
         DisplayText(
-          string: Self.shown(line), position: Point(x: frame.minX + 4, y: y), isCentered: false,
-          size: size, tint: tint))
-    }
+          string: Self.shown(line), position: position, isCentered: false, size: size,
+          tint: Tint(0x8E8E93)))
+    ]
   }
 
   /// Returns lines in the middle of a rectangle, as large as fits; none where nobody could read them.
