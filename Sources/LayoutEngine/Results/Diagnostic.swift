@@ -56,10 +56,18 @@ public struct Diagnostic: Hashable, Sendable {
         """
     case .impossibleDecoration(let id, let size, isStep: false):
       return """
-        the decoration "\(id)" would be \(size.width) points wide and \(size.height) points high: its \
+        the decoration "\(id)" would be \(size.width.points) wide and \(size.height.points) high: its \
         insets turn it inside out
         """
     }
+  }
+}
+
+extension Double {
+  /// The length as a sentence has it: whole points without a fraction.
+  fileprivate var points: String {
+    let whole = rounded()
+    return whole == self && abs(self) < 1e15 ? "\(Int(whole)) points" : "\(self) points"
   }
 }
 

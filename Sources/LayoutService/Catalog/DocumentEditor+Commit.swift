@@ -69,6 +69,7 @@ extension DocumentEditor {
     try loaded.refresh(isComplete: false)
     // With nothing dirty there is nothing to defer: where sections stand now is what is answered.
     if directory.dirtyCount == 0 { try loaded.refresh(isComplete: true) }
+    if !deferred { keepItemsOfDecorated() }
     var invalidation = directory.invalidation()
     if isElsewhere {
       for index in invalidation.sections.indices
@@ -78,7 +79,6 @@ extension DocumentEditor {
     }
     var renewal = Renewal()
     if !deferred {
-      keepItemsOfDecorated()
       renewal = try loaded.renew(on: connection) { number throws(ServiceError) in
         try section(number)
       }

@@ -97,8 +97,15 @@ public struct InvalidationReason: Hashable, Sendable, CustomStringConvertible {
   public var isForOtherContainer = false
   /// The section's own metrics or items changed.
   public var ownInputs = false
+  /// The section's own decorations changed, and none of its items.
+  public var ownDecorations = false
   /// What the section inherits and what changed.
   public var inherited: InheritedKeys = []
+
+  /// Whether only decorations are to be computed, and no item.
+  public var isOnlyDecorations: Bool {
+    ownDecorations || (inherited == .decorations && !ownInputs)
+  }
 
   /// Such as `its own metrics or items; defaults: header, itemSize`.
   public var description: String {
@@ -106,6 +113,7 @@ public struct InvalidationReason: Hashable, Sendable, CustomStringConvertible {
     if isNotComputed { return "never computed for this container" }
     var parts: [String] = []
     if ownInputs { parts.append("its own metrics or items") }
+    if ownDecorations { parts.append("its own decorations") }
     if inherited.contains(.document) { parts.append("the document's layout") }
     let names = inherited.subtracting(.document).indices.map { InheritedKeys.names[$0] }
     if !names.isEmpty { parts.append("defaults: " + names.joined(separator: ", ")) }
@@ -134,6 +142,13 @@ extension SectionDirectory {
     let computed = entry.extent.revision
     guard computed != .none else {
       reason.isNotComputed = true
+      return reason
+    }
+    guard !hasCleanItems(entry) else {
+      let decorations = InheritedKeys.decorations
+      let isInherited = decorations.indices.contains { revisions[$0] > entry.extent.decorations }
+      if isInherited { reason.inherited = decorations }
+      reason.ownDecorations = !isInherited
       return reason
     }
     for index in entry.order.inherits.indices where revisions[index] > computed {

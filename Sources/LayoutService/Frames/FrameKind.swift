@@ -1,4 +1,4 @@
-public import LayoutEngine
+import LayoutEngine
 
 /// What frames are asked for: a category, or an element kind.
 public enum FrameKind: Hashable, Sendable {

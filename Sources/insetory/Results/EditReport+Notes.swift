@@ -11,7 +11,9 @@ extension EditReport {
       }
       rest = rest.dropFirst(run.count)
       let last = run.count > 1 ? " to [\(first.index + run.count - 1)]" : ""
-      let outcome = computed > 0 ? "computed" : "dirty"
+      let what =
+        decorated > 0 && first.reason.isOnlyDecorations ? "decorations computed" : "computed"
+      let outcome = computed > 0 ? what : "dirty"
       notes.append("\(document)/[\(first.index)]\(last) \(outcome): \(first.reason)")
     }
     return notes

@@ -55,10 +55,18 @@ import Testing
     },
     Good("a/s/decoration:card", "a") {
       $0.section = .id("s")
-      $0.element = .decoration(.id("card"))
+      $0.element = .decoration(.id("card"), item: nil)
+    },
+    Good("a/s/decoration:line[12]", "a") {
+      $0.section = .id("s")
+      $0.element = .decoration(.id("line"), item: 12)
+    },
+    Good("a/s/decoration:[1][0]", "a") {
+      $0.section = .id("s")
+      $0.element = .decoration(.index(1), item: 0)
     },
     Good("a/decoration", "a") { $0.section = .id("decoration") },
-    Good("a/decoration:2", "a") { $0.element = .decoration(.idOrIndex(2, "2")) },
+    Good("a/decoration:2", "a") { $0.element = .decoration(.idOrIndex(2, "2"), item: nil) },
   ]
 
   @Test(arguments: good) func `an address is read and written`(_ good: Good) throws {

@@ -21,7 +21,8 @@ import Testing
       order: OrderEntry(
         number: SectionNumber(UInt32(number)), inherits: .document, revision: Revision(5)),
       extent: ExtentEntry(
-        revision: Revision(isDirty ? 4 : 5), extent: extent, reachLower: extent % 7 == 0 ? 1 : 0,
+        revision: Revision(isDirty ? 4 : 5), decorations: Revision(5), extent: extent,
+        reachLower: extent % 7 == 0 ? 1 : 0,
         reachUpper: extent % 7 == 0 ? 0 : Double(extent)))
   }
 
