@@ -1,0 +1,175 @@
+import LayoutEngine
+import StrictJSON
+
+/// A script of data: JSON that no browser runs, and that cannot end its script before its end.
+struct HTMLScript {
+  private var json = JSONWriter()
+  /// What is finished: the JSON with its escapes, in the script's tags.
+  private var bytes: [UInt8]
+  /// The appearances met so far. Many decorations share one, so that an element gives its number.
+  private var appearances: [Appearance: Int] = [:]
+  private var appearanceOrder: [Appearance] = []
+
+  init(attributes: String) {
+    bytes = Array("<script type=\"application/json\" \(attributes)>".utf8)
+  }
+
+  /// How many bytes wait to be taken.
+  var count: Int { bytes.count + json.bytes.count }
+
+  /// Returns what was written since the last call.
+  mutating func takeBytes() -> [UInt8] {
+    flush()
+    defer { bytes = [] }
+    return bytes
+  }
+
+  mutating func end() {
+    flush()
+    bytes.append(contentsOf: "</script>\n".utf8)
+  }
+
+  /// Moves the JSON to the finished bytes.
+  ///
+  /// A browser ends a script at `</script` whatever surrounds it, and does not end it there after
+  /// `<!--<script`; older engines end a line of a string at U+2028. JSON has all these characters in
+  /// strings alone, where each may be written by its number.
+  private mutating func flush() {
+    bytes.reserveCapacity(count)
+    var rest = json.bytes[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "<"): bytes.append(contentsOf: "\\u003c".utf8)
+      case UInt8(ascii: ">"): bytes.append(contentsOf: "\\u003e".utf8)
+      case UInt8(ascii: "&"): bytes.append(contentsOf: "\\u0026".utf8)
+      case 0xE2 where rest.starts(with: [0x80, 0xA8]):
+        rest = rest.dropFirst(2)
+        bytes.append(contentsOf: "\\u2028".utf8)
+      case 0xE2 where rest.starts(with: [0x80, 0xA9]):
+        rest = rest.dropFirst(2)
+        bytes.append(contentsOf: "\\u2029".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    json.bytes.removeAll(keepingCapacity: true)
+  }
+}
+
+// MARK: - What the page shows
+
+extension HTMLScript {
+  /// Writes what is known of all layouts before one of them is read.
+  mutating func write(_ page: LayoutPage) {
+    json.beginObject()
+    json.key("document")
+    json.string(page.document)
+    if let title = page.title {
+      json.key("title")
+      json.string(title)
+    }
+    json.key("layouts")
+    json.beginArray()
+    for layout in page.layouts {
+      json.beginObject()
+      json.key("container")
+      json.string(layout.container)
+      json.key("containerSize")
+      json.size(layout.containerSize)
+      json.key("contentSize")
+      json.size(layout.contentSize)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+  }
+
+  mutating func beginLayout() {
+    json.beginObject()
+    json.key("elements")
+    json.beginArray()
+  }
+
+  /// Writes an element on a line of its own; what is absent is the page's default.
+  mutating func write(_ element: PictureElement) {
+    let attributes = element.attributes
+    json.bytes.append(UInt8(ascii: "\n"))
+    json.beginObject()
+    json.key("address")
+    json.string(element.address)
+    if let name = element.name {
+      json.key("name")
+      json.string(name)
+    }
+    json.key("category")
+    json.string(attributes.category.rawValue)
+    if let kind = attributes.decoration?.kind ?? attributes.elementKind?.rawValue {
+      json.key("kind")
+      json.string(kind)
+    }
+    json.key("indexPath")
+    json.beginArray()
+    json.integer(attributes.indexPath.section)
+    json.integer(attributes.indexPath.item)
+    json.endArray()
+    json.key("frame")
+    json.rect(attributes.frame)
+    if attributes.paintedRect != attributes.frame {
+      json.key("paintedRect")
+      json.rect(attributes.paintedRect)
+    }
+    if attributes.zIndex != 0 {
+      json.key("zIndex")
+      json.integer(attributes.zIndex)
+    }
+    if let decoration = attributes.decoration {
+      json.key("appearance")
+      json.integer(number(of: decoration.appearance))
+      let outline = attributes.outline
+      if !outline.isRectangle {
+        json.key("outline")
+        json.string(outline.svgPath)
+      }
+    }
+    json.endObject()
+  }
+
+  mutating func beginSections() {
+    json.endArray()
+    json.key("sections")
+    json.beginArray()
+  }
+
+  mutating func write(_ section: LayoutPage.Section) {
+    json.bytes.append(UInt8(ascii: "\n"))
+    json.beginObject()
+    json.key("address")
+    json.string(section.address)
+    if let name = section.name {
+      json.key("name")
+      json.string(name)
+    }
+    json.key("frame")
+    json.rect(section.frame)
+    json.endObject()
+  }
+
+  /// Ends a layout with the appearances that its elements gave by number.
+  mutating func endLayout() {
+    json.endArray()
+    json.key("appearances")
+    json.beginArray()
+    for appearance in appearanceOrder {
+      json.bytes.append(UInt8(ascii: "\n"))
+      json.appearance(appearance)
+    }
+    json.endArray()
+    json.endObject()
+  }
+
+  private mutating func number(of appearance: Appearance) -> Int {
+    if let number = appearances[appearance] { return number }
+    appearances[appearance] = appearanceOrder.count
+    appearanceOrder.append(appearance)
+    return appearanceOrder.count - 1
+  }
+}
