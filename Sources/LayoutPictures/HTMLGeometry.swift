@@ -15,6 +15,18 @@ extension JSONWriter {
   }
 }
 
+extension LayoutAttributes {
+  /// The outline from the corner of the frame: a browser keeps a path's coordinates in 32 bits, which
+  /// are too few far down a long content.
+  var ownOutline: Outline {
+    var moved = self
+    moved.frame.origin = .zero
+    moved.step?.point.x -= frame.minX
+    moved.step?.point.y -= frame.minY
+    return moved.outline
+  }
+}
+
 extension Outline {
   /// Whether the outline is a rectangle with sharp corners, which its frame says already.
   var isRectangle: Bool {
@@ -22,7 +34,7 @@ extension Outline {
       && elements.allSatisfy { if case .line = $0 { true } else { false } }
   }
 
-  /// The outline as the `d` of an SVG path, in content coordinates.
+  /// The outline as the `d` of an SVG path.
   var svgPath: String {
     // Outside of arrays and objects, the writer writes numbers and nothing between them.
     var writer = JSONWriter()

@@ -124,7 +124,7 @@ extension HTMLScript {
     if let decoration = attributes.decoration {
       json.key("appearance")
       json.integer(number(of: decoration.appearance))
-      let outline = attributes.outline
+      let outline = attributes.ownOutline
       if !outline.isRectangle {
         json.key("outline")
         json.string(outline.svgPath)

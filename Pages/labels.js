@@ -1,0 +1,60 @@
+// Text in the picture: one size on screen at every zoom, cut short where there is no room.
+
+/** At most three decimals; the exact number is for a title. */
+const shown = (number) => String(Number(number.toFixed(3)));
+
+const LABELS = {
+  ids: { title: "Ids", text: ({ name }) => name },
+  indexPaths: { title: "Index paths", text: ({ indexPath: [section, item] }) => `[${section}, ${item}]` },
+  sizes: { title: "Sizes", text: ({ frame }) => `${shown(frame[2])} × ${shown(frame[3])}` },
+};
+
+const TEXT_HEIGHT = 14;
+const TEXT_INSET = 4;
+const textWidths = new Map();
+
+function drawLabels(context, element, view, { labels, palette }) {
+  const lines = [...labels].map((label) => LABELS[label].text(element)).filter(Boolean);
+  if (!lines.length) return;
+  const [x, y, width, height] = element.frame;
+  context.save();
+  context.setTransform(view.scale, 0, 0, view.scale, (x - view.x) * view.scale, (y - view.y) * view.scale);
+  drawText(context, lines, [width, height], view, palette.label, "start");
+  context.restore();
+}
+
+/** Draws lines into a box that begins at the origin, from its corner or about its centre. */
+function drawText(context, lines, [width, height], view, color, place) {
+  const zoom = view.scale / view.dpr;
+  const room = [width * zoom - 2 * TEXT_INSET, height * zoom];
+  if (room[0] < 14 || room[1] < TEXT_HEIGHT) return;
+  const fitting = Math.max(1, Math.floor((room[1] - 2) / TEXT_HEIGHT));
+  const rows = lines.length <= fitting ? lines : [lines.join("  ")];
+  context.scale(1 / zoom, 1 / zoom);
+  context.font = `11px system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif`;
+  context.textBaseline = "middle";
+  context.textAlign = place === "center" ? "center" : "left";
+  context.fillStyle = color;
+  const left = place === "center" ? (width * zoom) / 2 : TEXT_INSET;
+  const top = place === "center"
+    ? (height * zoom - rows.length * TEXT_HEIGHT) / 2
+    : Math.min(2, (room[1] - TEXT_HEIGHT) / 2);
+  rows.forEach((row, index) => {
+    context.fillText(cut(context, row, room[0]), left, top + (index + 0.5) * TEXT_HEIGHT);
+  });
+}
+
+/** A text that fits, with an ellipsis where it is cut. */
+function cut(context, text, width) {
+  const head = text.slice(0, 200);
+  if (!textWidths.has(head)) {
+    // Enough for all that is on screen; names that scrolled away are measured again.
+    if (textWidths.size > 4000) textWidths.clear();
+    textWidths.set(head, context.measureText(head).width);
+  }
+  const needed = textWidths.get(head);
+  if (needed <= width && head.length === text.length) return text;
+  const characters = Array.from(head);
+  const count = Math.floor((characters.length * width) / needed) - 1;
+  return count > 0 ? characters.slice(0, count).join("") + "…" : "";
+}
