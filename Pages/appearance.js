@@ -149,6 +149,6 @@ function drawImageName(context, path, image, [, , width, height], view, palette)
   context.lineWidth = view.dpr / view.scale;
   context.stroke();
   context.globalAlpha = 1;
-  drawText(context, [nameOfImage(image)], [width, height], view, palette.imageLine, "center");
+  drawText(context, [nameOfImage(image)], [width, height], view, palette.label, "bottom");
   context.restore();
 }

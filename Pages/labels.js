@@ -19,28 +19,29 @@ function drawLabels(context, element, view, { labels, palette }) {
   const [x, y, width, height] = element.frame;
   context.save();
   context.setTransform(view.scale, 0, 0, view.scale, (x - view.x) * view.scale, (y - view.y) * view.scale);
-  drawText(context, lines, [width, height], view, palette.label, "start");
+  drawText(context, lines, [width, height], view, palette.label, "top");
   context.restore();
 }
 
-/** Draws lines into a box that begins at the origin, from its corner or about its centre. */
+/** Draws lines into a box that begins at the origin, from its top or at its bottom. */
 function drawText(context, lines, [width, height], view, color, place) {
   const zoom = view.scale / view.dpr;
   const room = [width * zoom - 2 * TEXT_INSET, height * zoom];
-  if (room[0] < 14 || room[1] < TEXT_HEIGHT) return;
+  // At the bottom there is room only below what may stand at the top.
+  const needed = place === "bottom" ? 2 * TEXT_HEIGHT : TEXT_HEIGHT;
+  if (room[0] < 14 || room[1] < needed) return;
   const fitting = Math.max(1, Math.floor((room[1] - 2) / TEXT_HEIGHT));
   const rows = lines.length <= fitting ? lines : [lines.join("  ")];
   context.scale(1 / zoom, 1 / zoom);
   context.font = `11px system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif`;
   context.textBaseline = "middle";
-  context.textAlign = place === "center" ? "center" : "left";
+  context.textAlign = "left";
   context.fillStyle = color;
-  const left = place === "center" ? (width * zoom) / 2 : TEXT_INSET;
-  const top = place === "center"
-    ? (height * zoom - rows.length * TEXT_HEIGHT) / 2
+  const top = place === "bottom"
+    ? room[1] - rows.length * TEXT_HEIGHT - 2
     : Math.min(2, (room[1] - TEXT_HEIGHT) / 2);
   rows.forEach((row, index) => {
-    context.fillText(cut(context, row, room[0]), left, top + (index + 0.5) * TEXT_HEIGHT);
+    context.fillText(cut(context, row, room[0]), TEXT_INSET, top + (index + 0.5) * TEXT_HEIGHT);
   });
 }
 

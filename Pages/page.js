@@ -125,6 +125,7 @@ class Page {
       });
       return make("li", {}, button);
     });
+    this.$("stack-part").hidden = !rows.length;
     this.$("stack").replaceChildren(...rows);
   }
 
