@@ -102,7 +102,7 @@ function fillWithGradient(context, path, gradient, [, , width, height], shade) {
   context.save();
   context.clip(path);
   context.scale(width, height);
-  if (rx > 0 && ry > 0) {
+  if (rx > 0 && ry > 0 && (sx !== ex || sy !== ey)) {
     context.translate(sx, sy);
     context.scale(rx, ry);
     const fill = kind === "radial"
@@ -112,7 +112,7 @@ function fillWithGradient(context, path, gradient, [, , width, height], shade) {
     context.fillStyle = fill;
     context.fillRect(-sx / rx, -sy / ry, 1 / rx, 1 / ry);
   } else {
-    // An ellipse without an area leaves the colour that lies beyond it.
+    // A gradient without an extent is the colour that lies beyond its end.
     context.fillStyle = stops.at(-1).color[shade];
     context.fillRect(0, 0, 1, 1);
   }
@@ -131,7 +131,7 @@ function drawBorder(context, path, border, shade) {
   context.restore();
 }
 
-const nameOfImage = ({ name, url, contentMode }) => `${name ?? url ?? "image"} (${contentMode})`;
+const nameOfImage = ({ name, url }) => name ?? url ?? "image";
 
 /** Stands for an image, which is never loaded: a crossed box with its name. */
 function drawImageName(context, path, image, [, , width, height], view, palette) {

@@ -24,9 +24,9 @@ struct HTMLScript {
     return bytes
   }
 
-  mutating func end() {
-    flush()
-    bytes.append(contentsOf: "</script>\n".utf8)
+  /// Returns the rest, with the end of the script.
+  mutating func finish() -> [UInt8] {
+    takeBytes() + "</script>\n".utf8
   }
 
   /// Moves the JSON to the finished bytes.
@@ -36,22 +36,32 @@ struct HTMLScript {
   /// strings alone, where each may be written by its number.
   private mutating func flush() {
     bytes.reserveCapacity(count)
-    var rest = json.bytes[...]
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "<"): bytes.append(contentsOf: "\\u003c".utf8)
-      case UInt8(ascii: ">"): bytes.append(contentsOf: "\\u003e".utf8)
-      case UInt8(ascii: "&"): bytes.append(contentsOf: "\\u0026".utf8)
-      case 0xE2 where rest.starts(with: [0x80, 0xA8]):
-        rest = rest.dropFirst(2)
-        bytes.append(contentsOf: "\\u2028".utf8)
-      case 0xE2 where rest.starts(with: [0x80, 0xA9]):
-        rest = rest.dropFirst(2)
-        bytes.append(contentsOf: "\\u2029".utf8)
-      default: bytes.append(byte)
+    json.bytes.withUnsafeBufferPointer { json in
+      var start = 0
+      for place in json.indices {
+        guard let (length, escape) = Self.escape(at: place, in: json) else { continue }
+        bytes.append(contentsOf: json[start..<place])
+        bytes.append(contentsOf: escape.utf8)
+        start = place + length
       }
+      bytes.append(contentsOf: json[start...])
     }
     json.bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns how long the character at a place is and what stands for it; nil where it stands for
+  /// itself.
+  private static func escape(
+    at place: Int, in json: UnsafeBufferPointer<UInt8>
+  ) -> (length: Int, escape: String)? {
+    switch json[place] {
+    case UInt8(ascii: "<"): (1, "\\u003c")
+    case UInt8(ascii: ">"): (1, "\\u003e")
+    case UInt8(ascii: "&"): (1, "\\u0026")
+    case 0xE2 where json[place + 1] == 0x80 && json[place + 2] == 0xA8: (3, "\\u2028")
+    case 0xE2 where json[place + 1] == 0x80 && json[place + 2] == 0xA9: (3, "\\u2029")
+    default: nil
+    }
   }
 }
 

@@ -11,9 +11,9 @@
 /// ```
 ///
 /// Each layout is a script of its own, so that a browser reads only those that are shown.
-public struct HTMLWriter {
+public struct HTMLWriter: Sendable {
   /// How many bytes are gathered before they are handed on.
-  private let chunkSize = 1 << 16
+  private static let pieceSize = 1 << 16
 
   /// Creates a writer.
   public init() {}
@@ -22,38 +22,50 @@ public struct HTMLWriter {
   ///
   /// - Parameters:
   ///   - page: What to show.
-  ///   - sink: Called with the UTF-8 text of the page, piece by piece, in order.
-  /// - Throws: What the sink throws; what it was given before is then the beginning of a page.
-  /// - Complexity: O(elements and sections of all layouts)
-  public func write<Failure: Error>(
-    _ page: LayoutPage, to sink: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+  ///   - progress: Called with the number of elements written so far, of all layouts, now and then
+  ///     and at the end.
+  ///   - sink: Called with the UTF-8 text of the page in order, in pieces of some 64 KB.
+  /// - Throws: What the sink throws.
+  /// - Complexity: O(elements and sections of all layouts) time; memory for a piece and for the
+  ///   different appearances of one layout
+  public func write<E: Error>(
+    _ page: LayoutPage, progress: (Int) -> Void = { _ in },
+    to sink: (ArraySlice<UInt8>) throws(E) -> Void
+  ) throws(E) {
     let template = HTMLTemplate.shared
-    try sink(template.head)
+    try sink(template.head[...])
     var overview = HTMLScript(attributes: "id=\"document\"")
     overview.write(page)
-    overview.end()
-    try sink(overview.takeBytes())
-    for layout in page.layouts { try write(layout, to: sink) }
-    try sink(template.tail)
+    try sink(overview.finish()[...])
+    var count = 0
+    for layout in page.layouts {
+      var script = HTMLScript(attributes: "class=\"layout\"")
+      script.beginLayout()
+      for element in layout.elements {
+        script.write(element)
+        count += 1
+        guard script.count >= Self.pieceSize else { continue }
+        try sink(script.takeBytes()[...])
+        progress(count)
+      }
+      script.beginSections()
+      for section in layout.sections {
+        script.write(section)
+        if script.count >= Self.pieceSize { try sink(script.takeBytes()[...]) }
+      }
+      script.endLayout()
+      try sink(script.finish()[...])
+    }
+    try sink(template.tail[...])
+    progress(count)
   }
 
-  private func write<Failure: Error>(
-    _ layout: LayoutPage.Layout, to sink: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
-    var script = HTMLScript(attributes: "class=\"layout\"")
-    script.beginLayout()
-    for element in layout.elements {
-      script.write(element)
-      if script.count >= chunkSize { try sink(script.takeBytes()) }
-    }
-    script.beginSections()
-    for section in layout.sections {
-      script.write(section)
-      if script.count >= chunkSize { try sink(script.takeBytes()) }
-    }
-    script.endLayout()
-    script.end()
-    try sink(script.takeBytes())
+  /// Returns a page's text.
+  ///
+  /// - Complexity: O(elements and sections of all layouts)
+  public func bytes(of page: LayoutPage) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(page) { bytes += $0 }
+    return bytes
   }
 }

@@ -97,3 +97,27 @@ enum HTMLSamplePage {
     return bottom + inset
   }
 }
+
+extension HTMLSamplePage {
+  /// A card, red in light and green in dark, with a blue border, and a badge without an appearance.
+  static var kinds: [DecorationKind] {
+    var card = DecorationKind(name: "card")
+    card.values.appearance.backgroundColor = DynamicColor(
+      light: Color(red: 255, green: 0, blue: 0), dark: Color(red: 0, green: 255, blue: 0))
+    card.values.appearance.cornerRadius = CornerRadii(all: 20)
+    var border = Border()
+    border.width = 4
+    border.color = DynamicColor(light: Color(red: 0, green: 0, blue: 255))
+    card.values.appearance.border = border
+    var shadow = Shadow()
+    shadow.opacity = 0.5
+    shadow.offset = Point(x: 0, y: 2)
+    shadow.radius = 4
+    card.values.appearance.shadows = [shadow]
+    var badge = DecorationKind(name: "badge")
+    badge.values.zIndex = 1
+    badge.values.geometry.badge = DecorationGeometry.Badge()
+    badge.values.geometry.badge?.size = Size(width: 80, height: 30)
+    return [card, badge]
+  }
+}
