@@ -74,28 +74,6 @@ public struct ContainerSpecification: Hashable, Sendable {
     return changed
   }
 
-  /// Returns this container moved to each of some devices or sizes, and then with each of some other
-  /// widths, in points.
-  ///
-  /// - Throws: `document` when there is no such device, `badValue` for a width out of the limits.
-  public func applying(
-    _ texts: [String], widths: [Double]
-  ) throws(ServiceError) -> [ContainerSpecification] {
-    var containers: [ContainerSpecification] = []
-    for text in texts {
-      containers.append(try understanding { () throws(DocumentError) in try applying(text) })
-    }
-    for width in widths {
-      guard 0...FixedPoint.limit ~= width else {
-        throw .badValue(key: "width", reason: "expected 0 to 1000000000 points")
-      }
-      var wider = self
-      (wider.width, wider.height) = (width, container.size.height)
-      containers.append(wider)
-    }
-    return containers
-  }
-
   private static func length(_ text: Substring) -> Double? {
     var text = text
     return text.withUTF8 { utf8 -> Double? in
