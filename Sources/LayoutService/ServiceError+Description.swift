@@ -49,7 +49,7 @@ extension ServiceError: CustomStringConvertible {
     case .noDecoration: "one that is hidden, or requires a kind that is not drawn, has no frame"
     case .noDecorationKind: "`insetory kind list DOC` shows them"
     case .documentExists: "choose another id; `insetory import` has --replace and --skip"
-    case .impossibleDecoration: "change its insets, or hide it where it does not fit"
+    case .impossibleDecoration: "change the decoration, or hide it where it does not fit"
     case .duplicateID: "ids are unique in their parent: choose another"
     case .document(let error): Self.hint(error)
     case .input, .badAddress, .wrongTarget, .badValue, .tooMany, .contentTooLong: nil

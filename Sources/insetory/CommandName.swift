@@ -11,7 +11,10 @@ struct CommandName {
 
   init(_ arguments: some Sequence<String>) {
     let names = Self.names(arguments)
-    command = names.first.flatMap(Self.command)
+    let first = names.first.flatMap(Self.command)
+    let second = names.dropFirst().first
+    command =
+      first?.configuration.subcommands.first { $0.configuration.commandName == second } ?? first
     unknown = (names.first == "help" ? names.dropFirst() : names[...]).first.flatMap {
       Self.command($0) == nil && $0 != "help" ? $0 : nil
     }

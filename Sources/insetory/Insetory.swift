@@ -30,7 +30,8 @@ struct Insetory: ParsableCommand {
       InitCommand.self, ImportCommand.self, ListCommand.self, ShowCommand.self, FramesCommand.self,
       FrameCommand.self, AtCommand.self, SetCommand.self, AddCommand.self, RemoveCommand.self,
       MoveCommand.self, ApplyCommand.self, RenameCommand.self, CopyCommand.self,
-      DeleteCommand.self, StatusCommand.self, RelayoutCommand.self, LayoutCommand.self,
+      DeleteCommand.self, KindCommand.self, StatusCommand.self, RelayoutCommand.self,
+      LayoutCommand.self,
       VerifyCommand.self, ExportCommand.self, LogCommand.self, DevicesCommand.self,
       SchemaCommand.self, CompletionsCommand.self,
     ])

@@ -92,7 +92,7 @@ extension CatalogSnapshot {
 extension ServiceError {
   fileprivate var isOfMissingPart: Bool {
     switch self {
-    case .noSection, .noItem, .noSupplementary: true
+    case .noSection, .noItem, .noSupplementary, .noDecoration, .noDecorationKind: true
     default: false
     }
   }

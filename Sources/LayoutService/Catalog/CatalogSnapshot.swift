@@ -1,5 +1,6 @@
 public import LayoutEngine
 public import LayoutStorage
+public import StrictJSON
 
 /// A store's documents as they are at one moment, whatever others commit meanwhile.
 ///
@@ -47,6 +48,21 @@ public final class CatalogSnapshot {
     let loaded = try cache.take(document, on: connection)
     defer { cache.keep(loaded) }
     return try loaded.document(on: connection)
+  }
+
+  /// Returns the kinds of decorations of a document, in its order: what the document format writes of
+  /// each.
+  ///
+  /// - Throws: `noDocument`.
+  public func decorationKinds(
+    of document: String
+  ) throws(ServiceError) -> [(name: String, values: JSONValue)] {
+    let loaded = try cache.take(document, on: connection)
+    defer { cache.keep(loaded) }
+    let text = Array(DocumentWriter.settings(loaded.settings).utf8)
+    guard case .object(let kinds)? = try JSONValue(text: text, source: nil)["decorationKinds"]
+    else { return [] }
+    return kinds.map { ($0.key, $0.value) }
   }
 
   /// Returns a document's layout, to be asked for frames.

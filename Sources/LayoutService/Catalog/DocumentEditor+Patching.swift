@@ -50,7 +50,7 @@ extension DocumentEditor {
     }
   }
 
-  private func apply(_ patch: JSONValue, to target: EditTarget) throws(ServiceError) {
+  func apply(_ patch: JSONValue, to target: EditTarget) throws(ServiceError) {
     guard case .object(let members) = patch else { return }
     switch target {
     case .document: try apply(members, toDocument: patch)
@@ -64,6 +64,12 @@ extension DocumentEditor {
       let size = isRemoved ? JSONValue.null : patch
       let wrapped = JSONValue.object([JSONMember(key: kind.rawValue, value: size)])
       try apply(wrapped, to: .section(index))
+    case .decoration(let owner, let ordinal):
+      try apply(patch, toDecoration: ordinal, of: owner)
+    case .decorationKind(let name):
+      let kind = JSONValue.object([JSONMember(key: name, value: patch)])
+      try apply(
+        .object([JSONMember(key: "decorationKinds", value: kind)]), to: .document)
     }
   }
 
@@ -186,7 +192,7 @@ extension DocumentEditor {
       try section.insertItems(
         of: part, at: try checked(index, count: section.items.count, "items"))
       try setSection(at: target, to: section)
-    case .item, .supplementary:
+    case .item, .supplementary, .decoration, .decorationKind:
       throw .wrongTarget("an element", expected: "a document or a section to add to")
     }
   }
@@ -210,9 +216,9 @@ extension DocumentEditor {
     return index
   }
 
-  /// Removes a section or an item.
+  /// Removes a section, an item, an entry of decorations or a kind of them.
   ///
-  /// - Throws: `wrongTarget` for anything else.
+  /// - Throws: `wrongTarget` for anything else, `noDecorationKind`, `document` for a kind that is used.
   public func remove(_ target: EditTarget) throws(ServiceError) {
     switch target {
     case .section(let index): try removeSection(at: index)
@@ -220,6 +226,15 @@ extension DocumentEditor {
       var section = try section(at: index)
       try section.removeItems(item..<item + 1)
       try setSection(at: index, to: section)
+    case .decoration(let owner, let ordinal): try removeDecoration(ordinal, of: owner)
+    case .decorationKind(let name):
+      let kinds = settings.configuration.decorationKinds.map(\.name)
+      guard kinds.contains(name) else {
+        throw .noDecorationKind(
+          name, document: id, nearest: NearestMatch.find(name, among: kinds))
+      }
+      let none = JSONValue.object([JSONMember(key: name, value: .null)])
+      try apply(.object([JSONMember(key: "decorationKinds", value: none)]), to: .document)
     case .document:
       throw .wrongTarget(id, expected: "a section or an item; `insetory delete` deletes a document")
     case .supplementary(let kind, _):
@@ -261,7 +276,7 @@ extension DocumentEditor {
       }
       try section.moveItem(from: item, to: index)
       try setSection(at: place, to: section)
-    case .document, .supplementary:
+    case .document, .supplementary, .decoration, .decorationKind:
       throw .wrongTarget("what stands where its owner puts it", expected: "a section or an item")
     }
   }

@@ -7,11 +7,15 @@ public enum EditTarget: Hashable, Sendable {
   case section(Int)
   case item(section: Int, item: Int)
   case supplementary(ElementKind, section: Int)
+  /// An entry of a list of decorations, by its place in it.
+  case decoration(DecorationOwner, ordinal: Int)
+  /// A kind of decoration, which need not be there yet.
+  case decorationKind(String)
 
   /// The place among siblings, where there are any.
   var index: Int {
     switch self {
-    case .document, .supplementary: 0
+    case .document, .supplementary, .decoration, .decorationKind: 0
     case .section(let index), .item(_, let index): index
     }
   }
@@ -20,23 +24,26 @@ public enum EditTarget: Hashable, Sendable {
 extension DocumentEditor {
   /// Finds what an address names in this document.
   ///
-  /// - Throws: `noSection`, `noItem`, and `wrongTarget` for a decoration, another container or an
-  ///   earlier revision, which cannot be edited.
+  /// - Throws: `noSection`, `noItem`, `noDecoration`, and `wrongTarget` for another container or an
+  ///   earlier revision, which cannot be edited, and for one of a decoration of each item.
   public func target(_ address: Address) throws(ServiceError) -> EditTarget {
     guard address.revision == nil, address.container == nil else {
       throw .wrongTarget(
         address.description, expected: "a document without @REV and #CONTAINER to edit")
     }
     guard let key = address.section else {
-      guard address.element == nil else { throw noDecoration(address) }
-      return .document
+      guard case .decoration(let key, let item)? = address.element else { return .document }
+      guard item == nil else { throw oneOfDecoration(address) }
+      return try decoration(key, of: .document, named: id)
     }
     let index = try loaded.sectionIndex(key, on: connection)
     switch address.element {
     case nil: return .section(index)
     case .header: return .supplementary(.header, section: index)
     case .footer: return .supplementary(.footer, section: index)
-    case .decoration: throw noDecoration(address)
+    case .decoration(let decoration, nil):
+      return try self.decoration(decoration, of: .section(index), named: "\(id)/\(key)")
+    case .decoration: throw oneOfDecoration(address)
     case .item(let key):
       let section = try section(at: index)
       guard let item = key.index(among: section.items.count, find: { section.itemIndex(of: $0) })
@@ -45,9 +52,10 @@ extension DocumentEditor {
     }
   }
 
-  private func noDecoration(_ address: Address) -> ServiceError {
+  private func oneOfDecoration(_ address: Address) -> ServiceError {
     .wrongTarget(
-      address.description, expected: "a document, section, item, header or footer")
+      address.description,
+      expected: "the decoration as a whole; what it gives each item cannot be edited apart")
   }
 }
 

@@ -14,7 +14,7 @@ struct ApplyCommand: ParsableCommand, ChangingCommand {
         insetory apply sb-flow-demo '{"defaults": {"header": {"height": 30}}}'
       """)
 
-  @Argument(help: "A document, a section, an item, or a section's header or footer.")
+  @Argument(help: "A document, a section, an item, a header, a footer or a decoration.")
   var address: String
 
   @Argument(help: ArgumentHelp("A file, - or an object.", valueName: "patch"))

@@ -4,14 +4,14 @@ import LayoutService
 struct RemoveCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove a section or an item",
+    abstract: "Remove a section, an item or a decoration",
     usage: "insetory remove <address> [--defer]",
     discussion: """
       Example:
         insetory remove sb-flow-demo/s1
       """)
 
-  @Argument(help: "A section or an item.")
+  @Argument(help: "A section, an item or a decoration.")
   var address: String
 
   @OptionGroup var edit: EditOptions

@@ -14,7 +14,7 @@ struct SetCommand: ParsableCommand, ChangingCommand {
         insetory set sb-flow-demo/s0 minimumLineSpacing=20 header.height=44
       """)
 
-  @Argument(help: "A document, a section, an item, or a section's header or footer.")
+  @Argument(help: "A document, a section, an item, a header, a footer or a decoration.")
   var address: String
 
   @Argument(help: ArgumentHelp("Values to set.", valueName: "key=value"))

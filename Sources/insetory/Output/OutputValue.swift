@@ -12,10 +12,20 @@ enum OutputValue {
   /// Nested values; formats that have no nesting show them as compact JSON.
   case object([(String, OutputValue)])
   case array([OutputValue])
+  /// A part of a document, as the document format writes it.
+  case json(JSONValue)
 
   init(_ text: String?) { self = text.map(OutputValue.text) ?? .null }
   init(_ integer: Int?) { self = integer.map(OutputValue.integer) ?? .null }
   init(_ number: Double?) { self = number.map(OutputValue.number) ?? .null }
+
+  init(_ json: JSONValue?) {
+    switch json {
+    case nil: self = .null
+    case .string(let text): self = .text(text)
+    case let value?: self = .json(value)
+    }
+  }
 
   func write(to writer: inout JSONWriter) {
     switch self {
@@ -38,6 +48,7 @@ enum OutputValue {
       writer.beginArray()
       for element in elements { element.write(to: &writer) }
       writer.endArray()
+    case .json(let value): writer.value(value)
     }
   }
 

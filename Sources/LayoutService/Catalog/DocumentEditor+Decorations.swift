@@ -1,0 +1,89 @@
+import LayoutEngine
+import LayoutStorage
+import StrictJSON
+
+extension EditTarget {
+  /// Whose list an entry of decorations stands in.
+  public enum DecorationOwner: Hashable, Sendable {
+    /// The document's own, for several sections.
+    case document
+    case section(Int)
+  }
+}
+
+// Entries are edited as the document format writes them, so that what a patch may say of them is what
+// the format may.
+extension DocumentEditor {
+  /// Finds a decoration that a section or the document has, hidden ones too.
+  ///
+  /// - Throws: `noDecoration`.
+  func decoration(
+    _ key: Address.Key, of owner: EditTarget.DecorationOwner, named name: String
+  ) throws(ServiceError) -> EditTarget {
+    let names = try entries(of: owner).map(\.decorationName)
+    guard let ordinal = key.index(among: names.count, find: { names.firstIndex(of: $0) }) else {
+      throw .noDecoration(
+        key.description, owner: name, known: names,
+        nearest: NearestMatch.find(key.description, among: names))
+    }
+    return .decoration(owner, ordinal: ordinal)
+  }
+
+  func apply(
+    _ patch: JSONValue, toDecoration ordinal: Int, of owner: EditTarget.DecorationOwner
+  ) throws(ServiceError) {
+    var entries = try entries(of: owner)
+    var entry = entries[ordinal]
+    if case .string = entry { entry = .object([JSONMember(key: "kind", value: entry)]) }
+    entries[ordinal] = JSONValue.mergePatch(entry.expanded(for: patch), with: patch)
+    try set(entries, of: owner)
+  }
+
+  func removeDecoration(
+    _ ordinal: Int, of owner: EditTarget.DecorationOwner
+  ) throws(ServiceError) {
+    var entries = try entries(of: owner)
+    entries.remove(at: ordinal)
+    try set(entries, of: owner)
+  }
+
+  /// Makes the entries a section's own, also where it had the document's before.
+  private func set(
+    _ entries: [JSONValue], of owner: EditTarget.DecorationOwner
+  ) throws(ServiceError) {
+    let patch = JSONValue.object([JSONMember(key: "decorations", value: .array(entries))])
+    switch owner {
+    case .document: try apply(patch, to: .document)
+    case .section(let index): try apply(patch, to: .section(index))
+    }
+  }
+
+  private func entries(
+    of owner: EditTarget.DecorationOwner
+  ) throws(ServiceError) -> [JSONValue] {
+    let settings = try JSONValue(text: Array(DocumentWriter.settings(settings).utf8), source: nil)
+    var found = settings["decorations"]
+    if case .section(let index) = owner {
+      var section = try section(at: index)
+      (section.items, section.itemIDs) = (ItemRuns(), ItemIDs())
+      let text = DocumentWriter.section(section, in: documentSettings.configuration)
+      found =
+        try JSONValue(text: text, source: nil)["decorations"]
+        ?? settings["defaults"]?["decorations"]
+    }
+    guard case .array(let entries)? = found else { return [] }
+    return entries
+  }
+}
+
+extension JSONValue {
+  /// What an entry of decorations is called: its id, else its kind.
+  fileprivate var decorationName: String {
+    switch self {
+    case .string(let kind): return kind
+    default:
+      guard case .string(let name)? = self["id"] ?? self["kind"] else { return "" }
+      return name
+    }
+  }
+}

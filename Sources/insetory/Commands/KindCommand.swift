@@ -1,0 +1,127 @@
+import ArgumentParser
+import LayoutService
+import StrictJSON
+
+struct KindCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kind",
+    abstract: "List, register, change or remove kinds of decorations",
+    usage: "insetory kind list|set|remove <document> ...",
+    discussion: """
+      A kind has a geometry, a zIndex and an appearance; sections, and the document's defaults, name \
+      it in "decorations" and may override single values. A changed geometry computes decorations and \
+      no item; a changed appearance computes nothing.
+      """,
+    subcommands: [List.self, Set.self, Remove.self])
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list",
+      abstract: "List the kinds of decorations of a document",
+      usage: "insetory kind list <document>",
+      discussion: """
+        Example:
+          insetory kind list card-and-armband
+        """)
+
+    @Argument(help: "A document; may be a glob.")
+    var document: String
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+      let address = try Address(wholeDocument: document)
+      try options.withSnapshot { snapshot in
+        var writer = RowWriter(Self.columns, options, to: StandardOutput())
+        try snapshot.forEachDocument(of: address) { address in
+          for (name, values) in try snapshot.decorationKinds(of: address.document) {
+            try writer.write(Row(document: address.document, name: name, values: values))
+          }
+        }
+        try writer.finish()
+      }
+    }
+
+    private struct Row {
+      var document: String
+      var name: String
+      var values: JSONValue
+    }
+
+    private static var columns: [Column<Row>] {
+      [
+        Column("document") { .text($0.document) },
+        Column("kind") { .text($0.name) },
+        Column("zIndex") { OutputValue($0.values["zIndex"] ?? .number(-1)) },
+        Column("requires") { OutputValue($0.values["requires"]) },
+        Column("geometry") { OutputValue($0.values["geometry"]) },
+        Column("appearance") { OutputValue($0.values["appearance"]) },
+      ]
+    }
+  }
+
+  struct Set: ParsableCommand, ChangingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "set",
+      abstract: "Register a kind of decoration, or change one",
+      usage: "insetory kind set <document> <kind> [<key=value>...] [--defer]",
+      discussion: """
+        Keys are those of a kind in the document format, with dots where they are nested; null takes a \
+        value away.
+
+        Example:
+          insetory kind set card-and-armband card geometry.insets=12 appearance.cornerRadius=8
+        """)
+
+    @Argument(help: "A document.")
+    var document: String
+
+    @Argument(help: "The kind's name.")
+    var kind: String
+
+    @Argument(help: ArgumentHelp("Values to set.", valueName: "key=value"))
+    var assignments: [String] = []
+
+    @OptionGroup var edit: EditOptions
+
+    func validate() throws { _ = try KeyValue.split(assignments) }
+
+    func run() throws {
+      let address = try Address(wholeDocument: document)
+      let values = try KeyValue.split(assignments)
+      try edit.run(
+        address, kind: "kind set", arguments: [kind] + assignments
+      ) { editor throws(ServiceError) in
+        try editor.set(values, at: .decorationKind(kind))
+      }
+    }
+  }
+
+  struct Remove: ParsableCommand, ChangingCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "remove",
+      abstract: "Remove a kind of decoration that nothing names",
+      usage: "insetory kind remove <document> <kind> [--defer]",
+      discussion: """
+        Example:
+          insetory kind remove card-and-armband armband
+        """)
+
+    @Argument(help: "A document.")
+    var document: String
+
+    @Argument(help: "The kind's name.")
+    var kind: String
+
+    @OptionGroup var edit: EditOptions
+
+    func run() throws {
+      let address = try Address(wholeDocument: document)
+      try edit.run(
+        address, kind: "kind remove", arguments: [kind]
+      ) { editor throws(ServiceError) in
+        try editor.remove(.decorationKind(kind))
+      }
+    }
+  }
+}
