@@ -6,7 +6,7 @@ extension DisplayList {
   private static let leading = 1.25
   /// The width of a character in units of the type's size; sans-serif faces are narrower on average.
   private static let characterWidth = 0.62
-  private static let longestLine = 48
+  static let longestLine = 48
 
   /// A decoration's label is a line in its corner: its middle is seldom to be seen.
   func labels(of element: PictureElement) -> [DisplayItem] {
@@ -64,10 +64,10 @@ extension DisplayList {
 
   /// Returns a line that every renderer can show: not too long, without line breaks, and without
   /// what is no character.
-  private static func shown(_ line: String) -> String {
+  static func shown(_ line: String, limit: Int = longestLine) -> String {
     var result = String.UnicodeScalarView()
-    for scalar in line.unicodeScalars {
-      guard result.count < longestLine else {
+    for (count, scalar) in line.unicodeScalars.enumerated() {
+      guard count < limit else {
         result.append("…")
         break
       }

@@ -1,0 +1,96 @@
+import LayoutEngine
+
+extension CairoLibrary {
+  static let argb32: Int32 = 0
+  static let a8: Int32 = 2
+  static let evenOdd: Int32 = 1
+  static let pad: Int32 = 3
+  static let bilinear: Int32 = 4
+
+  /// Begins a path anew with a shape.
+  func append(_ shape: DisplayShape, to context: Context?) {
+    newPath(context)
+    switch shape {
+    case .rect(let rect, let radius):
+      if radius > 0 {
+        append(RoundedPolygon(Outline(rect, radii: [radius, radius, radius, radius])), to: context)
+      } else {
+        rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
+      }
+    case .polygon(let polygon): append(polygon, to: context)
+    case .difference(let rect, let hole):
+      rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
+      append(hole, to: context)
+    case .lines(let points):
+      for (index, point) in points.enumerated() {
+        (index % 2 == 0 ? moveTo : lineTo)(context, point.x, point.y)
+      }
+    }
+  }
+
+  private func append(_ polygon: RoundedPolygon, to context: Context?) {
+    let turns = polygon.turns
+    guard let first = turns.first else { return }
+    moveTo(context, first.end.x, first.end.y)
+    for turn in turns.dropFirst() + [first] {
+      lineTo(context, turn.begin.x, turn.begin.y)
+      guard turn.radius > 0 else { continue }
+      let begin = turn.quarter(of: turn.begin)
+      let center = turn.center
+      if turn.isConcave {
+        arcNegative(context, center.x, center.y, turn.radius, begin, begin - .pi / 2)
+      } else {
+        arc(context, center.x, center.y, turn.radius, begin, begin + .pi / 2)
+      }
+    }
+    closePath(context)
+  }
+}
+
+extension RoundedPolygon.Turn {
+  /// The angle at which one of the arc's ends lies, a multiple of a right angle, clockwise from the
+  /// right.
+  fileprivate func quarter(of end: Point) -> Double {
+    let (dx, dy) = (end.x - center.x, end.y - center.y)
+    guard abs(dx) < abs(dy) else { return dx > 0 ? 0 : .pi }
+    return dy > 0 ? .pi / 2 : -.pi / 2
+  }
+}
+
+extension DisplayShape {
+  func moved(by offset: Point) -> DisplayShape {
+    mapPoints { Point(x: $0.x + offset.x, y: $0.y + offset.y) }
+  }
+
+  /// Returns the shape with its points held within a distance of a region.
+  ///
+  /// Cairo counts in 256ths of a pixel and 32 bits, and what is too far away comes back on the other
+  /// side. Far outside it does not matter where exactly a side lies.
+  func held(near region: Rect, within distance: Double) -> DisplayShape {
+    let limits = region.outset(by: distance)
+    let bounds = bounds
+    if bounds.minX >= limits.minX, bounds.minY >= limits.minY, bounds.maxX <= limits.maxX,
+      bounds.maxY <= limits.maxY
+    {
+      return self
+    }
+    return mapPoints { point in
+      Point(
+        x: max(limits.minX, min(limits.maxX, point.x)),
+        y: max(limits.minY, min(limits.maxY, point.y)))
+    }
+  }
+
+  private func mapPoints(_ transform: (Point) -> Point) -> DisplayShape {
+    func map(_ rect: Rect) -> Rect {
+      let (a, b) = (transform(rect.origin), transform(Point(x: rect.maxX, y: rect.maxY)))
+      return Rect(x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y)
+    }
+    return switch self {
+    case .rect(let rect, let radius): .rect(map(rect), radius: radius)
+    case .polygon(let polygon): .polygon(polygon.mapPoints(transform))
+    case .difference(let rect, let hole): .difference(map(rect), hole.mapPoints(transform))
+    case .lines(let points): .lines(points.map(transform))
+    }
+  }
+}

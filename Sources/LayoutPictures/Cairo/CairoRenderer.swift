@@ -1,0 +1,130 @@
+import LayoutEngine
+
+/// Draws pictures as PNG and PDF with Cairo, which is looked for when the first renderer is made.
+///
+/// Equal pictures give equal bytes with the same version of Cairo and the same fonts.
+public struct CairoRenderer: Sendable {
+  /// The most pixels that a side of a PNG can have.
+  public static let pixelLimit = 32_767
+  /// The most points that a side of a PDF can have.
+  public static let pointLimit = 1 << 22
+
+  private let cairo: CairoLibrary
+
+  /// Creates a renderer.
+  ///
+  /// - Throws: `cairoMissing`.
+  public init() throws(PictureError) { cairo = try CairoLibrary.installed.get() }
+
+  /// Draws a picture as PNG, on an opaque ground.
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels a point, above 0; the last row and column may be covered in part.
+  ///   - progress: Called with the number of elements drawn so far, now and then and at the end.
+  ///   - sink: Called with the file's bytes in order, in pieces.
+  /// - Throws: `tooLarge`, `emptyRegion`, `cairo`; `output` with what the sink throws.
+  /// - Complexity: O(number of elements + number of pixels) time, O(number of pixels) memory
+  public func writePNG(
+    _ picture: Picture, scale: Double = 1, progress: (Int) -> Void = { _ in },
+    to sink: (ArraySlice<UInt8>) throws -> Void
+  ) throws(PictureError) {
+    precondition(scale > 0 && scale.isFinite, "BUG: a picture's scale is not positive")
+    let size = try size(of: picture, scale: scale, limit: Self.pixelLimit)
+    let surface = cairo.imageSurface(CairoLibrary.argb32, Int32(size.width), Int32(size.height))
+    defer { cairo.destroySurface(surface) }
+    try check(cairo.surfaceStatus(surface))
+    try draw(picture, on: surface, scale: scale, shadowScale: scale, progress: progress)
+    try withOutput(to: sink) { output in
+      cairo.writePNG(surface, CairoOutput.write, output.closure)
+    }
+  }
+
+  /// Draws a picture as PDF: one page, a point a point.
+  ///
+  /// - Parameters:
+  ///   - progress: Called with the number of elements drawn so far, now and then and at the end.
+  ///   - sink: Called with the file's bytes in order, in pieces.
+  /// - Throws: `tooLarge`, `emptyRegion`, `cairo`; `output` with what the sink throws.
+  /// - Complexity: O(number of elements)
+  public func writePDF(
+    _ picture: Picture, progress: (Int) -> Void = { _ in },
+    to sink: (ArraySlice<UInt8>) throws -> Void
+  ) throws(PictureError) {
+    _ = try size(of: picture, scale: 1, limit: Self.pointLimit)
+    let region = picture.region
+    var failure: PictureError?
+    try withOutput(to: sink) { output in
+      let surface = cairo.pdfSurface(
+        CairoOutput.write, output.closure, region.width, region.height)
+      defer { cairo.destroySurface(surface) }
+      describe(picture, on: surface)
+      do throws(PictureError) {
+        // A PDF can be enlarged: its shadows have the detail of two pixels a point.
+        try draw(picture, on: surface, scale: 1, shadowScale: 2, progress: progress)
+      } catch {
+        failure = error
+      }
+      cairo.finish(surface)
+      return cairo.surfaceStatus(surface)
+    }
+    if let failure { throw failure }
+  }
+
+  /// Numbers are those of `cairo_pdf_metadata_t`; a date of its own would make every file differ.
+  private func describe(_ picture: Picture, on surface: CairoLibrary.Surface?) {
+    cairo.setMetadata(surface, 0, DisplayList.shown(picture.title, limit: .max))
+    cairo.setMetadata(surface, 4, "Insetory")
+    cairo.setMetadata(surface, 5, "2000-01-01T00:00:00Z")
+  }
+
+  private func size(
+    of picture: Picture, scale: Double, limit: Int
+  ) throws(PictureError) -> Size {
+    let region = picture.region
+    guard !region.isEmpty else { throw .emptyRegion }
+    // The product of a length and a scale may exceed a whole number by a rounding error.
+    func pixels(_ length: Double) -> Double { (length * scale - 1e-6).rounded(.up) }
+    let size = Size(width: max(1, pixels(region.width)), height: max(1, pixels(region.height)))
+    for (side, pixels) in [(PictureError.Side.width, size.width), (.height, size.height)]
+    where pixels > Double(limit) {
+      throw .tooLarge(side, pixels: pixels, limit: limit)
+    }
+    return size
+  }
+
+  private func draw(
+    _ picture: Picture, on surface: CairoLibrary.Surface?, scale: Double, shadowScale: Double,
+    progress: (Int) -> Void
+  ) throws(PictureError) {
+    let list = DisplayList(picture)
+    let context = cairo.create(surface)
+    defer { cairo.destroy(context) }
+    cairo.scale(context, scale, scale)
+    let canvas = CairoCanvas(cairo, context, region: picture.region, shadowScale: shadowScale)
+    list.forEachGroup { group, elements in
+      canvas.draw(group)
+      if elements > 0, elements % 1024 == 0 { progress(elements) }
+    }
+    cairo.flush(surface)
+    try check(cairo.contextStatus(context))
+    progress(list.elementCount)
+  }
+
+  private func withOutput(
+    to sink: (ArraySlice<UInt8>) throws -> Void, _ body: (CairoOutput) -> CairoLibrary.Status
+  ) throws(PictureError) {
+    let (status, error) = withoutActuallyEscaping(sink) { sink in
+      let output = CairoOutput(sink)
+      let status = body(output)
+      output.flush()
+      return (status, output.error)
+    }
+    if let error { throw .output(error) }
+    try check(status)
+  }
+
+  private func check(_ status: CairoLibrary.Status) throws(PictureError) {
+    guard status != 0 else { return }
+    throw .cairo(cairo.statusText(status).map { String(cString: $0) } ?? "status \(status)")
+  }
+}
