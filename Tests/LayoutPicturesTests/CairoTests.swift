@@ -1,0 +1,135 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutPictures
+
+struct CairoTests {
+  enum Format: CaseIterable { case png, pdf }
+
+  private func bytes(_ picture: Picture, _ format: Format) throws(PictureError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let renderer = try CairoRenderer()
+    switch format {
+    case .png: try renderer.writePNG(picture) { bytes += $0 }
+    case .pdf: try renderer.writePDF(picture) { bytes += $0 }
+    }
+    return bytes
+  }
+
+  private func page(named name: String) -> Picture {
+    let image = Appearance {
+      $0.image = ImageContent(source: .name(name))
+      $0.shadows = [Shadow()]
+    }
+    let frame = Rect(x: 10, y: 10, width: 200, height: 60)
+    var picture = Picture(220, 80, [.decoration(name, frame, image), .cell("cell", frame)])
+    picture.title = name
+    picture.labels = [.ids, .sizes]
+    return picture
+  }
+
+  @Test(arguments: Format.allCases, HostileNames.all)
+  func `A hostile name can be drawn`(format: Format, name: String) throws {
+    let bytes = try bytes(page(named: name), format)
+    #expect(bytes.starts(with: format == .png ? [0x89, 0x50, 0x4E, 0x47] : Array("%PDF-".utf8)))
+  }
+
+  @Test(arguments: Format.allCases)
+  func `Equal pictures give equal bytes`(format: Format) throws {
+    for paint in PaintCases.all {
+      #expect(try bytes(paint.picture, format) == bytes(paint.picture, format), "\(paint.name)")
+    }
+    #expect(try bytes(page(named: "a"), format) == bytes(page(named: "a"), format))
+  }
+
+  @Test func `A PDF's page is the region, and its date is always the same`() throws {
+    let text = String(decoding: try bytes(page(named: "browse"), .pdf), as: UTF8.self)
+    #expect(text.contains("/MediaBox [ 0 0 220 80 ]"))
+    #expect(text.contains("20000101000000Z"))
+  }
+
+  @Test func `A side beyond what Cairo can draw is refused by name`() throws {
+    let renderer = try CairoRenderer()
+    func failure(_ width: Double, _ height: Double, _ scale: Double) -> String? {
+      do throws(PictureError) {
+        try renderer.writePNG(Picture(width, height, []), scale: scale) { _ in }
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    #expect(failure(32_767, 1, 1) == nil)
+    #expect(failure(1, 10_922, 3) == nil)
+    let advice = "crop the picture to a region, or lower the scale"
+    #expect(
+      failure(32_768, 1, 1)
+        == "the picture's width is 32768 pixels, and Cairo draws at most 32767: \(advice)")
+    #expect(
+      failure(10, 10_922.5, 3)
+        == "the picture's height is 32768 pixels, and Cairo draws at most 32767: \(advice)")
+    #expect(failure(1e9, 1, 1)?.contains("width is 1000000000 pixels") == true)
+  }
+
+  @Test(arguments: Format.allCases, [Size(width: 0, height: 5), Size(width: 5, height: 0)])
+  func `A region without an area is refused`(format: Format, size: Size) throws {
+    let failure = #expect(throws: PictureError.self) {
+      try bytes(Picture(size.width, size.height, []), format)
+    }
+    guard case .emptyRegion? = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+  }
+
+  @Test func `Where Cairo is missing, the error says what to install`() {
+    let failure = #expect(throws: PictureError.self) {
+      try CairoLibrary(named: ["libcairo-that-nobody-has.so.2"])
+    }
+    #expect(failure?.description.contains("apt-get install libcairo2") == true)
+    #expect(failure?.description.contains("brew install cairo") == true)
+  }
+
+  @Test func `A library that is not Cairo is as good as none`() {
+    let failure = #expect(throws: PictureError.self) {
+      try CairoLibrary(named: ["libc.so.6", "libSystem.B.dylib"])
+    }
+    guard case .cairoMissing? = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+  }
+
+  @Test(arguments: Format.allCases)
+  func `What the sink throws is the error, and ends the writing`(format: Format) throws {
+    struct Full: Error {}
+    let renderer = try CairoRenderer()
+    var calls = 0
+    func sink(_ bytes: ArraySlice<UInt8>) throws {
+      calls += 1
+      throw Full()
+    }
+    let failure = #expect(throws: PictureError.self) {
+      switch format {
+      case .png: try renderer.writePNG(page(named: "a"), to: sink)
+      case .pdf: try renderer.writePDF(page(named: "a"), to: sink)
+      }
+    }
+    guard case .output(let error)? = failure, error is Full else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(calls == 1)
+  }
+
+  @Test func `Progress counts the elements that are drawn`() throws {
+    let elements = (0..<3000).map { index in
+      PictureElement.cell(
+        "a/0/item:\(index)", Rect(x: 0, y: Double(index), width: 10, height: 1), item: index)
+    }
+    var picture = Picture(10, 3000, elements)
+    picture.region.size.height = 2500
+    var counts: [Int] = []
+    try CairoRenderer().writePNG(picture, progress: { counts.append($0) }, to: { _ in })
+    #expect(counts == [1024, 2048, 2500])
+  }
+}
