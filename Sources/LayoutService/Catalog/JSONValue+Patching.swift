@@ -79,7 +79,8 @@ extension JSONValue {
   /// The value with short forms written out where a patch changes a part of them: a patch of
   /// `{"width": 60}` is meant for a size that is written as `[50, 50]`, too.
   func expanded(for patch: JSONValue) -> JSONValue {
-    guard case .object(let changes) = patch else { return self }
+    guard case .object(let changes) = patch, !changes.isEmpty else { return self }
+    let keys = changes.map(\.key)
     switch self {
     case .object(let members):
       return .object(
@@ -88,12 +89,20 @@ extension JSONValue {
           return JSONMember(key: member.key, value: member.value.expanded(for: change))
         })
     case .array(let parts):
-      let keys = changes.map(\.key)
       for names in [["width", "height"], ["top", "left", "bottom", "right"]]
       where names.count == parts.count && keys.allSatisfy(names.contains) {
         return .object(zip(names, parts).map { JSONMember(key: $0, value: $1) })
       }
       return self
+    case .number:
+      for names in [
+        ["top", "left", "bottom", "right"], ["topLeft", "topRight", "bottomRight", "bottomLeft"],
+      ] where keys.allSatisfy(names.contains) {
+        return .object(names.map { JSONMember(key: $0, value: self) })
+      }
+      return self
+    case .string where keys.allSatisfy(["light", "dark"].contains):
+      return .object([JSONMember(key: "light", value: self)])
     default: return self
     }
   }

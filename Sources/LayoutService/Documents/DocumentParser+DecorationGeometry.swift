@@ -9,6 +9,7 @@ extension DocumentParser {
   private static let badgeKeys = JSONKeys([
     "size", "anchor", "position", "offset", "fractionalOffset",
   ])
+  private static let sizeKeys = JSONKeys(["width", "height"])
   private static let sideKeys = JSONKeys(["top", "left", "bottom", "right"])
 
   mutating func decorationGeometry() throws(DocumentError) -> DecorationGeometry {
@@ -37,11 +38,7 @@ extension DocumentParser {
     try beginObject()
     while let key = try nextKey(of: Self.badgeKeys) {
       switch key {
-      case "size":
-        let start = try numbersStart()
-        let lengths = try numbers(2) { parser throws(DocumentError) in try parser.length() }
-        guard lengths.count == 2 else { throw unexpected("a size [width, height]", at: start) }
-        badge.size = Size(width: lengths[0], height: lengths[1])
+      case "size": badge.size = try badgeSize()
       case "anchor": badge.anchor = try choice(Anchor.self)
       case "position": badge.position = try choice(DecorationGeometry.Badge.Position.self)
       case "offset": badge.offset = try point()
@@ -51,16 +48,31 @@ extension DocumentParser {
     return badge
   }
 
+  private mutating func badgeSize() throws(DocumentError) -> Size {
+    let type = try peekType()
+    let start = reader.valueStart
+    var (width, height): (Double?, Double?)
+    switch type {
+    case .array:
+      let lengths = try numbers(2) { parser throws(DocumentError) in try parser.length() }
+      if lengths.count == 2 { (width, height) = (lengths[0], lengths[1]) }
+    case .object:
+      try beginObject()
+      while let key = try nextKey(of: Self.sizeKeys) {
+        if key == "width" { width = try length() } else { height = try length() }
+      }
+    default: throw refused(reader.wrongType(expected: "a size: an array or an object"))
+    }
+    guard let width, let height else { throw unexpected("a size [width, height]", at: start) }
+    return Size(width: width, height: height)
+  }
+
   mutating func point() throws(DocumentError) -> Point {
-    let start = try numbersStart()
+    _ = try peekType()
+    let start = reader.valueStart
     let numbers = try numbers(2) { parser throws(DocumentError) in try parser.offset() }
     guard numbers.count == 2 else { throw unexpected("a point [x, y]", at: start) }
     return Point(x: numbers[0], y: numbers[1])
-  }
-
-  private mutating func numbersStart() throws(DocumentError) -> Int {
-    _ = try peekType()
-    return reader.valueStart
   }
 
   /// Reads an array of numbers, and stops behind one more than are wanted.

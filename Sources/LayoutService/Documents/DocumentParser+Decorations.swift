@@ -32,21 +32,38 @@ extension DocumentParser {
   /// Reads the decorations of a section, or those of several sections.
   mutating func decorations(ofContent: Bool = false) throws(DocumentError) -> [DecorationEntry] {
     var entries: [DecorationEntry] = []
-    var names: [String: (start: Int, isGiven: Bool)] = [:]
+    var starts: [Int] = []
+    var areNamed = false
     try beginArray()
     while try nextElement() {
       guard entries.count < DocumentLimits.decorations else {
         throw failure(.tooMany("decorations in a list", limit: DocumentLimits.decorations))
       }
       let (entry, start) = try decoration(ofContent: ofContent)
-      // Entries of one kind without ids are told apart by their places.
-      if let known = names[entry.name], known.isGiven || entry.id != nil {
-        throw duplicate(entry.name, of: "decoration of the list", first: known.start, second: start)
-      }
-      if names[entry.name] == nil { names[entry.name] = (start, entry.id != nil) }
       entries.append(entry)
+      starts.append(start)
+      if entry.id != nil { areNamed = true }
     }
+    if areNamed { try checkNames(of: entries, at: starts) }
     return entries
+  }
+
+  /// Checks that an id names one decoration of a list; those of one kind without ids are told apart
+  /// by their places.
+  private func checkNames(
+    of entries: [DecorationEntry], at starts: [Int]
+  ) throws(DocumentError) {
+    var places: [String: Int] = [:]
+    for (place, entry) in entries.enumerated() {
+      guard let first = places[entry.name] else {
+        places[entry.name] = place
+        continue
+      }
+      guard entries[first].id == nil, entry.id == nil else {
+        throw duplicate(
+          entry.name, of: "decoration of the list", first: starts[first], second: starts[place])
+      }
+    }
   }
 
   /// Reads a decoration, and tells where its id stands, or else the decoration.

@@ -101,7 +101,7 @@ extension SpelledValue {
     .geometry(
       """
       "badge": {"fractionalOffset": [0.5, -1], "offset": [1, 18], "position": "outside", \
-      "anchor": "topLeft", "size": [80, 53]}
+      "anchor": "topLeft", "size": {"height": 53, "width": 80}}
       """,
       """
       "badge": {"size": [80, 53], "anchor": "topLeft", "position": "outside", \

@@ -99,8 +99,11 @@ extension RefusedDocument {
       #""badge": {"size": [1, ▸-2]}"#,
       ".badge.size[1]: expected a length from 0 to 1000000000, found -2"),
     geometry(
-      #""badge": {"size": ▸{"width": 1, "height": 2}}"#,
-      ".badge.size: expected an array, found an object"),
+      #""badge": {"size": ▸{"width": 1}}"#,
+      #".badge.size: expected a size [width, height], found {"width": 1}"#),
+    geometry(
+      #""badge": {"size": ▸1}"#,
+      ".badge.size: expected a size: an array or an object, found the number 1"),
     geometry(
       #""badge": {"anchor": ▸"centre"}"#,
       """
