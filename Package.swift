@@ -24,7 +24,7 @@ let package = Package(
     .executableTarget(
       name: "insetory",
       dependencies: [
-        "LayoutService", "LayoutEngine", "StrictJSON",
+        "LayoutService", "LayoutPictures", "LayoutEngine", "StrictJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -52,17 +52,5 @@ public struct PictureLabels: OptionSet, Hashable, Sendable {
   public static let sizes = PictureLabels(rawValue: 4)
 }
 
-/// A part of the content that no element covers.
-public struct PictureOverlay: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case sectionInset, lineSpacing, interitemSpacing
-  }
-
-  public var kind: Kind
-  public var rect: Rect
-
-  public init(kind: Kind, rect: Rect) {
-    self.kind = kind
-    self.rect = rect
-  }
-}
+/// A part of the content that no item covers.
+public typealias PictureOverlay = SectionRoom

@@ -1,3 +1,4 @@
+import LayoutPictures
 import LayoutService
 
 /// How a run ends, for whoever started it. Thrown where everything has been said already.
@@ -25,6 +26,17 @@ extension ExitStatus {
       case .inputOutput: .inputOutput
       case .busy: .busy
       case .bug: .bug
+      }
+  }
+}
+
+extension ExitStatus {
+  init(_ error: PictureError) {
+    self =
+      switch error {
+      // What is asked for can be asked for in another way.
+      case .tooLarge, .emptyRegion: .usage
+      case .cairoMissing, .cairo, .output: .inputOutput
       }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayoutPictures
 import LayoutService
 
 #if canImport(Glibc)
@@ -88,6 +89,10 @@ struct Insetory: ParsableCommand {
         StandardError.line("Nothing was changed.")
       }
       return ExitStatus(located.error)
+    case PictureError.output(let error): return end(with: error, changesStore: changesStore)
+    case let error as PictureError:
+      StandardError.error(error.description)
+      return ExitStatus(error)
     case let unknown as UnknownCommand:
       StandardError.error(unknown.description)
       StandardError.line("Usage: \(usageString())\n  See 'insetory --help' for more information.")

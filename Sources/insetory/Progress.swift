@@ -19,8 +19,10 @@ struct Progress {
     isShown = count > 1 && !options.isQuiet && isatty(2) == 1
   }
 
-  mutating func advance() {
-    done += 1
+  mutating func advance() { set(done + 1) }
+
+  mutating func set(_ done: Int) {
+    self.done = done
     // Often enough to be seen moving, and not so often that it costs anything.
     guard isShown, ContinuousClock.now - shown > .milliseconds(100) else { return }
     shown = .now

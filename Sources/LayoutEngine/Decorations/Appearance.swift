@@ -220,10 +220,13 @@ public struct Shadow: Hashable, Sendable {
     if let value = other.radius { radius = value }
   }
 
+  /// CALayer's shadowRadius where none is given, in points.
+  public static let standardRadius = 3.0
+
   /// Returns what the shadow of a frame may paint: the frame moved by the offset and outset by three
   /// times the radius. DECORATIONS.md, "In a document".
   public func paintedRect(of frame: Rect) -> Rect {
-    let (offset, reach) = (offset ?? .zero, 3 * (radius ?? 3))
+    let (offset, reach) = (offset ?? .zero, 3 * (radius ?? Self.standardRadius))
     return Rect(
       x: frame.minX + offset.x - reach, y: frame.minY + offset.y - reach,
       width: frame.width + 2 * reach, height: frame.height + 2 * reach)

@@ -133,29 +133,39 @@ extension DecoratedSection {
     _ body: (Int, Box) -> Void
   ) {
     let across = across(geometry.extent)
-    var (first, index) = (0, 0)
+    var index = 0
     var previous: Interval?
-    while first < frames.count {
-      var end = first + 1
-      while end < frames.count, isLine(from: frames[end - 1], to: frames[end]) { end += 1 }
-      var line = Interval(start: .infinity, end: -.infinity)
-      var scroll = line
-      for frame in frames[first..<end] {
-        line.cover(frame.start(along: lineAxis), frame.end(along: lineAxis))
-        scroll.cover(frame.start(along: 1 - lineAxis), frame.end(along: 1 - lineAxis))
-      }
+    forEachLine(of: frames) { _, box in
       if geometry.each == .line {
-        body(index, Box(line: across ?? line, scroll: scroll))
+        body(index, Box(line: across ?? box.line, scroll: box.scroll))
       } else if let previous {
-        var gap = Interval(start: previous.end, end: scroll.start)
+        var gap = Interval(start: previous.end, end: box.scroll.start)
         if let thickness = geometry.thickness {
           let middle = gap.start + (gap.end - gap.start) / 2
           gap = Interval(start: middle - thickness / 2, end: middle + thickness / 2)
         }
-        body(index - 1, Box(line: across ?? items?.line ?? line, scroll: gap))
+        body(index - 1, Box(line: across ?? items?.line ?? box.line, scroll: gap))
       }
-      previous = scroll
-      (first, index) = (end, index + 1)
+      previous = box.scroll
+      index += 1
+    }
+  }
+
+  /// Calls the body with the items of each line, and with what they cover.
+  func forEachLine(of frames: UnsafeBufferPointer<Rect>, _ body: (Range<Int>, Box) -> Void) {
+    var first = 0
+    while first < frames.count {
+      var end = first + 1
+      while end < frames.count, isLine(from: frames[end - 1], to: frames[end]) { end += 1 }
+      var box = Box(
+        line: Interval(start: .infinity, end: -.infinity),
+        scroll: Interval(start: .infinity, end: -.infinity))
+      for frame in frames[first..<end] {
+        box.line.cover(frame.start(along: lineAxis), frame.end(along: lineAxis))
+        box.scroll.cover(frame.start(along: 1 - lineAxis), frame.end(along: 1 - lineAxis))
+      }
+      body(first..<end, box)
+      first = end
     }
   }
 

@@ -14,8 +14,8 @@ public final class StoredLayout {
   private let snapshot: CatalogSnapshot
   private let cache: DocumentCache
   private let computed: [SectionNumber: ComputedSection]
-  /// Which decorations sections have; nil where none ever had any.
-  let decorations: LayoutPass?
+  /// Which decorations sections have.
+  private let pass: LayoutPass
 
   /// A section that was computed in memory.
   private struct ComputedSection {
@@ -46,7 +46,7 @@ public final class StoredLayout {
     }
     try loaded.refresh(isComplete: true)
     self.computed = computed
-    decorations = loaded.part.containerLine == nil ? nil : computer.pass
+    pass = computer.pass
     projection = loaded.projection
     naming = FrameNaming(
       document: record.key, container: loaded.container.label, isContainerAsked: isContainerAsked)
@@ -246,7 +246,8 @@ public final class StoredLayout {
   private func decorations(
     of place: SectionDirectory.Place, _ section: PlacedSection, contentOffset: Point?
   ) throws(ServiceError) -> [LayoutAttributes] {
-    guard let decorations else { return [] }
+    // Where nothing ever had decorations, nothing reads the container's own edges.
+    guard pass.part.containerLine != nil else { return [] }
     let number = loaded.directory[place].order.number
     var frames = computed[number]?.decorations
     if frames == nil, let set = loaded.set {
@@ -257,7 +258,7 @@ public final class StoredLayout {
     guard let frames, !frames.isEmpty else { return [] }
     let input = try snapshot.connection.documentSection(number, of: loaded.record.number).input
     var kinds: [Int: Decoration] = [:]
-    for decoration in decorations.decorations(of: input) { kinds[decoration.ordinal] = decoration }
+    for decoration in pass.decorations(of: input) { kinds[decoration.ordinal] = decoration }
     var found: [LayoutAttributes] = []
     for frame in frames {
       guard let decoration = kinds[frame.ordinal] else {
@@ -267,6 +268,25 @@ public final class StoredLayout {
         projection.decoration(decoration, frame, of: section, contentOffset: contentOffset))
     }
     return found
+  }
+
+  /// Returns the insets and spacings of a section, in content coordinates.
+  ///
+  /// - Complexity: O(*n*) in the section's items.
+  func room(inSection index: Int) throws(ServiceError) -> [SectionRoom] {
+    let place = loaded.directory.place(at: index)
+    let segments = try segments(of: place)
+    var frames: [Rect] = []
+    if let first = try segments.segment(0) {
+      try segments.forEach(touching: nil, first: first) { frames += $1 }
+    }
+    let input = try section(at: index).input
+    let offset = loaded.directory.start(of: place)
+    return frames.withUnsafeBufferPointer { frames in
+      pass.room(of: input, frames: frames).map {
+        SectionRoom(kind: $0.kind, rect: projection.place($0.rect, at: offset))
+      }
+    }
   }
 
   /// Returns the attributes of the decorations of several sections, in order.

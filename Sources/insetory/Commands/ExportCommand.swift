@@ -1,27 +1,41 @@
 import ArgumentParser
+import LayoutEngine
+import LayoutPictures
 import LayoutService
 
 struct ExportCommand: ParsableCommand {
   enum Target: String, CaseIterable, ExpressibleByArgument {
-    case json, ndjson, csv
+    case json, ndjson, csv, svg, png, pdf, html
+
+    var isPicture: Bool { [.svg, .png, .pdf, .html].contains(self) }
+    var isText: Bool { self != .png && self != .pdf }
   }
 
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write documents, or their frames as CSV",
-    usage: "insetory export [<address>] --to json|ndjson|csv [-o <file>|-]",
+    abstract: "Write documents, their frames as CSV, or pictures of their layouts",
+    usage: """
+      insetory export [<address>] --to json|ndjson|csv [-o <file>|-]
+      insetory export <address> --to svg|png|pdf [-o <file>|-] [--rect <x,y,w,h>] [--offset <x,y>]
+                      [--appearance light|dark] [--labels <what>] [--overlay <what>] [--scale <n>]
+      insetory export <document> --to html [-o <file>|-] [--device <device>]...
+      """,
     discussion: """
       JSON is the canonical form: importing it and exporting it again gives the same bytes. Several \
       documents are an array. A file is replaced when all of it is written, and not before.
 
+      A picture shows a document, a section or an element; a page of HTML shows a document in every \
+      container that frames are kept for, and in those that --device and --width name.
+
       Example:
         insetory export 'vlc-*' --to ndjson -o vlc.ndjson
+        insetory export card-and-armband --to svg --overlay all -o card.svg
       """)
 
   @Argument(help: "A document or a glob; else all documents.")
   var address: String?
 
-  @Option(help: "json or ndjson for documents, csv for frames.")
+  @Option(help: "json or ndjson for documents, csv for frames, svg, png, pdf or html for pictures.")
   var to: Target
 
   @Option(
@@ -30,14 +44,24 @@ struct ExportCommand: ParsableCommand {
     completion: .file())
   var output: String?
 
+  @OptionGroup var picture: PictureArguments
+
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
     if output == "" { throw ValidationError("--output: expected a file's name, or -") }
+    try picture.validate(for: to)
+    if to.isPicture && address == nil {
+      throw ValidationError("--to \(to.rawValue): expected the address of what is to be shown")
+    }
+    if !to.isText && output == nil && StandardOutput.isTerminal {
+      throw ValidationError("a terminal cannot show \(to.rawValue); name a file with -o")
+    }
   }
 
   func run() throws {
     let address = try address.map { text throws(ServiceError) in try Address(current: text) }
+    if to.isPicture, let address { return try exportPicture(of: address) }
     if to != .csv, let address, address.section != nil || address.container != nil {
       throw ServiceError.wrongTarget(address.description, expected: "a document or a glob")
     }
@@ -51,7 +75,7 @@ struct ExportCommand: ParsableCommand {
           output.bytes += DocumentWriter.compact(try snapshot.document(address.document))
           try output.rowEnded()
         }
-      case .csv: try writeFrames(address, of: snapshot, to: output)
+      default: try writeFrames(address, of: snapshot, to: output)
       }
       try output.finish()
     }
@@ -76,5 +100,56 @@ struct ExportCommand: ParsableCommand {
       try layout.forEachRow(of: address, FrameQuery()) { try writer.write($0) }
     }
     try writer.finish()
+  }
+}
+
+extension ExportCommand {
+  private func exportPicture(of address: Address) throws {
+    guard !address.isGlob else {
+      throw ServiceError.wrongTarget(address.description, expected: "one document, not a glob")
+    }
+    try options.withSnapshot { snapshot in
+      if to == .html { return try writePage(of: address, in: snapshot) }
+      let layout = try options.layout(of: address, in: snapshot)
+      let drawn = try layout.picture(of: address, picture.options)
+      // What cannot be drawn leaves no file behind.
+      let renderer = to == .svg ? nil : try CairoRenderer()
+      let output = try StandardOutput(replacing: output == "-" ? nil : output)
+      var progress = Progress(count: drawn.elements.count, options)
+      func write(_ piece: ArraySlice<UInt8>) throws(StandardOutput.Failure) {
+        output.bytes += piece
+        try output.rowEnded()
+      }
+      defer { progress.end() }
+      switch to {
+      case .png:
+        try renderer?.writePNG(
+          drawn, scale: picture.scale ?? 1, progress: { progress.set($0) }, to: write)
+      case .pdf: try renderer?.writePDF(drawn, progress: { progress.set($0) }, to: write)
+      default:
+        try SVGWriter(embedsImageURLs: picture.embedsImageURLs)
+          .write(drawn, progress: { progress.set($0) }, to: write)
+      }
+      try output.finish()
+    }
+  }
+
+  private func writePage(of address: Address, in snapshot: CatalogSnapshot) throws {
+    guard address.section == nil, address.element == nil, address.container == nil else {
+      throw ServiceError.wrongTarget(
+        address.description, expected: "a document; --device shows it in other containers")
+    }
+    let page = try snapshot.page(
+      of: address.document, in: picture.containers.devices, widths: picture.containers.widths)
+    let output = try StandardOutput(replacing: output == "-" ? nil : output)
+    var progress = Progress(
+      count: page.layouts.reduce(0) { $0 + $1.elements.count }, options)
+    defer { progress.end() }
+    try HTMLWriter().write(page, progress: { progress.set($0) }) {
+      (piece) throws(StandardOutput.Failure) in
+      output.bytes += piece
+      try output.rowEnded()
+    }
+    try output.finish()
   }
 }

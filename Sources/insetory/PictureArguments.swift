@@ -1,0 +1,122 @@
+import ArgumentParser
+import LayoutEngine
+import LayoutPictures
+import LayoutService
+
+/// What `export` takes for pictures and for nothing else.
+struct PictureArguments: ParsableArguments {
+  enum Appearance: String, CaseIterable, ExpressibleByArgument {
+    case light, dark
+  }
+
+  @Option(
+    name: .customLong("rect"), parsing: .unconditional,
+    help: ArgumentHelp("Pictures: only this region.", valueName: "x,y,w,h"),
+    transform: Rect.init(argument:))
+  var region: Rect?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Pictures: show the device's screen there, pinned views included.", valueName: "x,y"),
+    transform: Point.init(argument:))
+  var offset: Point?
+
+  @Option(help: "Pictures: light or dark colours; the default is light.")
+  var appearance: Appearance?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pictures: label elements with ids, indexPaths, sizes; several with commas.",
+      valueName: "what"),
+    transform: PictureLabels.init(argument:))
+  var labels: PictureLabels?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pictures: show sectionInset, lineSpacing, interitemSpacing, or all of them.",
+      valueName: "what"),
+    transform: Overlays.init(argument:))
+  var overlay: Overlays?
+
+  @Option(help: ArgumentHelp("PNG: pixels a point; the default is 1.", valueName: "n"))
+  var scale: Double?
+
+  @Flag(name: .customLong("image-urls"), help: "SVG: let viewers load images given by URL.")
+  var embedsImageURLs = false
+
+  @OptionGroup var containers: ContainerOptions
+
+  struct Overlays {
+    var kinds: Set<SectionRoom.Kind>
+  }
+
+  func validate() throws {
+    if let scale, !(scale > 0 && scale <= 100) {
+      throw ValidationError("--scale: expected a number above 0, at most 100")
+    }
+    if let region, region.width == 0 || region.height == 0 {
+      throw ValidationError("--rect: expected a region with an area")
+    }
+  }
+
+  /// The options given that one of the targets alone understands.
+  func validate(for target: ExportCommand.Target) throws {
+    let isPicture = [.svg, .png, .pdf].contains(target)
+    let hasPictureOptions =
+      region != nil || offset != nil || appearance != nil || labels != nil || overlay != nil
+    if hasPictureOptions && !isPicture {
+      throw ValidationError(
+        "--rect, --offset, --appearance, --labels and --overlay go with --to svg, png and pdf")
+    }
+    if scale != nil && target != .png { throw ValidationError("--scale goes with --to png") }
+    if embedsImageURLs && target != .svg {
+      throw ValidationError("--image-urls goes with --to svg")
+    }
+    if !(containers.devices.isEmpty && containers.widths.isEmpty) && target != .html {
+      throw ValidationError(
+        "--device and --width go with --to html; an address may name a container after #")
+    }
+  }
+
+  var options: PictureOptions {
+    var options = PictureOptions()
+    (options.region, options.contentOffset) = (region, offset)
+    options.labels = labels ?? []
+    options.overlays = overlay?.kinds ?? []
+    options.isDark = appearance == .dark
+    return options
+  }
+}
+
+extension PictureArguments.Overlays {
+  init(argument: String) throws {
+    kinds = try Set(
+      Self.words(argument, among: ["all"] + SectionRoom.Kind.allCases.map(\.rawValue))
+        .flatMap { word in
+          SectionRoom.Kind(rawValue: word).map { [$0] } ?? SectionRoom.Kind.allCases
+        }
+    )
+  }
+
+  fileprivate static func words(_ text: String, among known: [String]) throws -> [String] {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    for word in words where !known.contains(word) {
+      let nearest = NearestMatch.find(word, among: known)
+      throw ValidationError(
+        "expected \(known.joined(separator: ", "))"
+          + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
+    }
+    return words
+  }
+}
+
+extension PictureLabels {
+  init(argument: String) throws {
+    let known: [(String, PictureLabels)] = [
+      ("ids", .ids), ("indexPaths", .indexPaths), ("sizes", .sizes),
+    ]
+    let words = try PictureArguments.Overlays.words(argument, among: known.map(\.0))
+    self = known.reduce(into: []) { if words.contains($1.0) { $0.insert($1.1) } }
+  }
+}
