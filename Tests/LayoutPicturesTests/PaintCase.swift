@@ -16,7 +16,8 @@ struct PaintCase: Sendable, CustomTestStringConvertible {
 
   let name: String
   let picture: Picture
-  /// How far a component may be from the calculation in a PNG, and in librsvg's rendering of the SVG.
+  /// How far a component may be from the calculation in a PNG, and in librsvg's rendering of the
+  /// SVG.
   var tolerance = (cairo: 1, librsvg: 1)
   let samples: [Sample]
 

@@ -44,7 +44,8 @@ enum PaintCases {
       shadow.offset = Point(x: 10, y: 20)
       $0.shadows = [shadow]
     },
-    // SVG lets a renderer take three boxes for the Gaussian, within 3 in 100 of it (SVG 1.1, 15.17).
+    // SVG lets a renderer take three boxes for the Gaussian, within 3 in 100 of it (SVG 1.1,
+    // 15.17).
     tolerance: (1, 7),
     samples: [
       .init(150, 160, black, "the middle: the outline casts it, though nothing is filled"),

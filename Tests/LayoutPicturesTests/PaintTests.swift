@@ -24,8 +24,8 @@ struct PaintTests {
     }
   }
 
-  /// Pixels that an outline crosses differ by how finely arcs are divided, others by rounding; blurs
-  /// by what librsvg takes for a Gaussian. Nothing else may differ, anywhere.
+  /// Pixels that an outline crosses differ by how finely arcs are divided, others by rounding;
+  /// blurs by what librsvg takes for a Gaussian. Nothing else may differ, anywhere.
   @Test(arguments: PaintCases.all)
   func `PNG and SVG show the same`(paint: PaintCase) throws {
     let (png, svg) = try (Raster(cairo: paint.picture), Raster(librsvg: paint.picture))
@@ -50,8 +50,8 @@ struct PaintTests {
   }
 
   @Test func `A shadow is the same at every scale`() throws {
-    // 0.14686 at d 10.5, as in the case; the pixels of scale 2 next to that point are at d 10.25 and
-    // 10.75, 0.1527 and 0.1412.
+    // 0.14686 at d 10.5, as in the case; the pixels of scale 2 next to that point are at d 10.25
+    // and 10.75, 0.1527 and 0.1412.
     let raster = try Raster(cairo: PaintCases.shadow.picture, scale: 2)
     #expect(raster[520, 320].distance(to: .init(207, 208, 209)) <= 1)
     #expect(raster[521, 320].distance(to: .init(210, 210, 212)) <= 1)
@@ -69,5 +69,22 @@ struct PaintTests {
     #expect(raster[1, 25].distance(to: .canvas) <= 1)
     // Beside the left edge, d 0.5 of sigma 3: 1 - Φ(0.1667) = 0.4338.
     #expect(raster[9, 25].distance(to: .init(138, 139, 140)) <= 1)
+  }
+
+  @Test func `A shadow drawn in tiles has no seams`() throws {
+    // 5000 points are three tiles; along the left edge and across the middle nothing changes.
+    let raster = try Raster(
+      cairo: PaintCases.card(120, 5040, Rect(x: 20, y: 20, width: 80, height: 5000)) {
+        var shadow = Shadow()
+        shadow.radius = 5
+        shadow.offset = Point(x: 0.3, y: 0.7)
+        $0.cornerRadius = CornerRadii(all: 9)
+        $0.shadows = [shadow]
+      })
+    for x in [15, 18, 22, 60, 104] {
+      let column = (60..<4980).map { raster[x, $0] }
+      #expect(Set(column).count == 1, "\(x): \(Set(column))")
+    }
+    #expect(raster[60, 2500] == .init(0, 0, 0))
   }
 }

@@ -10,7 +10,7 @@ struct CairoCanvas {
   private let region: Rect
   private let shadows: CairoShadows
 
-  /// - Parameter scale: Pixels a point; at least 2 for what can be enlarged.
+  /// - Parameter shadowScale: Pixels a point of what is blurred, at most.
   init(
     _ cairo: CairoLibrary, _ context: CairoLibrary.Context?, region: Rect, shadowScale: Double
   ) {
@@ -75,7 +75,7 @@ struct CairoCanvas {
 
   private func draw(_ shadow: ShadowPaint, of shape: DisplayShape) {
     guard shadow.sigma <= 0 else {
-      shadows.draw(shadow, of: shape.held(near: region, within: Self.margin))
+      shadows.draw(shadow, of: shape)
       return
     }
     cairo.save(context)

@@ -43,7 +43,6 @@ extension CairoLibrary {
     paint = try find("paint")
     pushGroup = try find("push_group")
     popGroupToSource = try find("pop_group_to_source")
-    showPage = try find("show_page")
     translate = try find("translate")
     scale = try find("scale")
     moveTo = try find("move_to")

@@ -58,14 +58,10 @@ extension RoundedPolygon.Turn {
 }
 
 extension DisplayShape {
-  func moved(by offset: Point) -> DisplayShape {
-    mapPoints { Point(x: $0.x + offset.x, y: $0.y + offset.y) }
-  }
-
   /// Returns the shape with its points held within a distance of a region.
   ///
-  /// Cairo counts in 256ths of a pixel and 32 bits, and what is too far away comes back on the other
-  /// side. Far outside it does not matter where exactly a side lies.
+  /// Cairo counts in 256ths of a pixel and 32 bits, and what is too far away comes back on the
+  /// other side. Far outside it does not matter where exactly a side lies.
   func held(near region: Rect, within distance: Double) -> DisplayShape {
     let limits = region.outset(by: distance)
     let bounds = bounds
@@ -81,7 +77,7 @@ extension DisplayShape {
     }
   }
 
-  private func mapPoints(_ transform: (Point) -> Point) -> DisplayShape {
+  func mapPoints(_ transform: (Point) -> Point) -> DisplayShape {
     func map(_ rect: Rect) -> Rect {
       let (a, b) = (transform(rect.origin), transform(Point(x: rect.maxX, y: rect.maxY)))
       return Rect(x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y)

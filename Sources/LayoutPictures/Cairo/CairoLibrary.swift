@@ -32,6 +32,7 @@ struct CairoLibrary: Sendable {
   typealias WithText = @Sendable @convention(c) (Context?, UnsafePointer<CChar>?) -> Void
 
   let imageSurface: @Sendable @convention(c) (Int32, Int32, Int32) -> Surface?
+  /// For tests, which look at pixels.
   let imageFromPNG: @Sendable @convention(c) (Read?, UnsafeMutableRawPointer?) -> Surface?
   let imageData: @Sendable @convention(c) (Surface?) -> UnsafeMutablePointer<UInt8>?
   let imageStride, imageWidth, imageHeight: IntegerOf
@@ -45,7 +46,7 @@ struct CairoLibrary: Sendable {
 
   let create: @Sendable @convention(c) (Surface?) -> Context?
   let destroy, save, restore, newPath, closePath, fill, stroke, clip, paint: OnContext
-  let pushGroup, popGroupToSource, showPage: OnContext
+  let pushGroup, popGroupToSource: OnContext
   let translate, scale, moveTo, lineTo: WithPoint
   let rectangle: WithRect
   let arc, arcNegative: WithArc

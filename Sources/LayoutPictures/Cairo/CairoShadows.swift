@@ -1,22 +1,28 @@
 import LayoutEngine
 
 /// Draws shadows from blurred images, each made once for all shapes of the same size.
+///
+/// A shadow too large for one image is drawn in tiles; those along a straight side are alike, and
+/// share an image as well.
 final class CairoShadows {
   /// In bytes; what is beyond it is made anew when it is needed.
   private static let capacity = 64 << 20
-  /// In pixels, of one image.
-  private static let largestImage = 32.0 * 1024 * 1024
+  /// The length of a tile in pixels, and of the longest side of an image that is not tiled.
+  private static let tile = 2048.0
 
   private struct Key: Hashable {
+    /// In the coordinates of the image, but in points.
     let shape: DisplayShape
-    let extents: Rect
+    let width, height: Int
     let tint: Tint
     let sigma: Double
   }
 
-  private struct Image {
-    let surface: CairoLibrary.Surface?
-    let resolution: Double
+  /// What an image covers along one axis.
+  private struct Span {
+    let start, length: Double
+    /// The part of it that is shown; all of it where nil.
+    var shown: (start: Double, length: Double)?
   }
 
   private let cairo: CairoLibrary
@@ -24,7 +30,7 @@ final class CairoShadows {
   private let region: Rect
   /// Pixels a point.
   private let scale: Double
-  private var images: [Key: Image] = [:]
+  private var images: [Key: CairoLibrary.Surface?] = [:]
   private var size = 0
 
   init(_ cairo: CairoLibrary, _ context: CairoLibrary.Context?, region: Rect, scale: Double) {
@@ -33,65 +39,102 @@ final class CairoShadows {
 
   deinit { removeAll() }
 
-  /// Draws the shadow of a shape; its path is filled already if the shadow is sharp.
+  /// Draws the shadow of a shape; its sigma is above 0.
   func draw(_ paint: ShadowPaint, of shape: DisplayShape) {
     let bounds = shape.bounds
     // Four pixels a sigma are as many as a blur has detail for.
-    var resolution = min(scale, 4 / paint.sigma)
+    let resolution = min(scale, 4 / paint.sigma)
     let margin = (3 * paint.sigma * resolution).rounded(.up) / resolution
-    var extents = Rect(
-      x: -margin, y: -margin, width: bounds.width + 2 * margin, height: bounds.height + 2 * margin)
-    let origin = Point(x: bounds.minX + paint.offset.x, y: bounds.minY + paint.offset.y)
-    // What lies further from the region than the blur reaches changes nothing in it.
-    let window = region.outset(by: 2 * margin)
-    guard
-      let part = extents.intersection(
-        Rect(
-          x: window.minX - origin.x, y: window.minY - origin.y, width: window.width,
-          height: window.height))
-    else { return }
-    extents = part
-    let pixels = extents.width * extents.height * resolution * resolution
-    if pixels > Self.largestImage { resolution *= (Self.largestImage / pixels).squareRoot() }
+    let columns = spans(
+      from: bounds.minX + paint.offset.x, length: bounds.width, margin: margin, resolution,
+      within: (region.minX, region.width))
+    let rows = spans(
+      from: bounds.minY + paint.offset.y, length: bounds.height, margin: margin, resolution,
+      within: (region.minY, region.height))
+    for row in rows {
+      for column in columns {
+        draw(paint, of: shape, column, row, margin: margin, resolution: resolution)
+      }
+    }
+  }
+
+  private func spans(
+    from start: Double, length: Double, margin: Double, _ resolution: Double,
+    within region: (start: Double, length: Double)
+  ) -> [Span] {
+    let whole = Span(start: start - margin, length: length + 2 * margin)
+    guard whole.length * resolution > Self.tile else { return [whole] }
+    // Tiles begin at whole pixels, so that what is drawn beside them meets them without a seam.
+    let step = Self.tile / scale
+    let first = max(0, (whole.start - region.start) / step)
+    let last = min(region.length, whole.start + whole.length - region.start) / step
+    guard first < last else { return [] }
+    // A pixel next to a tile's edge is blurred from beyond it, and read beyond it.
+    let beyond = margin + 2 / resolution
+    return (Int(first)...Int(last)).map { index in
+      let shown = (start: region.start + Double(index) * step, length: step)
+      return Span(start: shown.start - beyond, length: step + 2 * beyond, shown: shown)
+    }
+  }
+
+  private func draw(
+    _ paint: ShadowPaint, of shape: DisplayShape, _ column: Span, _ row: Span, margin: Double,
+    resolution: Double
+  ) {
+    func pixels(_ length: Double) -> Int { max(1, Int((length * resolution - 1e-6).rounded(.up))) }
+    // What is far outside of the image does not matter, and what differs by less than can be seen
+    // is the same: this finds the image again.
+    let reach = 2 * margin + 2 * (shape.radii.max() ?? 0) + 1
+    let extents = Rect(x: 0, y: 0, width: column.length, height: row.length)
+    let relative = shape.mapPoints { point in
+      Point(
+        x: ((point.x + paint.offset.x - column.start) * 4096).rounded() / 4096,
+        y: ((point.y + paint.offset.y - row.start) * 4096).rounded() / 4096)
+    }
     let key = Key(
-      shape: shape.moved(by: Point(x: -bounds.minX, y: -bounds.minY)), extents: extents,
-      tint: paint.tint, sigma: paint.sigma)
+      shape: relative.held(near: extents, within: reach.rounded(.up)),
+      width: pixels(column.length), height: pixels(row.length), tint: paint.tint,
+      sigma: paint.sigma)
     let image = images[key] ?? make(key, resolution: resolution)
 
     cairo.save(context)
-    cairo.translate(context, origin.x + extents.minX, origin.y + extents.minY)
-    cairo.scale(context, 1 / image.resolution, 1 / image.resolution)
-    cairo.setSourceSurface(context, image.surface, 0, 0)
+    if column.shown != nil || row.shown != nil {
+      let (x, y) = (
+        column.shown ?? (column.start, column.length), row.shown ?? (row.start, row.length)
+      )
+      cairo.newPath(context)
+      cairo.rectangle(context, x.start, y.start, x.length, y.length)
+      cairo.clip(context)
+    }
+    cairo.translate(context, column.start, row.start)
+    cairo.scale(context, 1 / resolution, 1 / resolution)
+    cairo.setSourceSurface(context, image, 0, 0)
     cairo.setFilter(cairo.source(context), CairoLibrary.bilinear)
     cairo.paint(context)
     cairo.restore(context)
   }
 
-  private func make(_ key: Key, resolution: Double) -> Image {
-    let width = max(1, (key.extents.width * resolution).rounded(.up))
-    let height = max(1, (key.extents.height * resolution).rounded(.up))
-    let mask = cairo.imageSurface(CairoLibrary.a8, Int32(width), Int32(height))
+  private func make(_ key: Key, resolution: Double) -> CairoLibrary.Surface? {
+    let mask = cairo.imageSurface(CairoLibrary.a8, Int32(key.width), Int32(key.height))
     defer { cairo.destroySurface(mask) }
     let painter = cairo.create(mask)
     cairo.scale(painter, resolution, resolution)
-    cairo.translate(painter, -key.extents.minX, -key.extents.minY)
     cairo.append(key.shape, to: painter)
     cairo.fill(painter)
     cairo.destroy(painter)
     cairo.flush(mask)
 
-    let surface = cairo.imageSurface(CairoLibrary.argb32, Int32(width), Int32(height))
+    let surface = cairo.imageSurface(CairoLibrary.argb32, Int32(key.width), Int32(key.height))
     if let pixels = cairo.imageData(mask), let result = cairo.imageData(surface) {
       let blurred = GaussianBlur(sigma: key.sigma * resolution).blurred(
-        pixels, width: Int(width), height: Int(height), stride: Int(cairo.imageStride(mask)))
-      color(blurred, key.tint, width: Int(width), result, stride: Int(cairo.imageStride(surface)))
+        pixels, width: key.width, height: key.height, stride: Int(cairo.imageStride(mask)))
+      color(blurred, key.tint, width: key.width, result, stride: Int(cairo.imageStride(surface)))
       cairo.markDirty(surface)
     }
     if size > Self.capacity { removeAll() }
-    size += Int(width * height) * 4
-    let image = Image(surface: surface, resolution: resolution)
-    images[key] = image
-    return image
+    size += key.width * key.height * 4
+    images[key] = surface
+    return surface
   }
 
   /// Writes premultiplied pixels of one colour, which is of native byte order.
@@ -114,7 +157,7 @@ final class CairoShadows {
   }
 
   private func removeAll() {
-    for image in images.values { cairo.destroySurface(image.surface) }
+    for surface in images.values { cairo.destroySurface(surface) }
     images = [:]
     size = 0
   }

@@ -60,8 +60,8 @@ struct GaussianBlur {
     return result
   }
 
-  /// e^-x, for which nothing else here needs a library of mathematics: a short series, after halving
-  /// x until it is small.
+  /// e^-x, for which nothing else here needs a library of mathematics: a short series, after
+  /// halving x until it is small.
   private static func exponential(ofMinus x: Double) -> Double {
     var (small, halvings) = (x, 0)
     while small > 1.0 / 64 {

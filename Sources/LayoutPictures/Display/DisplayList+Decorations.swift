@@ -60,8 +60,8 @@ extension DisplayList {
     // Nothing can be drawn with dashes that have no length together; renderers disagree about it.
     if stroke.dash.contains(where: { $0 < 0 }) || stroke.dash.reduce(0, +) <= 0 { stroke.dash = [] }
     let line = DisplayItem.stroke(shape.inset(by: width / 2), stroke)
-    // Where the line is too wide for an arc along its middle, its corner is sharp: the outline rounds
-    // it.
+    // Where the line is too wide for an arc along its middle, its corner is sharp, and the outline
+    // rounds it.
     return shape.radii.contains { $0 < width / 2 } ? [.clipped(shape, [line])] : [line]
   }
 

@@ -2,8 +2,10 @@ import LayoutEngine
 
 /// What is drawn over the elements: insets and gaps, and the device.
 extension DisplayList {
-  /// Between the lines of a hatch, along x, in points.
+  /// Between the lines of a hatch, along x, in points; twice that, and so on, where there would be
+  /// more lines than anybody wants in a file.
   private static let hatchPitch = 8.0
+  private static let mostHatchLines = 4096.0
 
   /// An inset or gap is tinted and hatched, its part in the region alone.
   func group(of overlay: PictureOverlay) -> DisplayGroup? {
@@ -31,10 +33,12 @@ extension DisplayList {
   private static func hatch(_ rect: Rect, rises: Bool) -> [Point] {
     // A falling line is a rising one upside down.
     let (low, high) = rises ? (rect.minY, rect.maxY) : (-rect.maxY, -rect.minY)
+    var pitch = hatchPitch
+    while (rect.width + rect.height) / pitch > mostHatchLines { pitch *= 2 }
     var points: [Point] = []
-    let first = Int((rect.minX + low) / hatchPitch)
-    for step in first...max(first, Int((rect.maxX + high) / hatchPitch)) {
-      let sum = Double(step) * hatchPitch
+    let first = Int((rect.minX + low) / pitch)
+    for step in first...max(first, Int((rect.maxX + high) / pitch)) {
+      let sum = Double(step) * pitch
       let (left, right) = (max(rect.minX, sum - high), min(rect.maxX, sum - low))
       guard left < right else { continue }
       points.append(Point(x: left, y: rises ? sum - left : left - sum))

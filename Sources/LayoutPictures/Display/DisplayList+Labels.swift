@@ -4,7 +4,8 @@ import LayoutEngine
 extension DisplayList {
   private static let largestSize = 12.0
   private static let leading = 1.25
-  /// The width of a character in units of the type's size; sans-serif faces are narrower on average.
+  /// The width of a character in units of the type's size; sans-serif faces are narrower on
+  /// average, but for ideographs and pictographs, which count as two.
   private static let characterWidth = 0.62
   static let longestLine = 48
 
@@ -37,12 +38,14 @@ extension DisplayList {
     ]
   }
 
-  /// Returns lines in the middle of a rectangle, as large as fits; none where nobody could read them.
+  /// Returns lines in the middle of a rectangle, as large as fits; none where nobody could read
+  /// them.
   func text(_ lines: [String], centeredIn frame: Rect, _ tint: Tint) -> [DisplayItem] {
     let size = fittingSize(lines, in: frame.size)
     guard size >= 1 else { return [] }
     let height = size * Self.leading
-    // The middle of a line of capitals and digits is about 0.36 of the type's size over its baseline.
+    // The middle of a line of capitals and digits is about 0.36 of the type's size over its
+    // baseline.
     let first = frame.center.y - height * Double(lines.count - 1) / 2 + 0.36 * size
     return lines.enumerated().map { index, line in
       .text(
@@ -54,7 +57,10 @@ extension DisplayList {
   }
 
   private func fittingSize(_ lines: [String], in size: Size) -> Double {
-    let longest = lines.map { min($0.unicodeScalars.count, Self.longestLine) }.max() ?? 0
+    let lengths = lines.map { line in
+      line.unicodeScalars.prefix(Self.longestLine).reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) }
+    }
+    let longest = lengths.max() ?? 0
     guard longest > 0 else { return 0 }
     let fitting = min(
       Self.largestSize, size.width * 0.92 / (Double(longest) * Self.characterWidth),

@@ -2,8 +2,8 @@ import LayoutEngine
 
 /// What a picture paints, in order, whatever it is painted on.
 ///
-/// Every renderer draws this list and nothing else, so that what they show cannot differ. A group is
-/// made when it is drawn: a list takes no more memory than its picture.
+/// Every renderer draws this list and nothing else, so that what they show cannot differ. A group
+/// is made when it is drawn: a list takes no more memory than its picture.
 struct DisplayList {
   let picture: Picture
   let palette: Palette

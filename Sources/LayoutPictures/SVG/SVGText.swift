@@ -74,8 +74,8 @@ struct SVGText {
     raw("=\"")
   }
 
-  /// Writes text so that it can stand in an attribute and between tags, and never breaks a line. What
-  /// no XML document may contain, however it is written, becomes U+FFFD: XML 1.0, production 2.
+  /// Writes text so that it can stand in an attribute and between tags, and never breaks a line.
+  /// What no XML document may contain, however written, becomes U+FFFD: XML 1.0, production 2.
   mutating func escaped(_ text: String) {
     if isPlain(text) {
       bytes.append(contentsOf: text.utf8)

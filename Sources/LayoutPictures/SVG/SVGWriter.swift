@@ -1,7 +1,7 @@
 /// Writes pictures as SVG: one element of the layout a line, its address as its id.
 ///
-/// Geometry is exact: every number is the shortest decimal that reads back as the same Double. Equal
-/// pictures give equal bytes.
+/// Geometry is exact: every number is the shortest decimal that reads back as the same Double.
+/// Equal pictures give equal bytes.
 public struct SVGWriter: Sendable {
   /// Whether images given by URL are shown by viewers, which then load them: those of http, https
   /// and data:image, and relative ones. All other images are boxes with the image's name.
