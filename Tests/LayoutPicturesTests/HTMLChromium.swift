@@ -53,11 +53,11 @@ actor Chromium {
     return descriptor
   }
 
-  func close() {
+  func end() {
     process.terminate()
     process.waitUntilExit()
-    _ = Glibc.close(input)
-    _ = Glibc.close(output)
+    _ = close(input)
+    _ = close(output)
     try? FileManager.default.removeItem(at: folder)
   }
 
@@ -158,10 +158,10 @@ struct ChromiumTrait: SuiteTrait, TestScoping {
     do {
       try await Self.$browser.withValue(browser, operation: body)
     } catch {
-      await browser.close()
+      await browser.end()
       throw error
     }
-    await browser.close()
+    await browser.end()
   }
 }
 

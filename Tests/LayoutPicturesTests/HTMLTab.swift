@@ -117,7 +117,10 @@ struct HTMLTab: Sendable {
         const canvas = document.querySelector("canvas");
         const [left, top, zoom] = canvas.dataset.view.split(" ").map(Number);
         const [px, py] = [(\(x) - left) * zoom, (\(y) - top) * zoom].map(Math.floor);
-        return canvas.getContext("2d").getImageData(px, py, 1, 1).data.slice(0, 3).join(",");
+        // Reading the page's own canvas would change how the browser draws it.
+        const copy = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+        copy.drawImage(canvas, -px, -py);
+        return copy.getImageData(0, 0, 1, 1).data.slice(0, 3).join(",");
       })()
       """)
   }
