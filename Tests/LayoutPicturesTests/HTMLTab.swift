@@ -97,10 +97,21 @@ struct HTMLTab: Sendable {
 
   /// The text of the first element that a selector finds; nil if there is none.
   func text(_ selector: String) async throws -> String? {
-    let text = try await evaluate(
-      "JSON.stringify([document.querySelector(\(try Chromium.text(selector)))?.textContent ?? null])"
-    )
-    return try (JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any])?.first as? String
+    try await texts(
+      "[document.querySelector(\(try Chromium.text(selector)))?.textContent ?? null]"
+    )[0]
+  }
+
+  /// The strings of an expression that is a list of strings and nulls.
+  func texts(_ expression: String) async throws -> [String?] {
+    // In ASCII: Foundation's reader drops a U+FEFF at the start of a string.
+    let list = try await evaluate(
+      #"""
+      JSON.stringify(\#(expression)).replace(/[^ -~]/g,
+        (unit) => "\\u" + unit.charCodeAt().toString(16).padStart(4, "0"))
+      """#)
+    let values = try JSONSerialization.jsonObject(with: Data(list.utf8)) as? [Any] ?? []
+    return values.map { $0 as? String }
   }
 
   /// The address of what is selected, without its document and container.
