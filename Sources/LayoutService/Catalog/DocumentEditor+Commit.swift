@@ -95,7 +95,8 @@ extension DocumentEditor {
     let computed = renewal.computed
     report.computed = computed.count
     report.decorated = renewal.decorated
-    try loaded.checkDecorations(renewal.diagnostics, on: connection)
+    let leftOut = isElsewhere && !deferred ? try loaded.leftOutDecorations(on: connection) : []
+    try loaded.checkDecorations(renewal.diagnostics + leftOut, on: connection)
     if directory.dirtyCount == 0 {
       let rest = directory.count - computed.count
       let isReversed =

@@ -56,6 +56,28 @@ extension LoadedDocument {
     return (placed, impossible)
   }
 
+  /// Returns why decorations of clean sections are left out: what was computed for another container
+  /// was told of then, and is an error once that is the document's own.
+  ///
+  /// - Complexity: O(*s*) in sections, and in the items of those that have decorations of each item.
+  func leftOutDecorations(
+    on connection: Connection
+  ) throws(ServiceError) -> [SectionDiagnostic] {
+    guard let set, part.containerLine != nil else { return [] }
+    var computer = SectionComputer(settings.configuration, in: part)
+    var found: [SectionDiagnostic] = []
+    try directory.visit { (index, _, entry) throws(ServiceError) in
+      guard !directory.isDirty(entry) else { return }
+      let section = try connection.documentSection(entry.order.number, of: record.number)
+      guard !computer.pass.decorations(of: section.input).isEmpty else { return }
+      var layout = try computer.computeDecorations(
+        section, entry, in: set.number, of: record.key, on: connection)
+      if layout == nil { layout = try computer.compute(section, of: record.key) }
+      found += (layout?.diagnostics ?? []).map { SectionDiagnostic($0, of: section, at: index) }
+    }
+    return found
+  }
+
   /// Refuses what an edit did if some decoration of the document's own container cannot have a frame,
   /// or names a section that is not there any more.
   ///

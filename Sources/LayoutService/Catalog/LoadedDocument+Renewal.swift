@@ -25,7 +25,7 @@ extension LoadedDocument {
       var decorated: SectionLayout?
       if !isNew && directory.hasCleanItems(entry) {
         decorated = try computer.computeDecorations(
-          section, number, in: set, of: record.key, on: connection)
+          section, entry, in: set, of: record.key, on: connection)
       }
       let layout: SectionLayout
       if let decorated {

@@ -31,18 +31,22 @@ struct SectionComputer: ~Copyable {
 
   /// Computes a section's decorations alone, from what is kept of its items.
   ///
+  /// - Parameter known: What is kept of the section, whose items are clean.
   /// - Returns: What computing the whole section would give, but for the items' frames and
   ///   diagnostics; nil where not enough is kept.
   mutating func computeDecorations(
-    _ section: DocumentSection, _ number: SectionNumber, in set: LayoutSetNumber,
+    _ section: DocumentSection, _ known: DirectoryEntry, in set: LayoutSetNumber,
     of document: String, on connection: Connection
   ) throws(ServiceError) -> SectionLayout? {
     let input = section.input
     let isEmpty = section.items.count == 0
+    let number = known.order.number
     let kept = try storing { () throws(StorageError) in
       try connection.decorations(of: number, in: set)
     }
-    guard isEmpty || kept?.items != nil else { return nil }
+    // It had no decorations and gets none, so that nothing is kept and nothing need be.
+    let isBare = kept == nil && pass.decorations(of: input).isEmpty
+    guard isEmpty || isBare || kept?.items != nil else { return nil }
     var frames: [Rect] = []
     if !isEmpty && pass.readsFrames(forDecorationsOf: input) {
       let segments = SectionSegments.stored(number, set, connection)
@@ -51,8 +55,13 @@ struct SectionComputer: ~Copyable {
     }
     return try frames.withUnsafeBufferPointer { (frames) throws(ServiceError) in
       do throws(LayoutError) {
-        return try pass.layOutDecorations(
+        var layout = try pass.layOutDecorations(
           of: input, items: kept?.items, frames: frames, into: &buffer)
+        if isBare {
+          layout.extent = FixedPoint(units: known.extent.extent)
+          layout.reach = Reach(lower: known.extent.reachLower, upper: known.extent.reachUpper)
+        }
+        return layout
       } catch {
         throw .contentTooLong(document: document)
       }
