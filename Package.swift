@@ -14,6 +14,7 @@ let package = Package(
   products: [
     .executable(name: "insetory", targets: ["insetory"]),
     .library(name: "LayoutService", targets: ["LayoutService"]),
+    .library(name: "LayoutPictures", targets: ["LayoutPictures"]),
     .library(name: "LayoutStorage", targets: ["LayoutStorage"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
   ],

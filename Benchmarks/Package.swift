@@ -12,6 +12,7 @@ let package = Package(
       dependencies: [
         "CReference", "CRawSQLite",
         .product(name: "LayoutService", package: "insetory"),
+        .product(name: "LayoutPictures", package: "insetory"),
         .product(name: "LayoutStorage", package: "insetory"),
         .product(name: "LayoutEngine", package: "insetory"),
       ],

@@ -30,11 +30,14 @@ struct Comparison {
 enum Goal: Sendable, CustomStringConvertible {
   case atMost(Double)
   case atLeast(Double)
+  /// Told, and not judged.
+  case none
 
   func isMet(by ratio: Double) -> Bool {
     switch self {
     case .atMost(let limit): ratio <= limit
     case .atLeast(let limit): ratio >= limit
+    case .none: true
     }
   }
 
@@ -42,6 +45,7 @@ enum Goal: Sendable, CustomStringConvertible {
     switch self {
     case .atMost(let limit): "≤ \(limit)"
     case .atLeast(let limit): "≥ \(limit)"
+    case .none: ""
     }
   }
 }
@@ -65,5 +69,5 @@ struct Measure: Sendable {
   let run: @Sendable (Workload, Options) throws -> Outcome
 
   static let all: [Measure] =
-    [layout, store] + edits + [insert] + reads + [importing, process]
+    [layout, store] + edits + [insert] + reads + [importing, process] + decorations
 }

@@ -12,7 +12,7 @@ struct ResultTable {
       row[2] = comparison.measure.median.asTime
       row[4] = comparison.baseline.median.asTime
       row[5] = comparison.ratio.short
-      row.append(verdict(measure.goal.isMet(by: comparison.ratio)))
+      row.append(verdict(measure.goal, comparison.ratio))
     case .throughput(let comparison, let bytes):
       func speed(_ seconds: Double) -> String { "\((Double(bytes) / seconds / 1e6).short) MB/s" }
       // More is better: the ratio is that of speeds.
@@ -20,13 +20,16 @@ struct ResultTable {
       row[2] = speed(comparison.measure.median)
       row[4] = speed(comparison.baseline.median)
       row[5] = ratio.short
-      row.append(verdict(measure.goal.isMet(by: ratio)))
+      row.append(verdict(measure.goal, ratio))
     }
     report(row.joined(separator: "  "))
     rows.append(row)
   }
 
-  private func verdict(_ isMet: Bool) -> String { isMet ? "met" : "MISSED" }
+  private func verdict(_ goal: Goal, _ ratio: Double) -> String {
+    if case .none = goal { return "" }
+    return goal.isMet(by: ratio) ? "met" : "MISSED"
+  }
 
   var text: String {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
