@@ -5,9 +5,12 @@ struct SampleDocument {
   var configuration = LayoutConfiguration()
   var container: Container
   var sections: [SectionInput] = []
+  /// Where the sections that have an id stand.
+  var sectionIndices: [String: Int] = [:]
 
   func layout() throws -> CollectionLayout {
-    try CollectionLayout(configuration, in: container, sections: sections)
+    try CollectionLayout(
+      configuration, in: container, sections: sections, sectionIndex: { sectionIndices[$0] })
   }
 
   /// The same document where origins are not snapped.
@@ -35,7 +38,7 @@ extension CollectionLayout {
 
   /// The attributes of every element, in the order that a region query promises.
   func allAttributes(contentOffset: Point? = nil) -> [LayoutAttributes] {
-    (0..<sectionCount).flatMap { section in
+    let sections = (0..<sectionCount).flatMap { section in
       let first = IndexPath(section: section, item: 0)
       let header = layoutAttributesForSupplementaryView(
         ofKind: .header, at: first, contentOffset: contentOffset)
@@ -45,6 +48,8 @@ extension CollectionLayout {
       let footer = layoutAttributesForSupplementaryView(
         ofKind: .footer, at: first, contentOffset: contentOffset)
       return ([header] + cells + [footer]).compactMap { $0 }
+        + layoutAttributesForDecorationViews(inSection: section, contentOffset: contentOffset)
     }
+    return sections + layoutAttributesForContentDecorationViews(contentOffset: contentOffset)
   }
 }

@@ -83,8 +83,16 @@ extension LayoutConfiguration {
       width: reads.contains(.width) ? container.size.width : nil,
       scale: reads.contains(.scale) ? container.scale : nil,
       sizeClass: reads.contains(.sizeClass) ? container.sizeClass : nil,
-      // The container does not mirror: mirrored once more it stands where it was.
       containerLine: reads.contains(.containerLine)
-        ? .init(start: 0 - content.leading, length: container.size.along(axis)) : nil)
+        ? containerLine(container.size.along(axis), content, isFlipped: isFlipped) : nil)
+  }
+
+  /// The container does not mirror: mirrored once more it stands where it was, one that is narrower
+  /// than its insets too, where the content has no width to be mirrored about.
+  private func containerLine(
+    _ length: Double, _ inset: (leading: Double, trailing: Double), isFlipped: Bool
+  ) -> ContainerPart.ContainerLine {
+    let start = 0 - inset.leading
+    return .init(start: isFlipped ? max(start, inset.trailing - length) : start, length: length)
   }
 }

@@ -7,36 +7,57 @@ import StrictJSON
 /// { "why": "the derivation",
 ///   "container": {"size": [320, 480], "scale": 2, "contentInset": [0, 0, 0, 0]},
 ///   "layout": {"scrollDirection": "vertical", "direction": "leftToRight"},
-///   "sections": [{"sectionInset": [10, 10, 10, 10], "header": [0, 40], "items": [
+///   "decorationKinds": {"card": {"geometry": {"span": "items"}, "zIndex": -1}},
+///   "defaults": {"decorations": ["card"]},
+///   "decorations": [{"kind": "card", "from": "a", "to": 1}],
+///   "sections": [{"id": "a", "sectionInset": [10, 10, 10, 10], "header": [0, 40], "items": [
 ///     [50, 50], {"count": 3, "size": ["fill", 44]}, {"count": 9, "size": {"columns": 3, "aspect": 1}}]}],
 ///   "expect": [{"layout": {"pinHeaders": true}, "offset": [0, 100],
 ///     "contentSize": [320, 480], "frames": {"0": [], "0/header": [], "0/2": [], "0/footer": null},
+///     "painted": {"0/card": []}, "outlines": {"0/card": {"path": [], "area": 0}},
 ///     "regions": [{"rect": [0, 0, 10, 10], "elements": ["0/header"]}],
-///     "paintOrder": ["0/0", "0/header"], "diagnostics": [{}]}] }
+///     "paintOrder": ["0/card", "0/0", "0/header"], "diagnostics": [{}]}] }
 /// ```
 ///
-/// Insets are top, left, bottom and right. An expectation may override values of `container` and
-/// `layout`. In `frames`, `"0"` is a section, `"0/2"` an item; null means that there is no such
-/// element, and null for a number that it is not asserted.
+/// Insets are top, left, bottom and right. An expectation may override values of `container`,
+/// `layout` and `defaults`. In `frames`, `"0"` is a section, `"0/2"` an item, `"0/card"` a decoration,
+/// `"0/row/2"` that of an item, a line or a gap, `"content/page"` one of several sections; null means
+/// that there is no such element, and null for a number that it is not asserted. An outline is its
+/// start, then the ends of its lines, and `{"arc":, "center":}` with `"concave": true` where it is.
 struct EngineCase {
   var document: SampleDocument
   var expectations: [JSONValue]
 
   init(named name: String) throws {
     let json = try DataFile.read("engine-cases/\(name)")
-    try json.allow("why", "container", "layout", "sections", "expect")
+    try json.allow(
+      "why", "container", "layout", "decorationKinds", "defaults", "decorations", "sections",
+      "expect")
     _ = try json.value("why").string()
     document = SampleDocument(container: Container(size: .zero))
     try document.container.read(json.value("container"))
     if let layout = json["layout"] { try document.configuration.read(layout) }
-    document.sections = try json.value("sections").elements().map { try SectionInput($0) }
+    if let kinds = json["decorationKinds"] {
+      document.configuration.decorationKinds = try DecorationKind.kinds(kinds)
+    }
+    if let defaults = json["defaults"] {
+      document.configuration.defaults = try SectionAttributes(defaults)
+    }
+    document.configuration.decorations = try (json["decorations"]?.elements() ?? [])
+      .map { try DecorationEntry(ofContent: $0) }
+    for (index, section) in try json.value("sections").elements().enumerated() {
+      document.sections.append(try SectionInput(section))
+      if let id = try section["id"]?.string() { document.sectionIndices[id] = index }
+    }
     expectations = try json.value("expect").elements()
   }
 }
 
 extension JSONValue {
   /// Throws when an object has a key that nothing reads: a case that is misspelt asserts nothing.
-  func allow(_ keys: String...) throws {
+  func allow(_ keys: String...) throws { try allow(keys) }
+
+  func allow(_ keys: [String]) throws {
     for member in try members() where !keys.contains(member.key) {
       throw BadData(.string(member.key), expected: "one of \(keys)")
     }
@@ -85,17 +106,8 @@ extension LayoutConfiguration {
 }
 
 extension SectionInput {
-  init(_ json: JSONValue) throws {
-    try json.allow(
-      "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header", "footer",
-      "distribution", "items")
-    self.init()
-    attributes.metrics.sectionInset = try json["sectionInset"]?.insets()
-    attributes.metrics.minimumLineSpacing = try json["minimumLineSpacing"]?.number()
-    attributes.metrics.minimumInteritemSpacing = try json["minimumInteritemSpacing"]?.number()
-    attributes.metrics.header = try json["header"]?.size()
-    attributes.metrics.footer = try json["footer"]?.size()
-    attributes.metrics.distribution = try json["distribution"]?.choice(of: Distribution.self)
+  fileprivate init(_ json: JSONValue) throws {
+    self.init(attributes: try SectionAttributes(json))
     for item in try json["items"]?.elements() ?? [] {
       if case .object = item {
         try item.allow("count", "size")
@@ -105,5 +117,41 @@ extension SectionInput {
         items.append(try ItemSize(item), count: 1)
       }
     }
+  }
+}
+
+extension SectionAttributes {
+  /// Reads a section, or the defaults of all.
+  init(_ json: JSONValue) throws {
+    self.init()
+    metrics = try SectionMetrics(json, and: "id", "items", "whenEmpty", "when")
+    whenEmpty = try json["whenEmpty"].map { try SectionMetrics($0) }
+    for json in try json["when"]?.elements() ?? [] {
+      var condition = ContainerCondition()
+      condition.sizeClass = try json["sizeClass"]?.choice(of: SizeClass.self)
+      condition.minWidth = try json["minWidth"]?.number()
+      condition.maxWidth = try json["maxWidth"]?.number()
+      condition.metrics = try SectionMetrics(json, and: "sizeClass", "minWidth", "maxWidth")
+      conditions.append(condition)
+    }
+  }
+}
+
+extension SectionMetrics {
+  fileprivate init(_ json: JSONValue, and others: String...) throws {
+    let own = [
+      "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header", "footer",
+      "distribution", "itemSize", "decorations",
+    ]
+    try json.allow(own + others)
+    self.init()
+    sectionInset = try json["sectionInset"]?.insets()
+    minimumLineSpacing = try json["minimumLineSpacing"]?.number()
+    minimumInteritemSpacing = try json["minimumInteritemSpacing"]?.number()
+    header = try json["header"]?.size()
+    footer = try json["footer"]?.size()
+    distribution = try json["distribution"]?.choice(of: Distribution.self)
+    itemSize = try json["itemSize"].map { try ItemSize($0) }
+    decorations = try json["decorations"]?.elements().map { try DecorationEntry($0) }
   }
 }

@@ -16,11 +16,14 @@ struct EngineCaseTests {
 
   private func check(_ json: JSONValue, of original: SampleDocument, _ name: String) throws {
     try json.allow(
-      "container", "layout", "offset", "contentSize", "frames", "regions", "paintOrder",
-      "diagnostics")
+      "container", "layout", "defaults", "offset", "contentSize", "frames", "painted", "outlines",
+      "regions", "paintOrder", "diagnostics")
     var document = original
     if let container = json["container"] { try document.container.read(container) }
     if let layout = json["layout"] { try document.configuration.read(layout) }
+    if let defaults = json["defaults"] {
+      document.configuration.defaults = try SectionAttributes(defaults)
+    }
     let layout = try document.layout()
     let offset = try json["offset"]?.point()
 
@@ -41,6 +44,7 @@ struct EngineCaseTests {
       #expect(
         expected.matches(actual), "\(name): \(member.key) is \(actual), expected \(expected)")
     }
+    try checkDecorations(json, layout.allAttributes(contentOffset: offset), name)
     for region in try json["regions"]?.elements() ?? [] {
       let found = layout.layoutAttributesForElements(
         in: try region.value("rect").rect(), contentOffset: offset)
@@ -61,9 +65,29 @@ struct EngineCaseTests {
     }
   }
 
-  /// Returns the frame of `"0"`, `"0/header"`, `"0/footer"` or `"0/2"`.
+  private func checkDecorations(
+    _ json: JSONValue, _ all: [LayoutAttributes], _ name: String
+  ) throws {
+    for member in try json["painted"]?.members() ?? [] {
+      let attributes = try #require(all.first { $0.caseName == member.key }, "\(name): \(member)")
+      let expected = try ExpectedFrame(member.value)
+      let actual = attributes.paintedRect
+      #expect(expected.matches(actual), "\(name): \(member.key) paints \(actual)")
+    }
+    for member in try json["outlines"]?.members() ?? [] {
+      let attributes = try #require(all.first { $0.caseName == member.key }, "\(name): \(member)")
+      let expected = try ExpectedOutline(member.value)
+      let actual = attributes.outline
+      #expect(expected.matches(actual), "\(name): \(member.key) is \(actual) of \(actual.area)")
+    }
+  }
+
+  /// Returns the frame of `"0"`, `"0/header"`, `"0/footer"`, `"0/2"` or of a decoration.
   private func frame(_ key: String, of layout: CollectionLayout, _ offset: Point?) throws -> Rect? {
     let parts = key.split(separator: "/")
+    if parts.count > 1, Int(parts[1]) == nil, ElementKind(rawValue: String(parts[1])) == nil {
+      return layout.allAttributes(contentOffset: offset).first { $0.caseName == key }?.frame
+    }
     guard let section = parts.first.flatMap({ Int($0) }), section < layout.sectionCount else {
       throw BadData(.string(key), expected: "a section")
     }
@@ -79,6 +103,11 @@ struct EngineCaseTests {
 extension LayoutAttributes {
   /// How the case files name an element.
   fileprivate var caseName: String {
-    "\(indexPath.section)/\(elementKind?.rawValue ?? String(indexPath.item))"
+    guard let decoration else {
+      return "\(indexPath.section)/\(elementKind?.rawValue ?? String(indexPath.item))"
+    }
+    if decoration.sections != nil { return "content/\(decoration.id)" }
+    let name = "\(indexPath.section)/\(decoration.id)"
+    return decoration.geometry.each == .section ? name : "\(name)/\(indexPath.item)"
   }
 }
