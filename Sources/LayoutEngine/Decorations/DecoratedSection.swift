@@ -48,7 +48,7 @@ struct DecoratedSection {
     guard let scroll = scroll(geometry) else { return nil }
     var line = extent(geometry.extent)
     if geometry.extent == .items, let items {
-      line = geometry.bounds == .all ? items.line : items.firstAndLastLine
+      line = items.line(geometry.bounds)
     }
     return Box(line: line, scroll: scroll)
   }
@@ -56,7 +56,7 @@ struct DecoratedSection {
   private func box(_ geometry: DecorationGeometry.Resolved, in shelf: Shelf) -> Box? {
     guard let items else { return nil }
     let hasTitle = geometry.span.includesHeader && header != nil
-    let bottom = geometry.extent == .items ? items.line.end : lineLength
+    let bottom = geometry.extent == .items ? items.line(geometry.bounds).end : lineLength
     return Box(
       line: Interval(start: hasTitle ? 0 : shelf.titleHeight, end: bottom),
       scroll: Interval(start: 0, end: shelf.extent))
@@ -144,7 +144,8 @@ extension DecoratedSection {
           let middle = gap.start + (gap.end - gap.start) / 2
           gap = Interval(start: middle - thickness / 2, end: middle + thickness / 2)
         }
-        body(index - 1, Box(line: across ?? items?.line ?? box.line, scroll: gap))
+        body(
+          index - 1, Box(line: across ?? items?.line(geometry.bounds) ?? box.line, scroll: gap))
       }
       previous = box.scroll
       index += 1

@@ -124,9 +124,10 @@ public final class Decoration: Hashable, Sendable {
 extension Array where Element == DecorationEntry {
   /// Returns the decorations that these entries make of their kinds, in order.
   ///
-  /// An entry that is hidden, or whose required kind is not drawn here, is left out; the others keep
+  /// An entry that is hidden, or whose required kind is not among them, is left out; the others keep
   /// their ordinals. So is one of a kind that is not registered: a document that names such a kind is
-  /// refused when it is read.
+  /// refused when it is read. Whether all are drawn depends on the section: what has no frame in it is
+  /// not, nor what requires it.
   public func resolved(among kinds: [DecorationKind]) -> [Decoration] {
     var decorations: [Decoration] = []
     for (ordinal, entry) in enumerated() where !entry.isHidden {
@@ -136,13 +137,20 @@ extension Array where Element == DecorationEntry {
       let isNamesake = self[..<ordinal].contains { $0.name == entry.name }
       decorations.append(Decoration(entry, ordinal: ordinal, isNamesake: isNamesake, values))
     }
-    // What is required may require something itself.
-    var drawn = Set(decorations.map(\.kind))
+    return decorations.meetingRequirements
+  }
+}
+
+extension Array where Element == Decoration {
+  /// Those of these that require nothing but kinds that are among these.
+  var meetingRequirements: [Decoration] {
+    var decorations = self
     while true {
+      // What is required may require something itself.
+      let drawn = Set(decorations.map(\.kind))
       let kept = decorations.filter { $0.requires.map { drawn.contains($0) } ?? true }
       if kept.count == decorations.count { return decorations }
       decorations = kept
-      drawn = Set(kept.map(\.kind))
     }
   }
 }

@@ -27,9 +27,13 @@ public struct ItemsBox: Hashable, Sendable {
     scroll = Interval(start: lines.lower, end: lines.upper)
     firstAndLastLine = cover(axes.line)
     firstAndLastScroll = cover(axes.scroll)
-    lastLineEnd = last.end(along: axes.line)
+    lastLineEnd = lines.lastLineEnd
     fullLinesEnd = lines.fullLinesEnd
     end = lines.end
+  }
+
+  func line(_ bounds: DecorationGeometry.ItemBounds) -> Interval {
+    bounds == .all ? line : firstAndLastLine
   }
 
   /// Whether the last line ends before the longest one does. DECORATIONS.md, "The bubble's outline".

@@ -39,7 +39,10 @@ extension LayoutPass {
     buffer.resetDecorations()
     guard !metrics.decorations.isEmpty else { return }
     let shape = decorated(layout, metrics)
+    let undecorated = layout.reach
+    var isMissing = false
     for decoration in metrics.decorations {
+      let before = buffer.decorations.count
       switch decoration.geometry.each {
       case .section:
         if let box = shape.box(decoration.geometry) {
@@ -55,6 +58,25 @@ extension LayoutPass {
           append(decoration, line, box, of: shape, &layout, &buffer)
         }
       }
+      if buffer.decorations.count == before { isMissing = true }
+    }
+    if isMissing, metrics.decorations.contains(where: { $0.requires != nil }) {
+      layout.reach = undecorated
+      removeUnmet(&layout, metrics, from: &buffer)
+    }
+  }
+
+  /// Takes back the decorations that require a kind of which the section has no frame.
+  private func removeUnmet(
+    _ layout: inout SectionLayout, _ metrics: ResolvedMetrics, from buffer: inout FrameBuffer
+  ) {
+    let drawn = Set(buffer.decorations.map(\.ordinal))
+    let kept = metrics.decorations.filter { drawn.contains($0.ordinal) }.meetingRequirements
+    let isPinned = Dictionary(
+      uniqueKeysWithValues: kept.map { ($0.ordinal, $0.geometry.isPinned) })
+    buffer.removeDecorations { isPinned[$0.ordinal] == nil }
+    for frame in buffer.decorations {
+      cover(frame.rect, isPinned: isPinned[frame.ordinal] ?? false, &layout)
     }
   }
 
@@ -70,19 +92,26 @@ extension LayoutPass {
   ) {
     let (frame, step) = frame(of: decoration, in: box, of: shape)
     if let kind = Diagnostic.Kind(decoration, frame, step) {
-      // Those of each item are told of once.
-      if layout.diagnostics.last?.kind != kind {
+      // Those of each item, of which each may have another size, are told of once.
+      if decoration.geometry.each != .section, let last = layout.diagnostics.indices.last,
+        layout.diagnostics[last].kind.isOf(decoration)
+      {
+        layout.diagnostics[last].itemCount += 1
+      } else {
         layout.diagnostics.append(diagnostic(kind, first: item, count: 1))
       }
       return
     }
     buffer.append(
       DecorationFrame(ordinal: decoration.ordinal, item: item, rect: frame, step: step))
+    cover(frame, isPinned: decoration.geometry.isPinned, &layout)
+  }
+
+  private func cover(_ frame: Rect, isPinned: Bool, _ layout: inout SectionLayout) {
     let end = frame.end(along: axes.scroll)
     // A pinned decoration can be seen anywhere between its natural place and the section's end.
     layout.reach.cover(
-      from: frame.start(along: axes.scroll),
-      to: decoration.geometry.isPinned ? max(end, layout.extent.points) : end)
+      from: frame.start(along: axes.scroll), to: isPinned ? max(end, layout.extent.points) : end)
   }
 }
 
@@ -100,7 +129,10 @@ extension LayoutPass {
     frame.origin.y += insets.top
     frame.size.width -= insets.left + insets.right
     frame.size.height -= insets.top + insets.bottom
-    guard decoration.appearance.shape == .bubble else { return (frame, nil) }
+    // What covers several sections, one item or one line has no last line of its own.
+    guard decoration.appearance.shape == .bubble, decoration.geometry.each == .section else {
+      return (frame, nil)
+    }
     return (frame, shape?.step(of: frame, axes))
   }
 }
@@ -113,6 +145,11 @@ extension Diagnostic.Kind {
       return nil
     }
     self = .impossibleDecoration(decoration.id, frame.size, isStep: isOutside)
+  }
+
+  fileprivate func isOf(_ decoration: Decoration) -> Bool {
+    if case .impossibleDecoration(decoration.id, _, _) = self { return true }
+    return false
   }
 }
 

@@ -65,6 +65,8 @@ struct Lines {
   var upper: Double
   /// What all items cover along the line.
   var line: Interval
+  /// The far edge of the last line's items, along the line.
+  var lastLineEnd: Double
   /// The far edge of all lines before the last, along the scroll axis.
   var fullLinesEnd: Double
   /// Whether some item was longer than a line.
@@ -95,11 +97,12 @@ extension LayoutPass {
     let lastLine = (count - 1) / grid.perLine
     let last = lineStart + Double(lastLine) * (m + metrics.lineSpacing)
     let lastColumn = grid.first + Double(min(grid.perLine, count) - 1) * grid.pitch
+    let lastItem = grid.first + Double((count - 1) % grid.perLine) * grid.pitch
     let beforeLast = lineStart + Double(max(0, lastLine - 1)) * (m + metrics.lineSpacing)
     return Lines(
       end: last + m, lower: min(lineStart, last), upper: max(lineStart, last) + m,
       line: Interval(start: min(grid.first, lastColumn), end: max(grid.first, lastColumn) + l),
-      fullLinesEnd: max(lineStart, beforeLast) + m,
+      lastLineEnd: max(grid.first, lastItem) + l, fullLinesEnd: max(lineStart, beforeLast) + m,
       isOversized: l > metrics.available + DisputedRules.tolerance, smallest: min(l, m))
   }
 
@@ -137,8 +140,8 @@ extension LayoutPass {
     var position = metrics.header + metrics.start
     var lines = Lines(
       end: position, lower: position, upper: position,
-      line: Interval(start: .infinity, end: -.infinity), fullLinesEnd: position,
-      smallest: .infinity)
+      line: Interval(start: .infinity, end: -.infinity), lastLineEnd: position,
+      fullLinesEnd: position, smallest: .infinity)
     guard let base = sizes.baseAddress else { return lines }
     let input = UnsafeRawPointer(base).assumingMemoryBound(to: Double.self)
     var first = 0
@@ -161,6 +164,7 @@ extension LayoutPass {
       var (x, gap) = lineStart(sum, end - first, isLast: end == sizes.count, s, metrics)
       x += metrics.leading
       lines.line.start = min(lines.line.start, x)
+      lines.lastLineEnd = -.infinity
       lines.fullLinesEnd = lines.upper
       for item in first..<end {
         let (l, m) = (input[2 &* item &+ line], input[2 &* item &+ scroll])
@@ -171,11 +175,15 @@ extension LayoutPass {
         frame[2 + scroll] = m
         lines.smallest = min(lines.smallest, min(l, m))
         // Only where neighbours overlap does any but the last item matter here.
-        if gap < 0 { lines.line.cover(x, x + l) }
+        if gap < 0 {
+          lines.line.start = min(lines.line.start, x)
+          lines.lastLineEnd = max(lines.lastLineEnd, x + l)
+        }
         x += l + gap
       }
       let last = output + 4 &* (end - 1)
-      lines.line.end = max(lines.line.end, last[line] + last[2 + line])
+      lines.lastLineEnd = max(lines.lastLineEnd, last[line] + last[2 + line])
+      lines.line.end = max(lines.line.end, lines.lastLineEnd)
       lines.lower = min(lines.lower, position)
       lines.end = position + thickness
       lines.upper = max(lines.upper, lines.end)

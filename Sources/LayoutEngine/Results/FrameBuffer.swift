@@ -38,6 +38,10 @@ public struct FrameBuffer: ~Copyable {
 
   mutating func append(_ decoration: DecorationFrame) { decorations.append(decoration) }
 
+  mutating func removeDecorations(where isRemoved: (DecorationFrame) -> Bool) {
+    decorations.removeAll(where: isRemoved)
+  }
+
   /// Returns room for the sizes of items that are not stored one by one.
   mutating func sizes(count: Int) -> UnsafeMutableBufferPointer<Size> {
     if scratchCapacity < count {

@@ -47,7 +47,8 @@ extension LayoutPass {
     var (x, used, width) = (0.0, 0.0, 0.0)
     var lines = Lines(
       end: 0, lower: .infinity, upper: -.infinity,
-      line: Interval(start: .infinity, end: -.infinity), fullLinesEnd: -.infinity, smallest: 0)
+      line: Interval(start: .infinity, end: -.infinity), lastLineEnd: -.infinity,
+      fullLinesEnd: -.infinity, smallest: 0)
     for item in 0..<count {
       let size: Size =
         switch sizes {
@@ -57,7 +58,7 @@ extension LayoutPass {
       var top = item == 0 ? 0 : used + shelf.itemSpacing
       if item > 0 && top + size.height > height + DisputedRules.tolerance {
         x += width + shelf.itemSpacing
-        lines.fullLinesEnd = lines.upper
+        (lines.fullLinesEnd, lines.lastLineEnd) = (lines.upper, -.infinity)
         (top, width) = (0, 0)
       }
       let frame = Rect(
@@ -66,6 +67,7 @@ extension LayoutPass {
       used = top + size.height
       width = max(width, size.width)
       lines.line.cover(frame.minY, frame.maxY)
+      lines.lastLineEnd = max(lines.lastLineEnd, frame.maxY)
       lines.lower = min(lines.lower, frame.minX)
       lines.upper = max(lines.upper, frame.maxX)
     }

@@ -1,0 +1,91 @@
+import LayoutEngine
+import Testing
+
+/// What a decoration's attributes say beside its frame, and when two are equal.
+struct DecorationAttributesTests {
+  /// The two columns of DECORATIONS.md, "The bubble's outline".
+  private func document(items: Int) -> SampleDocument {
+    var document = SampleDocument(container: Container(size: Size(width: 320, height: 480)))
+    var bubble = DecorationKind(name: "bubble")
+    bubble.values.geometry.extent = .items
+    bubble.values.appearance.shape = .bubble
+    bubble.values.appearance.cornerRadius = CornerRadii(all: 8)
+    document.configuration.decorationKinds = [bubble]
+    document.configuration.defaults.metrics.decorations = [DecorationEntry(kind: "bubble")]
+    document.configuration.defaults.metrics.minimumLineSpacing = 0
+    document.configuration.defaults.metrics.minimumInteritemSpacing = 0
+    var section = SectionInput()
+    section.items.append(.fixed(Size(width: 160, height: 60)), count: items)
+    document.sections = [section]
+    return document
+  }
+
+  private func bubble(of document: SampleDocument) throws -> LayoutAttributes {
+    try #require(try document.layout().layoutAttributesForDecorationViews(inSection: 0).first)
+  }
+
+  @Test func `a sixth item changes the bubble's outline and not its frame`() throws {
+    let five = try bubble(of: document(items: 5))
+    let six = try bubble(of: document(items: 6))
+    #expect(five.frame == six.frame)
+    #expect(five.outline != six.outline)
+    #expect(five != six)
+  }
+
+  @Test func `what is computed again of the same document is equal`() throws {
+    let (first, second) = (
+      try bubble(of: document(items: 5)), try bubble(of: document(items: 5))
+    )
+    #expect(first == second)
+    #expect(Set([first, second]).count == 1)
+  }
+
+  @Test func `another appearance is another decoration, in the same frame`() throws {
+    var other = document(items: 5)
+    other.configuration.decorationKinds[0].values.appearance.backgroundColor = DynamicColor(
+      light: .black)
+    let (plain, black) = (try bubble(of: document(items: 5)), try bubble(of: other))
+    #expect(plain.frame == black.frame)
+    #expect(plain != black)
+  }
+
+  @Test func `a decoration has the full set of attributes`() throws {
+    var document = document(items: 5)
+    document.configuration.decorationKinds[0].values.zIndex = 3
+    document.configuration.decorationKinds[0].values.appearance.alpha = 0.25
+    let bubble = try bubble(of: document)
+    #expect(bubble.category == .decoration)
+    #expect(bubble.elementKind == nil)
+    #expect(bubble.decoration?.kind == "bubble")
+    #expect(bubble.indexPath == IndexPath(section: 0, item: 0))
+    #expect(bubble.zIndex == 3)
+    #expect(bubble.alpha == 0.25)
+    #expect(!bubble.isHidden)
+    // Three lines of 60 on 320.
+    #expect(bubble.bounds == Rect(x: 0, y: 0, width: 320, height: 180))
+    #expect(bubble.center == Point(x: 160, y: 90))
+    #expect(bubble.size == Size(width: 320, height: 180))
+    #expect(bubble.transform == .identity)
+    #expect(bubble.transform3D == .identity)
+  }
+
+  @Test func `a kind that says nothing is behind the cells`() throws {
+    let bubble = try bubble(of: document(items: 1))
+    #expect(bubble.zIndex == -1)
+    #expect(bubble.alpha == 1)
+  }
+
+  @Test func `the ordinal of an entry is the item of its index path, also where one is hidden`()
+    throws
+  {
+    var document = document(items: 2)
+    var hidden = DecorationEntry(kind: "bubble", id: "hidden")
+    hidden.isHidden = true
+    document.sections[0].attributes.metrics.decorations = [
+      DecorationEntry(kind: "bubble"), hidden, DecorationEntry(kind: "bubble", id: "inner"),
+    ]
+    let found = try document.layout().layoutAttributesForDecorationViews(inSection: 0)
+    #expect(found.map(\.indexPath.item) == [0, 2])
+    #expect(found.map(\.decoration?.id) == ["bubble", "inner"])
+  }
+}
