@@ -55,10 +55,9 @@ struct DecoratedSection {
 
   private func box(_ geometry: DecorationGeometry.Resolved, in shelf: Shelf) -> Box? {
     guard let items else { return nil }
-    let hasTitle = geometry.span.includesHeader && header != nil
     let bottom = geometry.extent == .items ? items.line(geometry.bounds).end : lineLength
     return Box(
-      line: Interval(start: hasTitle ? 0 : shelf.titleHeight, end: bottom),
+      line: Interval(start: geometry.span.includesHeader ? 0 : shelf.titleHeight, end: bottom),
       scroll: Interval(start: 0, end: shelf.extent))
   }
 

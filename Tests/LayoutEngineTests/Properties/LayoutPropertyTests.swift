@@ -9,6 +9,9 @@ struct LayoutPropertyTests {
     try forRandomDocuments { document in
       var turned = document.unsnapped
       turned.configuration.sectionInsetReference = .contentInset
+      // The container is not mirrored, and stands where its mirror image does without insets.
+      turned.container.contentInset.left = 0
+      turned.container.contentInset.right = 0
       turned.configuration.direction = .leftToRight
       let plain = try turned.layout()
       turned.configuration.direction = .rightToLeft
@@ -41,7 +44,8 @@ struct LayoutPropertyTests {
       var buffer = FrameBuffer()
       for index in document.sections.indices.shuffled(using: &random) {
         let layout = try pass.layOut(document.sections[index], into: &buffer)
-        let local = LocalLayout(layout: layout, frames: Array(buffer.frames))
+        let local = LocalLayout(
+          layout: layout, frames: Array(buffer.frames), decorations: buffer.decorations)
         guard local == forward[index] else { return false }
       }
       let extents = forward.map(\.layout.extent)
@@ -120,14 +124,37 @@ struct LayoutPropertyTests {
     }
   }
 
+  @Test func `decorations computed alone are those computed with the items`() throws {
+    try forRandomDocuments { document in
+      let pass = LayoutPropertyTests.pass(for: document)
+      var buffer = FrameBuffer()
+      var alone = FrameBuffer()
+      return try document.sections.allSatisfy { section in
+        let whole = try pass.layOut(section, into: &buffer)
+        let reads = pass.readsFrames(forDecorationsOf: section)
+        let decorations = try pass.layOutDecorations(
+          of: section, items: whole.items,
+          frames: reads ? buffer.frames : UnsafeBufferPointer(start: nil, count: 0), into: &alone)
+        let ofItems: (Diagnostic.Kind) -> Bool = {
+          if case .impossibleDecoration = $0 { false } else { true }
+        }
+        return alone.decorations == buffer.decorations && decorations.header == whole.header
+          && decorations.footer == whole.footer && decorations.extent == whole.extent
+          && decorations.reach == whole.reach && decorations.items == whole.items
+          && decorations.diagnostics == whole.diagnostics.filter { !ofItems($0.kind) }
+      }
+    }
+  }
+
   private struct LocalLayout: Equatable {
     var layout: SectionLayout
     var frames: [Rect]
+    var decorations: [DecorationFrame]
   }
 
   private static func pass(for document: SampleDocument) -> LayoutPass {
     let part = document.configuration.part(
-      of: document.container, reading: [.width, .scale, .sizeClass])
+      of: document.container, reading: [.width, .scale, .sizeClass, .containerLine])
     return LayoutPass(document.configuration, in: part)
   }
 
@@ -138,7 +165,8 @@ struct LayoutPropertyTests {
     var buffer = FrameBuffer()
     return try sections.map {
       let layout = try pass.layOut($0, into: &buffer)
-      return LocalLayout(layout: layout, frames: Array(buffer.frames))
+      return LocalLayout(
+        layout: layout, frames: Array(buffer.frames), decorations: buffer.decorations)
     }
   }
 

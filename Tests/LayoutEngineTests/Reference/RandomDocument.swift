@@ -8,6 +8,7 @@ struct RandomDocument {
   static func make(seed: UInt64) -> SampleDocument {
     var generator = RandomDocument(seed: seed)
     generator.fill()
+    RandomDecorations.add(to: &generator.document, seed: seed)
     return generator.document
   }
 

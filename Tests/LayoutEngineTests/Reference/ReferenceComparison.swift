@@ -26,7 +26,10 @@ struct ReferenceComparison {
         return "section \(section): \(difference)"
       }
     }
-    return nil
+    return difference(
+      layout.layoutAttributesForContentDecorationViews(contentOffset: contentOffset),
+      reference.decorations, size: tolerance
+    ).map { "content: \($0)" }
   }
 
   private func difference(inSection index: Int) -> String? {
@@ -64,7 +67,48 @@ struct ReferenceComparison {
         return difference
       }
     }
-    return nil
+    return difference(
+      layout.layoutAttributesForDecorationViews(inSection: index, contentOffset: contentOffset),
+      expected.decorations, size: 1e-9)
+  }
+
+  /// Compares decorations; `size` is the tolerance for their sizes.
+  private func difference(
+    _ actual: [LayoutAttributes], _ expected: [ReferenceDecoration], size tolerance: Double
+  ) -> String? {
+    var rest = actual[...]
+    for expected in expected {
+      let name = "decoration \(expected.id)/\(expected.item)"
+      guard let next = rest.first, next.decoration?.ordinal == expected.ordinal,
+        next.indexPath.item == expected.item
+      else {
+        if expected.isTooCloseToCall { continue }
+        return "no \(name) \(describe(expected.frame)) but \(String(describing: rest.first))"
+      }
+      rest.removeFirst()
+      if next.decoration?.id != expected.id { return "\(name) is \(next)" }
+      if let difference = difference(next.frame, expected.frame, name, size: tolerance) {
+        return difference
+      }
+      if let difference = difference(next.step?.point, expected.step) {
+        return "\(name): \(difference)"
+      }
+    }
+    return rest.first.map { "a decoration too many: \($0)" }
+  }
+
+  private func difference(_ actual: Point?, _ expected: Point?) -> String? {
+    let tolerance = ReferenceComparison.quantum * Double(reference.sections.count + 1)
+    switch (actual, expected) {
+    case (nil, nil): return nil
+    case (let actual?, let expected?):
+      // A step moves with its frame, which is compared where it is snapped.
+      let isNear =
+        abs(actual.x - expected.x) <= tolerance && abs(actual.y - expected.y) <= tolerance
+      return isNear || isSnapped ? nil : "step \(actual), expected \(expected)"
+    default:
+      return "step \(String(describing: actual)), expected \(String(describing: expected))"
+    }
   }
 
   /// Compares one frame; `size` is the tolerance for its size.

@@ -11,14 +11,18 @@ struct ReferenceEngine {
     var header: Rect?
     var footer: Rect?
     var items: [Rect]
+    var decorations: [ReferenceDecoration] = []
   }
 
   private(set) var sections: [Section] = []
+  /// The decorations of several sections.
+  private(set) var decorations: [ReferenceDecoration] = []
   private(set) var contentSize = Size.zero
   /// Whether some comparison hung on less than the rounding errors of doubles.
   var isTooCloseToCall: Bool { probe.isTooCloseToCall || isPinTooCloseToCall }
   private var probe = ToleranceProbe()
   private var isPinTooCloseToCall = false
+  private var decorated: [ReferenceDecoratedSection] = []
 
   /// - Parameter contentOffset: Where pinned headers and footers are pinned to; nil leaves them at
   ///   their natural places.
@@ -28,20 +32,63 @@ struct ReferenceEngine {
       let layout = ReferenceShelf(shelf, document, probe: &probe)
       sections = layout.sections
       contentSize = layout.contentSize
+      decorated = layout.decorated
     } else {
       layOutFlow(document, contentOffset: contentOffset)
     }
-    // Section 8: "x' = contentSize.width - maxX for items, headers, footers".
+    decorate(document, contentOffset: contentOffset)
+    // Section 8: "x' = contentSize.width - maxX for items, headers, footers, decorations".
     guard configuration.direction == .rightToLeft else { return }
     let width = contentSize.width
     func mirrored(_ rect: Rect) -> Rect {
       Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
+    func mirrored(_ decoration: ReferenceDecoration) -> ReferenceDecoration {
+      var copy = decoration
+      copy.frame = mirrored(copy.frame)
+      copy.step = copy.step.map { Point(x: width - $0.x, y: $0.y) }
+      return copy
+    }
     sections = sections.map {
       Section(
         frame: mirrored($0.frame), header: $0.header.map(mirrored),
-        footer: $0.footer.map(mirrored), items: $0.items.map(mirrored))
+        footer: $0.footer.map(mirrored), items: $0.items.map(mirrored),
+        decorations: $0.decorations.map(mirrored))
     }
+    decorations = decorations.map(mirrored)
+  }
+
+  private mutating func decorate(_ document: SampleDocument, contentOffset: Point?) {
+    let configuration = document.configuration
+    let transposed = configuration.effectiveScrollDirection == .horizontal
+    let visible = contentOffset.map {
+      ReferenceEngine.visible(
+        at: $0, document, length: transposed ? contentSize.width : contentSize.height)
+    }
+    for (index, section) in document.sections.enumerated() {
+      let metrics = ReferenceMetrics(
+        section.attributes, defaults: configuration.defaults, isEmpty: section.items.count == 0,
+        in: document.container, transposed: transposed)
+      let descriptions = ReferenceDecoration.descriptions(
+        metrics.decorations, kinds: configuration.decorationKinds)
+      sections[index].decorations = decorated[index].decorations(
+        descriptions, visible: visible, probe: &probe)
+    }
+    decorations = ReferenceEngine.contentDecorations(
+      document, decorated, visible: visible, probe: &probe)
+  }
+
+  /// What is visible of the scroll axis, in leading coordinates.
+  private static func visible(
+    at contentOffset: Point, _ document: SampleDocument, length: Double
+  ) -> (start: Double, end: Double) {
+    let transposed = document.configuration.effectiveScrollDirection == .horizontal
+    let bounds = transposed ? document.container.size.transposed : document.container.size
+    let ci = document.container.contentInset.turned(transposed)
+    let offset = transposed ? contentOffset.x : contentOffset.y
+    let (low, high) = (offset + ci.top, offset + bounds.height - ci.bottom)
+    let isMirrored = transposed && document.configuration.direction == .rightToLeft
+    return isMirrored ? (length - high, length - low) : (low, high)
   }
 
   /// Section 3: halves up, one quantum of the sums added first. Sizes are kept.
@@ -72,13 +119,8 @@ struct ReferenceEngine {
     let size = Size(width: e, height: length)
     contentSize = transposed ? size.transposed : size
 
-    // What is visible of the scroll axis, in leading coordinates.
-    var visible: (start: Double, end: Double)?
-    if let contentOffset {
-      let offset = transposed ? contentOffset.x : contentOffset.y
-      let (low, high) = (offset + ci.top, offset + bounds.height - ci.bottom)
-      let isMirrored = transposed && document.configuration.direction == .rightToLeft
-      visible = isMirrored ? (length - high, length - low) : (low, high)
+    let visible = contentOffset.map {
+      ReferenceEngine.visible(at: $0, document, length: length)
     }
 
     for (index, local) in locals.enumerated() {
@@ -93,7 +135,31 @@ struct ReferenceEngine {
           Rect(x: $0.minX, y: top + $0.minY, width: $0.width, height: $0.height)
         })
       sections.append(transposed ? section.transposed : section)
+      decorated.append(
+        decorated(local, section, document, e: e, transposed: transposed, from: top, to: end))
     }
+  }
+
+  private func decorated(
+    _ local: ReferenceSection, _ section: Section, _ document: SampleDocument, e: Double,
+    transposed: Bool, from top: Double, to end: Double
+  ) -> ReferenceDecoratedSection {
+    let ci = document.container.contentInset.turned(transposed)
+    let width = transposed ? document.container.size.height : document.container.size.width
+    // "From `-contentInset.left`, W wide", and right to left does not mirror it: on the way out it is.
+    let isMirrored = !transposed && document.configuration.direction == .rightToLeft
+    let left = isMirrored ? e - (-ci.left + width) : -ci.left
+    let input = local.input
+    // "Visible: its size is finite and positive in both directions."
+    return ReferenceDecoratedSection(
+      transposed: transposed, start: top, end: end, items: section.items, lines: local.lines,
+      header: local.header > 0 && e > 0
+        ? Rect(x: 0, y: top, width: e, height: local.header) : nil,
+      footer: local.footer > 0 && e > 0
+        ? Rect(x: 0, y: top + local.footerStart, width: e, height: local.footer) : nil,
+      insetBefore: input.metrics.inset.top, insetAfter: input.metrics.inset.bottom,
+      emptyPlace: top + local.header + input.metrics.inset.top, container: (left, left + width),
+      content: (0, e), section: (input.lead, input.lead + input.avail))
   }
 
   /// Section 5, then the section in its own coordinates.

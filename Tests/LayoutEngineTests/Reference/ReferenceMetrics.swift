@@ -12,6 +12,7 @@ struct ReferenceMetrics {
   let footer: Double
   let distribution: Distribution
   let itemSize: ItemSize
+  let decorations: [DecorationEntry]
 
   /// Section 1, "Precedence", with the levels of PRODUCT.md, highest first.
   init(
@@ -38,6 +39,7 @@ struct ReferenceMetrics {
     self.header = transposed ? header.width : header.height
     self.footer = transposed ? footer.width : footer.height
     distribution = first { $0.distribution } ?? .justified
+    decorations = first { $0.decorations } ?? []
     itemSize = first { $0.itemSize } ?? .fixed(Size(width: 50, height: 50))
   }
 }

@@ -3,6 +3,8 @@ import LayoutEngine
 /// One section of a vertical layout in its own coordinates, by FLOW-LAYOUT.md, step by step.
 struct ReferenceSection {
   private(set) var items: [Rect] = []
+  /// The items of each line.
+  private(set) var lines: [[Int]] = []
   private(set) var length = 0.0
   let header: Double
   let footer: Double
@@ -19,7 +21,7 @@ struct ReferenceSection {
     var swapsSpacings: Bool
   }
 
-  private let input: Input
+  let input: Input
   private let lineSpacing: Double
   private let interitemSpacing: Double
 
@@ -43,6 +45,7 @@ struct ReferenceSection {
     if !input.sizes.isEmpty {
       let lines =
         isUniform ? uniformLines(probe: &probe) : mixedLines(probe: &probe)
+      self.lines = lines.map { $0.map(\.item) }
       for (index, line) in lines.enumerated() {
         if index > 0 { y += lineSpacing }
         let thickness = line.map { input.sizes[$0.item].height }.max() ?? 0

@@ -4,6 +4,8 @@ import LayoutEngine
 /// x along the scroll, y down the column, before mirroring.
 struct ReferenceShelf {
   private(set) var sections: [ReferenceEngine.Section] = []
+  /// In the words of a vertical layout: x down the column.
+  private(set) var decorated: [ReferenceDecoratedSection] = []
   private(set) var contentSize = Size.zero
 
   init(_ metrics: ShelfMetrics, _ document: SampleDocument, probe: inout ToleranceProbe) {
@@ -27,9 +29,10 @@ struct ReferenceShelf {
       guard !sizes.isEmpty else {
         sections.append(
           .init(frame: Rect(x: x, y: 0, width: 0, height: contentHeight), items: []))
+        decorate(from: x, to: x, [], [], metrics, height: contentHeight)
         continue
       }
-      let (items, width) = ReferenceShelf.columns(
+      let (columns, items, width) = ReferenceShelf.columns(
         of: sizes, height: h, spacing: metrics.itemSpacing, probe: &probe)
       let placed = items.map {
         Rect(
@@ -40,17 +43,31 @@ struct ReferenceShelf {
         .init(
           frame: Rect(x: x, y: 0, width: width, height: contentHeight),
           header: metrics.titleHeight > 0 ? title : nil, items: placed))
+      decorate(
+        from: x, to: x + width, columns, placed, metrics, height: contentHeight)
       contentEnd = nextStart + units(width)
       nextStart = contentEnd + units(metrics.sectionSpacing)
     }
     contentSize = Size(width: max(0, Double(contentEnd) / 1_048_576), height: contentHeight)
   }
 
+  private mutating func decorate(
+    from start: Double, to end: Double, _ columns: [[Int]], _ items: [Rect],
+    _ metrics: ShelfMetrics, height: Double
+  ) {
+    decorated.append(
+      ReferenceDecoratedSection(
+        transposed: true, start: start, end: end, items: items.map(\.transposed), lines: columns,
+        container: (0, height), content: (0, height),
+        section: (0, height), titleHeight: metrics.titleHeight))
+  }
+
   /// "An item joins the column while used + itemSpacing + its height ≤ h (the first always does)."
   private static func columns(
     of sizes: [Size], height: Double, spacing: Double, probe: inout ToleranceProbe
-  ) -> (items: [Rect], width: Double) {
+  ) -> (columns: [[Int]], items: [Rect], width: Double) {
     var items: [Rect] = []
+    var columns: [[Int]] = [[]]
     var (x, used, widest) = (0.0, 0.0, 0.0)
     for (index, size) in sizes.enumerated() {
       var y = 0.0
@@ -60,12 +77,14 @@ struct ReferenceShelf {
         } else {
           x += widest + spacing
           widest = 0
+          columns.append([])
         }
       }
+      columns[columns.count - 1].append(index)
       items.append(Rect(x: x, y: y, width: size.width, height: size.height))
       used = y + size.height
       widest = max(widest, size.width)
     }
-    return (items, x + widest)
+    return (columns, items, x + widest)
   }
 }

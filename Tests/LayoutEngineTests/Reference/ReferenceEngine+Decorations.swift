@@ -1,0 +1,112 @@
+import LayoutEngine
+
+/// The third step of the rule, pinning, and the decorations of several sections.
+extension ReferenceDecoratedSection {
+  /// All decorations of the section, in order of entry and item.
+  func decorations(
+    _ descriptions: [ReferenceDecoration.Description],
+    visible: (start: Double, end: Double)?, probe: inout ToleranceProbe
+  ) -> [ReferenceDecoration] {
+    var found: [Int: [ReferenceDecoration]] = [:]
+    for one in descriptions {
+      let boxes: [(item: Int, box: Box)] =
+        one.each == .section
+        ? [box(one)].compactMap { $0 }.map { (one.ordinal, $0) }
+        : boxes(one).enumerated().map { ($0.offset, $0.element) }
+      found[one.ordinal] = boxes.compactMap { item, box in
+        decoration(one, item, box, from: start, to: end, visible: visible, probe: &probe)
+      }
+    }
+    let isDoubtful = found.values.joined().contains { $0.isTooCloseToCall }
+    let drawn = ReferenceDecoration.meetingRequirements(descriptions) {
+      found[$0.ordinal]?.isEmpty == false
+    }
+    // Whether another one is drawn must not hang on a rounding error.
+    if isDoubtful && descriptions.contains(where: { $0.requires != nil }) { probe.giveUp() }
+    return drawn.flatMap { found[$0.ordinal] ?? [] }
+  }
+
+  /// Step 3, or the badge; then where it is pinned to.
+  ///
+  /// - Parameters:
+  ///   - start: Where the section, or the first of several, starts.
+  ///   - end: Where the section, or the last of several, ends.
+  func decoration(
+    _ one: ReferenceDecoration.Description, _ item: Int, _ box: Box, from start: Double,
+    to end: Double, visible: (start: Double, end: Double)?, probe: inout ToleranceProbe
+  ) -> ReferenceDecoration? {
+    var frame = transposed ? box.rect.transposed : box.rect
+    var step: Point?
+    var room = [Double]()
+    if let badge = one.badge {
+      frame = one.frame(of: badge, on: frame)
+    } else {
+      // The numbers are never transposed.
+      frame = Rect(
+        x: frame.minX + one.insets.left, y: frame.minY + one.insets.top,
+        width: frame.width - one.insets.left - one.insets.right,
+        height: frame.height - one.insets.top - one.insets.bottom)
+      room = [frame.width, frame.height]
+      if one.isBubble && one.each == .section && one.entry.sections == nil {
+        let found = self.step(transposed ? frame.transposed : frame, probe: &probe)
+        step = found.map { transposed ? Point(x: $0.y, y: $0.x) : $0 }
+        if let step {
+          room += [
+            step.x - frame.minX, frame.maxX - step.x, step.y - frame.minY, frame.maxY - step.y,
+          ]
+        }
+      }
+    }
+    let least = room.min() ?? 1
+    let isInLimits = [frame.minX, frame.minY, frame.maxX, frame.maxY].allSatisfy { abs($0) <= 1e9 }
+    let isTooClose = abs(least) < 1e-8
+    guard isTooClose || least >= 0, isInLimits else { return nil }
+    if one.isPinned, let visible {
+      // FLOW-LAYOUT.md, section 6, as a header is.
+      let natural = transposed ? frame.minX : frame.minY
+      let length = transposed ? frame.width : frame.height
+      let moved = max(natural, min(visible.start, end - length))
+      let (dx, dy) = transposed ? (moved - natural, 0) : (0, moved - natural)
+      frame = Rect(
+        x: frame.minX + dx, y: frame.minY + dy, width: frame.width, height: frame.height)
+      step = step.map { Point(x: $0.x + dx, y: $0.y + dy) }
+    }
+    return ReferenceDecoration(
+      ordinal: one.ordinal, id: one.entry.id ?? one.entry.kind, item: item, frame: frame,
+      step: step, isTooCloseToCall: isTooClose)
+  }
+}
+
+extension ReferenceEngine {
+  /// The decorations of several sections: "from a section to a section", from where the first that has
+  /// one would begin it to where the last would end it, across what any of them covers.
+  static func contentDecorations(
+    _ document: SampleDocument, _ sections: [ReferenceDecoratedSection],
+    visible: (start: Double, end: Double)?, probe: inout ToleranceProbe
+  ) -> [ReferenceDecoration] {
+    let configuration = document.configuration
+    let descriptions = ReferenceDecoration.descriptions(
+      configuration.decorations, kinds: configuration.decorationKinds)
+    return descriptions.compactMap { one in
+      func index(_ reference: SectionReference?) -> Int? {
+        switch reference {
+        case .index(let index)?: sections.indices.contains(index) ? index : nil
+        case .id(let id)?: document.sectionIndices[id]
+        case nil: nil
+        }
+      }
+      let span = one.entry.sections ?? SectionSpan()
+      guard let first = span.first == nil ? sections.indices.first : index(span.first),
+        let last = span.last == nil ? sections.indices.last : index(span.last), first <= last
+      else { return nil }
+      let boxes = sections[first...last].compactMap { $0.box(one) }
+      guard let top = boxes.first?.top, let bottom = boxes.last?.bottom else { return nil }
+      let box = ReferenceDecoratedSection.Box(
+        left: boxes.map(\.left).min() ?? 0, top: top, right: boxes.map(\.right).max() ?? 0,
+        bottom: bottom)
+      return sections[first].decoration(
+        one, one.ordinal, box, from: sections[first].start, to: sections[last].end,
+        visible: visible, probe: &probe)
+    }
+  }
+}
