@@ -23,6 +23,7 @@ enum OutputValue {
     switch json {
     case nil: self = .null
     case .string(let text): self = .text(text)
+    case .number(let number): self = .number(number)
     case let value?: self = .json(value)
     }
   }
