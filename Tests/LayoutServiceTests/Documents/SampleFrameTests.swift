@@ -1,0 +1,63 @@
+import Foundation
+import LayoutEngine
+import LayoutService
+import Testing
+
+/// The frames of the demos among the samples, as `Tests/Data/sample_frames.json` derives them.
+struct SampleFrameTests {
+  /// What must come of one sample.
+  private struct Expected: Decodable {
+    /// The derivation, for readers.
+    let why: String
+    let contentSize: [Double]
+    /// By what follows the document in an address; all decorations that there are.
+    let frames: [String: [Double]]
+  }
+
+  private static let expected = Result {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Data/sample_frames.json")
+    return try JSONDecoder().decode([String: Expected].self, from: Data(contentsOf: file))
+  }
+
+  private static func demos() throws -> [LayoutDocument] {
+    try SampleDocuments.all().filter { $0.settings.tags.contains("demo") }
+  }
+
+  @Test func `every demo has frames to hold against`() throws {
+    #expect(try Set(Self.demos().map(\.id)) == Set(Self.expected.get().keys))
+  }
+
+  @Test(arguments: try Self.demos().map(\.id))
+  func `a demo has the frames of its source, and no other decorations`(id: String) throws {
+    let expected = try #require(try Self.expected.get()[id])
+    let document = try #require(try SampleDocuments.all().first { $0.id == id })
+    var frames: [String: [Double]] = [:]
+    var decorations: Set<String> = []
+    try DocumentFrames(document).forEachRow { row in
+      let name = String(row.id.dropFirst(id.count + 1))
+      let frame = row.frame
+      frames[name] = [frame.minX, frame.minY, frame.width, frame.height]
+      if row.category == .decoration { decorations.insert(name) }
+    }
+
+    for (name, frame) in expected.frames { #expect(frames[name] == frame, "\(id)/\(name)") }
+    #expect(decorations == Set(expected.frames.keys.filter { $0.contains("/decoration:") }))
+  }
+
+  @Test(arguments: try Self.demos().map(\.id))
+  func `a demo in a store has the same frames and its content size`(id: String) throws {
+    let expected = try #require(try Self.expected.get()[id])
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments(try SampleDocuments.all().filter { $0.id == id })
+
+    let layout = try store.catalog.snapshot().layout(of: id)
+
+    #expect(layout.computedCount == 0)
+    #expect([layout.contentSize.width, layout.contentSize.height] == expected.contentSize)
+    for (name, frame) in expected.frames {
+      let actual = try layout.row(for: Address("\(id)/\(name)")).frame
+      #expect([actual.minX, actual.minY, actual.width, actual.height] == frame, "\(id)/\(name)")
+    }
+  }
+}
