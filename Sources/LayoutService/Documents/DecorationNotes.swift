@@ -24,8 +24,7 @@ struct DecorationNotes {
 
   mutating func note(_ entry: DecorationEntry, at start: Int) {
     count += 1
-    let span = entry.sections ?? SectionSpan()
-    if entry.values == DecorationValues(), span == SectionSpan() {
+    if entry.values == DecorationValues(), entry.sections == nil {
       guard plain.insert(entry.kind).inserted else { return }
     }
     entries.append(Entry(entry: entry, start: start))

@@ -21,6 +21,7 @@ extension DocumentParser {
       guard var merged = values[note.entry.kind] else { continue }
       merged.override(with: note.entry.values)
       try check(merged.fault(isKind: false), in: note.start)
+      if note.entry.sections != nil { try check(merged.faultOverSections, in: note.start) }
     }
   }
 
@@ -88,6 +89,23 @@ struct DecorationFault {
 }
 
 extension DecorationValues {
+  /// What is wrong with these values for a decoration of several sections; nil for nothing.
+  var faultOverSections: DecorationFault? {
+    if let each = geometry.each, each != .section {
+      return DecorationFault(
+        .unexpected(
+          expected: "\"section\" for a decoration of several sections",
+          found: "\"\(each.rawValue)\""), ["geometry", "each"])
+    }
+    if appearance.shape == .bubble {
+      return DecorationFault(
+        .unexpected(
+          expected: "\"rect\" for a decoration of several sections", found: "\"bubble\""),
+        ["appearance", "shape"])
+    }
+    return nil
+  }
+
   /// What is wrong with a kind, or with an entry and its kind as one; nil for nothing.
   ///
   /// The size of a badge may be left to the entries, as long as there are none.

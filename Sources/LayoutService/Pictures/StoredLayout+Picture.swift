@@ -97,17 +97,17 @@ extension StoredLayout {
     guard !configuration.decorationKinds.isEmpty else { return 0 }
     var (offset, radius) = (0.0, 0.0)
     // Apart, because one level may give the offset and another the radius.
-    func cover(_ values: DecorationValues) {
-      for shadow in values.appearance.shadows ?? [] {
+    func cover(_ values: [DecorationValues]) {
+      for shadow in values.flatMap({ $0.appearance.shadows ?? [] }) {
         offset = max(offset, abs(shadow.offset?.x ?? 0), abs(shadow.offset?.y ?? 0))
         radius = max(radius, shadow.radius ?? Shadow.standardRadius)
       }
     }
-    configuration.decorationKinds.forEach { cover($0.values) }
-    configuration.decorations.forEach { cover($0.values) }
-    configuration.defaults.decorationEntries.forEach { cover($0.values) }
+    cover(configuration.decorationKinds.map(\.values))
+    cover(configuration.decorations.map(\.values))
+    cover(configuration.defaults.decorationEntries.map(\.values))
     for index in 0..<sectionCount {
-      try section(at: index).attributes.decorationEntries.forEach { cover($0.values) }
+      cover(try section(at: index).attributes.decorationEntries.map(\.values))
     }
     return offset + 3 * radius
   }

@@ -145,11 +145,11 @@ extension ExportCommand {
     var progress = Progress(
       count: page.layouts.reduce(0) { $0 + $1.elements.count }, options)
     defer { progress.end() }
-    try HTMLWriter().write(page, progress: { progress.set($0) }) {
-      (piece) throws(StandardOutput.Failure) in
+    func write(_ piece: ArraySlice<UInt8>) throws(StandardOutput.Failure) {
       output.bytes += piece
       try output.rowEnded()
     }
+    try HTMLWriter().write(page, progress: { progress.set($0) }, to: write)
     try output.finish()
   }
 }

@@ -27,7 +27,12 @@ struct RandomDecorations {
       document.sections.append(section)
     }
     let ids = document.sections.map(\.id)
-    document.settings.configuration.decorations = entries(of: kinds).map { entry in
+    let overSections = entries(of: kinds).filter { entry in
+      guard var values = kinds.first(where: { $0.name == entry.kind })?.values else { return false }
+      values.override(with: entry.values)
+      return values.geometry.each ?? .section == .section && values.appearance.shape != .bubble
+    }
+    document.settings.configuration.decorations = overSections.map { entry in
       var entry = entry
       let first = Int.random(in: 0..<4, using: &random)
       let last = Int.random(in: first..<4, using: &random)

@@ -210,6 +210,18 @@ extension RefusedDocument {
     .init(
       marked: #" "decorationKinds": {"card": {}}, "decorations": [{"kind": "card", "to": ▸0}]}"#,
       "$.decorations[0].to: there is no section 0; the document has 0, counted from 0"),
+    content(
+      #""geometry": {"each": ▸"line"}"#,
+      #".geometry.each: expected "section" for a decoration of several sections, found "line""#),
+    content(
+      #""appearance": {"shape": ▸"bubble"}"#,
+      #".appearance.shape: expected "rect" for a decoration of several sections, found "bubble""#),
+    .init(
+      marked:
+        #" "decorationKinds": {"card": {"geometry": {"each": "item"}}}, "decorations": [▸"card"]}"#,
+      """
+      $.decorations[0]: expected "section" for a decoration of several sections, found "item"
+      """),
     .init(
       marked: #" "decorations": [▸"card"]}"#,
       #"$.decorations[0]: "decorationKinds" has no kind "card""#),
