@@ -54,7 +54,7 @@ extension StoredLayout {
   public func forEachRow(
     of address: Address, _ query: FrameQuery, _ body: (FrameRow) throws -> Void
   ) throws {
-    if case .decorationKind(let name)? = query.kind { try check(decorationKind: name) }
+    try query.kind?.check(in: settings, of: document)
     if let element = address.element {
       if case .decoration(let key, nil) = element {
         return try forEachRow(ofDecoration: key, of: address, query, body)
@@ -104,15 +104,6 @@ extension StoredLayout {
 
   private func owner(_ index: Int?, _ id: String?) -> String {
     index.map { naming.address(ofSection: $0, id: id) } ?? document
-  }
-
-  /// - Throws: `noDecorationKind`.
-  private func check(decorationKind name: String) throws(ServiceError) {
-    let kinds = settings.configuration.decorationKinds.map(\.name)
-    guard !kinds.contains(name) else { return }
-    throw .noDecorationKind(
-      name, document: document,
-      nearest: NearestMatch.find(name, among: kinds + FrameKind.names))
   }
 
   private func forEachRow(

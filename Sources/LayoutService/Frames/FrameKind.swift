@@ -39,6 +39,20 @@ public enum FrameKind: Hashable, Sendable {
   }
 }
 
+extension FrameKind {
+  /// Checks that a document has frames of this kind, or could have some.
+  ///
+  /// - Throws: `noDecorationKind`, with the nearest of all kinds.
+  public func check(in settings: DocumentSettings, of document: String) throws(ServiceError) {
+    guard case .decorationKind(let name) = self else { return }
+    let kinds = settings.configuration.decorationKinds.map(\.name)
+    guard !kinds.contains(name) else { return }
+    throw .noDecorationKind(
+      name, document: document,
+      nearest: NearestMatch.find(name, among: kinds + FrameKind.names))
+  }
+}
+
 extension Optional where Wrapped == FrameKind {
   /// Returns whether a frame is asked for. Where no kind is named that is all but sections.
   public func includes(_ category: FrameRow.Category, _ kind: String? = nil) -> Bool {

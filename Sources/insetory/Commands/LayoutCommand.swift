@@ -103,6 +103,7 @@ struct LayoutCommand: ParsableCommand {
   }
 
   private func layOut(_ document: LayoutDocument, to writer: inout RowWriter<FrameRow>) throws {
+    try kind?.check(in: document.settings, of: document.id)
     for container in try asked(of: document) {
       let frames = try DocumentFrames(document, in: container)
       if !options.isQuiet { frames.notes.forEach(StandardError.note) }
