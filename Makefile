@@ -20,7 +20,7 @@ ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test setup lint schema build install uninstall bench fuzz sanitize torture clean
+.PHONY: help demo pictures test setup lint schema build install uninstall bench fuzz sanitize torture clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +29,11 @@ demo: ## build, then show the main job on the sample layouts in a throw-away sto
 	@scripts/setup
 	@$(SWIFT) build --product insetory
 	@scripts/demo "$$($(SWIFT) build --show-bin-path)"
+
+pictures: ## draw docs/pictures, one picture of each sample
+	@scripts/setup test
+	@$(SWIFT) build --product insetory
+	@scripts/pictures "$$($(SWIFT) build --show-bin-path)"
 
 test: ## run every check: format, schema, warnings as errors, all tests
 	@scripts/setup test

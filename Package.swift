@@ -54,7 +54,8 @@ let package = Package(
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "StrictJSON"]),
     .testTarget(
-      name: "LayoutPicturesTests", dependencies: ["LayoutPictures", "LayoutEngine", "StrictJSON"]),
+      name: "LayoutPicturesTests",
+      dependencies: ["LayoutService", "LayoutPictures", "LayoutEngine", "StrictJSON"]),
     .testTarget(name: "LayoutStorageTests", dependencies: ["LayoutStorage", "LayoutEngine"]),
     .testTarget(
       name: "LayoutServiceTests",
