@@ -25,6 +25,8 @@ extension Query {
     WHERE id BETWEEN ?1 AND ?2 ORDER BY id
     """)
   fileprivate static let sectionName = Query("SELECT key FROM section WHERE id = ?1")
+  fileprivate static let sectionAttributes = Query(
+    "SELECT attributes, items IS NULL FROM section WHERE id = ?1")
   fileprivate static let putSection = Query(
     """
     INSERT INTO section (id, document, key, removed, title, attributes, palette, items, ids)
@@ -69,6 +71,18 @@ extension Connection {
     try statement(.sectionName).first(
       number.segmentKeys(of: document.rawValue).lowerBound
     ) { (row) throws(StorageError) in try row.text(0) } ?? nil
+  }
+
+  /// Returns a section's attributes, and whether it is without items, which are not read.
+  package func sectionAttributes(
+    _ number: SectionNumber, of document: DocumentNumber
+  ) throws(StorageError) -> (attributes: String?, isEmpty: Bool) {
+    let key = number.segmentKeys(of: document.rawValue).lowerBound
+    let found = try statement(.sectionAttributes).first(key) { (row) throws(StorageError) in
+      (attributes: try row.text(0), isEmpty: row.int64(1) != 0)
+    }
+    guard let found else { throw corrupt("section \(number.rawValue) is missing") }
+    return found
   }
 
   /// Returns a section's inputs.
