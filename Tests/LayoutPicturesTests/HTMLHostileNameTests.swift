@@ -137,12 +137,17 @@ extension HTMLPageTests {
 
     @Test func `the page's policy lets nothing else run or load`() async throws {
       let tab = try await HTMLTab.open(HTMLSamplePage.page())
+      try await tab.evaluate(
+        """
+        window.refused = new Set();
+        addEventListener("securitypolicyviolation", (event) => refused.add(event.effectiveDirective));
+        """)
       let attempts = [
         "document.body.append(Object.assign(document.createElement('script'), { text: CODE }))",
         "document.body.setAttribute('onclick', CODE); document.body.click()",
         "document.body.innerHTML = '<img src=x onerror=\"' + CODE + '\">'",
         "location.href = 'javascript:' + CODE", "setTimeout(CODE)",
-        "document.body.append(Object.assign(document.createElement('iframe'), { src: 'about:blank' }))",
+        "document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://example.invalid/' }))",
       ]
       for attempt in attempts {
         let code = attempt.replacingOccurrences(of: "CODE", with: "'window.__pwned = 1'")
@@ -157,6 +162,10 @@ extension HTMLPageTests {
           try await tab.evaluate("\(load).then(() => 'loaded', () => 'refused')") == "refused")
       }
       #expect(try await tab.evaluate("typeof window.__pwned") == "undefined")
+      // Refused by the policy, and not for want of a network: code given as text before it is a
+      // script at all, and the javascript: address as an inline script.
+      let refused = try await tab.evaluate("[...refused].sort().join()")
+      #expect(refused == "connect-src,frame-src,img-src,require-trusted-types-for,script-src-elem")
       try await tab.close()
     }
   }

@@ -144,11 +144,12 @@ extension HTMLPageTests {
 
     @Test func `a bubble's notch is empty and its concave corner filled`() async throws {
       // DECORATIONS.md: two columns of 160 × 60, five items, radius 8: the step is at (160, 120), its
-      // fillet about (168, 128). (162, 122) lies 8.5 from there, outside of the fillet's circle.
+      // fillet about (168, 128). (161, 121) lies 9.9 from there, outside of the fillet's circle, and
+      // (164, 124) 5.7, inside of it.
       let seen = try await colors(
         Rect(x: 0, y: 0, width: 320, height: 180),
         step: OutlineStep(point: Point(x: 160, y: 120), missing: .bottomRight),
-        at: [(80, 150), (240, 60), (240, 150), (161, 121), (166, 126)]
+        at: [(80, 150), (240, 60), (240, 150), (161, 121), (164, 124)]
       ) {
         $0.backgroundColor = DynamicColor(light: Self.red)
         $0.cornerRadius = CornerRadii(all: 8)

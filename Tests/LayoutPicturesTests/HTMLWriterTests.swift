@@ -24,7 +24,7 @@ import Testing
   @Test func `equal pages give equal bytes, in pieces of bounded size`() {
     var pieces: [ArraySlice<UInt8>] = []
     var counts: [Int] = []
-    HTMLWriter().write(page, progress: { counts.append($0) }) { pieces.append($0) }
+    HTMLWriter().write(page, progress: { counts.append($0) }, to: { pieces.append($0) })
     #expect(Array(pieces.joined()) == HTMLWriter().bytes(of: page))
     // The style and the scripts are pieces of their own, and no element needs a kilobyte.
     #expect(pieces.dropFirst().dropLast().allSatisfy { $0.count < 1 << 16 + 1024 })
