@@ -46,7 +46,8 @@ extension HTMLPageTests {
     @Test func `a border lies inside the outline, dashed as told`() async throws {
       // From the corner (50, 50) along the top: 20 on, 20 off.
       let seen = try await colors(
-        Rect(x: 50, y: 50, width: 200, height: 100), at: [(60, 51), (80, 51), (60, 47), (60, 58)]
+        Rect(x: 50, y: 50, width: 200, height: 100),
+        at: [(60, 51), (60, 53), (80, 51), (60, 47), (60, 55)]
       ) {
         $0.backgroundColor = DynamicColor(light: Self.red)
         $0.border = Border()
@@ -54,7 +55,7 @@ extension HTMLPageTests {
         $0.border?.color = DynamicColor(light: Self.blue)
         $0.border?.dash = [20, 20]
       }
-      #expect(seen == [[0, 0, 255], [255, 0, 0], [255, 255, 255], [255, 0, 0]])
+      #expect(seen == [[0, 0, 255], [0, 0, 255], [255, 0, 0], [255, 255, 255], [255, 0, 0]])
     }
 
     @Test func `each corner has its own radius`() async throws {
