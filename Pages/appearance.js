@@ -59,7 +59,7 @@ function drawLayer(context, path, { color, gradient, image }, element, view, sce
     context.fill(path);
   }
   if (gradient) fillWithGradient(context, path, gradient, element.frame, scene.shade);
-  if (image) drawImageName(context, path, image, element.frame, view, scene.palette);
+  if (image) drawImageName(context, path, image, element.frame, view, scene);
 }
 
 function outlineOf(element) {
@@ -134,7 +134,7 @@ function drawBorder(context, path, border, shade) {
 const nameOfImage = ({ name, url }) => name ?? url ?? "image";
 
 /** Stands for an image, which is never loaded: a crossed box with its name. */
-function drawImageName(context, path, image, [, , width, height], view, palette) {
+function drawImageName(context, path, image, [, , width, height], view, { palette, labels }) {
   context.save();
   context.clip(path);
   context.fillStyle = palette.image;
@@ -149,6 +149,6 @@ function drawImageName(context, path, image, [, , width, height], view, palette)
   context.lineWidth = view.dpr / view.scale;
   context.stroke();
   context.globalAlpha = 1;
-  drawText(context, [nameOfImage(image)], [width, height], view, palette.label, "bottom");
+  drawText(context, [nameOfImage(image)], [width, height], view, palette.label, labels.size);
   context.restore();
 }

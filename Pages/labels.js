@@ -19,16 +19,18 @@ function drawLabels(context, element, view, { labels, palette }) {
   const [x, y, width, height] = element.frame;
   context.save();
   context.setTransform(view.scale, 0, 0, view.scale, (x - view.x) * view.scale, (y - view.y) * view.scale);
-  drawText(context, lines, [width, height], view, palette.label, "top");
+  drawText(context, lines, [width, height], view, palette.label);
   context.restore();
 }
 
-/** Draws lines into a box that begins at the origin, from its top or at its bottom. */
-function drawText(context, lines, [width, height], view, color, place) {
+/**
+ * Draws lines into a box that begins at the origin: from its top, or in its last line if that leaves
+ * so many lines above it free.
+ */
+function drawText(context, lines, [width, height], view, color, linesAbove = null) {
   const zoom = view.scale / view.dpr;
   const room = [width * zoom - 2 * TEXT_INSET, height * zoom];
-  // At the bottom there is room only below what may stand at the top.
-  const needed = place === "bottom" ? 2 * TEXT_HEIGHT : TEXT_HEIGHT;
+  const needed = TEXT_HEIGHT * (1 + linesAbove) + (linesAbove ? 4 : 0);
   if (room[0] < 14 || room[1] < needed) return;
   const fitting = Math.max(1, Math.floor((room[1] - 2) / TEXT_HEIGHT));
   const rows = lines.length <= fitting ? lines : [lines.join("  ")];
@@ -37,9 +39,9 @@ function drawText(context, lines, [width, height], view, color, place) {
   context.textBaseline = "middle";
   context.textAlign = "left";
   context.fillStyle = color;
-  const top = place === "bottom"
-    ? room[1] - rows.length * TEXT_HEIGHT - 2
-    : Math.min(2, (room[1] - TEXT_HEIGHT) / 2);
+  const top = linesAbove === null
+    ? Math.min(2, (room[1] - TEXT_HEIGHT) / 2)
+    : room[1] - TEXT_HEIGHT - 2;
   rows.forEach((row, index) => {
     context.fillText(cut(context, row, room[0]), TEXT_INSET, top + (index + 0.5) * TEXT_HEIGHT);
   });

@@ -244,7 +244,8 @@ class Page {
     canvas.addEventListener("pointerleave", () => this.#leave());
     this.#systemIsDark.addEventListener("change", () => this.#applyTheme());
     addEventListener("beforeprint", () => {
-      const paper = { palette: PALETTES.light, shade: 0, section: null, hovered: null, selected: null };
+      const palette = { ...PALETTES.light, backdrop: PALETTES.light.sheet };
+      const paper = { palette, shade: 0, section: null, hovered: null, selected: null };
       preparePages(this.$("print"), { ...this.#scene, ...paper });
     });
     addEventListener("afterprint", () => this.$("print").replaceChildren());

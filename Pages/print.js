@@ -1,6 +1,6 @@
 // Paper: the layout as wide as the page, on as many pages as it needs.
 
-const PAGE = { width: 1400, height: 1860, limit: 60 };
+const PAGE = { width: 1400, height: 1680, limit: 60 };
 
 /** Draws the pages into a container, which is on paper only. */
 function preparePages(container, scene) {
