@@ -15,7 +15,7 @@ public struct LayoutPass {
   private let defaults: SectionMetrics
   private let emptyDefaults: SectionMetrics
   private let resolvedDefaults: ResolvedMetrics
-  private let emptyDecorations: [Decoration]
+  private let emptyDecorations: DecorationList?
 
   public init(_ configuration: LayoutConfiguration, in part: ContainerPart) {
     self.configuration = configuration
@@ -26,11 +26,12 @@ public struct LayoutPass {
     defaults = metrics
     resolvedDefaults = ResolvedMetrics(
       metrics, in: part, axes: axes,
-      decorations: (metrics.decorations ?? []).resolved(among: configuration.decorationKinds))
+      decorations: DecorationList(metrics.decorations, among: configuration.decorationKinds))
     metrics = SectionMetrics()
     configuration.defaults.apply(to: &metrics, isEmpty: true, in: part)
     emptyDefaults = metrics
-    emptyDecorations = (metrics.decorations ?? []).resolved(among: configuration.decorationKinds)
+    emptyDecorations = DecorationList(
+      metrics.decorations, among: configuration.decorationKinds)
   }
 
   /// Lays a section out into a buffer, in section coordinates, not mirrored and not snapped.
@@ -56,7 +57,7 @@ public struct LayoutPass {
   ///
   /// - Complexity: O(1) where the section says nothing of decorations.
   public func decorations(of section: SectionInput) -> [Decoration] {
-    metrics(of: section).decorations
+    metrics(of: section).decorations?.all ?? []
   }
 
   func metrics(of section: SectionInput) -> ResolvedMetrics {
@@ -68,7 +69,7 @@ public struct LayoutPass {
     return ResolvedMetrics(
       metrics, in: part, axes: axes,
       decorations: section.attributes.givesDecorations
-        ? (metrics.decorations ?? []).resolved(among: configuration.decorationKinds) : inherited)
+        ? DecorationList(metrics.decorations, among: configuration.decorationKinds) : inherited)
   }
 
   /// Gives the body the size of every item: in place where each run is one item of a fixed size.

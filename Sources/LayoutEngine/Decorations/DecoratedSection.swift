@@ -10,7 +10,12 @@ struct DecoratedSection {
   /// Header and footer along the scroll; nil where none is visible.
   private let header: Interval?
   private let footer: Interval?
-  private let metrics: ResolvedMetrics
+  /// Section insets: before and after the items, and the section along the line.
+  private let start: Double
+  private let end: Double
+  private let section: Interval
+  /// Where items would begin, of which there are none.
+  private let emptyPlace: Double
   private let lineLength: Double
   private let containerLine: ContainerPart.ContainerLine?
   private let shelf: Shelf?
@@ -27,7 +32,10 @@ struct DecoratedSection {
     containerLine: ContainerPart.ContainerLine?, isShelf: Bool
   ) {
     items = layout.items
-    self.metrics = metrics
+    start = metrics.start
+    end = metrics.end
+    section = Interval(start: metrics.leading, end: metrics.leading + metrics.available)
+    emptyPlace = metrics.header + metrics.start
     self.lineLength = lineLength
     self.containerLine = containerLine
     lineAxis = line
@@ -43,35 +51,34 @@ struct DecoratedSection {
   }
 
   /// Returns what a decoration of the section covers; nil where it has none.
-  func box(_ geometry: DecorationGeometry.Resolved) -> Box? {
-    if let shelf { return box(geometry, in: shelf) }
-    guard let scroll = scroll(geometry) else { return nil }
-    var line = extent(geometry.extent)
-    if geometry.extent == .items, let items {
-      line = items.line(geometry.bounds)
+  func box(_ plan: DecorationPlan) -> Box? {
+    if let shelf { return box(plan, in: shelf) }
+    guard let scroll = scroll(plan) else { return nil }
+    var line = extent(plan.extent)
+    if plan.extent == .items, let items {
+      line = items.line(plan.bounds)
     }
     return Box(line: line, scroll: scroll)
   }
 
-  private func box(_ geometry: DecorationGeometry.Resolved, in shelf: Shelf) -> Box? {
+  private func box(_ plan: DecorationPlan, in shelf: Shelf) -> Box? {
     guard let items else { return nil }
-    let bottom = geometry.extent == .items ? items.line(geometry.bounds).end : lineLength
+    let bottom = plan.extent == .items ? items.line(plan.bounds).end : lineLength
     return Box(
-      line: Interval(start: geometry.span.includesHeader ? 0 : shelf.titleHeight, end: bottom),
+      line: Interval(start: plan.span.includesHeader ? 0 : shelf.titleHeight, end: bottom),
       scroll: Interval(start: 0, end: shelf.extent))
   }
 
   /// What the span covers along the scroll axis: step 1 of the rule.
-  private func scroll(_ geometry: DecorationGeometry.Resolved) -> Interval? {
-    let header = geometry.span.includesHeader ? header : nil
-    let footer = geometry.span.includesFooter ? footer : nil
+  private func scroll(_ plan: DecorationPlan) -> Interval? {
+    let header = plan.span.includesHeader ? header : nil
+    let footer = plan.span.includesFooter ? footer : nil
     var edge: Interval
     if let items {
-      edge = geometry.bounds == .all ? items.scroll : items.firstAndLastScroll
+      edge = plan.bounds == .all ? items.scroll : items.firstAndLastScroll
     } else {
-      let start = metrics.header + metrics.start
-      edge = Interval(start: start, end: start)
-      switch geometry.whenEmpty {
+      edge = Interval(start: emptyPlace, end: emptyPlace)
+      switch plan.whenEmpty {
       case .none: return nil
       case .insets: break
       case .supplementary:
@@ -80,14 +87,14 @@ struct DecoratedSection {
       }
     }
     func isInset(unless hasSupplementary: Bool) -> Bool {
-      switch geometry.sectionInset {
+      switch plan.sectionInset {
       case .always: true
       case .never: false
       case .atOpenEnds: !hasSupplementary
       }
     }
-    if isInset(unless: self.header != nil) { edge.start -= metrics.start }
-    if isInset(unless: self.footer != nil) { edge.end += metrics.end }
+    if isInset(unless: self.header != nil) { edge.start -= start }
+    if isInset(unless: self.footer != nil) { edge.end += end }
     return Interval(start: header?.start ?? edge.start, end: footer?.end ?? edge.end)
   }
 
@@ -98,8 +105,7 @@ struct DecoratedSection {
       let line = containerLine ?? .init(start: 0, length: lineLength)
       return Interval(start: line.start, end: line.start + line.length)
     case .content: return Interval(start: 0, end: lineLength)
-    case .section, .items:
-      return Interval(start: metrics.leading, end: metrics.leading + metrics.available)
+    case .section, .items: return section
     }
   }
 
@@ -116,10 +122,10 @@ struct DecoratedSection {
 
 /// Decorations of each item, of each line and of each gap between lines.
 extension DecoratedSection {
-  func box(_ geometry: DecorationGeometry.Resolved, ofItem frame: Rect) -> Box {
+  func box(_ plan: DecorationPlan, ofItem frame: Rect) -> Box {
     let line = Interval(start: frame.start(along: lineAxis), end: frame.end(along: lineAxis))
     return Box(
-      line: across(geometry.extent) ?? line,
+      line: across(plan.extent) ?? line,
       scroll: Interval(start: frame.start(along: 1 - lineAxis), end: frame.end(along: 1 - lineAxis))
     )
   }
@@ -128,23 +134,23 @@ extension DecoratedSection {
   ///
   /// - Complexity: O(*n*) in items.
   func forEachLine(
-    _ geometry: DecorationGeometry.Resolved, _ frames: UnsafeBufferPointer<Rect>,
+    _ plan: DecorationPlan, _ frames: UnsafeBufferPointer<Rect>,
     _ body: (Int, Box) -> Void
   ) {
-    let across = across(geometry.extent)
+    let across = across(plan.extent)
     var index = 0
     var previous: Interval?
     forEachLine(of: frames) { _, box in
-      if geometry.each == .line {
+      if plan.each == .line {
         body(index, Box(line: across ?? box.line, scroll: box.scroll))
       } else if let previous {
         var gap = Interval(start: previous.end, end: box.scroll.start)
-        if let thickness = geometry.thickness {
+        if let thickness = plan.thickness {
           let middle = gap.start + (gap.end - gap.start) / 2
           gap = Interval(start: middle - thickness / 2, end: middle + thickness / 2)
         }
         body(
-          index - 1, Box(line: across ?? items?.line(geometry.bounds) ?? box.line, scroll: gap))
+          index - 1, Box(line: across ?? items?.line(plan.bounds) ?? box.line, scroll: gap))
       }
       previous = box.scroll
       index += 1

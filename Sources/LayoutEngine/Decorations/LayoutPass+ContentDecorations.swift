@@ -38,6 +38,7 @@ extension LayoutPass {
     _ decoration: Decoration, over sections: Range<Int>,
     _ section: (Int) throws(E) -> CoveredSection
   ) throws(E) -> ContentDecoration {
+    let plan = DecorationPlan(decoration)
     var start: FixedPoint?
     func box(_ index: Int) throws(E) -> DecoratedSection.Box? {
       let covered = try section(index)
@@ -55,7 +56,7 @@ extension LayoutPass {
         // It would not have been laid out before.
         return nil
       }
-      guard var box = decorated(layout, metrics).box(decoration.geometry) else { return nil }
+      guard var box = decorated(layout, metrics).box(plan) else { return nil }
       let offset = (covered.offset - (start ?? .zero)).points
       box.scroll = Interval(start: box.scroll.start + offset, end: box.scroll.end + offset)
       return box
@@ -77,8 +78,9 @@ extension LayoutPass {
       }
     }
     guard let found else { return .none }
-    let (rect, _) = frame(of: decoration, in: found, of: nil)
-    if let kind = Diagnostic.Kind(decoration, rect, nil) {
+    let (rect, _) = frame(plan, in: found, of: nil)
+    guard rect.isPossible(nil) else {
+      let kind = Diagnostic.Kind.impossibleDecoration(decoration.id, rect.size, isStep: false)
       return .impossible(diagnostic(kind, first: decoration.ordinal, count: 1))
     }
     return .frame(

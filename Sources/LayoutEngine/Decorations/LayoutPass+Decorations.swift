@@ -28,7 +28,7 @@ extension LayoutPass {
 
   /// Whether some decoration of a section is one of each item or line.
   public func readsFrames(forDecorationsOf section: SectionInput) -> Bool {
-    metrics(of: section).decorations.contains { $0.geometry.each != .section }
+    metrics(of: section).decorations?.readsFrames ?? false
   }
 
   /// Appends the decorations of a section to the buffer, and what they cover to the section's reach.
@@ -37,41 +37,45 @@ extension LayoutPass {
     _ frames: UnsafeBufferPointer<Rect>, into buffer: inout FrameBuffer
   ) {
     buffer.resetDecorations()
-    guard !metrics.decorations.isEmpty else { return }
+    guard let list = metrics.decorations else { return }
     let shape = decorated(layout, metrics)
     let undecorated = layout.reach
     var isMissing = false
-    for decoration in metrics.decorations {
-      let before = buffer.decorations.count
-      switch decoration.geometry.each {
-      case .section:
-        if let box = shape.box(decoration.geometry) {
-          append(decoration, decoration.ordinal, box, of: shape, &layout, &buffer)
+    list.plans.withUnsafeBufferPointer { plans in
+      for index in plans.indices {
+        let before = buffer.decorations.count
+        func append(_ item: Int, _ box: DecoratedSection.Box) {
+          self.append(plans[index], item, box, of: shape, &layout, &buffer) {
+            // Only what goes wrong is called by its name.
+            list.all[index].id
+          }
         }
-      case .item:
-        for (item, frame) in frames.enumerated() {
-          let box = shape.box(decoration.geometry, ofItem: frame)
-          append(decoration, item, box, of: shape, &layout, &buffer)
+        switch plans[index].each {
+        case .section:
+          if let box = shape.box(plans[index]) { append(plans[index].ordinal, box) }
+        case .item:
+          for (item, frame) in frames.enumerated() {
+            append(item, shape.box(plans[index], ofItem: frame))
+          }
+        case .line, .gap:
+          shape.forEachLine(plans[index], frames) { line, box in append(line, box) }
         }
-      case .line, .gap:
-        shape.forEachLine(decoration.geometry, frames) { line, box in
-          append(decoration, line, box, of: shape, &layout, &buffer)
-        }
+        if buffer.decorations.count == before { isMissing = true }
       }
-      if buffer.decorations.count == before { isMissing = true }
     }
-    if isMissing, metrics.decorations.contains(where: { $0.requires != nil }) {
+    // Only now is it known what is drawn in this section.
+    if isMissing && list.hasRequirements {
       layout.reach = undecorated
-      removeUnmet(&layout, metrics, from: &buffer)
+      removeUnmet(&layout, list.all, from: &buffer)
     }
   }
 
   /// Takes back the decorations that require a kind of which the section has no frame.
   private func removeUnmet(
-    _ layout: inout SectionLayout, _ metrics: ResolvedMetrics, from buffer: inout FrameBuffer
+    _ layout: inout SectionLayout, _ all: [Decoration], from buffer: inout FrameBuffer
   ) {
     let drawn = Set(buffer.decorations.map(\.ordinal))
-    let kept = metrics.decorations.filter { drawn.contains($0.ordinal) }.meetingRequirements
+    let kept = all.filter { drawn.contains($0.ordinal) }.meetingRequirements
     let isPinned = Dictionary(
       uniqueKeysWithValues: kept.map { ($0.ordinal, $0.geometry.isPinned) })
     buffer.removeDecorations { isPinned[$0.ordinal] == nil }
@@ -86,25 +90,34 @@ extension LayoutPass {
       containerLine: part.containerLine, isShelf: configuration.shelf != nil)
   }
 
+  @inline(__always)
   private func append(
-    _ decoration: Decoration, _ item: Int, _ box: DecoratedSection.Box, of shape: DecoratedSection,
-    _ layout: inout SectionLayout, _ buffer: inout FrameBuffer
+    _ plan: DecorationPlan, _ item: Int, _ box: DecoratedSection.Box, of shape: DecoratedSection,
+    _ layout: inout SectionLayout, _ buffer: inout FrameBuffer, id: () -> String
   ) {
-    let (frame, step) = frame(of: decoration, in: box, of: shape)
-    if let kind = Diagnostic.Kind(decoration, frame, step) {
-      // Those of each item, of which each may have another size, are told of once.
-      if decoration.geometry.each != .section, let last = layout.diagnostics.indices.last,
-        layout.diagnostics[last].kind.isOf(decoration)
-      {
-        layout.diagnostics[last].itemCount += 1
-      } else {
-        layout.diagnostics.append(diagnostic(kind, first: item, count: 1))
-      }
+    let (frame, step) = frame(plan, in: box, of: shape)
+    guard frame.isPossible(step) else {
+      let kind = Diagnostic.Kind.impossibleDecoration(
+        id(), frame.size, isStep: frame.isPossible(nil))
+      tell(kind, of: plan, item, &layout)
       return
     }
-    buffer.append(
-      DecorationFrame(ordinal: decoration.ordinal, item: item, rect: frame, step: step))
-    cover(frame, isPinned: decoration.geometry.isPinned, &layout)
+    buffer.append(DecorationFrame(ordinal: plan.ordinal, item: item, rect: frame, step: step))
+    cover(frame, isPinned: plan.isPinned, &layout)
+  }
+
+  private func tell(
+    _ kind: Diagnostic.Kind, of plan: DecorationPlan, _ item: Int, _ layout: inout SectionLayout
+  ) {
+    // Those of each item, of which each may have another size, are told of once.
+    if plan.each != .section, let last = layout.diagnostics.indices.last,
+      case .impossibleDecoration(let id, _, _) = kind,
+      case .impossibleDecoration(id, _, _) = layout.diagnostics[last].kind
+    {
+      layout.diagnostics[last].itemCount += 1
+    } else {
+      layout.diagnostics.append(diagnostic(kind, first: item, count: 1))
+    }
   }
 
   private func cover(_ frame: Rect, isPinned: Bool, _ layout: inout SectionLayout) {
@@ -117,64 +130,28 @@ extension LayoutPass {
 
 extension LayoutPass {
   /// Step 3 of the rule, or the badge; and the step of a bubble.
+  @inline(__always)
   func frame(
-    of decoration: Decoration, in box: DecoratedSection.Box, of shape: DecoratedSection?
+    _ plan: DecorationPlan, in box: DecoratedSection.Box, of shape: DecoratedSection?
   ) -> (rect: Rect, step: Point?) {
     var frame = axes.rect(
       line: box.line.start, scroll: box.scroll.start, lineLength: box.line.length,
       scrollLength: box.scroll.length)
-    if let badge = decoration.geometry.badge { return (badge.frame(in: frame), nil) }
-    let insets = decoration.geometry.insets
-    frame.origin.x += insets.left
-    frame.origin.y += insets.top
-    frame.size.width -= insets.left + insets.right
-    frame.size.height -= insets.top + insets.bottom
-    // What covers several sections, one item or one line has no last line of its own.
-    guard decoration.appearance.shape == .bubble, decoration.geometry.each == .section else {
-      return (frame, nil)
-    }
-    return (frame, shape?.step(of: frame, axes))
-  }
-}
-
-extension Diagnostic.Kind {
-  /// Why a decoration cannot have a frame; nil where it can.
-  init?(_ decoration: Decoration, _ frame: Rect, _ step: Point?) {
-    let isOutside = step.map { !frame.touches(Rect(origin: $0, size: .zero)) } ?? false
-    guard frame.width < 0 || frame.height < 0 || !frame.isWithinLimits || isOutside else {
-      return nil
-    }
-    self = .impossibleDecoration(decoration.id, frame.size, isStep: isOutside)
-  }
-
-  fileprivate func isOf(_ decoration: Decoration) -> Bool {
-    if case .impossibleDecoration(decoration.id, _, _) = self { return true }
-    return false
-  }
-}
-
-extension DecorationGeometry.Badge {
-  /// Returns the badge's frame at its anchor of a frame.
-  func frame(in base: Rect) -> Rect {
-    let size = size ?? .zero
-    func start(_ unit: Double, _ start: Double, _ length: Double, _ own: Double) -> Double {
-      // Outside, a corner or an edge is met by the opposite one of the badge.
-      if position == .outside && unit != 0.5 { return unit == 0 ? start - own : start + length }
-      return start + unit * (length - own)
-    }
-    let unit = (anchor ?? .topLeft).unit
-    let (offset, fraction) = (offset ?? .zero, fractionalOffset ?? .zero)
-    return Rect(
-      x: start(unit.x, base.minX, base.width, size.width) + offset.x + fraction.x * size.width,
-      y: start(unit.y, base.minY, base.height, size.height) + offset.y + fraction.y * size.height,
-      width: size.width, height: size.height)
+    if let badge = plan.badge { return (badge.frame(in: frame), nil) }
+    frame.origin.x += plan.insets.left
+    frame.origin.y += plan.insets.top
+    frame.size.width -= plan.insets.left + plan.insets.right
+    frame.size.height -= plan.insets.top + plan.insets.bottom
+    return (frame, plan.isBubble ? shape?.step(of: frame, axes) : nil)
   }
 }
 
 extension Rect {
-  /// Whether all coordinates are finite and within the limit of coordinates.
-  fileprivate var isWithinLimits: Bool {
+  /// Whether a decoration can have this frame, and its bubble this step.
+  @inline(__always)
+  func isPossible(_ step: Point?) -> Bool {
     let limit = FixedPoint.limit
-    return abs(minX) <= limit && abs(minY) <= limit && abs(maxX) <= limit && abs(maxY) <= limit
+    return width >= 0 && height >= 0 && minX >= -limit && minY >= -limit && maxX <= limit
+      && maxY <= limit && step.map { touches(Rect(origin: $0, size: .zero)) } ?? true
   }
 }

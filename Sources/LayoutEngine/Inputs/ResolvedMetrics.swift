@@ -13,10 +13,11 @@ struct ResolvedMetrics {
   let footer: Double
   let distribution: Distribution
   let itemSize: ItemSize
-  let decorations: [Decoration]
+  /// Nil where there are none.
+  let decorations: DecorationList?
 
   init(
-    _ metrics: SectionMetrics, in part: ContainerPart, axes: Axes, decorations: [Decoration]
+    _ metrics: SectionMetrics, in part: ContainerPart, axes: Axes, decorations: DecorationList?
   ) {
     let inset = metrics.sectionInset ?? .zero
     leading =
