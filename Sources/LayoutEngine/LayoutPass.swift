@@ -15,6 +15,7 @@ public struct LayoutPass {
   private let defaults: SectionMetrics
   private let emptyDefaults: SectionMetrics
   private let resolvedDefaults: ResolvedMetrics
+  private let decorations: DecorationList?
   private let emptyDecorations: DecorationList?
 
   public init(_ configuration: LayoutConfiguration, in part: ContainerPart) {
@@ -25,8 +26,8 @@ public struct LayoutPass {
     configuration.defaults.apply(to: &metrics, isEmpty: false, in: part)
     defaults = metrics
     resolvedDefaults = ResolvedMetrics(
-      metrics, in: part, axes: axes,
-      decorations: DecorationList(metrics.decorations, among: configuration.decorationKinds))
+      metrics, in: part, axes: axes, decorations: .defaults)
+    decorations = DecorationList(metrics.decorations, among: configuration.decorationKinds)
     metrics = SectionMetrics()
     configuration.defaults.apply(to: &metrics, isEmpty: true, in: part)
     emptyDefaults = metrics
@@ -57,7 +58,16 @@ public struct LayoutPass {
   ///
   /// - Complexity: O(1) where the section says nothing of decorations.
   public func decorations(of section: SectionInput) -> [Decoration] {
-    metrics(of: section).decorations?.all ?? []
+    withDecorations(metrics(of: section)) { $0?.all ?? [] }
+  }
+
+  @inline(__always)
+  func withDecorations<R>(_ metrics: ResolvedMetrics, _ body: (DecorationList?) -> R) -> R {
+    switch metrics.decorations {
+    case .defaults: body(decorations)
+    case .emptyDefaults: body(emptyDecorations)
+    case .section(let own): body(own)
+    }
   }
 
   func metrics(of section: SectionInput) -> ResolvedMetrics {
@@ -65,11 +75,12 @@ public struct LayoutPass {
     if section.attributes.saysNothing && !isEmpty { return resolvedDefaults }
     var metrics = isEmpty ? emptyDefaults : defaults
     section.attributes.apply(to: &metrics, isEmpty: isEmpty, in: part)
-    let inherited = isEmpty ? emptyDecorations : resolvedDefaults.decorations
+    let own =
+      section.attributes.givesDecorations
+      ? DecorationSource.section(
+        DecorationList(metrics.decorations, among: configuration.decorationKinds)) : nil
     return ResolvedMetrics(
-      metrics, in: part, axes: axes,
-      decorations: section.attributes.givesDecorations
-        ? DecorationList(metrics.decorations, among: configuration.decorationKinds) : inherited)
+      metrics, in: part, axes: axes, decorations: own ?? (isEmpty ? .emptyDefaults : .defaults))
   }
 
   /// Gives the body the size of every item: in place where each run is one item of a fixed size.

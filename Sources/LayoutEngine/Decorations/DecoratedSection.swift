@@ -27,40 +27,42 @@ struct DecoratedSection {
     var extent: Double
   }
 
+  /// Inlined, so that what holds references is not copied to be read.
+  @inline(__always)
   init(
-    _ metrics: ResolvedMetrics, _ layout: SectionLayout, line: Int, lineLength: Double,
-    containerLine: ContainerPart.ContainerLine?, isShelf: Bool
+    _ metrics: ResolvedMetrics, _ items: ItemsBox?, header: Rect?, footer: Rect?, axes: Axes,
+    _ part: ContainerPart, isShelf: Bool
   ) {
-    items = layout.items
+    self.items = items
     start = metrics.start
     end = metrics.end
     section = Interval(start: metrics.leading, end: metrics.leading + metrics.available)
     emptyPlace = metrics.header + metrics.start
-    self.lineLength = lineLength
-    self.containerLine = containerLine
-    lineAxis = line
+    lineLength = part.lineLength
+    containerLine = part.containerLine
+    lineAxis = axes.line
     shelf =
-      isShelf
-      ? Shelf(titleHeight: layout.header?.height ?? 0, extent: layout.items?.end ?? 0) : nil
+      isShelf ? Shelf(titleHeight: header?.height ?? 0, extent: items?.end ?? 0) : nil
     func visible(_ rect: Rect?) -> Interval? {
       guard let rect, rect.width > 0, rect.height > 0 else { return nil }
-      return Interval(start: rect.start(along: 1 - line), end: rect.end(along: 1 - line))
+      return Interval(start: rect.start(along: axes.scroll), end: rect.end(along: axes.scroll))
     }
-    header = visible(layout.header)
-    footer = visible(layout.footer)
+    self.header = visible(header)
+    self.footer = visible(footer)
   }
 
   /// Returns what a decoration of the section covers; nil where it has none.
+  @inline(__always)
   func box(_ plan: DecorationPlan) -> Box? {
     if let shelf { return box(plan, in: shelf) }
     guard let scroll = scroll(plan) else { return nil }
-    var line = extent(plan.extent)
     if plan.extent == .items, let items {
-      line = items.line(plan.bounds)
+      return Box(line: items.line(plan.bounds), scroll: scroll)
     }
-    return Box(line: line, scroll: scroll)
+    return Box(line: extent(plan.extent), scroll: scroll)
   }
 
+  @inline(never)
   private func box(_ plan: DecorationPlan, in shelf: Shelf) -> Box? {
     guard let items else { return nil }
     let bottom = plan.extent == .items ? items.line(plan.bounds).end : lineLength
@@ -70,35 +72,51 @@ struct DecoratedSection {
   }
 
   /// What the span covers along the scroll axis: step 1 of the rule.
+  @inline(__always)
   private func scroll(_ plan: DecorationPlan) -> Interval? {
-    let header = plan.span.includesHeader ? header : nil
-    let footer = plan.span.includesFooter ? footer : nil
-    var edge: Interval
-    if let items {
-      edge = plan.bounds == .all ? items.scroll : items.firstAndLastScroll
-    } else {
-      edge = Interval(start: emptyPlace, end: emptyPlace)
-      switch plan.whenEmpty {
-      case .none: return nil
-      case .insets: break
-      case .supplementary:
-        guard let first = header ?? footer, let last = footer ?? header else { return nil }
-        return Interval(start: first.start, end: last.end)
+    guard let items else { return scrollWithoutItems(plan) }
+    return scroll(plan, items: plan.bounds == .all ? items.scroll : items.firstAndLastScroll)
+  }
+
+  @inline(__always)
+  private func scroll(_ plan: DecorationPlan, items: Interval) -> Interval {
+    var scroll = items
+    if let header {
+      if plan.span.includesHeader {
+        scroll.start = header.start
+      } else if plan.sectionInset == .always {
+        scroll.start -= start
       }
+    } else if plan.sectionInset != .never {
+      scroll.start -= start
     }
-    func isInset(unless hasSupplementary: Bool) -> Bool {
-      switch plan.sectionInset {
-      case .always: true
-      case .never: false
-      case .atOpenEnds: !hasSupplementary
+    if let footer {
+      if plan.span.includesFooter {
+        scroll.end = footer.end
+      } else if plan.sectionInset == .always {
+        scroll.end += end
       }
+    } else if plan.sectionInset != .never {
+      scroll.end += end
     }
-    if isInset(unless: self.header != nil) { edge.start -= start }
-    if isInset(unless: self.footer != nil) { edge.end += end }
-    return Interval(start: header?.start ?? edge.start, end: footer?.end ?? edge.end)
+    return scroll
+  }
+
+  @inline(never)
+  private func scrollWithoutItems(_ plan: DecorationPlan) -> Interval? {
+    switch plan.whenEmpty {
+    case .none: return nil
+    case .insets: return scroll(plan, items: Interval(start: emptyPlace, end: emptyPlace))
+    case .supplementary:
+      let header = plan.span.includesHeader ? header : nil
+      let footer = plan.span.includesFooter ? footer : nil
+      guard let first = header ?? footer, let last = footer ?? header else { return nil }
+      return Interval(start: first.start, end: last.end)
+    }
   }
 
   /// What an extent covers across the scroll axis: step 2 of the rule.
+  @inline(__always)
   private func extent(_ extent: DecorationGeometry.Extent) -> Interval {
     switch extent {
     case .container:
@@ -111,6 +129,7 @@ struct DecoratedSection {
 
   /// Returns the concave corner of a bubble with this frame, in section coordinates; nil where the
   /// last line is as long as the others. DECORATIONS.md, "The bubble's outline".
+  @inline(never)
   func step(of frame: Rect, _ axes: Axes) -> Point? {
     guard let items, items.hasStep else { return nil }
     // The margins between the items and the frame are kept at the step.

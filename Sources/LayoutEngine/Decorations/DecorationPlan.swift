@@ -69,7 +69,8 @@ extension DecorationPlan.Badge {
 /// The decorations of a section as one reference.
 final class DecorationList: Sendable {
   let all: [Decoration]
-  let plans: [DecorationPlan]
+  /// Read in place, since an array would be counted for every section; never written again.
+  nonisolated(unsafe) let plans: UnsafeBufferPointer<DecorationPlan>
   let readsFrames: Bool
   /// Whether some decoration requires another one to be drawn.
   let hasRequirements: Bool
@@ -78,8 +79,12 @@ final class DecorationList: Sendable {
   init?(_ entries: [DecorationEntry]?, among kinds: [DecorationKind]) {
     all = (entries ?? []).resolved(among: kinds)
     guard !all.isEmpty else { return nil }
-    plans = all.map { DecorationPlan($0) }
+    let plans = UnsafeMutableBufferPointer<DecorationPlan>.allocate(capacity: all.count)
+    _ = plans.initialize(from: all.map { DecorationPlan($0) })
+    self.plans = UnsafeBufferPointer(plans)
     readsFrames = plans.contains { $0.each != .section }
     hasRequirements = all.contains { $0.requires != nil }
   }
+
+  deinit { plans.deallocate() }
 }

@@ -56,7 +56,9 @@ extension LayoutPass {
         // It would not have been laid out before.
         return nil
       }
-      guard var box = decorated(layout, metrics).box(plan) else { return nil }
+      let shape = decorated(
+        metrics, layout.items, header: layout.header, footer: layout.footer)
+      guard var box = shape.box(plan) else { return nil }
       let offset = (covered.offset - (start ?? .zero)).points
       box.scroll = Interval(start: box.scroll.start + offset, end: box.scroll.end + offset)
       return box

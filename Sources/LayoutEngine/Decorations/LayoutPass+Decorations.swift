@@ -28,40 +28,42 @@ extension LayoutPass {
 
   /// Whether some decoration of a section is one of each item or line.
   public func readsFrames(forDecorationsOf section: SectionInput) -> Bool {
-    metrics(of: section).decorations?.readsFrames ?? false
+    withDecorations(metrics(of: section)) { $0?.readsFrames ?? false }
   }
 
   /// Appends the decorations of a section to the buffer, and what they cover to the section's reach.
+  @inline(__always)
   func decorate(
     _ layout: inout SectionLayout, _ metrics: ResolvedMetrics,
     _ frames: UnsafeBufferPointer<Rect>, into buffer: inout FrameBuffer
   ) {
     buffer.resetDecorations()
-    guard let list = metrics.decorations else { return }
-    let shape = decorated(layout, metrics)
+    withDecorations(metrics) { list in
+      guard let list else { return }
+      decorate(
+        list,
+        decorated(metrics, layout.items, header: layout.header, footer: layout.footer), frames,
+        &layout, &buffer)
+    }
+  }
+
+  private func decorate(
+    _ list: DecorationList, _ shape: DecoratedSection, _ frames: UnsafeBufferPointer<Rect>,
+    _ layout: inout SectionLayout, _ buffer: inout FrameBuffer
+  ) {
     let undecorated = layout.reach
     var isMissing = false
-    list.plans.withUnsafeBufferPointer { plans in
-      for index in plans.indices {
-        let before = buffer.decorations.count
-        func append(_ item: Int, _ box: DecoratedSection.Box) {
-          self.append(plans[index], item, box, of: shape, &layout, &buffer) {
-            // Only what goes wrong is called by its name.
-            list.all[index].id
-          }
-        }
-        switch plans[index].each {
-        case .section:
-          if let box = shape.box(plans[index]) { append(plans[index].ordinal, box) }
-        case .item:
-          for (item, frame) in frames.enumerated() {
-            append(item, shape.box(plans[index], ofItem: frame))
-          }
-        case .line, .gap:
-          shape.forEachLine(plans[index], frames) { line, box in append(line, box) }
-        }
-        if buffer.decorations.count == before { isMissing = true }
+    for index in list.plans.indices {
+      let before = buffer.decorations.count
+      if list.plans[index].each != .section {
+        decorateEach(list, index, shape, frames, &layout, &buffer)
+      } else if let box = shape.box(list.plans[index]),
+        !append(
+          list.plans[index], list.plans[index].ordinal, box, of: shape, &layout, &buffer)
+      {
+        tell(list, index, list.plans[index].ordinal, box, of: shape, &layout)
       }
+      if buffer.decorations.count == before { isMissing = true }
     }
     // Only now is it known what is drawn in this section.
     if isMissing && list.hasRequirements {
@@ -70,7 +72,26 @@ extension LayoutPass {
     }
   }
 
+  @inline(never)
+  private func decorateEach(
+    _ list: DecorationList, _ index: Int, _ shape: DecoratedSection,
+    _ frames: UnsafeBufferPointer<Rect>, _ layout: inout SectionLayout,
+    _ buffer: inout FrameBuffer
+  ) {
+    let plan = list.plans[index]
+    func append(_ item: Int, _ box: DecoratedSection.Box) {
+      guard !self.append(plan, item, box, of: shape, &layout, &buffer) else { return }
+      tell(list, index, item, box, of: shape, &layout)
+    }
+    if plan.each == .item {
+      for (item, frame) in frames.enumerated() { append(item, shape.box(plan, ofItem: frame)) }
+    } else {
+      shape.forEachLine(plan, frames) { line, box in append(line, box) }
+    }
+  }
+
   /// Takes back the decorations that require a kind of which the section has no frame.
+  @inline(never)
   private func removeUnmet(
     _ layout: inout SectionLayout, _ all: [Decoration], from buffer: inout FrameBuffer
   ) {
@@ -84,38 +105,44 @@ extension LayoutPass {
     }
   }
 
-  func decorated(_ layout: SectionLayout, _ metrics: ResolvedMetrics) -> DecoratedSection {
+  @inline(__always)
+  func decorated(
+    _ metrics: ResolvedMetrics, _ items: ItemsBox?, header: Rect?, footer: Rect?
+  ) -> DecoratedSection {
     DecoratedSection(
-      metrics, layout, line: axes.line, lineLength: part.lineLength,
-      containerLine: part.containerLine, isShelf: configuration.shelf != nil)
+      metrics, items, header: header, footer: footer, axes: axes, part,
+      isShelf: configuration.shelf != nil)
   }
 
+  /// Returns false, and appends nothing, where there is no such frame.
   @inline(__always)
   private func append(
     _ plan: DecorationPlan, _ item: Int, _ box: DecoratedSection.Box, of shape: DecoratedSection,
-    _ layout: inout SectionLayout, _ buffer: inout FrameBuffer, id: () -> String
-  ) {
+    _ layout: inout SectionLayout, _ buffer: inout FrameBuffer
+  ) -> Bool {
     let (frame, step) = frame(plan, in: box, of: shape)
-    guard frame.isPossible(step) else {
-      let kind = Diagnostic.Kind.impossibleDecoration(
-        id(), frame.size, isStep: frame.isPossible(nil))
-      tell(kind, of: plan, item, &layout)
-      return
-    }
+    guard frame.isPossible(step) else { return false }
     buffer.append(DecorationFrame(ordinal: plan.ordinal, item: item, rect: frame, step: step))
     cover(frame, isPinned: plan.isPinned, &layout)
+    return true
   }
 
+  /// Tells of a decoration that was not appended.
+  @inline(never)
   private func tell(
-    _ kind: Diagnostic.Kind, of plan: DecorationPlan, _ item: Int, _ layout: inout SectionLayout
+    _ list: DecorationList, _ index: Int, _ item: Int, _ box: DecoratedSection.Box,
+    of shape: DecoratedSection, _ layout: inout SectionLayout
   ) {
+    let (frame, _) = frame(list.plans[index], in: box, of: shape)
+    let id = list.all[index].id
     // Those of each item, of which each may have another size, are told of once.
-    if plan.each != .section, let last = layout.diagnostics.indices.last,
-      case .impossibleDecoration(let id, _, _) = kind,
+    if list.plans[index].each != .section, let last = layout.diagnostics.indices.last,
       case .impossibleDecoration(id, _, _) = layout.diagnostics[last].kind
     {
       layout.diagnostics[last].itemCount += 1
     } else {
+      let kind = Diagnostic.Kind.impossibleDecoration(
+        id, frame.size, isStep: frame.isPossible(nil))
       layout.diagnostics.append(diagnostic(kind, first: item, count: 1))
     }
   }

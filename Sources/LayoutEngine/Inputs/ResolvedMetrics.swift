@@ -13,11 +13,10 @@ struct ResolvedMetrics {
   let footer: Double
   let distribution: Distribution
   let itemSize: ItemSize
-  /// Nil where there are none.
-  let decorations: DecorationList?
+  let decorations: DecorationSource
 
   init(
-    _ metrics: SectionMetrics, in part: ContainerPart, axes: Axes, decorations: DecorationList?
+    _ metrics: SectionMetrics, in part: ContainerPart, axes: Axes, decorations: DecorationSource
   ) {
     let inset = metrics.sectionInset ?? .zero
     leading =
@@ -35,6 +34,16 @@ struct ResolvedMetrics {
     itemSize = metrics.itemSize ?? .standard
     self.decorations = decorations
   }
+}
+
+/// Where a section's decorations are from.
+///
+/// Those of the defaults are the pass's, so that they are neither resolved nor counted for a section.
+enum DecorationSource {
+  case defaults
+  case emptyDefaults
+  /// Nil where the section has none.
+  case section(DecorationList?)
 }
 
 extension SectionAttributes {

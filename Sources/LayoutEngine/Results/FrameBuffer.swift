@@ -6,22 +6,31 @@ public struct FrameBuffer: ~Copyable {
   private var scratchCapacity = 0
   /// The number of frames of the section computed last.
   public private(set) var count = 0
-  /// The decorations of the section computed last, in order of their entries and items.
-  public private(set) var decorations: [DecorationFrame] = []
+  private var decorationStorage: UnsafeMutablePointer<DecorationFrame>
+  private var decorationCapacity = 16
+  private var decorationCount = 0
 
   public init(capacity: Int = 128) {
     storage = .allocate(capacity: capacity)
     self.capacity = capacity
     scratch = .allocate(capacity: 0)
+    decorationStorage = .allocate(capacity: decorationCapacity)
   }
 
   deinit {
     storage.deallocate()
     scratch.deallocate()
+    decorationStorage.deallocate()
   }
 
   /// The item frames of the section computed last; valid until the next computation.
   public var frames: UnsafeBufferPointer<Rect> { UnsafeBufferPointer(start: storage, count: count) }
+
+  /// The decorations of the section computed last, in order of their entries and items; valid until
+  /// the next computation.
+  public var decorations: UnsafeBufferPointer<DecorationFrame> {
+    UnsafeBufferPointer(start: decorationStorage, count: decorationCount)
+  }
 
   /// Makes room for a section's frames, which the caller then writes, four doubles each.
   mutating func reset(count: Int) -> UnsafeMutablePointer<Double> {
@@ -34,12 +43,28 @@ public struct FrameBuffer: ~Copyable {
     return UnsafeMutableRawPointer(storage).assumingMemoryBound(to: Double.self)
   }
 
-  mutating func resetDecorations() { decorations.removeAll(keepingCapacity: true) }
+  mutating func resetDecorations() { decorationCount = 0 }
 
-  mutating func append(_ decoration: DecorationFrame) { decorations.append(decoration) }
+  @inline(__always)
+  mutating func append(_ decoration: DecorationFrame) {
+    if decorationCount == decorationCapacity { growDecorations() }
+    decorationStorage[decorationCount] = decoration
+    decorationCount += 1
+  }
+
+  @inline(never)
+  private mutating func growDecorations() {
+    decorationCapacity *= 2
+    let grown = UnsafeMutablePointer<DecorationFrame>.allocate(capacity: decorationCapacity)
+    grown.update(from: decorationStorage, count: decorationCount)
+    decorationStorage.deallocate()
+    decorationStorage = grown
+  }
 
   mutating func removeDecorations(where isRemoved: (DecorationFrame) -> Bool) {
-    decorations.removeAll(where: isRemoved)
+    let kept = decorations.filter { !isRemoved($0) }
+    decorationCount = 0
+    for decoration in kept { append(decoration) }
   }
 
   /// Returns room for the sizes of items that are not stored one by one.

@@ -35,7 +35,7 @@ extension LayoutPass {
             scrollLength: scroll.length)))
     }
     var previous: DecoratedSection.Box?
-    decorated(SectionLayout(), metrics).forEachLine(of: frames) { range, box in
+    decorated(metrics, nil, header: nil, footer: nil).forEachLine(of: frames) { range, box in
       if let previous {
         let line = Interval(
           start: min(previous.line.start, box.line.start), end: max(previous.line.end, box.line.end)

@@ -27,7 +27,7 @@ struct SectionComputer: ~Copyable {
   }
 
   /// The decorations of the section computed last.
-  var decorations: [DecorationFrame] { buffer.decorations }
+  var decorations: [DecorationFrame] { Array(buffer.decorations) }
 
   /// Computes a section's decorations alone, from what is kept of its items.
   ///

@@ -45,7 +45,7 @@ struct LayoutPropertyTests {
       for index in document.sections.indices.shuffled(using: &random) {
         let layout = try pass.layOut(document.sections[index], into: &buffer)
         let local = LocalLayout(
-          layout: layout, frames: Array(buffer.frames), decorations: buffer.decorations)
+          layout: layout, frames: Array(buffer.frames), decorations: Array(buffer.decorations))
         guard local == forward[index] else { return false }
       }
       let extents = forward.map(\.layout.extent)
@@ -138,7 +138,8 @@ struct LayoutPropertyTests {
         let ofItems: (Diagnostic.Kind) -> Bool = {
           if case .impossibleDecoration = $0 { false } else { true }
         }
-        return alone.decorations == buffer.decorations && decorations.header == whole.header
+        return alone.decorations.elementsEqual(buffer.decorations)
+          && decorations.header == whole.header
           && decorations.footer == whole.footer && decorations.extent == whole.extent
           && decorations.reach == whole.reach && decorations.items == whole.items
           && decorations.diagnostics == whole.diagnostics.filter { !ofItems($0.kind) }
@@ -166,7 +167,7 @@ struct LayoutPropertyTests {
     return try sections.map {
       let layout = try pass.layOut($0, into: &buffer)
       return LocalLayout(
-        layout: layout, frames: Array(buffer.frames), decorations: buffer.decorations)
+        layout: layout, frames: Array(buffer.frames), decorations: Array(buffer.decorations))
     }
   }
 
