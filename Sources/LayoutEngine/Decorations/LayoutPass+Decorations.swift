@@ -47,6 +47,7 @@ extension LayoutPass {
     }
   }
 
+  @inline(never)
   private func decorate(
     _ list: DecorationList, _ shape: DecoratedSection, _ frames: UnsafeBufferPointer<Rect>,
     _ layout: inout SectionLayout, _ buffer: inout FrameBuffer

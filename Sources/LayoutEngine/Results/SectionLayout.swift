@@ -34,6 +34,7 @@ public struct Reach: Hashable, Sendable {
 
   public var isNone: Bool { lower > upper }
 
+  @inline(__always)
   public mutating func cover(from lower: Double, to upper: Double) {
     self =
       isNone
