@@ -26,12 +26,12 @@ help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: ## build, then show the main job on the sample layouts in a throw-away store
-	@scripts/setup
+	@scripts/setup pictures
 	@$(SWIFT) build --product insetory
 	@scripts/demo "$$($(SWIFT) build --show-bin-path)"
 
 pictures: ## draw docs/pictures, one picture of each sample
-	@scripts/setup test
+	@scripts/setup pictures
 	@$(SWIFT) build --product insetory
 	@scripts/pictures "$$($(SWIFT) build --show-bin-path)"
 

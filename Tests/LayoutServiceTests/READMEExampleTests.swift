@@ -1,9 +1,27 @@
+import Foundation
 import LayoutEngine
 import LayoutService
 import Testing
 
-/// The README's lines of Swift.
+/// The README's lines of Swift, and its document.
 @Suite struct READMEExampleTests {
+  @Test func `the document is one, and its cards have frames`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "README.md")
+    let blocks = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```")
+    let block = try #require(blocks.first { $0.hasPrefix("json\n") })
+    var cards: [Rect] = []
+    try DocumentFrames(try document(of: String(block.dropFirst(5))))
+      .forEachRow(of: FrameKind(name: "card")) { cards.append($0.frame) }
+    // On 402: floor((370 + 10) / 115) = 3 columns of floor((370 - 20) / 3) = 116, 116 / 0.7 = 165.714
+    // high. 14 lines below 44: 14 * 165.714 + 13 * 10 = 2450, and the album's line of 160 below another
+    // 44: from 2538 on. Both cards are outset by 8 along y and inset by 8 along x.
+    #expect(cards.map(\.origin) == [Point(x: 8, y: 36), Point(x: 8, y: 2530)])
+    #expect(cards.map(\.size.width) == [386, 386])
+    #expect(abs((cards.first?.height ?? 0) - 2466) < 1e-6)
+    #expect(cards.last?.height == 176)
+  }
+
   @Test func `the engine alone`() throws {
     var configuration = LayoutConfiguration()
     configuration.defaults.metrics.sectionInset = EdgeInsets(
