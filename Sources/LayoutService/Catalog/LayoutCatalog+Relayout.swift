@@ -66,7 +66,8 @@ extension LayoutCatalog {
     }
     var report = loaded.report()
     report.invalidation = invalidation
-    report.diagnostics = renewal.diagnostics
+    report.diagnostics =
+      try renewal.diagnostics + loaded.contentDecorations(on: connection).impossible
     report.computed = computed.count
     report.decorated = renewal.decorated
     // Where sections were dirty, nobody knew where the others would stand.

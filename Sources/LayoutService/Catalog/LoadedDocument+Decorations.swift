@@ -31,7 +31,7 @@ extension LoadedDocument {
     }
     let pass = computer.pass
     for decoration in pass.contentDecorations {
-      let range = try range(of: decoration, on: connection)
+      let range = try range(of: decoration.sections, named: decoration.id, on: connection)
       let found = try pass.layOut(decoration, over: range, covered)
       switch found {
       case .frame(let frame):
@@ -90,45 +90,43 @@ extension LoadedDocument {
         document: record.key, section: first.sectionID ?? "[\(first.section)]",
         reason: first.diagnostic.message)
     }
-    if directory.dirtyCount == 0 {
-      let (_, impossible) = try contentDecorations(on: connection)
-      if let first = impossible.first {
-        throw .impossibleDecoration(
-          document: record.key, section: nil, reason: first.diagnostic.message)
-      }
-    } else {
-      for decoration in settings.configuration.decorations.resolved(
-        among: settings.configuration.decorationKinds)
-      {
-        _ = try range(of: decoration, on: connection)
-      }
+    // Those that are not drawn have names too, or nobody could read the document again.
+    for entry in settings.configuration.decorations {
+      _ = try range(of: entry.sections, named: entry.name, on: connection)
+    }
+    guard directory.dirtyCount == 0 else { return }
+    let (_, impossible) = try contentDecorations(on: connection)
+    if let first = impossible.first {
+      throw .impossibleDecoration(
+        document: record.key, section: nil, reason: first.diagnostic.message)
     }
   }
 
   /// Returns the sections that a decoration of several covers.
   private func range(
-    of decoration: Decoration, on connection: Connection
+    of span: SectionSpan?, named name: String, on connection: Connection
   ) throws(ServiceError) -> Range<Int> {
-    var failure: ServiceError?
-    let range = decoration.range(among: directory.count) { id in
-      do throws(ServiceError) {
-        return try place(ofSection: id, on: connection).map { directory.index(of: $0) }
-      } catch {
-        failure = error
-        return nil
+    func index(_ end: SectionReference?) throws(ServiceError) -> Int? {
+      switch end {
+      case .index(let index)?: index
+      case .id(let id)?:
+        try place(ofSection: id, on: connection).map { directory.index(of: $0) } ?? -1
+      case nil: nil
       }
     }
-    if let failure { throw failure }
     // With no section at all there is nothing to cover, and nothing wrong with that.
-    guard !range.isEmpty || decoration.sections == SectionSpan() else {
+    if directory.count == 0 && span ?? SectionSpan() == SectionSpan() { return 0..<0 }
+    let first = try index(span?.first) ?? 0
+    let last = try index(span?.last) ?? directory.count - 1
+    guard 0 <= first, first <= last, last < directory.count else {
       throw .impossibleDecoration(
         document: record.key, section: nil,
         reason: """
-          the decoration "\(decoration.id)" goes from or to a section that the document has not, or \
-          ends before it begins
+          the decoration "\(name)" goes from or to a section that the document has not, or ends \
+          before it begins
           """)
     }
-    return range
+    return first..<last + 1
   }
 
   private func items(
