@@ -10,13 +10,15 @@ func firstDifference(
 ) throws -> String? {
   let container = stored.container.container
   let fresh = try CollectionLayout(
-    document.settings.configuration, in: container, sections: document.sections.map(\.input))
+    document.settings.configuration, in: container, sections: document.sections.map(\.input),
+    sectionIndex: { id in document.sections.firstIndex { $0.id == id } })
   guard stored.contentSize == fresh.contentSize else {
     return "content size \(stored.contentSize), not \(fresh.contentSize)"
   }
   guard stored.sectionCount == fresh.sectionCount else { return "count of sections" }
   let whole = Rect(x: -1e8, y: -1e8, width: 1e9, height: 1e9)
-  var all = fresh.layoutAttributesForElements(in: whole)[...]
+  // A decoration without a width is in no region.
+  var all = fresh.layoutAttributesForElements(in: whole).filter { $0.category != .decoration }[...]
   for index in 0..<fresh.sectionCount {
     guard stored.frame(ofSection: index) == fresh.frame(ofSection: index) else {
       return "frame of section \(index)"
@@ -24,12 +26,17 @@ func firstDifference(
     let elements = try stored.layoutAttributesForElements(inSection: index)
     let expected = all.prefix { $0.indexPath.section == index }
     all = all.dropFirst(expected.count)
-    guard elements == Array(expected) else { return "elements of section \(index)" }
+    let decorations = fresh.layoutAttributesForDecorationViews(inSection: index)
+    guard elements == expected + decorations else { return "elements of section \(index)" }
     for attributes in expected.prefix(3) where attributes.category == .cell {
       guard try stored.layoutAttributesForItem(at: attributes.indexPath) == attributes else {
         return "item \(attributes.indexPath)"
       }
     }
+  }
+  let content = try stored.layoutAttributesForContentDecorationViews()
+  guard content == fresh.layoutAttributesForContentDecorationViews() else {
+    return "decorations of several sections"
   }
   for _ in 0..<3 {
     let size = fresh.contentSize

@@ -70,52 +70,56 @@ struct RandomEdits {
         return "in \(container ?? "its own container"): \(difference)"
       }
     }
+    guard try snapshot.layout(of: "d").rows() == DocumentFrames(document).rows() else {
+      return "rows"
+    }
     return try snapshot.verify("d").difference.map { "verify: \($0)" }
   }
 
   /// Makes one edit in both; returns what it was.
   private mutating func edit() throws -> String {
-    let isDeferred = layout.random.chance(30)
-    let count = document.sections.count
+    var new = document
+    let count = new.sections.count
     let index = count == 0 ? 0 : Int.random(in: 0..<count, using: &layout.random)
-    let kind = Int.random(in: 0..<12, using: &layout.random)
-    switch kind {
+    switch Int.random(in: 0..<14, using: &layout.random) {
     case 0: return try relayout()
-    case 1, 2: return try settings(isDeferred)
-    case 3, 4:
+    case 1, 2, 3: return try settings()
+    case 4, 5:
       let section = layout.section(isShelf: isShelf)
       let place = Int.random(in: 0...count, using: &layout.random)
-      document.sections.insert(section, at: place)
-      return try edit("insert at \(place)", isDeferred) { editor throws(ServiceError) in
+      new.sections.insert(section, at: place)
+      return try edit("insert at \(place)", to: new) { editor throws(ServiceError) in
         try editor.insertSection(section, at: place)
       }
-    case 5 where count > 0:
-      document.sections.remove(at: index)
-      return try edit("remove \(index)", isDeferred) { editor throws(ServiceError) in
+    case 6...7 where count > 0:
+      new.sections.remove(at: index)
+      return try edit("remove \(index)", to: new) { editor throws(ServiceError) in
         try editor.removeSection(at: index)
       }
-    case 6 where count > 0:
+    case 8 where count > 0:
       let target = Int.random(in: 0..<count, using: &layout.random)
-      document.sections.insert(document.sections.remove(at: index), at: target)
-      return try edit("move \(index) to \(target)", isDeferred) { editor throws(ServiceError) in
+      new.sections.insert(new.sections.remove(at: index), at: target)
+      return try edit("move \(index) to \(target)", to: new) { editor throws(ServiceError) in
         try editor.moveSection(from: index, to: target)
       }
-    case 7: return try replace()
-    case 8... where count > 0:
-      try changeSection(at: index)
-      let section = document.sections[index]
-      return try edit("change \(index)", isDeferred) { editor throws(ServiceError) in
+    case 9: return try replace()
+    case 10... where count > 0:
+      let section = try changed(new.sections[index])
+      new.sections[index] = section
+      return try edit("change \(index)", to: new) { editor throws(ServiceError) in
         try editor.setSection(at: index, to: section)
       }
     default: return "nothing"
     }
   }
 
-  private mutating func changeSection(at index: Int) throws {
-    var section = document.sections[index]
+  private mutating func changed(_ old: DocumentSection) throws -> DocumentSection {
+    var section = old
     let items = section.items.count
-    let kind = Int.random(in: 0..<5, using: &layout.random)
+    let kind = Int.random(in: 0..<7, using: &layout.random)
     switch kind {
+    case 4...5 where layout.decorates:
+      section.attributes.metrics.decorations = layout.random.chance(20) ? nil : layout.entries()
     case 0 where !isShelf: section.attributes = layout.attributes(25)
     case 1 where items > 1:
       let first = Int.random(in: 0..<items - 1, using: &layout.random)
@@ -134,28 +138,63 @@ struct RandomEdits {
       try section.insertItems(
         of: other, at: Int.random(in: 0...items, using: &layout.random))
     }
-    document.sections[index] = section
+    return section
   }
 
-  private mutating func settings(_ isDeferred: Bool) throws -> String {
+  private mutating func settings() throws -> String {
+    let begins = !layout.decorates && layout.random.chance(20)
+    layout.decorates = layout.decorates || begins
+    defer { layout.decorates = !document.settings.configuration.decorationKinds.isEmpty }
     var new = layout.settings(isShelf: isShelf)
-    if layout.random.chance(70) {
+    new.configuration.decorations = document.settings.configuration.decorations
+    if !begins && layout.random.chance(80) {
       // One key, so that most of the document stays clean.
       var changed = document.settings
-      switch Int.random(in: 0..<6, using: &layout.random) {
+      switch Int.random(in: 0..<14, using: &layout.random) {
       case 0: changed.container = new.container
       case 1: changed.configuration.direction = new.configuration.direction
       case 2: changed.configuration.defaults.metrics.header = Size(width: 31, height: 31)
       case 3: changed.configuration.defaults.whenEmpty = new.configuration.defaults.whenEmpty
       case 4: changed.configuration.defaults.conditions = new.configuration.defaults.conditions
-      default: changed.configuration.defaults.metrics.itemSize = layout.itemSize()
+      case 5: changed.configuration.defaults.metrics.itemSize = layout.itemSize()
+      default: decorate(&changed.configuration)
       }
-      if isShelf { changed.configuration.defaults = SectionAttributes() }
+      if isShelf {
+        changed.configuration.defaults.conditions = []
+        changed.configuration.defaults.whenEmpty = nil
+        (
+          changed.configuration.defaults.metrics.header,
+          changed.configuration.defaults.metrics.itemSize
+        ) = (nil, nil)
+      }
       new = changed
     }
+    var document = document
     document.settings = try DocumentReader.settings(DocumentWriter.settings(new))
-    return try edit("settings", isDeferred) { editor throws(ServiceError) in
-      try editor.setSettings(new)
+    let settings = new
+    return try edit("settings", to: document) { editor throws(ServiceError) in
+      try editor.setSettings(settings)
+    }
+  }
+
+  /// Changes one thing about decorations.
+  private mutating func decorate(_ configuration: inout LayoutConfiguration) {
+    guard !configuration.decorationKinds.isEmpty else { return }
+    let index = Int.random(in: 0..<RandomLayout.decorations.count, using: &layout.random)
+    let (name, each) = RandomLayout.decorations[index]
+    let other = layout.kind(name, each).values
+    switch Int.random(in: 0..<7, using: &layout.random) {
+    case 0: configuration.decorationKinds[index].values.geometry = other.geometry
+    case 1: configuration.decorationKinds[index].values.appearance = other.appearance
+    case 2: configuration.decorationKinds[index].values.zIndex = other.zIndex
+    case 3: configuration.decorationKinds[index].values.requires = other.requires
+    case 4:
+      configuration.decorationKinds.removeAll { $0.name == "spare" }
+      if layout.random.chance(50) {
+        configuration.decorationKinds.append(layout.kind("spare", nil))
+      }
+    case 5: configuration.defaults.metrics.decorations = layout.entries()
+    default: configuration.decorations = layout.contentEntries(over: document.sections)
     }
   }
 
@@ -178,23 +217,72 @@ struct RandomEdits {
     new.sections.shuffle(using: &layout.random)
     new.sections = new.sections.filter { _ in layout.random.chance(85) }
     new.sections.append(layout.section(isShelf: isShelf))
-    document = new
-    return try edit("replace", false) { editor throws(ServiceError) in
-      try editor.replace(with: new)
+    let document = new
+    return try edit("replace", to: new) { editor throws(ServiceError) in
+      try editor.replace(with: document)
     }
   }
 
-  private func edit(
-    _ what: String, _ isDeferred: Bool,
+  /// Makes an edit that leads to a document, or sees it refused where a decoration of that could have
+  /// no frame, or names a section that is gone.
+  private mutating func edit(
+    _ what: String, to new: LayoutDocument,
     _ body: (DocumentEditor) throws(ServiceError) -> Void
   ) throws -> String {
-    let report = try store.catalog.edit(
-      "d", kind: "test", summary: what, deferred: isDeferred, body)
-    #expect(report.sections == document.sections.count, "seed \(seed): \(what)")
-    if report.contentSize != nil {
-      #expect(
-        report.computed + report.shifted + report.kept == report.sections, "seed \(seed): \(what)")
+    let isImpossible = new.namesMissingSections || (try? DocumentFrames(new)) == nil
+    // Deferred, what has no frame is not computed, and not refused.
+    let isDeferred =
+      layout.random.chance(30) && (!isImpossible || new.namesMissingSections)
+    let words = "seed \(seed): \(what)" + (isDeferred ? ", deferred" : "")
+    do {
+      let report = try store.catalog.edit(
+        "d", kind: "test", summary: what, deferred: isDeferred, body)
+      #expect(!isImpossible, "\(words): not refused")
+      #expect(report.sections == new.sections.count, "\(words)")
+      #expect(report.decorated <= report.computed, "\(words)")
+      if report.contentSize != nil {
+        #expect(report.computed + report.shifted + report.kept == report.sections, "\(words)")
+      }
+      document = new
+    } catch ServiceError.impossibleDecoration {
+      #expect(isImpossible, "\(words): refused")
+      return "refused: " + what
     }
     return isDeferred ? what + ", deferred" : what
+  }
+}
+
+extension LayoutDocument {
+  /// Whether a decoration goes from or to a section that is not there, or ends before it begins.
+  fileprivate var namesMissingSections: Bool {
+    settings.configuration.decorations.contains { entry in
+      func index(_ reference: SectionReference) -> Int? {
+        switch reference {
+        case .index(let index): sections.indices.contains(index) ? index : nil
+        case .id(let id): sections.firstIndex { $0.id == id }
+        }
+      }
+      let first = entry.sections?.first.map(index)
+      let last = entry.sections?.last.map(index)
+      if first == .some(nil) || last == .some(nil) { return true }
+      if let first = first ?? nil, let last = last ?? nil { return first > last }
+      return false
+    }
+  }
+}
+
+extension StoredLayout {
+  fileprivate func rows() throws -> [FrameRow] {
+    var rows: [FrameRow] = []
+    try forEachRow(of: try Address("d"), FrameQuery()) { rows.append($0) }
+    return rows
+  }
+}
+
+extension DocumentFrames {
+  fileprivate func rows() -> [FrameRow] {
+    var rows: [FrameRow] = []
+    forEachRow { rows.append($0) }
+    return rows
   }
 }

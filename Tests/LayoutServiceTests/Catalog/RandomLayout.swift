@@ -25,6 +25,10 @@ struct SeededGenerator: RandomNumberGenerator {
 /// Random documents and parts of them, with values that are awkward more often than in life.
 struct RandomLayout {
   var random: SeededGenerator
+  /// Whether kinds of decorations are registered, which sections then name.
+  var decorates = false
+  /// How many of a hundred insets of decorations point inwards.
+  var inward = 0
   private var lastID = 0
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
@@ -77,6 +81,7 @@ struct RandomLayout {
     if random.chance(percent) { metrics.footer = Size(width: 20.5, height: 20.5) }
     if random.chance(percent) { metrics.itemSize = itemSize() }
     if random.chance(percent / 2) { metrics.distribution = .even }
+    if decorates, random.chance(percent) { metrics.decorations = entries() }
     return metrics
   }
 
@@ -119,6 +124,7 @@ struct RandomLayout {
     if random.chance(20) { section.title = "Section" }
     if !isShelf { section.attributes = attributes(25) }
     if isShelf {
+      if decorates, random.chance(40) { section.attributes.metrics.decorations = entries() }
       section.items.append(nil, count: Int.random(in: 1...30, using: &random))
     } else {
       items(in: &section)
@@ -151,6 +157,7 @@ struct RandomLayout {
       shelf.itemSpacing = length() / 4
       shelf.sectionSpacing = length() / 2
       configuration.shelf = shelf
+      if decorates { configuration.defaults.metrics.decorations = entries() }
     } else {
       configuration.scrollDirection = random.pick([.vertical, .vertical, .horizontal])
       configuration.sectionInsetReference = random.pick(SectionInsetReference.allCases)
@@ -159,15 +166,31 @@ struct RandomLayout {
       configuration.swapHorizontalSpacings = random.chance(10)
       configuration.defaults = attributes(35)
     }
+    configuration.decorationKinds = kinds()
     settings.configuration = configuration
     return settings
   }
 
+  /// A document with decorations, most often, of which each has a frame in its own container.
   mutating func document(_ id: String) -> LayoutDocument {
+    decorates = random.chance(75)
+    var document = anyDocument(id)
+    for _ in 0..<20 where (try? DocumentFrames(document)) == nil { document = anyDocument(id) }
+    if (try? DocumentFrames(document)) == nil {
+      decorates = false
+      document = anyDocument(id)
+    }
+    // What follows has some that are inside out.
+    inward = random.pick([0, 3, 10])
+    return document
+  }
+
+  private mutating func anyDocument(_ id: String) -> LayoutDocument {
     let isShelf = random.chance(15)
     var document = LayoutDocument(id: id, settings: settings(isShelf: isShelf))
     let count = random.pick([0, 1, 3, 7, 20, 300])
     for _ in 0..<count { document.sections.append(section(isShelf: isShelf)) }
+    document.settings.configuration.decorations = contentEntries(over: document.sections)
     return document
   }
 }

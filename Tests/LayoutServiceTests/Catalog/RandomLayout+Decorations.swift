@@ -1,0 +1,102 @@
+import LayoutEngine
+
+@testable import LayoutService
+
+/// Random decorations: five kinds that are always there, so that every entry names one, each for
+/// another thing that there is one decoration for; and some that nothing names.
+extension RandomLayout {
+  static let decorations: [(kind: String, each: DecorationGeometry.Each?)] = [
+    ("k0", nil), ("k1", .section), ("k2", .item), ("k3", .line), ("k4", .gap),
+  ]
+
+  mutating func kinds() -> [DecorationKind] {
+    guard decorates else { return [] }
+    let spare = random.chance(30) ? ["spare"] : []
+    return Self.decorations.map { kind($0.kind, $0.each) } + spare.map { kind($0, nil) }
+  }
+
+  mutating func kind(_ name: String, _ each: DecorationGeometry.Each?) -> DecorationKind {
+    var values = DecorationValues()
+    values.geometry = geometry(each)
+    values.geometry.each = each
+    values.zIndex = random.pick([nil, -1, 0, 7])
+    if name == "k1", random.chance(30) { values.requires = "k0" }
+    if name == "k3", random.chance(20) { values.requires = "k1" }
+    values.appearance = appearance()
+    // One of these has an outline that depends on the items.
+    if name == "k1", random.chance(50) { values.appearance.shape = .bubble }
+    return DecorationKind(name: name, values: values)
+  }
+
+  mutating func appearance() -> Appearance {
+    var appearance = Appearance()
+    let grey = UInt8.random(in: 0...255, using: &random)
+    appearance.backgroundColor = DynamicColor(light: Color(red: grey, green: grey, blue: grey))
+    if random.chance(30) { appearance.cornerRadius = CornerRadii(all: 6) }
+    if random.chance(30) { appearance.alpha = 0.5 }
+    guard random.chance(40) else { return appearance }
+    var shadow = Shadow()
+    shadow.offset = Point(x: length() / 8, y: -length() / 8)
+    appearance.shadows = [shadow]
+    return appearance
+  }
+
+  /// A geometry that is valid for what there is one decoration for, whatever kind and entry say.
+  mutating func geometry(_ each: DecorationGeometry.Each?) -> DecorationGeometry {
+    var geometry = DecorationGeometry()
+    func some<T>(_ value: [T], _ percent: Int = 35) -> T? {
+      random.chance(percent) ? random.pick(value) : nil
+    }
+    geometry.span = some(DecorationGeometry.Span.allCases)
+    geometry.sectionInset = some(DecorationGeometry.SectionInsetRule.allCases)
+    geometry.extent = some(DecorationGeometry.Extent.allCases, 60)
+    geometry.whenEmpty = some(DecorationGeometry.EmptyRule.allCases)
+    geometry.bounds = some(DecorationGeometry.ItemBounds.allCases)
+    // Inwards something small is soon inside out.
+    func inset() -> Double? { some(random.chance(inward) ? [8.25, 60] : [0, -1, -4.5, -1.0 / 3]) }
+    geometry.insets = PartialInsets(
+      top: inset(), left: inset(), bottom: inset(), right: inset())
+    if each == .gap { geometry.thickness = some([0.5, 1, 1.0 / 3]) }
+    guard each == nil || each == .section else { return geometry }
+    geometry.isPinned = some([true, false])
+    guard random.chance(20) else { return geometry }
+    var badge = DecorationGeometry.Badge()
+    badge.size = Size(width: 20, height: 10.5)
+    badge.anchor = some(Anchor.allCases.filter { $0 != .center })
+    badge.position = some(DecorationGeometry.Badge.Position.allCases)
+    badge.offset = Point(x: length() / 4, y: -length() / 4)
+    geometry.badge = badge
+    return geometry
+  }
+
+  mutating func entries(atMost count: Int = 4) -> [DecorationEntry] {
+    (0..<Int.random(in: 0...count, using: &random)).map { _ in
+      let (kind, each) = random.pick(Self.decorations)
+      var entry = DecorationEntry(kind: kind, id: random.chance(40) ? id("e") : nil)
+      entry.isHidden = random.chance(15)
+      if random.chance(40) { entry.values.geometry = geometry(each) }
+      if random.chance(20) { entry.values.appearance = appearance() }
+      if random.chance(10) { entry.values.requires = random.pick(["k0", "k1", "k2"]) }
+      return entry
+    }
+  }
+
+  /// Decorations of several of these sections, by their ids and places.
+  mutating func contentEntries(over sections: [DocumentSection]) -> [DecorationEntry] {
+    guard decorates, !sections.isEmpty else { return [] }
+    return entries(atMost: 2).compactMap { entry in
+      // Over several sections there is nothing of each item.
+      guard entry.kind == "k0" || entry.kind == "k1" else { return nil }
+      var entry = entry
+      let first = Int.random(in: sections.indices, using: &random)
+      let last = Int.random(in: first..<sections.count, using: &random)
+      func reference(_ index: Int) -> SectionReference? {
+        guard random.chance(80) else { return nil }
+        if let id = sections[index].id, random.chance(60) { return .id(id) }
+        return .index(index)
+      }
+      entry.sections = SectionSpan(first: reference(first), last: reference(last))
+      return entry
+    }
+  }
+}
