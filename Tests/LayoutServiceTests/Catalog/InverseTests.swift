@@ -12,17 +12,31 @@ import Testing
     let document = try LayoutDocument.read(EditCountTests.document)
     _ = try store.catalog.importDocuments([document])
     let report = try store.catalog.edit("d", kind: "test", summary: edit.edit, edit.run)
-    guard let operation = report.operation else { return }
-
-    let inverse = try store.inverse(of: operation)
-    _ = try store.catalog.edit(report.document, kind: "undo", summary: "") {
-      editor throws(ServiceError) in
-      for change in inverse { try editor.apply(change) }
-    }
+    try store.takeBack(report)
     let snapshot = try store.catalog.snapshot()
     let restored = try snapshot.document("d")
     #expect(DocumentWriter.canonical(restored) == DocumentWriter.canonical(document))
     #expect(try snapshot.verify("d").difference == nil)
+  }
+
+  @Test(arguments: DecorationCountTests.cases)
+  func `kinds and decorations come back, and so do their frames`(
+    edit: DecorationCountTests.Case
+  ) throws {
+    let store = try ScratchStore()
+    let document = try LayoutDocument.read(DecorationCountTests.document)
+    _ = try store.catalog.importDocuments([document])
+    let tables = ["section", "frame", "decoration"]
+    let before = try store.rows(of: tables)
+    let report = try store.set(edit)
+    let taken = try store.takeBack(report)
+    // What one way needs only decorations, the other does too.
+    #expect(taken.map(\.computed) ?? 0 == edit.computed)
+    let snapshot = try store.catalog.snapshot()
+    let restored = try snapshot.document("d")
+    #expect(DocumentWriter.canonical(restored) == DocumentWriter.canonical(document))
+    #expect(try snapshot.verify("d").difference == nil)
+    #expect(try store.rows(of: tables) == before)
   }
 
   @Test func `an import is taken back by deleting, a deletion by restoring`() throws {
@@ -60,6 +74,17 @@ import Testing
 }
 
 extension ScratchStore {
+  /// Applies what an operation keeps to take it back; nil where there was none.
+  @discardableResult
+  fileprivate func takeBack(_ report: EditReport) throws -> EditReport? {
+    guard let operation = report.operation else { return nil }
+    let inverse = try inverse(of: operation)
+    return try catalog.edit(report.document, kind: "undo", summary: "") {
+      editor throws(ServiceError) in
+      for change in inverse { try editor.apply(change) }
+    }
+  }
+
   /// Reads the changes that an operation keeps.
   fileprivate func inverse(of operation: Revision) throws -> [JSONValue] {
     let snapshot = try catalog.store.snapshot()

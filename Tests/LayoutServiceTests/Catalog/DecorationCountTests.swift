@@ -1,0 +1,238 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutService
+
+/// A thousand sections of 402 pt with eight items of 50 × 50, 110 pt each: 400 have the document's
+/// `card`, 200 a `tile` of each item, 200 a `card` of their own, 100 drop all, and 100 are empty.
+/// Sections `a`, `t`, `c`, `d`, `e` are the first of each.
+@Suite struct DecorationCountTests {
+  static let sections = (0..<1_000).map { index in
+    let ids = [0: "a", 400: "t", 600: "c", 800: "d", 900: "e"]
+    var keys = ids[index].map { #""id": "\#($0)""# }.map { [$0] } ?? []
+    if index < 900 { keys.append(#""items": {"count": 8}"#) }
+    switch index {
+    case 400..<600: keys.append(#""decorations": ["tile"]"#)
+    case 600..<800: keys.append(#""decorations": [{"kind": "card", "id": "own"}]"#)
+    case 800..<900: keys.append(#""decorations": []"#)
+    default: break
+    }
+    return "{" + keys.joined(separator: ", ") + "}"
+  }
+
+  static let document = """
+    {"format": "insetory/1", "id": "d", "container": {"width": 402, "height": 874},
+    "defaults": {"decorations": ["card"]},
+    "decorationKinds": {"card": {"geometry": {"insets": -1}}, "tile": {"geometry": {"each": "item"}},
+    "spare": {}}, "sections": [\(sections.joined(separator: ", "))]}
+    """
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    var address: String
+    var key: String
+    var value: String
+    var computed: Int
+    /// How many of these are sections of which no item is computed.
+    var decorated: Int
+    /// The tables that are written, beside `document` and `operation`.
+    var tables: Set<String>
+    var testDescription: String { "set \(address) \(key)=\(value)" }
+
+    init(
+      _ address: String, _ key: String, _ value: String, computed: Int, decorated: Int,
+      _ tables: Set<String>
+    ) {
+      (self.address, self.key, self.value) = (address, key, value)
+      (self.computed, self.decorated, self.tables) = (computed, decorated, tables)
+    }
+
+    static func nothing(_ address: String, _ key: String, _ value: String) -> Case {
+      Case(address, key, value, computed: 0, decorated: 0, [])
+    }
+  }
+
+  static let cases: [Case] = [
+    // Kinds have one revision, as every default has: each section that can have decorations is looked
+    // at, whichever kind it names, and no item is.
+    Case(
+      "d", "decorationKinds.card.geometry.insets", "-2", computed: 900, decorated: 900,
+      ["extent", "decoration"]),
+    Case(
+      "d", "decorationKinds.tile.geometry.insets", "-2", computed: 900, decorated: 900,
+      ["extent", "decoration"]),
+    Case(
+      "d", "decorationKinds.card.requires", "tile", computed: 900, decorated: 900,
+      ["extent", "decoration"]),
+    // The outline of a bubble depends on the items, and its shape with it.
+    Case(
+      "d", "decorationKinds.card.appearance.shape", "bubble", computed: 900, decorated: 900,
+      ["extent", "decoration"]),
+    Case(
+      "d", "defaults.decorations", #"["card", "spare"]"#, computed: 900, decorated: 900,
+      ["extent", "decoration"]),
+    Case(
+      "d", "defaults.decorations", "[]", computed: 900, decorated: 900, ["extent", "decoration"]),
+    .nothing("d", "decorationKinds.card.zIndex", "3"),
+    .nothing("d", "decorationKinds.card.appearance.shadow.radius", "3"),
+    .nothing("d", "decorationKinds.tile.appearance", ##"{"backgroundColor": "#112233"}"##),
+    .nothing("d", "defaults.decorations", ##"[{"kind": "card", "appearance": {"alpha": 0.5}}]"##),
+    .nothing("d", "decorationKinds.new", #"{"geometry": {"insets": 3}}"#),
+    .nothing("d", "decorationKinds.spare", "null"),
+    .nothing("d", "decorationKinds.spare.zIndex", "2"),
+    // What is said twice is equal to what is there.
+    .nothing("d", "decorationKinds.card.geometry.insets", "-1"),
+    .nothing("d", "decorationKinds.card.geometry.span", "all"),
+    // Decorations of several sections are computed when they are asked for.
+    .nothing("d", "decorations", #"[{"kind": "card", "from": "a", "to": "c"}]"#),
+    // A section's own.
+    Case(
+      "d/a", "decorations", #"["tile"]"#, computed: 1, decorated: 1,
+      ["section", "section_order", "extent", "decoration"]),
+    Case(
+      "d/c", "decorations", #"[{"kind": "card", "id": "own", "hidden": true}]"#, computed: 1,
+      decorated: 1, ["section", "section_order", "extent", "decoration"]),
+    Case(
+      "d/c", "decorations", #"[{"kind": "card", "id": "own", "zIndex": 2}]"#, computed: 0,
+      decorated: 0, ["section"]),
+    Case(
+      "d/e", "decorations", "[]", computed: 1, decorated: 1,
+      ["section", "section_order", "extent"]),
+    // Where nothing was kept of the items they are computed once.
+    Case(
+      "d/d", "decorations", "null", computed: 1, decorated: 0,
+      ["section", "section_order", "extent", "decoration"]),
+    // An item that grows takes its decoration along.
+    Case(
+      "d/t", "itemSize", "[50, 60]", computed: 1, decorated: 0,
+      ["section", "section_order", "extent", "frame", "decoration"]),
+  ]
+
+  static let tables = ["section", "section_order", "layout_set", "extent", "frame", "decoration"]
+
+  @Test(arguments: cases)
+  func `decorations are computed alone, and only where they may change`(edit: Case) throws {
+    let store = try ScratchStore()
+    let imported = try store.catalog.importDocuments([try .read(Self.document)])
+    #expect(imported.map(\.computed) == [1_000])
+    #expect(imported.map(\.decorated) == [0])
+    let before = try store.contents(of: Self.tables)
+    let report = try store.set(edit)
+    #expect(report.computed == edit.computed)
+    #expect(report.decorated == edit.decorated)
+    #expect(report.shifted + report.kept == 1_000 - edit.computed)
+    let after = try store.contents(of: Self.tables)
+    #expect(after.differing(from: before) == edit.tables)
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+  }
+
+  @Test(arguments: cases)
+  func `deferred, an edit computes nothing, and relayout what it would have`(edit: Case) throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.document)])
+    let before = try store.contents(of: Self.tables)
+    let report = try store.set(edit, deferred: true)
+    #expect(report.computed == 0)
+    #expect(report.invalidation.sections.count == edit.computed)
+    let after = try store.contents(of: Self.tables)
+    #expect(after.differing(from: before).isSubset(of: ["section", "section_order"]))
+    #expect(try store.catalog.snapshot().layout(of: "d").computedCount == edit.computed)
+    let relayout = try store.catalog.relayout("d")
+    #expect(relayout.map(\.computed) == [edit.computed])
+    // Only the edit itself knows that of a section's own inputs decorations alone changed.
+    #expect(relayout.map(\.decorated) == [edit.address == "d" ? edit.decorated : 0])
+    #expect(try store.catalog.relayout("d").map(\.computed) == [0])
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+  }
+
+  @Test func `a kind's geometry writes no frame, not even an equal one`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.document)])
+    store.catalog.close()
+    // What no computation gives shows that nothing was written over it.
+    try store.execute("UPDATE frame SET lower = lower - 1, upper = upper + 1")
+    try store.reopen()
+    let before = try store.contents(of: ["frame"])
+    let report = try store.set(Self.cases[0])
+    #expect(report.decorated == 900)
+    let after = try store.contents(of: ["frame"])
+    #expect(after == before)
+  }
+
+  @Test func `every reason is told, and that only decorations are computed`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.document)])
+    let kind = try store.set(Self.cases[0])
+    #expect(kind.invalidation.sections.allSatisfy { $0.reason.isOnlyDecorations })
+    #expect(Set(kind.invalidation.sections.map(\.reason.description)) == ["defaults: decorations"])
+    let own = try store.set(
+      Case("d/a", "decorations", #"["tile"]"#, computed: 1, decorated: 1, []))
+    #expect(own.invalidation.sections.map(\.reason.description) == ["its own decorations"])
+  }
+
+  @Test func `an edit of items and of decorations at once computes both`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.document)])
+    let report = try store.catalog.edit("d", kind: "set", summary: "") {
+      editor throws(ServiceError) in
+      try editor.set([("decorations", #"["tile"]"#)], at: .section(0))
+      try editor.set([("itemSize", "[60, 60]")], at: .section(0))
+      try editor.set([("decorations", #"["tile"]"#)], at: .section(1))
+      try editor.set([("defaults.minimumLineSpacing", "20")], at: .document)
+    }
+    // Of 900 sections with items none keeps them.
+    #expect([report.computed, report.decorated] == [900, 0])
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+  }
+
+  @Test func `the first decoration of all makes no set over, but reads what it needs`() throws {
+    let store = try ScratchStore()
+    let sections = (0..<5).map { #"{"id": "s\#($0)", "items": {"count": 8}}"# }
+    _ = try store.catalog.importDocuments([
+      try .read(
+        """
+        {"format": "insetory/1", "id": "d", "container": {"width": 402, "height": 874},
+        "decorationKinds": {"card": {}}, "sections": [\(sections.joined(separator: ", "))]}
+        """)
+    ])
+    _ = try store.catalog.relayout("d", in: ["iphone-se"])
+    #expect(try store.rows(of: ["decoration"]).isEmpty)
+    let before = try store.contents(of: ["frame"])
+    let report = try store.set(
+      Case("d/s1", "decorations", #"["card"]"#, computed: 1, decorated: 0, []))
+    #expect([report.computed, report.decorated, report.kept] == [1, 0, 4])
+    #expect(try store.rows(of: ["decoration"]).count == 1)
+    // From now on the frames that are kept are those of sets that know of the container.
+    let after = try store.contents(of: ["frame"])
+    #expect(after == before)
+    let second = try store.set(
+      Case("d/s1", "decorations", #"["card", "card"]"#, computed: 1, decorated: 1, []))
+    #expect(second.decorated == 1)
+    #expect(try store.catalog.relayout("d").map(\.computed) == [0, 1])
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+  }
+}
+
+extension ScratchStore {
+  /// Returns what each of some tables holds.
+  fileprivate func contents(of tables: [String]) throws -> [String: [String]] {
+    var contents: [String: [String]] = [:]
+    for table in tables { contents[table] = try rows(of: [table]) }
+    return contents
+  }
+
+  func set(
+    _ edit: DecorationCountTests.Case, deferred: Bool = false
+  ) throws -> EditReport {
+    try catalog.edit("d", kind: "set", summary: "", deferred: deferred) {
+      editor throws(ServiceError) in
+      try editor.set(
+        [(edit.key, edit.value)], at: try editor.target(try Address(edit.address)))
+    }
+  }
+}
+
+extension [String: [String]] {
+  fileprivate func differing(from other: Self) -> Set<String> {
+    Set(keys.filter { self[$0] != other[$0] })
+  }
+}
