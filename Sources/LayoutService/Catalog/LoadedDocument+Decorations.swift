@@ -21,11 +21,11 @@ extension LoadedDocument {
     func covered(_ index: Int) throws(ServiceError) -> LayoutPass.CoveredSection {
       let place = directory.place(at: index)
       let number = directory[place].order.number
-      let section = try connection.documentSection(number, of: record.number)
+      let input = try connection.decoratedInput(number, of: record.number)
       var covered = LayoutPass.CoveredSection(
-        input: section.input, items: items(number), offset: directory.start(of: place))
-      if covered.items == nil {
-        covered.items = try self.items(of: section, number, &computer, on: connection)
+        input: input, items: items(number), offset: directory.start(of: place))
+      if covered.items == nil, input.items.count > 0 {
+        covered.items = try self.items(of: number, &computer, on: connection)
       }
       return covered
     }
@@ -68,10 +68,11 @@ extension LoadedDocument {
     var found: [SectionDiagnostic] = []
     try directory.visit { (index, _, entry) throws(ServiceError) in
       guard !directory.isDirty(entry) else { return }
+      let input = try connection.decoratedInput(entry.order.number, of: record.number)
+      guard !computer.pass.decorations(of: input).isEmpty else { return }
       let section = try connection.documentSection(entry.order.number, of: record.number)
-      guard !computer.pass.decorations(of: section.input).isEmpty else { return }
       var layout = try computer.computeDecorations(
-        section, entry, in: set.number, of: record.key, on: connection)
+        entry, in: set.number, of: record, on: connection)
       if layout == nil { layout = try computer.compute(section, of: record.key) }
       found += (layout?.diagnostics ?? []).map { SectionDiagnostic($0, of: section, at: index) }
     }
@@ -130,16 +131,15 @@ extension LoadedDocument {
   }
 
   private func items(
-    of section: DocumentSection, _ number: SectionNumber, _ computer: inout SectionComputer,
-    on connection: Connection
+    of number: SectionNumber, _ computer: inout SectionComputer, on connection: Connection
   ) throws(ServiceError) -> ItemsBox? {
-    guard section.items.count > 0 else { return nil }
     if let set, let place = directory.place(of: number), !directory.isDirty(directory[place]) {
       let kept = try storing { () throws(StorageError) in
         try connection.decorations(of: number, in: set.number)
       }
       if let items = kept?.items { return items }
     }
+    let section = try connection.documentSection(number, of: record.number)
     return try computer.compute(section, of: record.key).items
   }
 }

@@ -21,25 +21,27 @@ extension LoadedDocument {
     for place in places {
       let entry = directory[place]
       let number = entry.order.number
-      let section = try section(number)
       var decorated: SectionLayout?
       if !isNew && directory.hasCleanItems(entry) {
         decorated = try computer.computeDecorations(
-          section, entry, in: set, of: record.key, on: connection)
+          entry, in: set, of: record, on: connection)
       }
       let layout: SectionLayout
       if let decorated {
         layout = decorated
         renewal.decorated += 1
       } else {
-        layout = try computer.compute(section, of: record.key)
+        layout = try computer.compute(try section(number), of: record.key)
         try computer.store(layout, of: number, in: set, on: connection, isNew: isNew)
       }
       if decorates {
         try computer.storeDecorations(layout, of: number, in: set, on: connection, isNew: isNew)
       }
-      renewal.diagnostics += layout.diagnostics.map {
-        SectionDiagnostic($0, of: section, at: directory.index(of: place))
+      if !layout.diagnostics.isEmpty {
+        let section = try section(number)
+        renewal.diagnostics += layout.diagnostics.map {
+          SectionDiagnostic($0, of: section, at: directory.index(of: place))
+        }
       }
       let extent = ExtentEntry(layout, of: entry.order, directory.revisions)
       directory.update(place, isWritten: false) { $0.extent = extent }

@@ -35,12 +35,12 @@ struct SectionComputer: ~Copyable {
   /// - Returns: What computing the whole section would give, but for the items' frames and
   ///   diagnostics; nil where not enough is kept.
   mutating func computeDecorations(
-    _ section: DocumentSection, _ known: DirectoryEntry, in set: LayoutSetNumber,
-    of document: String, on connection: Connection
+    _ known: DirectoryEntry, in set: LayoutSetNumber, of document: DocumentRecord,
+    on connection: Connection
   ) throws(ServiceError) -> SectionLayout? {
-    let input = section.input
-    let isEmpty = section.items.count == 0
     let number = known.order.number
+    let input = try connection.decoratedInput(number, of: document.number)
+    let isEmpty = input.items.count == 0
     let kept = try storing { () throws(StorageError) in
       try connection.decorations(of: number, in: set)
     }
@@ -63,7 +63,7 @@ struct SectionComputer: ~Copyable {
         }
         return layout
       } catch {
-        throw .contentTooLong(document: document)
+        throw .contentTooLong(document: document.key)
       }
     }
   }

@@ -32,6 +32,23 @@ extension Connection {
     return section
   }
 
+  /// Returns what decorations read of a section: its attributes, and one item that stands for all, for
+  /// they ask only whether there are any.
+  func decoratedInput(
+    _ number: SectionNumber, of document: DocumentNumber
+  ) throws(ServiceError) -> SectionInput {
+    let (text, isEmpty) = try storing { () throws(StorageError) in
+      try sectionAttributes(number, of: document)
+    }
+    do throws(DocumentError) {
+      return SectionInput(
+        attributes: try DocumentReader.attributes(text), items: isEmpty ? ItemRuns() : .one)
+    } catch {
+      throw .storage(
+        corrupt("section \(number.rawValue) of document \(document.rawValue): \(error)"))
+    }
+  }
+
   /// Writes a section of a document.
   ///
   /// - Throws: `document` when its values are not those of the format, `storage`.
@@ -118,6 +135,12 @@ extension DocumentSection {
 }
 
 extension ItemRuns {
+  fileprivate static let one: ItemRuns = {
+    var items = ItemRuns()
+    items.append(.zero)
+    return items
+  }()
+
   /// Whether each item has the same size as in other runs.
   ///
   /// - Complexity: O(*n*) in the runs of both.

@@ -256,7 +256,7 @@ public final class StoredLayout {
       }
     }
     guard let frames, !frames.isEmpty else { return [] }
-    let input = try snapshot.connection.documentSection(number, of: loaded.record.number).input
+    let input = try snapshot.connection.decoratedInput(number, of: loaded.record.number)
     var kinds: [Int: Decoration] = [:]
     for decoration in pass.decorations(of: input) { kinds[decoration.ordinal] = decoration }
     var found: [LayoutAttributes] = []

@@ -49,7 +49,9 @@ extension Connection {
 
   /// Writes a section's decorations, all segments; those it no longer has are deleted.
   ///
-  /// - Parameter items: What is kept of the items, if it is; without decorations too.
+  /// - Parameters:
+  ///   - items: What is kept of the items, if it is; without decorations too.
+  ///   - isNew: Whether there are no rows that could be more than now.
   package func put(
     _ decorations: [DecorationFrame], items: ItemsBox?, of section: SectionNumber,
     in set: LayoutSetNumber, isNew: Bool
