@@ -4,7 +4,8 @@
 const shown = (number) => String(Number(number.toFixed(3)));
 
 const LABELS = {
-  ids: { title: "Ids", text: ({ name }) => name },
+  // What has no id is called as in its address: by its place in the section.
+  ids: { title: "Ids", text: ({ name, indexPath: [, item] }) => name ?? `[${item}]` },
   indexPaths: { title: "Index paths", text: ({ indexPath: [section, item] }) => `[${section}, ${item}]` },
   sizes: { title: "Sizes", text: ({ frame }) => `${shown(frame[2])} × ${shown(frame[3])}` },
 };
@@ -14,6 +15,8 @@ const TEXT_INSET = 4;
 const textWidths = new Map();
 
 function drawLabels(context, element, view, { labels, palette }) {
+  // Of the labels of what lies behind the cells, only pieces would show between them.
+  if (element.category === "decoration" && element.zIndex < 0) return;
   const lines = [...labels].map((label) => LABELS[label].text(element)).filter(Boolean);
   if (!lines.length) return;
   const [x, y, width, height] = element.frame;

@@ -29,7 +29,7 @@ class Page {
     this.#listen();
     this.#applyTheme();
     this.#show(0);
-    this.stage.fit(this.layout.containerSize[0]);
+    this.commands.fit();
   }
 
   get layout() {
@@ -79,6 +79,8 @@ class Page {
     this.sections.show(layout.sections);
     this.#showDecorations();
     this.stage.show(layout.bounds);
+    // Under the pointer, what is dragged keeps its scale.
+    if (this.stage.isFitted && !this.handle.isDragged) this.commands.fit();
     this.$("summary").textContent =
       `${layout.elements.length} elements, content ${layout.contentSize.map(shown).join(" × ")}`;
     this.#inspect();

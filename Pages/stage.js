@@ -28,6 +28,8 @@ class Axis {
 
 class Stage {
   zoom = 1;
+  /** Whether the zoom is the one that makes a width fit, and not one that someone chose. */
+  isFitted = false;
   #bounds = [0, 0, 1, 1];
   #heldLead = null;
   #isScheduled = false;
@@ -106,6 +108,7 @@ class Stage {
     const { x, y } = this.view;
     const fixed = [x + place[0] / this.zoom, y + place[1] / this.zoom];
     this.zoom = Math.min(Math.max(zoom, ZOOMS[0]), ZOOMS[1]);
+    this.isFitted = false;
     this.#layOut();
     this.#scrollTo(fixed, place);
     this.onZoom?.(this.zoom);
@@ -118,6 +121,7 @@ class Stage {
   /** Zooms so that a width fits; never beyond the actual size. */
   fit(width) {
     this.zoomTo(Math.min(1, (this.#room[0] - 2 * MARGIN) / width), [0, 0]);
+    this.isFitted = true;
   }
 
   /** Scrolls as little as shows a rectangle, or to its middle where it stands aside. */

@@ -22,7 +22,8 @@ actor Chromium {
   private static let patience: TimeInterval = 40
 
   private let process = Process()
-  private let folder: URL
+  /// For all that is written; gone when the browser ends.
+  nonisolated let folder: URL
   private let input: Int32
   private let output: Int32
   private var received: [UInt8] = []

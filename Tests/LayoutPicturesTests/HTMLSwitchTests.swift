@@ -32,6 +32,8 @@ extension HTMLPageTests {
           list.dispatchEvent(new Event("change"));
           """)
         #expect(try await tab.text("#inspector .address") == "doc#834x800/s0/item:4")
+        let fits = "document.getElementById('handle').getBoundingClientRect().right < 990"
+        #expect(try await tab.evaluate(fits) == "true", "a container that fits goes on to fit")
         #expect(try await frame(tab) == Self.fifth.wide)
         try await tab.click(x: 506, y: 86)
         #expect(try await tab.selected() == "s0/item:4")
