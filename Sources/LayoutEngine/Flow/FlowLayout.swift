@@ -164,7 +164,6 @@ extension LayoutPass {
       var (x, gap) = lineStart(sum, end - first, isLast: end == sizes.count, s, metrics)
       x += metrics.leading
       lines.line.start = min(lines.line.start, x)
-      lines.lastLineEnd = -.infinity
       lines.fullLinesEnd = lines.upper
       for item in first..<end {
         let (l, m) = (input[2 &* item &+ line], input[2 &* item &+ scroll])
@@ -174,15 +173,18 @@ extension LayoutPass {
         frame[2 + line] = l
         frame[2 + scroll] = m
         lines.smallest = min(lines.smallest, min(l, m))
-        // Only where neighbours overlap does any but the last item matter here.
-        if gap < 0 {
-          lines.line.start = min(lines.line.start, x)
-          lines.lastLineEnd = max(lines.lastLineEnd, x + l)
-        }
         x += l + gap
       }
       let last = output + 4 &* (end - 1)
-      lines.lastLineEnd = max(lines.lastLineEnd, last[line] + last[2 + line])
+      lines.lastLineEnd = last[line] + last[2 + line]
+      // Only where neighbours overlap does any but the last item matter here.
+      if gap < 0 {
+        for item in first..<end {
+          let frame = output + 4 &* item
+          lines.line.start = min(lines.line.start, frame[line])
+          lines.lastLineEnd = max(lines.lastLineEnd, frame[line] + frame[2 + line])
+        }
+      }
       lines.line.end = max(lines.line.end, lines.lastLineEnd)
       lines.lower = min(lines.lower, position)
       lines.end = position + thickness
