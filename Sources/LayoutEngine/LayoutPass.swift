@@ -16,7 +16,9 @@ public struct LayoutPass {
   private let emptyDefaults: SectionMetrics
   private let resolvedDefaults: ResolvedMetrics
   private let decorations: DecorationList?
-  private let emptyDecorations: DecorationList?
+  /// The same, to be read without counting a reference for every section.
+  let uncountedDecorations: Unmanaged<DecorationList>?
+  let emptyDecorations: DecorationList?
 
   public init(_ configuration: LayoutConfiguration, in part: ContainerPart) {
     self.configuration = configuration
@@ -28,6 +30,7 @@ public struct LayoutPass {
     resolvedDefaults = ResolvedMetrics(
       metrics, in: part, axes: axes, decorations: .defaults)
     decorations = DecorationList(metrics.decorations, among: configuration.decorationKinds)
+    uncountedDecorations = decorations.map { Unmanaged.passUnretained($0) }
     metrics = SectionMetrics()
     configuration.defaults.apply(to: &metrics, isEmpty: true, in: part)
     emptyDefaults = metrics
@@ -58,15 +61,14 @@ public struct LayoutPass {
   ///
   /// - Complexity: O(1) where the section says nothing of decorations.
   public func decorations(of section: SectionInput) -> [Decoration] {
-    withDecorations(metrics(of: section)) { $0?.all ?? [] }
+    decorationList(of: section)?.all ?? []
   }
 
-  @inline(__always)
-  func withDecorations<R>(_ metrics: ResolvedMetrics, _ body: (DecorationList?) -> R) -> R {
-    switch metrics.decorations {
-    case .defaults: body(decorations)
-    case .emptyDefaults: body(emptyDecorations)
-    case .section(let own): body(own)
+  func decorationList(of section: SectionInput) -> DecorationList? {
+    switch metrics(of: section).decorations {
+    case .defaults: decorations
+    case .emptyDefaults: emptyDecorations
+    case .section(let own): own
     }
   }
 

@@ -28,7 +28,7 @@ extension LayoutPass {
 
   /// Whether some decoration of a section is one of each item or line.
   public func readsFrames(forDecorationsOf section: SectionInput) -> Bool {
-    withDecorations(metrics(of: section)) { $0?.readsFrames ?? false }
+    decorationList(of: section)?.readsFrames ?? false
   }
 
   /// Appends the decorations of a section to the buffer, and what they cover to the section's reach.
@@ -38,12 +38,16 @@ extension LayoutPass {
     _ frames: UnsafeBufferPointer<Rect>, into buffer: inout FrameBuffer
   ) {
     buffer.resetDecorations()
-    withDecorations(metrics) { list in
-      guard let list else { return }
-      decorate(
+    func decorate(_ list: DecorationList) {
+      self.decorate(
         list,
         decorated(metrics, layout.items, header: layout.header, footer: layout.footer), frames,
         &layout, &buffer)
+    }
+    switch metrics.decorations {
+    case .defaults: uncountedDecorations?._withUnsafeGuaranteedRef { decorate($0) }
+    case .emptyDefaults: if let emptyDecorations { decorate(emptyDecorations) }
+    case .section(let own): if let own { decorate(own) }
     }
   }
 
