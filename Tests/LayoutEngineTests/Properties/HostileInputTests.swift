@@ -85,6 +85,39 @@ struct HostileInputTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `extreme decorations do not trap`(isShelf: Bool) throws {
+    for inset in [-1e9, -7, 0, 1e9] {
+      for extent in HostileInputTests.lengths {
+        for each in DecorationGeometry.Each.allCases {
+          var card = DecorationKind(name: "card")
+          card.values.geometry.each = each
+          card.values.geometry.insets = PartialInsets(top: inset, left: inset, right: -inset)
+          card.values.geometry.thickness = abs(inset)
+          card.values.appearance.shape = .bubble
+          card.values.appearance.cornerRadius = CornerRadii(all: 1e9)
+          var badge = DecorationKind(name: "badge")
+          badge.values.geometry.badge = DecorationGeometry.Badge()
+          badge.values.geometry.badge?.size = Size(width: abs(inset), height: extent)
+          badge.values.geometry.badge?.fractionalOffset = Point(x: inset, y: -1e9)
+          badge.values.geometry.isPinned = true
+          var document = SampleDocument(
+            container: Container(size: Size(width: extent, height: extent), scale: .x3))
+          document.configuration.shelf = isShelf ? ShelfMetrics() : nil
+          document.configuration.decorationKinds = [card, badge]
+          document.configuration.decorations = [DecorationEntry(kind: "card")]
+          document.configuration.defaults.metrics.decorations = ["card", "badge"].map {
+            DecorationEntry(kind: $0)
+          }
+          var section = SectionInput()
+          section.items.append(nil, count: 3)
+          document.sections = [section, SectionInput()]
+          expectFinite(document)
+        }
+      }
+    }
+  }
+
   @Test func `one rule more than the limit of a section is refused`() {
     var items = ItemRuns()
     for columns in 1...ItemRuns.maximumRuleCount {
