@@ -24,7 +24,8 @@ class Handle {
     const { container, containerSize: [width, height] } = this.model.summaries[current];
     this.current = current;
     this.element.setAttribute("aria-valuenow", width);
-    this.element.setAttribute("aria-valuetext", `${shown(width)} × ${shown(height)}, ${container}`);
+    this.element.setAttribute(
+      "aria-valuetext", `${shown(width)} × ${shown(height)}, ${container}`);
   }
 
   /** Moves the grip to where the container's edge is drawn. */
@@ -55,7 +56,8 @@ class Handle {
     // From where the drag began, and not from the content under the pointer: that one moves when
     // the layout changes, and the two would chase each other.
     const [width, height] = this.#start.size;
-    const index = this.model.nearest(width + (event.clientX - this.#start.x) / this.stage.zoom, height);
+    const moved = (event.clientX - this.#start.x) / this.stage.zoom;
+    const index = this.model.nearest(width + moved, height);
     if (index !== this.current) this.choose(index);
   }
 

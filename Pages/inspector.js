@@ -27,7 +27,8 @@ function colors([light, dark]) {
 const point = ([x, y]) => `(${shown(x)}, ${shown(y)})`;
 
 function gradientRows({ kind, startPoint, endPoint, stops }) {
-  const places = stops.flatMap(({ color, location }) => [...colors(color), `at ${shown(location)}\n`]);
+  const places = stops.flatMap(
+    ({ color, location }) => [...colors(color), `at ${shown(location)}\n`]);
   return [
     ...row("Gradient", `${kind}, ${point(startPoint)} to ${point(endPoint)}`),
     ...row("Stops", places),
@@ -35,11 +36,13 @@ function gradientRows({ kind, startPoint, endPoint, stops }) {
 }
 
 function shadowText({ color, opacity, offset, radius }) {
-  return [...colors(color), `${shown(opacity * 100)} %, offset ${point(offset)}, radius ${shown(radius)}`];
+  const text = `${shown(opacity * 100)} %, offset ${point(offset)}, radius ${shown(radius)}`;
+  return [...colors(color), text];
 }
 
 function borderText({ width, color, dash }) {
-  return [...colors(color), `${shown(width)} wide${dash ? `, dashed ${dash.map(shown).join(" ")}` : ""}`];
+  const dashes = dash ? `, dashed ${dash.map(shown).join(" ")}` : "";
+  return [...colors(color), `${shown(width)} wide${dashes}`];
 }
 
 function imageText({ name, url, contentMode, alignment }) {

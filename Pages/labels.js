@@ -6,8 +6,8 @@ const shown = (number) => String(Number(number.toFixed(3)));
 const LABELS = {
   // What has no id is called as in its address: by its place in the section.
   ids: { title: "Ids", text: ({ name, indexPath: [, item] }) => name ?? `[${item}]` },
-  indexPaths: { title: "Index paths", text: ({ indexPath: [section, item] }) => `[${section}, ${item}]` },
-  sizes: { title: "Sizes", text: ({ frame }) => `${shown(frame[2])} × ${shown(frame[3])}` },
+  indexPaths: { title: "Index paths", text: ({ indexPath }) => `[${indexPath.join(", ")}]` },
+  sizes: { title: "Sizes", text: ({ frame }) => frame.slice(2).map(shown).join(" × ") },
 };
 
 const TEXT_HEIGHT = 14;
@@ -21,14 +21,15 @@ function drawLabels(context, element, view, { labels, palette }) {
   if (!lines.length) return;
   const [x, y, width, height] = element.frame;
   context.save();
-  context.setTransform(view.scale, 0, 0, view.scale, (x - view.x) * view.scale, (y - view.y) * view.scale);
+  const { scale } = view;
+  context.setTransform(scale, 0, 0, scale, (x - view.x) * scale, (y - view.y) * scale);
   drawText(context, lines, [width, height], view, palette.label);
   context.restore();
 }
 
 /**
- * Draws lines into a box that begins at the origin: from its top, or in its last line if that leaves
- * so many lines above it free.
+ * Draws lines into a box that begins at the origin: from its top, or in its last line if that
+ * leaves so many lines above it free.
  */
 function drawText(context, lines, [width, height], view, color, linesAbove = null) {
   const zoom = view.scale / view.dpr;

@@ -17,7 +17,7 @@ const union = (a, b) => {
 const contains = ([x, y, width, height], px, py) =>
   px >= x && px < x + width && py >= y && py < y + height;
 
-/** A document in one container. Elements are known by their place in paint order, the lowest first. */
+/** A document in one container. Elements are known by their place in paint order, from below. */
 class Layout {
   constructor(summary, { elements, sections, appearances }) {
     Object.assign(this, summary, { elements, sections, appearances });
@@ -134,7 +134,7 @@ class Model {
     return [...this.summaries.keys()].sort((a, b) => width(a) - width(b) || a - b);
   }
 
-  /** The layout that is computed for nearly this width; of equals, the one of nearly this height. */
+  /** The layout of the nearest width; of those that are equally near, of the nearest height. */
   nearest(width, height) {
     const misses = (index) => {
       const [w, h] = this.summaries[index].containerSize;

@@ -1,5 +1,8 @@
 // Brings the parts together: what is shown, and what keys, pointer and lists do to it.
 
+/** Whether keys are meant for the browser. */
+const isShortcut = ({ ctrlKey, metaKey, altKey }) => ctrlKey || metaKey || altKey;
+
 class Page {
   #current = 0;
   #selected = null;
@@ -19,7 +22,8 @@ class Page {
     this.root = root;
     this.model = new Model(root);
     this.stage = new Stage(this.$("stage"), (context, view) => this.#draw(context, view));
-    this.handle = new Handle(this.$("handle"), this.model, this.stage, (index) => this.#show(index));
+    const show = (index) => this.#show(index);
+    this.handle = new Handle(this.$("handle"), this.model, this.stage, show);
     this.sections = new SectionList(this.$("sections"), {
       point: (index) => this.#point(null, index, true),
       choose: (index) => this.#chooseSection(index),
@@ -239,7 +243,8 @@ class Page {
     for (const button of root.querySelectorAll("[data-command]")) {
       button.addEventListener("click", () => this.commands[button.dataset.command]());
     }
-    this.$("container").addEventListener("change", (event) => this.#show(Number(event.target.value)));
+    const list = this.$("container");
+    list.addEventListener("change", () => this.#show(Number(list.value)));
     element.addEventListener("keydown", (event) => this.#pressInStage(event));
     canvas.addEventListener("click", (event) => this.#click(event));
     canvas.addEventListener("pointermove", (event) => this.#hover(event));
@@ -254,8 +259,8 @@ class Page {
   }
 
   #press(event) {
-    const isTyping = event.target.closest("select, dialog");
-    if (event.defaultPrevented || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isElsewhere = event.target.closest("select, dialog");
+    if (event.defaultPrevented || isElsewhere || isShortcut(event)) return;
     const command = this.#keys[event.key.toLowerCase()];
     if (!command) return;
     event.preventDefault();
@@ -263,7 +268,7 @@ class Page {
   }
 
   #pressInStage(event) {
-    if (event.target !== this.stage.element || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target !== this.stage.element || isShortcut(event)) return;
     const isHandled = this.#move(event.key, event.shiftKey);
     if (isHandled) event.preventDefault();
   }

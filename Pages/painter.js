@@ -27,7 +27,7 @@ function drawElement(context, element, view, scene) {
   drawLabels(context, element, view, scene);
 }
 
-/** What is no part of the layout: the container, the section and the elements that one points at. */
+/** What is no part of the layout: the container, and what one points at. */
 function drawMarks(context, view, scene) {
   const { palette, section, isSectionTinted, hovered, selected, guides } = scene;
   const { elements, sections, containerSize } = scene.layout;

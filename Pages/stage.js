@@ -120,8 +120,11 @@ class Stage {
 
   /** Zooms so that a width fits; never beyond the actual size. */
   fit(width) {
+    const isAtTop = this.element.scrollTop === 0;
     this.zoomTo(Math.min(1, (this.#room[0] - 2 * MARGIN) / width), [0, 0]);
     this.isFitted = true;
+    // At another zoom, the margin above the content is not what it was.
+    if (isAtTop) this.element.scrollTop = 0;
   }
 
   /** Scrolls as little as shows a rectangle, or to its middle where it stands aside. */
