@@ -85,9 +85,10 @@ extension RandomLayout {
   mutating func contentEntries(over sections: [DocumentSection]) -> [DecorationEntry] {
     guard decorates, !sections.isEmpty else { return [] }
     return entries(atMost: 2).compactMap { entry in
-      // Over several sections there is nothing of each item.
+      // Over several sections there is nothing of each item, and no bubble.
       guard entry.kind == "k0" || entry.kind == "k1" else { return nil }
       var entry = entry
+      if entry.kind == "k1" { entry.values.appearance.shape = .rect }
       let first = Int.random(in: sections.indices, using: &random)
       let last = Int.random(in: first..<sections.count, using: &random)
       func reference(_ index: Int) -> SectionReference? {
