@@ -1,0 +1,191 @@
+import LayoutEngine
+import LayoutStorage
+import Testing
+
+@testable import LayoutService
+
+/// Rows of decorations that SQLite takes and that nobody wrote.
+@Suite struct DamagedDecorationTests {
+  /// Two cards in a section of two items, and a tile for each of 80 items, in two rows.
+  private static let text = """
+    {"format": "insetory/1", "id": "d", "container": {"width": 402, "height": 874},
+    "decorationKinds": {"card": {}, "tile": {"geometry": {"each": "item", "insets": 1}}},
+    "decorations": [{"kind": "card", "id": "all", "geometry": {"extent": "items"}}],
+    "sections": [
+      {"id": "a", "items": {"count": 2}, "decorations": ["card", {"kind": "card", "id": "inner"}]},
+      {"id": "b", "items": {"count": 80}, "decorations": ["tile"]}, {"id": "c"}]}
+    """
+
+  /// Statements that damage the decorations of the first section, and what is said of it. A decoration
+  /// is 56 bytes: ordinal, item, x, y, width, height, two of a step.
+  static let invalid: [(sql: String, word: String)] = [
+    // What the schema itself would refuse.
+    (unchecked + "UPDATE decoration SET decorations = zeroblob(56 * 71)", "decoration"),
+    (unchecked + "UPDATE decoration SET decorations = zeroblob(55)", "decoration"),
+    (unchecked + "UPDATE decoration SET items = zeroblob(80) WHERE items NOT NULL", "items"),
+    (first("x'0000000000000000' || x'000000000000F87F' || zeroblob(40)"), "decoration"),
+    (first("x'0000000000000000' || zeroblob(40) || x'000000000000F07F'"), "decoration"),
+    // A width of -1.
+    (
+      first("x'0000000000000000' || zeroblob(16) || x'000000000000F0BF' || zeroblob(24)"),
+      "decoration"
+    ),
+    (
+      first("x'0000000000000000' || zeroblob(24) || x'000000000000F0BF' || zeroblob(16)"),
+      "decoration"
+    ),
+    // An entry that the section has not.
+    (first("x'0900000000000000' || zeroblob(48)"), "decoration"),
+    (first("x'FFFFFF7FFFFFFFFF' || zeroblob(48)"), "decoration"),
+    (
+      "UPDATE decoration SET items = CAST(x'000000000000F87F' || zeroblob(80) AS BLOB) WHERE items NOT NULL",
+      "items"
+    ),
+  ]
+
+  private static let unchecked = "PRAGMA ignore_check_constraints = ON;"
+
+  private static func first(_ bytes: String) -> String {
+    "UPDATE decoration SET decorations = CAST(\(bytes) AS BLOB) WHERE id = (SELECT min(id) FROM decoration)"
+  }
+
+  private func damaged(_ sql: String...) throws -> ScratchStore {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.text)])
+    store.catalog.close()
+    for sql in sql { try store.execute(sql) }
+    try store.reopen()
+    return store
+  }
+
+  @Test(arguments: invalid)
+  func `a row that is no decoration is named, by verify and by what asks for it`(
+    sql: String, word: String
+  ) throws {
+    let store = try damaged(sql)
+    let catalog = store.catalog
+    func message(_ body: () throws -> Void) -> String {
+      do { try body() } catch { return "\(error)" }
+      return ""
+    }
+    let asked = message {
+      let layout = try catalog.snapshot().layout(of: "d")
+      try layout.forEachRow(of: try Address("d/a"), FrameQuery()) { _ in }
+    }
+    #expect(asked.contains("damaged") && asked.contains(word), "\(asked)")
+    var difference: CacheDifference?
+    let verified = message { difference = try catalog.snapshot().verify("d").difference }
+    #expect(verified.contains("damaged") || difference?.what == "decoration 0", "\(verified)")
+    // What reads no decoration goes on, and what was damaged is computed again when its items are.
+    #expect(message { _ = try catalog.snapshot().document("d") } == "")
+    let healed = message {
+      _ = try catalog.edit("d", kind: "set", summary: "") { editor in
+        try editor.set([("itemSize", "[60, 60]")], at: .section(0))
+        try editor.set([("itemSize", "[60, 60]")], at: .section(1))
+      }
+    }
+    #expect(healed == "")
+    #expect(try catalog.snapshot().verify("d").difference == nil)
+  }
+
+  /// Damages that are valid rows, and what `verify` finds.
+  @Test(arguments: [
+    ("DELETE FROM decoration WHERE id = (SELECT max(id) FROM decoration)", 1, "decoration 70"),
+    ("DELETE FROM decoration", 0, "decoration 0"),
+    (
+      "UPDATE decoration SET decorations = CAST(substr(decorations, 57) AS BLOB) WHERE id & 8191 = 1",
+      1, "decoration 70"
+    ),
+    (
+      """
+      UPDATE decoration SET decorations = CAST(substr(decorations, 1, 8) || x'01' || substr(decorations, 10) AS BLOB)
+      WHERE id & 8191 = 1
+      """, 1, "decoration 70"
+    ),
+    (
+      "UPDATE decoration SET items = zeroblob(88) WHERE items NOT NULL", 0,
+      "what decorations read of items"
+    ),
+    (
+      "INSERT INTO decoration SELECT id + 8192, NULL, decorations FROM decoration WHERE id & 8191 = 1",
+      2, "decoration 0"
+    ),
+  ])
+  func `what is valid and wrong is found, and said where`(
+    sql: String, section: Int, what: String
+  ) throws {
+    let store = try damaged(sql)
+    let found = try store.catalog.snapshot().verify("d").difference
+    let difference = try #require(found)
+    #expect(difference.section == section)
+    #expect(difference.what == what)
+    // Nothing of it traps, whoever asks.
+    for query in ["d", "d/b", "d/decoration:all"] {
+      do {
+        let layout = try store.catalog.snapshot().layout(of: "d")
+        try layout.forEachRow(of: try Address(query), FrameQuery()) { _ in }
+        _ = try layout.rows(at: Point(x: 5, y: 5), of: try Address("d"))
+      } catch let error as ServiceError { #expect(!error.description.isEmpty) }
+    }
+    // Rebuilt from the items that are kept, or from nothing.
+    _ = try? store.catalog.edit("d", kind: "set", summary: "") { editor in
+      try editor.set([("decorationKinds.tile.geometry.insets", "2")], at: .document)
+    }
+    _ = try store.catalog.relayout("d")
+  }
+
+  @Test(arguments: [
+    ["DELETE FROM decoration", "DELETE FROM extent"],
+    ["DELETE FROM decoration", "DELETE FROM extent", "DELETE FROM frame"],
+    [
+      "DELETE FROM decoration", "DELETE FROM extent", "DELETE FROM frame", "DELETE FROM layout_set",
+    ],
+    ["DELETE FROM extent"],
+  ])
+  func `what is computed can be deleted, and is rebuilt to the same bits`(
+    statements: [String]
+  ) throws {
+    let store = try damaged()
+    _ = try store.catalog.relayout("d", in: ["iphone-se"])
+    let tables = ["extent", "frame", "decoration"]
+    let before = try store.rows(of: tables)
+    let frames = try store.frames()
+    store.catalog.close()
+    for sql in statements { try store.execute(sql) }
+    try store.reopen()
+    #expect(try store.frames() == frames)
+    if statements.last?.contains("layout_set") == true {
+      _ = try store.catalog.relayout("d")
+      _ = try store.catalog.relayout("d", in: ["iphone-se"])
+      // The sets are others, and so are the keys of their rows.
+    } else {
+      let reports = try store.catalog.relayout("d")
+      #expect(reports.map(\.computed) == [3, 3])
+      #expect(try store.rows(of: tables) == before)
+    }
+    #expect(try store.catalog.snapshot().layout(of: "d").computedCount == 0)
+    #expect(try store.frames() == frames)
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+  }
+
+  @Test func `a changed kind computes what lost what was kept of its items`() throws {
+    let store = try damaged("UPDATE decoration SET items = NULL")
+    let report = try store.catalog.edit("d", kind: "set", summary: "") { editor in
+      try editor.set([("decorationKinds.card.geometry.insets", "2")], at: .document)
+    }
+    // Two have items, of which nothing is kept; the third has none.
+    #expect([report.computed, report.decorated] == [3, 1])
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+  }
+}
+
+extension ScratchStore {
+  fileprivate func frames() throws -> [FrameRow] {
+    var rows: [FrameRow] = []
+    for container in [nil, "iphone-se"] {
+      let layout = try catalog.snapshot().layout(of: "d", in: container)
+      try layout.forEachRow(of: try Address("d"), FrameQuery()) { rows.append($0) }
+    }
+    return rows
+  }
+}
