@@ -30,10 +30,12 @@ extension Connection {
     let statement = try statement(.decorations)
     defer { statement.reset() }
     try statement.bind(keys.lowerBound, keys.upperBound)
-    var found: DecorationRows?
+    // One array grows in place: a copy for each row would take time in the square of the rows.
+    var rows = DecorationRows(items: nil, decorations: [])
+    var isKept = false
     while try statement.step() {
       let id = statement.int64(0)
-      var rows = found ?? DecorationRows(items: nil, decorations: [])
+      isKept = true
       let isValid = statement.withBlob(2) { rows.decorations.append(packed: $0) }
       guard isValid else { throw corrupt("decoration \(id) is not valid") }
       if !statement.isNull(1) {
@@ -42,9 +44,8 @@ extension Connection {
         }
         rows.items = items
       }
-      found = rows
     }
-    return found
+    return isKept ? rows : nil
   }
 
   /// Writes a section's decorations, all segments; those it no longer has are deleted.

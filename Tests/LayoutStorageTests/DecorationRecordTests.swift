@@ -1,0 +1,186 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutStorage
+
+/// The rows of `decoration`: 56 bytes a decoration, 70 a row.
+@Suite struct DecorationRecordTests {
+  private static func decorations(_ count: Int) -> [DecorationFrame] {
+    (0..<count).map { index in
+      DecorationFrame(
+        ordinal: index % 7, item: index,
+        rect: Rect(x: -Double(index), y: 1 / Double(index + 1), width: Double(index), height: 0),
+        step: index % 3 == 0 ? Point(x: 0.1, y: -2) : nil)
+    }
+  }
+
+  private static let box = ItemsBox(values: (0..<11).map { Double($0) / 3 })
+
+  /// Runs a body with a set of a new document.
+  private func withSet<R>(
+    _ body: (Connection, LayoutSetNumber) throws(StorageError) -> R
+  ) throws -> R {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    return try store.write { (transaction) throws(StorageError) in
+      let connection = transaction.connection
+      let document = try connection.insert(
+        DocumentRecord(
+          number: DocumentNumber(0), key: "d", revision: Revision(1), settings: "{}", reads: 0))
+      let set = try connection.insert(
+        LayoutSetRecord(
+          number: LayoutSetNumber(0), part: "402", container: "{}", isRequested: false,
+          algorithm: 1),
+        of: document)
+      return try body(connection, set)
+    }
+  }
+
+  @Test(arguments: [0, 1, 69, 70, 71, 140, 141, 1_000])
+  func `decorations come back, whatever the number of rows`(count: Int) throws {
+    let decorations = Self.decorations(count)
+    try withSet { (connection, set) throws(StorageError) in
+      let section = SectionNumber(5)
+      try connection.put(decorations, items: Self.box, of: section, in: set, isNew: true)
+      let found = try connection.decorations(of: section, in: set)
+      #expect(found?.decorations == decorations)
+      #expect(found?.items == Self.box)
+      // Neighbours have none.
+      #expect(try connection.decorations(of: SectionNumber(4), in: set) == nil)
+      #expect(try connection.decorations(of: SectionNumber(6), in: set) == nil)
+    }
+  }
+
+  @Test func `rows that are not needed any more are gone`() throws {
+    try withSet { (connection, set) throws(StorageError) in
+      let section = SectionNumber(0)
+      func count(_ decorations: Int, _ items: ItemsBox?) throws(StorageError) -> Int64 {
+        try connection.put(
+          Self.decorations(decorations), items: items, of: section, in: set, isNew: false)
+        return try connection.statement(.countDecorations).first { $0.int64(0) } ?? -1
+      }
+      #expect(try count(141, Self.box) == 3)
+      #expect(try count(70, Self.box) == 1)
+      #expect(try count(71, nil) == 2)
+      #expect(try connection.decorations(of: section, in: set)?.items == nil)
+      // What is kept of the items has a row of its own where there are no decorations.
+      #expect(try count(0, Self.box) == 1)
+      #expect(try connection.decorations(of: section, in: set)?.decorations == [])
+      #expect(try count(0, nil) == 0)
+      #expect(try connection.decorations(of: section, in: set) == nil)
+    }
+  }
+
+  @Test func `a set takes its decorations along when it goes, and no other's`() throws {
+    try withSet { (connection, set) throws(StorageError) in
+      let other = LayoutSetNumber(set.rawValue + 1)
+      for owner in [set, other] {
+        for section in [0, Packed.maximumSectionNumber] {
+          try connection.put(
+            Self.decorations(71), items: Self.box, of: SectionNumber(section), in: owner,
+            isNew: true)
+        }
+      }
+      try connection.clear(set)
+      #expect(try connection.decorations(of: SectionNumber(0), in: set) == nil)
+      let last = SectionNumber(Packed.maximumSectionNumber)
+      #expect(try connection.decorations(of: last, in: set) == nil)
+      #expect(try connection.decorations(of: last, in: other)?.decorations.count == 71)
+      try connection.delete(other)
+      #expect(try connection.statement(.countDecorations).first { $0.int64(0) } == 0)
+    }
+  }
+
+  @Test func `as many as a section may have need no more segments than a section has`() throws {
+    // 500,000 by 70 a row are 7,143 of 8,192 rows.
+    let decorations = Self.decorations(500_000)
+    try withSet { (connection, set) throws(StorageError) in
+      let section = SectionNumber(Packed.maximumSectionNumber)
+      try connection.put(decorations, items: nil, of: section, in: set, isNew: true)
+      #expect(try connection.statement(.countDecorations).first { $0.int64(0) } == 7_143)
+      let found = try connection.decorations(of: section, in: set)
+      #expect(found?.decorations.count == 500_000)
+      #expect(found?.decorations.last == decorations.last)
+    }
+  }
+
+  @Test func `a decoration lies in its row as the format says`() {
+    var blob: [UInt8] = []
+    let decoration = DecorationFrame(
+      ordinal: 2, item: 258, rect: Rect(x: 1, y: 2, width: 0.5, height: 0),
+      step: Point(x: -2, y: 4))
+    [decoration][...].pack(into: &blob)
+    let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
+    let expected: [UInt8] =
+      [2, 0, 0, 0x80, 2, 1, 0, 0] + one + [0, 0, 0, 0, 0, 0, 0, 0x40]
+      + [0, 0, 0, 0, 0, 0, 0xE0, 0x3F] + [0, 0, 0, 0, 0, 0, 0, 0]
+      + [0, 0, 0, 0, 0, 0, 0, 0xC0] + [0, 0, 0, 0, 0, 0, 0x10, 0x40]
+    #expect(blob == expected)
+  }
+
+  @Test func `what is no decoration is refused`() {
+    var valid: [UInt8] = []
+    Self.decorations(3)[...].pack(into: &valid)
+    func isRefused(_ blob: [UInt8]) -> Bool {
+      var found: [DecorationFrame] = []
+      return !blob.withUnsafeBytes { found.append(packed: $0) }
+    }
+    #expect(!isRefused(valid))
+    #expect(!isRefused([]))
+    for length in [1, 55, 57, 167] { #expect(isRefused(Array(valid.prefix(length))), "\(length)") }
+    #expect(isRefused([UInt8](repeating: 0, count: 71 * 56)))
+    #expect(!isRefused([UInt8](repeating: 0, count: 70 * 56)))
+    // The six numbers of the second decoration, one after the other.
+    for number in 0..<6 {
+      let start = 56 + 8 + 8 * number
+      for bad in [Double.nan, .infinity, -.infinity, -1] {
+        var blob = valid
+        withUnsafeBytes(of: bad.bitPattern.littleEndian) {
+          blob.replaceSubrange(start..<start + 8, with: $0)
+        }
+        let mayBeNegative = bad == -1 && ![2, 3].contains(number)
+        #expect(isRefused(blob) != mayBeNegative, "number \(number): \(bad)")
+      }
+    }
+  }
+
+  @Test func `what is kept of items comes back to the bit, and is refused where it is not whole`() {
+    let box = Self.box?.packed ?? []
+    #expect(box.count == 88)
+    #expect(box.withUnsafeBytes { ItemsBox(packed: $0) } == Self.box)
+    for length in [0, 80, 87] {
+      #expect(Array(box.prefix(length)).withUnsafeBytes { ItemsBox(packed: $0) } == nil)
+    }
+    #expect((box + [0]).withUnsafeBytes { ItemsBox(packed: $0) } == nil)
+    for number in 0..<11 {
+      var bad = box
+      bad.replaceSubrange(8 * number..<8 * number + 8, with: [0, 0, 0, 0, 0, 0, 0xF8, 0x7F])
+      #expect(bad.withUnsafeBytes { ItemsBox(packed: $0) } == nil, "number \(number)")
+    }
+  }
+
+  @Test func `an entry is clean where both of its revisions are those of now`() {
+    var revisions = InheritedRevisions(all: Revision(1))
+    let heir = OrderEntry(
+      number: SectionNumber(0), inherits: [.header, .decorations], revision: Revision(3))
+    let other = OrderEntry(number: SectionNumber(1), inherits: [.header], revision: Revision(3))
+    var known = ExtentEntry(
+      revision: Revision(3), decorations: Revision(3), extent: 0, reachLower: 0, reachUpper: 0)
+    #expect(revisions.isClean(heir, known))
+    revisions.set(.decorations, to: Revision(8))
+    // The items do not depend on them.
+    #expect(revisions.effective(heir) == Revision(3))
+    #expect(revisions.effectiveWithDecorations(heir) == Revision(8))
+    #expect(!revisions.isClean(heir, known))
+    #expect(revisions.isClean(other, known))
+    known.decorations = Revision(8)
+    #expect(revisions.isClean(heir, known))
+    revisions.set(.header, to: Revision(9))
+    #expect(!revisions.isClean(heir, known))
+    #expect(!revisions.isClean(other, known))
+  }
+}
+
+extension Query {
+  fileprivate static let countDecorations = Query("SELECT count(*) FROM decoration")
+}
