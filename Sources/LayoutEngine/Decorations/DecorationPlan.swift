@@ -48,8 +48,8 @@ extension DecorationPlan.Badge {
     let anchor = (badge.anchor ?? .topLeft).unit
     let (offset, fraction) = (badge.offset ?? .zero, badge.fractionalOffset ?? .zero)
     func start(_ unit: Double, _ own: Double, _ offset: Double, _ fraction: Double) -> Double {
-      // Outside, a corner or an edge is met by the opposite one of the badge.
-      let met = badge.position == .outside && unit != 0.5 ? 1 - unit : unit
+      // Outside, a corner or an edge is met by the opposite one of the badge; the middle is its own.
+      let met = badge.position == .outside ? 1 - unit : unit
       return offset + fraction * own - met * own
     }
     size = own

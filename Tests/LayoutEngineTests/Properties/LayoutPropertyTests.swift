@@ -147,6 +147,29 @@ struct LayoutPropertyTests {
     }
   }
 
+  @Test func `a section reaches as far as its items and decorations, wherever they are pinned`()
+    throws
+  {
+    try forRandomDocuments { document in
+      let pass = LayoutPropertyTests.pass(for: document)
+      let isVertical = document.configuration.effectiveScrollDirection == .vertical
+      var buffer = FrameBuffer()
+      return try document.sections.allSatisfy { section in
+        let layout = try pass.layOut(section, into: &buffer)
+        let pinned = pass.decorations(of: section).filter(\.geometry.isPinned).map(\.ordinal)
+        func isReached(_ rect: Rect, isPinned: Bool) -> Bool {
+          let (start, end) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+          return layout.reach.lower <= start && layout.reach.upper >= end
+            && (!isPinned || layout.reach.upper >= layout.extent.points)
+        }
+        return buffer.frames.allSatisfy { isReached($0, isPinned: false) }
+          && buffer.decorations.allSatisfy {
+            isReached($0.rect, isPinned: pinned.contains($0.ordinal))
+          }
+      }
+    }
+  }
+
   private struct LocalLayout: Equatable {
     var layout: SectionLayout
     var frames: [Rect]

@@ -80,7 +80,7 @@ struct RandomDocument {
   private mutating func shelf() -> ShelfMetrics {
     var shelf = ShelfMetrics()
     shelf.itemSize = size()
-    shelf.itemSpacing = random.one(of: 0, 5, 10, 0.1, 1 / 3.0)
+    shelf.itemSpacing = random.one(of: 0, 5, 10, 0.1, 1 / 3.0, -5, -70.4)
     shelf.sectionSpacing = random.one(of: 0, 20, 7.3, 1 / 3.0)
     shelf.titleHeight = random.one(of: 0, 20, 44, 60, 30.3)
     return shelf
