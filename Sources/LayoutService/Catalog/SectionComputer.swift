@@ -19,10 +19,24 @@ struct SectionComputer: ~Copyable {
   mutating func compute(
     _ section: DocumentSection, of document: String
   ) throws(ServiceError) -> SectionLayout {
+    try checkCount(section.input)
     do throws(LayoutError) {
       return try pass.layOut(section.input, into: &buffer)
     } catch {
       throw .contentTooLong(document: document)
+    }
+  }
+
+  /// Refuses a section that would have far more decorations than one may, before room is made for
+  /// them: a short text can ask for a thousand of each of a million items.
+  private func checkCount(_ section: SectionInput) throws(ServiceError) {
+    let (items, limit) = (section.items.count, DocumentLimits.decorationsOfSection)
+    // Of so few items even the longest list gives no more.
+    guard items > limit / DocumentLimits.decorations else { return }
+    let lists = pass.decorations(of: section).count { $0.geometry.each != .section }
+    // How many lines there are only the layout knows; they are no more than items.
+    guard lists * items <= 4 * limit else {
+      throw .tooMany("decorations of a section", limit: limit)
     }
   }
 
@@ -40,6 +54,7 @@ struct SectionComputer: ~Copyable {
   ) throws(ServiceError) -> SectionLayout? {
     let number = known.order.number
     let input = try connection.decoratedInput(number, of: document.number)
+    try checkCount(input)
     let isEmpty = input.items.count == 0
     let kept = try storing { () throws(StorageError) in
       try connection.decorations(of: number, in: set)

@@ -158,6 +158,26 @@ import Testing
     #expect(after == before)
   }
 
+  /// 500,000 are as many as a section may have; what is far beyond is refused before it is made.
+  @Test(.timeLimit(.minutes(1)), arguments: [(250_000, 2), (250_001, 2), (1_000_000, 1_000)])
+  func `a section has no more decorations than it may`(items: Int, entries: Int) throws {
+    let store = try ScratchStore()
+    let list = (0..<entries).map { #"{"kind": "tile", "id": "e\#($0)"}"# }
+    let document = try LayoutDocument.read(
+      """
+      {"format": "insetory/1", "id": "d", "container": {"width": 402, "height": 874},
+      "decorationKinds": {"tile": {"geometry": {"each": "item"}}},
+      "sections": [{"items": {"count": \(items)}, "decorations": [\(list.joined(separator: ","))]}]}
+      """)
+    guard items * entries > 500_000 else {
+      #expect(try store.catalog.importDocuments([document]).map(\.computed) == [1])
+      return
+    }
+    #expect(throws: ServiceError.tooMany("decorations of a section", limit: 500_000)) {
+      try store.catalog.importDocuments([document])
+    }
+  }
+
   @Test func `every reason is told, and that only decorations are computed`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.document)])
