@@ -15,9 +15,7 @@ public struct LayoutPass {
   private let defaults: SectionMetrics
   private let emptyDefaults: SectionMetrics
   private let resolvedDefaults: ResolvedMetrics
-  private let decorations: DecorationList?
-  /// The same, to be read without counting a reference for every section.
-  let uncountedDecorations: Unmanaged<DecorationList>?
+  let decorations: DecorationList?
   let emptyDecorations: DecorationList?
 
   public init(_ configuration: LayoutConfiguration, in part: ContainerPart) {
@@ -30,7 +28,6 @@ public struct LayoutPass {
     resolvedDefaults = ResolvedMetrics(
       metrics, in: part, axes: axes, decorations: .defaults)
     decorations = DecorationList(metrics.decorations, among: configuration.decorationKinds)
-    uncountedDecorations = decorations.map { Unmanaged.passUnretained($0) }
     metrics = SectionMetrics()
     configuration.defaults.apply(to: &metrics, isEmpty: true, in: part)
     emptyDefaults = metrics

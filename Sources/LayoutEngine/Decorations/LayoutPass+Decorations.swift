@@ -45,7 +45,7 @@ extension LayoutPass {
         &layout, &buffer)
     }
     switch metrics.decorations {
-    case .defaults: uncountedDecorations?._withUnsafeGuaranteedRef { decorate($0) }
+    case .defaults: if let decorations { decorate(decorations) }
     case .emptyDefaults: if let emptyDecorations { decorate(emptyDecorations) }
     case .section(let own): if let own { decorate(own) }
     }

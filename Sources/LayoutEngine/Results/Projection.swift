@@ -32,9 +32,6 @@ public struct Projection: Sendable {
     pinsFooters = configuration.pinFooters && configuration.shelf == nil
   }
 
-  /// Whether elements move with the content offset.
-  public var pins: Bool { pinsHeaders || pinsFooters }
-
   /// Returns a rectangle of a section that starts at an offset, in content coordinates.
   public func place(_ rect: Rect, at offset: FixedPoint) -> Rect {
     let start = offset.points + rect.start(along: axes.scroll)
