@@ -18,6 +18,7 @@ extension LoadedDocument {
     var renewal = Renewal()
     // Rows of decorations are there only where something ever had some.
     let decorates = part.containerLine != nil
+    var decorations = 0
     for place in places {
       let entry = directory[place]
       let number = entry.order.number
@@ -36,6 +37,10 @@ extension LoadedDocument {
       }
       if decorates {
         try computer.storeDecorations(layout, of: number, in: set, on: connection, isNew: isNew)
+        decorations += computer.decorationCount
+        guard decorations <= DocumentLimits.computedDecorations else {
+          throw .tooMany("decorations", limit: DocumentLimits.computedDecorations)
+        }
       }
       if !layout.diagnostics.isEmpty {
         let section = try section(number)

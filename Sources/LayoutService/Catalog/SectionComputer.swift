@@ -19,7 +19,7 @@ struct SectionComputer: ~Copyable {
   mutating func compute(
     _ section: DocumentSection, of document: String
   ) throws(ServiceError) -> SectionLayout {
-    try checkCount(section.input)
+    try checkCount(section.input, items: section.items.count)
     do throws(LayoutError) {
       return try pass.layOut(section.input, into: &buffer)
     } catch {
@@ -29,19 +29,19 @@ struct SectionComputer: ~Copyable {
 
   /// Refuses a section that would have far more decorations than one may, before room is made for
   /// them: a short text can ask for a thousand of each of a million items.
-  private func checkCount(_ section: SectionInput) throws(ServiceError) {
-    let (items, limit) = (section.items.count, DocumentLimits.decorationsOfSection)
+  private func checkCount(_ section: SectionInput, items: Int) throws(ServiceError) {
+    let limit = DocumentLimits.decorationsOfSection
     // Of so few items even the longest list gives no more.
     guard items > limit / DocumentLimits.decorations else { return }
-    let lists = pass.decorations(of: section).count { $0.geometry.each != .section }
     // How many lines there are only the layout knows; they are no more than items.
-    guard lists * items <= 4 * limit else {
+    guard pass.maximumDecorations(of: section, items: items) <= 4 * limit else {
       throw .tooMany("decorations of a section", limit: limit)
     }
   }
 
   /// The decorations of the section computed last.
   var decorations: [DecorationFrame] { Array(buffer.decorations) }
+  var decorationCount: Int { buffer.decorations.count }
 
   /// Computes a section's decorations alone, from what is kept of its items.
   ///
@@ -54,7 +54,6 @@ struct SectionComputer: ~Copyable {
   ) throws(ServiceError) -> SectionLayout? {
     let number = known.order.number
     let input = try connection.decoratedInput(number, of: document.number)
-    try checkCount(input)
     let isEmpty = input.items.count == 0
     let kept = try storing { () throws(StorageError) in
       try connection.decorations(of: number, in: set)
@@ -67,6 +66,7 @@ struct SectionComputer: ~Copyable {
       let segments = SectionSegments.stored(number, set, connection)
       guard let first = try segments.segment(0) else { return nil }
       try segments.forEach(touching: nil, first: first) { frames += $1 }
+      try checkCount(input, items: frames.count)
     }
     return try frames.withUnsafeBufferPointer { (frames) throws(ServiceError) in
       do throws(LayoutError) {
@@ -138,6 +138,13 @@ struct SectionComputer: ~Copyable {
     }
     if frames.isEmpty { bounds[0] = (1, 0) }
     return bounds
+  }
+}
+
+extension LayoutPass {
+  /// Returns how many decorations a section with so many items can have at most.
+  func maximumDecorations(of section: SectionInput, items: Int) -> Int {
+    decorations(of: section).reduce(0) { $0 + ($1.geometry.each == .section ? 1 : items) }
   }
 }
 

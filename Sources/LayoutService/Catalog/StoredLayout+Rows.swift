@@ -95,7 +95,7 @@ extension StoredLayout {
     let id = try index.flatMap { try sectionID(at: $0) }
     let found = views.filter { $0.decoration?.isNamed(key, among: views) ?? false }
     guard !found.isEmpty else {
-      throw noDecoration(key, among: views, owner: owner(index, id))
+      throw noDecoration(key, nil, among: views, owner: owner(index, id))
     }
     for view in found where query.region.map({ view.touches($0) }) ?? true {
       try body(naming.element(view, sectionID: id))
@@ -200,13 +200,21 @@ extension StoredLayout {
       return decoration.geometry.each == .section
         ? item == nil : item == view.indexPath.item
     }
-    guard let found else { throw noDecoration(key, among: views, owner: owner) }
+    guard let found else {
+      let one =
+        item == nil ? views.first { $0.decoration?.isNamed(key, among: views) ?? false } : nil
+      guard let one else { throw noDecoration(key, item, among: views, owner: owner) }
+      throw .wrongTarget(
+        "\(owner)/decoration:\(key)",
+        expected: "one of its frames, such as \"\(naming.element(one, sectionID: sectionID).id)\"")
+    }
     return naming.element(found, sectionID: sectionID)
   }
 
   private func noDecoration(
-    _ key: Address.Key, among views: [LayoutAttributes], owner: String
+    _ key: Address.Key, _ item: Int?, among views: [LayoutAttributes], owner: String
   ) -> ServiceError {
+    let missing = item.map { "\(key)[\($0)]" } ?? key.description
     var known: [String] = []
     for view in views {
       guard let decoration = view.decoration else { continue }
@@ -215,8 +223,7 @@ extension StoredLayout {
       if !known.contains(name), isOne || view.indexPath.item == 0 { known.append(name) }
     }
     return .noDecoration(
-      key.description, owner: owner, known: known,
-      nearest: NearestMatch.find(key.description, among: known))
+      missing, owner: owner, known: known, nearest: NearestMatch.find(missing, among: known))
   }
 }
 

@@ -9,8 +9,8 @@ public struct DocumentFrames: Sendable {
   /// Lays a document out.
   ///
   /// - Parameter container: Another container than the document's own.
-  /// - Throws: ``ServiceError/contentTooLong(document:)``; `impossibleDecoration` where one cannot have
-  ///   a frame in the document's own container.
+  /// - Throws: ``ServiceError/contentTooLong(document:)``; `tooMany` decorations; `impossibleDecoration`
+  ///   where one cannot have a frame in the document's own container.
   /// - Complexity: O(*n*) in the items.
   public init(
     _ document: LayoutDocument, in container: ContainerSpecification? = nil
@@ -19,6 +19,7 @@ public struct DocumentFrames: Sendable {
     self.document = document
     naming = FrameNaming(
       document: document.id, container: specification.label, isContainerAsked: container != nil)
+    try Self.checkDecorations(of: document, in: specification.container)
     do {
       layout = try CollectionLayout(
         document.settings.configuration, in: specification.container,
@@ -33,6 +34,24 @@ public struct DocumentFrames: Sendable {
       throw .impossibleDecoration(
         document: document.id, section: section ?? "[\(impossible.section)]",
         reason: impossible.diagnostic.message)
+    }
+  }
+
+  /// Refuses a document that would have far more decorations than elements, before room is made for
+  /// them.
+  private static func checkDecorations(
+    of document: LayoutDocument, in container: Container
+  ) throws(ServiceError) {
+    let configuration = document.settings.configuration
+    guard !configuration.decorationKinds.isEmpty else { return }
+    let part = configuration.part(of: container, reading: [.width, .scale, .sizeClass])
+    let pass = LayoutPass(configuration, in: part)
+    var count = 0
+    for section in document.sections {
+      count += pass.maximumDecorations(of: section.input, items: section.items.count)
+    }
+    guard count <= DocumentLimits.computedDecorations else {
+      throw .tooMany("decorations", limit: DocumentLimits.computedDecorations)
     }
   }
 
