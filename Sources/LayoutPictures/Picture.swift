@@ -31,7 +31,7 @@ public struct Picture: Sendable {
 public struct PictureElement: Sendable {
   /// The element's address, unique in its picture.
   public var address: String
-  /// What a label calls the element: its own id, or its kind; nil where it has neither.
+  /// What a label calls the element: its id, or its index in brackets, or its kind.
   public var name: String?
   public var attributes: LayoutAttributes
 

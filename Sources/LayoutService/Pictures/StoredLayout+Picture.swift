@@ -82,7 +82,9 @@ extension StoredLayout {
       let row = naming.element(attributes, sectionID: section?.id, itemID: itemID)
       elements.append(
         PictureElement(
-          address: row.id, name: itemID ?? row.decorationID ?? row.elementKind,
+          address: row.id,
+          name: isCell
+            ? itemID ?? "[\(attributes.indexPath.item)]" : row.decorationID ?? row.elementKind,
           attributes: attributes))
     }
     elements.sort { $0.attributes.isPainted(before: $1.attributes) }
