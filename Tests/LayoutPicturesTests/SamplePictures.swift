@@ -41,30 +41,49 @@ enum SamplePictures {
   /// = 191, 247 - 0.599 * 71 = 204.
   private static let shade = Raster.Pixel(183, 191, 204)
 
-  /// The card from (-12, -12) to (332, 192); its shadow's edges are 4 further.
+  /// Φ(-5.5 / 6) = 0.180 of it: 244 - 0.18 * 102 = 226, 245 - 0.18 * 90 = 229, 247 - 0.18 * 71 = 234.
+  private static let faint = Raster.Pixel(226, 229, 234)
+
+  /// The card has the box of its cells, (0, 0, 320, 180), which hide it; its shadow's edges are 4 further.
   static let shadows: [SamplePicture] = [
     SamplePicture("shadow")
-      .at(-6.5, 90.5, .white, "in the card, left of the cells")
       .at(80.5, 30.5, .cell, "a cell over the card")
-      .at(334.5, 90.5, shade, "1.5 within the shadow's right edge at 336", within: 3)
-      .at(160.5, 194.5, shade, "1.5 within the shadow's lower edge at 196", within: 3)
-      .darker(333.5, 90.5, than: -13.5, 90.5, "the shadow is on the right")
-      .darker(160.5, 193.5, than: 160.5, -13.5, "and below")
-      .at(160.5, 220.5, .canvas, "beyond the shadow, 196 + 3 * 6 = 214")
-      .at(-6.5, 290.5, .canvas, "none in the second section")
+      .at(318.5, 178.5, .cell, "a cell over the corner, 9.2 from the centre of its 8")
+      .at(322.5, 90.5, shade, "1.5 within the shadow's right edge at 324", within: 3)
+      .at(160.5, 182.5, shade, "1.5 within the shadow's lower edge at 184", within: 3)
+      .at(-1.5, 90.5, faint, "5.5 outside of its left edge at 4", within: 3)
+      .at(160.5, -1.5, faint, "5.5 outside of its upper edge at 4", within: 3)
+      .darker(321.5, 90.5, than: -1.5, 90.5, "the shadow is on the right")
+      .darker(160.5, 181.5, than: 160.5, -1.5, "and below")
+      .at(160.5, 210.5, .canvas, "beyond the shadow, 184 + 3 * 6 = 202")
+      .at(322.5, 290.5, .canvas, "none in the second section, 228-348")
   ]
 
   static let bubbles: [SamplePicture] = [
     SamplePicture("bubble-even")
-      .at(-6.5, 90.5, .white, "left of the cells")
-      .at(250.5, 186.5, .white, "below the sixth cell")
       .at(250.5, 150.5, .cell, "the sixth cell")
-      .at(334.5, 90.5, shade, "1.5 within the shadow's right edge at 336", within: 3)
-      .at(250.5, 194.5, shade, "1.5 within its lower edge at 196", within: 3)
-      .darker(333.5, 90.5, than: -13.5, 90.5, "the shadow is on the right")
-      .darker(-11.5, -11.5, than: 0.5 - 8, 0.5 - 8, "the corner is rounded"),
-    // The step of (160, 120) is 12 further: xp = 172, yf = 132, the fillet about (180, 140).
+      .at(161.5, 121.5, .cell, "it hides where five items have a fillet")
+      .at(318.5, 178.5, .cell, "it covers the corner, 9.2 from the centre of its 8")
+      .at(322.5, 150.5, shade, "beside it, 1.5 within the shadow's right edge at 324", within: 3)
+      .at(250.5, 182.5, shade, "below it, 1.5 within the lower edge at 184", within: 3)
+      .at(-1.5, 90.5, faint, "5.5 outside of the left edge at 4", within: 3)
+      .darker(321.5, 90.5, than: -1.5, 90.5, "the shadow is on the right")
+      .darker(322.5, 90.5, than: 322.5, 182.5, "and less of it at the corner"),
+    // The step is (160, 120), the fillet about (168, 128): cells hide all else.
     SamplePicture("bubble-odd")
+      .at(80.5, 150.5, .cell, "the fifth cell")
+      .at(161.5, 121.5, .white, "9.2 from the fillet's centre: in the bubble")
+      .darker(163.5, 123.5, than: 161.5, 121.5, "6.4 from it: in the notch")
+      .darker(163.5, 123.5, than: 250.5, 122.5, "where the shadow comes from two sides")
+      .at(250.5, 122.5, shade, "in the notch, 1.5 within the shadow's edge at 124", within: 3)
+      .at(162.5, 154.5, shade, "in the notch, 1.5 within its edge at 164", within: 3)
+      .at(260.5, 170.5, .canvas, "in the notch, beyond the shadow, 124 + 18 = 142")
+      .at(318.5, 118.5, .cell, "a cell over the corner above the notch, 9.2 from (312, 112)")
+      .at(158.5, 178.5, .cell, "and over the last line's, 9.2 from (152, 172)")
+      .at(80.5, 182.5, shade, "below the last line, 1.5 within the edge at 184", within: 3)
+      .darker(321.5, 60.5, than: -1.5, 60.5, "the shadow is on the right"),
+    // The step of (160, 120) is 12 further: xp = 172, yf = 132, the fillet about (180, 140).
+    SamplePicture("bubble-outset")
       .at(250.5, 126.5, .white, "below the full lines, in the bubble")
       .at(166.5, 160.5, .white, "right of the last line, in the bubble")
       .at(80.5, 150.5, .cell, "the fifth cell")
@@ -75,18 +94,20 @@ enum SamplePictures {
       .darker(178.5, 138.5, than: 173.5, 133.5, "2.1 from it: in the notch")
       .darker(333.5, 60.5, than: -13.5, 60.5, "the shadow is on the right")
       .darker(331.5, 131.5, than: 328.5, 128.5, "the corner above the notch is rounded"),
-    // The step of (100, 130) is 12 further, and so are the ends: r = (212 - 142) / 2 = 35 as before. The
-    // fillet about (147, 177).
+    // The step is (100, 130); r = min(80, (200 - 130) / 2) = 35, the fillet about (135, 165).
     SamplePicture("bubble-three-columns")
       .at(105.5, 30.5, .white, "between two cells")
+      .at(50.5, 65.5, .white, "between two lines")
+      .at(50.5, 135.5, .white, "the gap before the last line, 130-140, is that line's")
       .at(50.5, 170.5, .cell, "the seventh cell")
-      .at(250.5, 136.5, .white, "below the full lines, in the bubble")
-      .at(290.5, 195.5, .canvas, "in the notch, beyond the shadow, 146 + 18 = 164")
-      .at(250.5, 144.5, shade, "in the notch, 1.5 within the shadow's edge at 146", within: 3)
-      .at(119.5, 149.5, .white, "38.9 from the fillet's centre: in the bubble")
-      .darker(125.5, 155.5, than: 119.5, 149.5, "30.4 from it: in the notch")
-      .at(-1.5, 0.5, .white, "33.2 from the corner's centre (23, 23), in the bubble")
-      .darker(-4.5, -4.5, than: -1.5, 0.5, "38.9 from it, outside"),
+      .at(109.5, 139.5, .white, "36.1 from the fillet's centre: in the bubble")
+      .darker(111.5, 141.5, than: 109.5, 139.5, "33.2 from it: in the notch")
+      .at(210.5, 132.5, shade, "in the notch, 1.5 within the shadow's edge at 134", within: 3)
+      .at(290.5, 195.5, .canvas, "in the notch, beyond the shadow, 134 + 18 = 152")
+      .at(322.5, 65.5, shade, "1.5 within the shadow's right edge at 324", within: 3)
+      .at(317.5, 127.5, .cell, "a cell over the corner, 46 from its centre (285, 95)")
+      .at(326.5, 136.5, .canvas, "53 from the shadow's, (289, 99), beyond 35 + 18")
+      .at(98.5, 198.5, .cell, "the seventh cell over the last line's corner, 47.4 from (65, 165)"),
     // The box of the items as it is: cells hide all but the fillet about (168, 128).
     SamplePicture("odd-even-bubble")
       .at(80.5, 150.5, .cell, "the fifth cell")

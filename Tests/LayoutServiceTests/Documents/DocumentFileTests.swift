@@ -53,7 +53,7 @@ struct DocumentFileTests {
   }
 
   @Test func `the folders of documents are not empty`() throws {
-    #expect(try DocumentFile.all(in: "Samples").count >= 24)
+    #expect(try DocumentFile.all(in: "Samples").count >= 25)
     #expect(try DocumentFile.all(in: "Tests/Data/good-documents").count >= 20)
     #expect(try DocumentFile.all(in: "Tests/Data/bad-documents").count >= 60)
     #expect(try DocumentFile.all(in: "Tests/Data/bad-documents-beyond-schema").count >= 30)
