@@ -44,7 +44,8 @@ enum SamplePictures {
   /// Φ(-5.5 / 6) = 0.180 of it: 244 - 0.18 * 102 = 226, 245 - 0.18 * 90 = 229, 247 - 0.18 * 71 = 234.
   private static let faint = Raster.Pixel(226, 229, 234)
 
-  /// The card has the box of its cells, (0, 0, 320, 180), which hide it; its shadow's edges are 4 further.
+  /// The card has the box of its cells, (0, 0, 320, 180), which hide it; its shadow's edges are 4
+  /// further.
   static let shadows: [SamplePicture] = [
     SamplePicture("shadow")
       .at(80.5, 30.5, .cell, "a cell over the card")
