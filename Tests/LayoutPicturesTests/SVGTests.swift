@@ -77,7 +77,8 @@ struct SVGTests {
     let tree = try #require(XMLTree(SVGWriter().bytes(of: picture)))
     #expect(tree.attributes.first?["viewBox"] == "100 0 100 10")
     #expect(tree.attributes.first?["width"] == "100")
-    #expect(tree.ids == ["blur:1", "reaches", "inside"])
+    // 3 * 2 / 10 = 0.6, and the next power of two is 1.
+    #expect(tree.ids == ["blur:2:1:1", "reaches", "inside"])
   }
 
   @Test func `Gradients and blurs are defined once, however many elements share them`() throws {
@@ -94,7 +95,9 @@ struct SVGTests {
         appearance)
     }
     let tree = try #require(XMLTree(SVGWriter().bytes(of: Picture(1000, 20, elements))))
-    #expect(tree.ids == ["gradient:1", "blur:1"] + elements.map(\.address))
+    #expect(tree.ids.count == 52 && tree.ids[0].hasPrefix("gradient:"))
+    // CALayer's radius is 3, and 3 * 3 / 10 = 0.9, and the next power of two is 1.
+    #expect(Array(tree.ids[1...]) == ["blur:3:1:1"] + elements.map(\.address))
   }
 
   @Test func `The sink gets the text in pieces, and progress ends with all elements`() throws {

@@ -7,7 +7,10 @@ struct SVGCanvas {
   var text = SVGText(minimumCapacity: 2 * pieceSize)
   let definitions: SVGDefinitions
   let embedsImageURLs: Bool
-  private var clipCount = 0
+  /// What clips of the group are told from others by: its address.
+  private var owner = SVGHash([])
+  /// The ids of the clips that the group has.
+  private var clips: Set<UInt64> = []
 
   init(definitions: SVGDefinitions, embedsImageURLs: Bool) {
     self.definitions = definitions
@@ -40,6 +43,8 @@ struct SVGCanvas {
       text.escaped(title)
       text.raw("</title>")
     }
+    owner = SVGHash((group.address ?? "").utf8)
+    clips.removeAll(keepingCapacity: true)
     for item in group.items { draw(item) }
     text.raw("</g>\n")
   }
@@ -96,7 +101,7 @@ struct SVGCanvas {
       text.raw(")\"")
     }
     if shadow.sigma > 0 {
-      text.reference("filter", definitions.id(of: .init(shadow.sigma, of: shape.bounds)))
+      text.reference("filter", SVGDefinitions.Blur(shadow.sigma, of: shape.bounds).id)
     }
     text.raw("/>")
   }
@@ -122,14 +127,24 @@ struct SVGCanvas {
     text.raw("/></g>")
   }
 
+  /// Begins a group that shows what lies in a shape, and defines the clip where the element does
+  /// not have it yet.
   private mutating func clip(to shape: DisplayShape) {
-    clipCount += 1
-    let id = SVGDefinitions.ID(kind: "clip", number: clipCount)
-    text.raw("<clipPath id=\"")
-    text.id(id)
-    text.raw("\">")
+    let start = text.bytes.count
     open(shape)
-    text.raw("/></clipPath><g")
+    let outline = Array(text.bytes[start...])
+    text.bytes.removeLast(outline.count)
+    var hash = owner
+    hash.add(outline)
+    let id = SVGDefinitions.ID(kind: "clip", name: hash.text)
+    if clips.insert(hash.value).inserted {
+      text.raw("<clipPath id=\"")
+      text.id(id)
+      text.raw("\">")
+      text.bytes += outline
+      text.raw("/></clipPath>")
+    }
+    text.raw("<g")
     text.reference("clip-path", id)
     text.raw(">")
   }

@@ -1,10 +1,13 @@
 import LayoutEngine
 
 /// The gradients and blurs that the elements of a picture share, each written once.
+///
+/// Their ids follow from what they say, and their order from their ids: the edit of an element changes
+/// its own line and the lines of definitions that come or go.
 struct SVGDefinitions {
   struct ID {
     let kind: StaticString
-    let number: Int
+    let name: String
   }
 
   /// A blur together with how far it reaches, in units of the blurred shape.
@@ -26,49 +29,58 @@ struct SVGDefinitions {
       while power < value, power < 1e6 { power *= 2 }
       return power
     }
+
+    var values: [Double] { [sigma, reachX, reachY] }
+
+    var id: ID {
+      var text = SVGText(minimumCapacity: 32)
+      for (index, value) in values.enumerated() {
+        if index > 0 { text.raw(":") }
+        text.number(value)
+      }
+      return ID(kind: "blur", name: String(decoding: text.bytes, as: UTF8.self))
+    }
   }
 
-  private var gradients: [GradientPaint: Int] = [:]
-  private var blurs: [Blur: Int] = [:]
-  private var orderedGradients: [GradientPaint] = []
-  private var orderedBlurs: [Blur] = []
+  private var gradients: [GradientPaint: String] = [:]
+  private var blurs: Set<Blur> = []
 
   init(_ list: DisplayList) {
     list.forEachResource { gradient in
       guard gradients[gradient] == nil else { return }
-      orderedGradients.append(gradient)
-      gradients[gradient] = orderedGradients.count
+      gradients[gradient] = SVGHash(Self.text(of: gradient)).text
     } shadow: { shadow, bounds in
-      guard shadow.sigma > 0 else { return }
-      let blur = Blur(shadow.sigma, of: bounds)
-      guard blurs[blur] == nil else { return }
-      orderedBlurs.append(blur)
-      blurs[blur] = orderedBlurs.count
+      if shadow.sigma > 0 { blurs.insert(Blur(shadow.sigma, of: bounds)) }
     }
   }
 
   func id(of gradient: GradientPaint) -> ID {
-    ID(kind: "gradient", number: gradients[gradient] ?? 0)
+    ID(kind: "gradient", name: gradients[gradient] ?? "")
   }
-
-  func id(of blur: Blur) -> ID { ID(kind: "blur", number: blurs[blur] ?? 0) }
 
   /// Writes a line for each definition.
   func write(to text: inout SVGText) {
-    guard !orderedGradients.isEmpty || !orderedBlurs.isEmpty else { return }
+    guard !gradients.isEmpty || !blurs.isEmpty else { return }
     text.raw("<defs>\n")
-    for gradient in orderedGradients { write(gradient, to: &text) }
-    for blur in orderedBlurs { write(blur, to: &text) }
+    // Gradients that differ and say the same are one.
+    let named = Dictionary(gradients.map { ($1, $0) }) { first, _ in first }
+    for (_, gradient) in named.sorted(by: { $0.key < $1.key }) {
+      text.raw(gradient.kind == .linear ? "<linearGradient id=\"" : "<radialGradient id=\"")
+      text.id(id(of: gradient))
+      text.raw("\"")
+      text.bytes += Self.text(of: gradient)
+    }
+    for blur in blurs.sorted(by: { $0.values.lexicographicallyPrecedes($1.values) }) {
+      write(blur, to: &text)
+    }
     text.raw("</defs>\n")
   }
 
-  /// In units of what is filled: CAGradientLayer, too, stretches a gradient of the unit square.
-  private func write(_ gradient: GradientPaint, to text: inout SVGText) {
-    let isLinear = gradient.kind == .linear
-    text.raw(isLinear ? "<linearGradient id=\"" : "<radialGradient id=\"")
-    text.id(id(of: gradient))
-    text.raw("\"")
-    if isLinear {
+  /// What follows a gradient's id, in units of what is filled: CAGradientLayer, too, stretches a
+  /// gradient of the unit square.
+  private static func text(of gradient: GradientPaint) -> [UInt8] {
+    var text = SVGText(minimumCapacity: 256)
+    if gradient.kind == .linear {
       text.attribute("x1", gradient.start.x)
       text.attribute("y1", gradient.start.y)
       text.attribute("x2", gradient.end.x)
@@ -91,13 +103,14 @@ struct SVGDefinitions {
       text.tint("stop-color", opacity: "stop-opacity", stop.tint)
       text.raw("/>")
     }
-    text.raw(isLinear ? "</linearGradient>\n" : "</radialGradient>\n")
+    text.raw(gradient.kind == .linear ? "</linearGradient>\n" : "</radialGradient>\n")
+    return text.bytes
   }
 
   /// Not feDropShadow: librsvg 2.54 draws nothing at all of an element that has one.
   private func write(_ blur: Blur, to text: inout SVGText) {
     text.raw("<filter id=\"")
-    text.id(id(of: blur))
+    text.id(blur.id)
     text.raw("\"")
     text.attribute("x", -blur.reachX)
     text.attribute("y", -blur.reachY)

@@ -20,8 +20,6 @@ struct SVGText {
   /// Writes the shortest decimal that reads back as the same number.
   mutating func number(_ value: Double) { json.number(value) }
 
-  mutating func integer(_ value: Int) { json.integer(value) }
-
   mutating func attribute(_ name: StaticString, _ value: Double) {
     begin(name)
     number(value)
@@ -52,7 +50,7 @@ struct SVGText {
   mutating func id(_ id: SVGDefinitions.ID) {
     raw(id.kind)
     raw(":")
-    integer(id.number)
+    bytes.append(contentsOf: id.name.utf8)
   }
 
   /// Writes a colour, and its alpha under another name where it is not 1.
