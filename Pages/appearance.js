@@ -4,6 +4,10 @@
 /** Where alpha below 1 is drawn first: it is of shadows, fills and border together. */
 const group = new OffscreenCanvas(1, 1);
 
+/** The blur and the dashes beyond which nothing else is to be seen, and viewers stall. */
+const MOST_BLUR = 10000;
+const MOST_DASHES = 100000;
+
 function drawDecoration(context, element, appearance, view, scene) {
   const alpha = appearance.alpha ?? 1;
   if (alpha <= 0) return;
@@ -43,7 +47,7 @@ function drawAppearance(context, element, appearance, view, scene) {
     drawShadow(context, path, shadow, element, view, scene.shade);
   }
   for (const layer of layersOf(appearance)) drawLayer(context, path, layer, element, view, scene);
-  drawBorder(context, path, appearance.border, scene.shade);
+  drawBorder(context, path, appearance.border, element.frame, scene.shade);
   context.restore();
 }
 
@@ -80,7 +84,7 @@ function drawShadow(context, path, { color, opacity, offset, radius }, element, 
   context.save();
   // A canvas gives shadow lengths in pixels, whatever the transform, and its blur is 2 sigma.
   context.shadowColor = withOpacity(color[shade], opacity);
-  context.shadowBlur = 2 * radius * view.scale;
+  context.shadowBlur = 2 * Math.min(radius, MOST_BLUR) * view.scale;
   context.shadowOffsetX = away + offset[0] * view.scale;
   context.shadowOffsetY = offset[1] * view.scale;
   context.translate(-away / view.scale, 0);
@@ -120,13 +124,17 @@ function fillWithGradient(context, path, gradient, [, , width, height], shade) {
 }
 
 /** The border lies inside the outline: of a line twice as wide, the outer half is cut off. */
-function drawBorder(context, path, border, shade) {
+function drawBorder(context, path, border, [, , width, height], shade) {
   if (!border?.width) return;
+  const dash = border.dash ?? [];
+  const period = dash.reduce((sum, length) => sum + length, 0);
+  // Every outline is as long as that of its frame, but for the rounding of corners.
+  const isDashed = (width + height) * dash.length <= MOST_DASHES * period;
   context.save();
   context.clip(path);
   context.strokeStyle = border.color[shade];
   context.lineWidth = 2 * border.width;
-  context.setLineDash(border.dash ?? []);
+  context.setLineDash(isDashed ? dash : []);
   context.stroke(path);
   context.restore();
 }

@@ -37,7 +37,7 @@ function drawText(context, lines, [width, height], view, color, linesAbove = nul
   const needed = TEXT_HEIGHT * (1 + linesAbove) + (linesAbove ? 4 : 0);
   if (room[0] < 14 || room[1] < needed) return;
   const fitting = Math.max(1, Math.floor((room[1] - 2) / TEXT_HEIGHT));
-  const rows = lines.length <= fitting ? lines : [lines.join("  ")];
+  const rows = (lines.length <= fitting ? lines : [lines.join("  ")]).map(withoutBidiControls);
   context.scale(1 / zoom, 1 / zoom);
   context.font = `11px system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif`;
   context.textBaseline = "middle";
@@ -50,6 +50,11 @@ function drawText(context, lines, [width, height], view, color, linesAbove = nul
     context.fillText(cut(context, row, room[0]), TEXT_INSET, top + (index + 0.5) * TEXT_HEIGHT);
   });
 }
+
+/** Controls of direction written out: unseen, they would let a name read as another one. */
+const withoutBidiControls = (text) => text.replace(
+  /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g,
+  (control) => `\\u{${control.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}}`);
 
 /** A text that fits, with an ellipsis where it is cut. */
 function cut(context, text, width) {

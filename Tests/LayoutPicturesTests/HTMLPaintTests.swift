@@ -58,6 +58,53 @@ extension HTMLPageTests {
       #expect(seen == [[0, 0, 255], [0, 0, 255], [255, 0, 0], [255, 255, 255], [255, 0, 0]])
     }
 
+    @Test func `a dash too fine to be seen is a line`() async throws {
+      // 600 of outline in dashes and gaps of 0.0001 would be 3,000,000 dashes.
+      let seen = try await colors(
+        Rect(x: 50, y: 50, width: 200, height: 100), at: [(60, 51), (80, 53)]
+      ) {
+        $0.border = Border()
+        $0.border?.width = 4
+        $0.border?.color = DynamicColor(light: Self.blue)
+        $0.border?.dash = [1e-4, 1e-4]
+      }
+      #expect(seen == [[0, 0, 255], [0, 0, 255]])
+    }
+
+    @Test func `a blur is bounded, and drawn names show controls of direction`() async throws {
+      let appearance = Appearance {
+        $0.shadows = [10_000, 1e6].map { radius in
+          var shadow = Shadow()
+          shadow.radius = radius
+          return shadow
+        }
+        $0.image = ImageContent(source: .name("a\u{202E}b\u{61C}"))
+      }
+      let frame = Rect(x: 50, y: 50, width: 200, height: 100)
+      try await HTMLTab.with(page([.decoration("a", frame, appearance)])) { tab in
+        try await tab.evaluate(
+          """
+          window.blurs = [];
+          window.drawn = [];
+          const { prototype } = CanvasRenderingContext2D;
+          const { fill, fillText } = prototype;
+          prototype.fill = function (...rest) {
+            blurs.push(this.shadowBlur);
+            fill.apply(this, rest);
+          };
+          prototype.fillText = function (text, ...rest) {
+            drawn.push(text);
+            fillText.call(this, text, ...rest);
+          };
+          """)
+        try await tab.press("t")
+        try await tab.drawn()
+        #expect(try await tab.evaluate("blurs.length >= 2 && blurs[0] > 0") == "true")
+        #expect(try await tab.evaluate("String(blurs[0] === blurs[1])") == "true")
+        #expect(try await tab.evaluate("drawn[0]") == #"a\u{202E}b\u{061C}"#)
+      }
+    }
+
     @Test func `each corner has its own radius`() async throws {
       // A radius of 30 leaves (53, 53) out, and 0 does not leave (247, 147) out.
       let seen = try await colors(

@@ -45,7 +45,9 @@ struct SVGDiffTests {
     }.sorted()
   }
 
-  private let card0 = ["+<g id=\"card0\" class=\"decoration\"", "-<g id=\"card0\" class=\"decoration\""]
+  private let card0 = [
+    "+<g id=\"card0\" class=\"decoration\"", "-<g id=\"card0\" class=\"decoration\"",
+  ]
   private let gradient = ["+<linearGradient id=\"gradient", "-<linearGradient id=\"gradient"]
   private let blur = ["+<filter id=\"blur", "-<filter id=\"blur"]
 
@@ -80,8 +82,9 @@ struct SVGDiffTests {
       40, 40, [.decoration("a", frame, appearance), .decoration("b", frame, appearance)])
     let tree = try #require(XMLTree(SVGWriter().bytes(of: picture)))
     #expect(Set(tree.ids).count == tree.ids.count)
-    #expect(tree.ids.count { $0.hasPrefix("clip:") } == 2)
-    #expect(tree.attributes.count { $0["clip-path"] != nil } == 4)
+    // Of each, the outline for the cross and for the border, and the frame for the name.
+    #expect(tree.ids.count { $0.hasPrefix("clip:") } == 4)
+    #expect(tree.attributes.count { $0["clip-path"] != nil } == 6)
   }
 
   /// Test vectors of the algorithm's authors.

@@ -86,7 +86,7 @@ struct CairoCanvas {
 
   private func draw(_ text: DisplayText) {
     setSource(text.tint)
-    cairo.setFontSize(context, text.size)
+    cairo.setFontSize(context, DisplayText.size)
     var start = text.position.x
     if text.isCentered {
       var extents = [Double](repeating: 0, count: 6)

@@ -72,9 +72,16 @@ public struct CairoRenderer: Sendable {
 
   /// Numbers are those of `cairo_pdf_metadata_t`; a date of its own would make every file differ.
   private func describe(_ picture: Picture, on surface: CairoLibrary.Surface?) {
-    cairo.setMetadata(surface, 0, DisplayList.shown(picture.title, limit: .max))
+    // A string of C ends at the first zero, and some of Cairo's text must be legal Unicode.
+    cairo.setMetadata(surface, 0, Self.legal(picture.title))
     cairo.setMetadata(surface, 4, "Insetory")
     cairo.setMetadata(surface, 5, "2000-01-01T00:00:00Z")
+  }
+
+  private static func legal(_ title: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        title.unicodeScalars.map { $0.value == 0 || $0.isNoncharacter ? "\u{FFFD}" : $0 }))
   }
 
   private func size(

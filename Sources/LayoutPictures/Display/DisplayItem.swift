@@ -8,6 +8,8 @@ struct DisplayGroup {
   var title: String?
   /// What sort of thing it is.
   var category: String
+  /// What tells the ids of its definitions from those of other groups; its address where nil.
+  var owner: String?
   /// Of the whole group, from 0 to 1.
   var alpha = 1.0
   /// What all items paint within.
@@ -79,16 +81,6 @@ struct ShadowPaint: Hashable {
   var offset: Point
   /// Of the blur, in points.
   var sigma: Double
-}
-
-/// One line of text.
-struct DisplayText {
-  var string: String
-  /// The middle of the line's baseline, or its start.
-  var position: Point
-  var isCentered: Bool
-  var size: Double
-  var tint: Tint
 }
 
 /// An image by reference.

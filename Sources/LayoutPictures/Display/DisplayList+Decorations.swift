@@ -2,8 +2,12 @@ import LayoutEngine
 
 /// What a decoration paints, from its shadows at the bottom to its border: the layers of a CALayer.
 extension DisplayList {
+  /// The blur and the dashes beyond which nothing else is to be seen, and viewers stall.
+  private static let mostBlur = 10_000.0
+  private static let mostDashes = 100_000.0
+
   func items(
-    of appearance: Appearance, in shape: DisplayShape, _ attributes: LayoutAttributes
+    of appearance: Appearance, in shape: DisplayShape, _ attributes: LayoutAttributes, said: String?
   ) -> [DisplayItem] {
     guard !attributes.frame.isEmpty else { return [] }
     // A shadow is that of the outline, filled or not, as a CALayer with a shadowPath casts it.
@@ -12,7 +16,7 @@ extension DisplayList {
         shape,
         ShadowPaint(
           tint: tint(shadow.color ?? DynamicColor(light: .black), opacity: shadow.opacity ?? 1),
-          offset: shadow.offset ?? .zero, sigma: max(0, shadow.radius ?? 3)))
+          offset: shadow.offset ?? .zero, sigma: max(0, min(Self.mostBlur, shadow.radius ?? 3))))
     }
     if let color = appearance.backgroundColor {
       items.append(.fill(shape, .tint(tint(color))))
@@ -22,11 +26,11 @@ extension DisplayList {
       case .color(let color): items.append(.fill(shape, .tint(tint(color))))
       case .gradient(let gradient):
         if let paint = paint(gradient, in: attributes.frame) { items.append(.fill(shape, paint)) }
-      case .image(let content): items.append(image(content, in: shape, attributes.frame))
+      case .image(let content): items.append(image(content, in: shape, attributes.frame, said))
       }
     }
     if let content = appearance.image {
-      items.append(image(content, in: shape, attributes.frame))
+      items.append(image(content, in: shape, attributes.frame, said))
     }
     if let border = appearance.border { items += self.border(border, of: shape) }
     return items
@@ -58,16 +62,22 @@ extension DisplayList {
     guard width < shape.thickness else { return [.fill(shape, .tint(tint))] }
     var stroke = Stroke(tint: tint, width: width, dash: border.dash ?? [])
     // Nothing can be drawn with dashes that have no length together; renderers disagree about it.
-    if stroke.dash.contains(where: { $0 < 0 }) || stroke.dash.reduce(0, +) <= 0 { stroke.dash = [] }
+    let period = stroke.dash.reduce(0, +)
+    // Half of the lengths are dashes, and every outline is as long as that of its bounds, but for the
+    // rounding of corners.
+    let bounds = shape.bounds
+    let isTooFine =
+      (bounds.width + bounds.height) * Double(stroke.dash.count) > Self.mostDashes * period
+    if stroke.dash.contains(where: { $0 < 0 }) || period <= 0 || isTooFine { stroke.dash = [] }
     let line = DisplayItem.stroke(shape.inset(by: width / 2), stroke)
     // Where the line is too wide for an arc along its middle, its corner is sharp, and the outline
     // rounds it.
     return shape.radii.contains { $0 < width / 2 } ? [.clipped(shape, [line])] : [line]
   }
 
-  /// An image as a crossed box with the image's name.
+  /// An image as a crossed box with the image's name, unless a label says it.
   private func image(
-    _ content: ImageContent, in shape: DisplayShape, _ frame: Rect
+    _ content: ImageContent, in shape: DisplayShape, _ frame: Rect, _ said: String?
   ) -> DisplayItem {
     let (topLeft, bottomRight) = (frame.origin, Point(x: frame.maxX, y: frame.maxY))
     let topRight = Point(x: bottomRight.x, y: topLeft.y)
@@ -78,12 +88,21 @@ extension DisplayList {
     var items: [DisplayItem] = [.fill(shape, .tint(palette.placeholder.fill))]
     items.append(shape.radii.isEmpty ? cross : .clipped(shape, [cross]))
     items += hairline(along: shape, palette.placeholder.outline)
-    let name =
-      switch content.source {
-      case .name(let name), .url(let name): name
-      case nil: "image"
-      }
-    items += text([name], centeredIn: frame, palette.text)
+    if let name = Self.name(of: content.source), name != said {
+      items += text([name], in: frame)
+    }
     return .image(DisplayImage(content: content, frame: frame, outline: shape, placeholder: items))
+  }
+
+  /// Of a URL, what a path ends with: the file's name.
+  private static func name(of source: ImageContent.Source?) -> String? {
+    switch source {
+    case .name(let name): return name
+    case .url(let url):
+      guard !url.hasPrefix("data:") else { return url }
+      let path = url.prefix { $0 != "?" && $0 != "#" }
+      return path.split(separator: "/").last.map(String.init) ?? url
+    case nil: return "image"
+    }
   }
 }

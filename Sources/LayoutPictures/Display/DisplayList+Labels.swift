@@ -1,16 +1,29 @@
 import LayoutEngine
 
-/// What is written on elements.
+/// What is written on elements, above all of them.
 extension DisplayList {
-  private static let largestSize = 12.0
-  private static let leading = 1.25
-  /// The width of a character in units of the type's size; sans-serif faces are narrower on
-  /// average, but for ideographs and pictographs, which count as two.
-  private static let characterWidth = 0.62
-  static let longestLine = 48
+  private static let inset = 1.5
 
-  /// A decoration's label is a line in its corner: its middle is seldom to be seen.
-  func labels(of element: PictureElement) -> [DisplayItem] {
+  /// A decoration's label is in its corner, in one line if that has room: its middle is seldom to be
+  /// seen.
+  func labels(of element: PictureElement) -> DisplayGroup? {
+    let attributes = element.attributes
+    let lines = labelLines(of: element)
+    guard !lines.isEmpty, attributes.alpha > 0, !attributes.frame.isEmpty else { return nil }
+    let isInCorner = attributes.category == .decoration
+    let line = lines.joined(separator: "  ")
+    let (width, height) = (DisplayText.width(of: line), DisplayText.lineHeight)
+    let isOneLine =
+      isInCorner && width + 2 * Self.inset <= attributes.frame.width
+      || height * Double(lines.count) > attributes.frame.height
+    let items = text(
+      isOneLine ? [line] : lines, in: attributes.frame, isInCorner: isInCorner, on: palette.chip)
+    guard !items.isEmpty else { return nil }
+    return DisplayGroup(
+      category: "label", owner: element.address, paintedRect: attributes.frame, items: items)
+  }
+
+  private func labelLines(of element: PictureElement) -> [String] {
     let attributes = element.attributes
     var lines: [String] = []
     if picture.labels.contains(.ids), let name = element.name { lines.append(name) }
@@ -22,67 +35,34 @@ extension DisplayList {
       let size = attributes.size
       lines.append("\(Self.hundredths(size.width)) × \(Self.hundredths(size.height))")
     }
-    guard attributes.category == .decoration else {
-      return text(lines, centeredIn: attributes.frame, palette.text)
-    }
-    let frame = attributes.frame
-    let line = lines.joined(separator: "  ")
-    let size = fittingSize([line], in: Size(width: frame.width - 8, height: frame.height)) * 0.75
-    guard size >= 1 else { return [] }
-    let position = Point(x: frame.minX + 4, y: frame.minY + 1 + size)
-    return [
-      .text(
-        DisplayText(
-          string: Self.shown(line), position: position, isCentered: false, size: size,
-          tint: Tint(0x8E8E93)))
-    ]
+    return lines
   }
 
-  /// Returns lines in the middle of a rectangle, as large as fits; none where nobody could read
-  /// them.
-  func text(_ lines: [String], centeredIn frame: Rect, _ tint: Tint) -> [DisplayItem] {
-    let size = fittingSize(lines, in: frame.size)
-    guard size >= 1 else { return [] }
-    let height = size * Self.leading
-    // The middle of a line of capitals and digits is about 0.36 of the type's size over its
-    // baseline.
-    let first = frame.center.y - height * Double(lines.count - 1) / 2 + 0.36 * size
-    return lines.enumerated().map { index, line in
-      .text(
-        DisplayText(
-          string: Self.shown(line),
-          position: Point(x: frame.center.x, y: first + height * Double(index)), isCentered: true,
-          size: size, tint: tint))
+  /// Returns lines in the middle of a rectangle, or in its corner, clipped to it, and each on a
+  /// chip where there is a colour for one; of lines without room nothing.
+  func text(
+    _ lines: [String], in frame: Rect, isInCorner: Bool = false, on chip: Tint? = nil
+  ) -> [DisplayItem] {
+    let height = DisplayText.lineHeight
+    let rows = lines.compactMap { DisplayText.shortened($0, to: frame.width - 2 * Self.inset) }
+    guard !rows.isEmpty, height * Double(rows.count) <= frame.height else { return [] }
+    let top = isInCorner ? frame.minY : frame.center.y - height * Double(rows.count) / 2
+    let items = rows.enumerated().flatMap { index, row -> [DisplayItem] in
+      let width = DisplayText.width(of: row) + 2 * Self.inset
+      let box = Rect(
+        x: isInCorner ? frame.minX : frame.center.x - width / 2, y: top + height * Double(index),
+        width: width, height: height)
+      // The middle of a line of capitals and digits is about 0.36 of the type's size over its
+      // baseline.
+      let text = DisplayText(
+        string: row,
+        position: Point(
+          x: isInCorner ? box.minX + Self.inset : box.center.x,
+          y: box.center.y + 0.36 * DisplayText.size),
+        isCentered: !isInCorner, tint: palette.text)
+      return (chip.map { [.fill(.rect(box, radius: 2), .tint($0))] } ?? []) + [.text(text)]
     }
-  }
-
-  private func fittingSize(_ lines: [String], in size: Size) -> Double {
-    let lengths = lines.map { line in
-      line.unicodeScalars.prefix(Self.longestLine).reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) }
-    }
-    let longest = lengths.max() ?? 0
-    guard longest > 0 else { return 0 }
-    let fitting = min(
-      Self.largestSize, size.width * 0.92 / (Double(longest) * Self.characterWidth),
-      size.height * 0.92 / (Double(lines.count) * Self.leading))
-    return Double(Int(max(0, fitting) * 100)) / 100
-  }
-
-  /// Returns a line that every renderer can show: not too long, without line breaks, and without
-  /// what is no character.
-  static func shown(_ line: String, limit: Int = longestLine) -> String {
-    var result = String.UnicodeScalarView()
-    for (count, scalar) in line.unicodeScalars.enumerated() {
-      guard count < limit else {
-        result.append("…")
-        break
-      }
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: result.append(" ")
-      default: result.append(scalar.isNoncharacter ? "\u{FFFD}" : scalar)
-      }
-    }
-    return String(result)
+    return [.clipped(.rect(frame, radius: 0), items)]
   }
 
   /// Returns a length with at most two decimals.
@@ -94,9 +74,4 @@ extension DisplayList {
     if rest > 0 { text += rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)" }
     return text
   }
-}
-
-extension Unicode.Scalar {
-  /// Whether Unicode promises that the scalar never becomes a character.
-  var isNoncharacter: Bool { value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value) }
 }

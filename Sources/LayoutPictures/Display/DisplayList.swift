@@ -29,6 +29,11 @@ struct DisplayList {
     for (place, index) in visible.enumerated() {
       try body(group(of: picture.elements[index]), place + 1)
     }
+    if !picture.labels.isEmpty {
+      for index in visible {
+        if let labels = labels(of: picture.elements[index]) { try body(labels, visible.count) }
+      }
+    }
     for overlay in picture.overlays {
       if let group = group(of: overlay) { try body(group, visible.count) }
     }
@@ -44,7 +49,7 @@ struct DisplayList {
       guard let appearance = attributes.decoration?.appearance,
         appearance.shadows != nil || appearance.backgrounds != nil
       else { continue }
-      for item in items(of: attributes) {
+      for item in items(of: attributes, name: nil) {
         switch item {
         case .fill(_, .gradient(let paint, _)): gradient(paint)
         case .shadow(let shape, let paint): shadow(paint, shape.bounds)
@@ -67,15 +72,17 @@ struct DisplayList {
       category: attributes.elementKind?.rawValue ?? attributes.category.rawValue,
       alpha: max(0, min(1, attributes.alpha)), paintedRect: attributes.paintedRect)
     guard !attributes.frame.isEmpty else { return group }
-    group.items = items(of: attributes)
-    if !picture.labels.isEmpty { group.items += labels(of: element) }
+    group.items = items(of: attributes, name: element.name)
     return group
   }
 
-  private func items(of attributes: LayoutAttributes) -> [DisplayItem] {
+  private func items(of attributes: LayoutAttributes, name: String?) -> [DisplayItem] {
     let shape = DisplayShape(attributes)
     guard attributes.category != .decoration else {
-      return items(of: attributes.decoration?.appearance ?? Appearance(), in: shape, attributes)
+      // What the label says is not said twice.
+      let said = picture.labels.contains(.ids) ? name : nil
+      return items(
+        of: attributes.decoration?.appearance ?? Appearance(), in: shape, attributes, said: said)
     }
     let colors = attributes.category == .cell ? palette.cell : palette.supplementary
     return [.fill(shape, .tint(colors.fill))] + hairline(along: shape, colors.outline)

@@ -6,6 +6,13 @@ struct Palette {
   let device, dimming: Tint
   let text: Tint
 
+  /// What text on elements stands on: the canvas's colour, so that it can be read on any fill.
+  var chip: Tint {
+    var tint = canvas
+    tint.alpha = 0.8
+    return tint
+  }
+
   static let light = Palette(
     canvas: Tint(0xF4F5F7), cell: (Tint(0xD3E3FD), Tint(0x7BA4E0)),
     supplementary: (Tint(0xFDE7C7), Tint(0xDDAA5C)),

@@ -7,8 +7,9 @@ struct SVGCanvas {
   var text = SVGText(minimumCapacity: 2 * pieceSize)
   let definitions: SVGDefinitions
   let embedsImageURLs: Bool
-  /// What clips of the group are told from others by: its address.
+  /// What clips of the group are told from others by, and what their ids begin with.
   private var owner = SVGHash([])
+  private var clipKind: StaticString = "clip"
   /// The ids of the clips that the group has.
   private var clips: Set<UInt64> = []
 
@@ -43,7 +44,8 @@ struct SVGCanvas {
       text.escaped(title)
       text.raw("</title>")
     }
-    owner = SVGHash((group.address ?? "").utf8)
+    owner = SVGHash((group.owner ?? group.address ?? "").utf8)
+    clipKind = group.owner == nil ? "clip" : "label"
     clips.removeAll(keepingCapacity: true)
     for item in group.items { draw(item) }
     text.raw("</g>\n")
@@ -110,7 +112,7 @@ struct SVGCanvas {
     text.raw("<text")
     text.attribute("x", line.position.x)
     text.attribute("y", line.position.y)
-    text.attribute("font-size", line.size)
+    text.attribute("font-size", DisplayText.size)
     if line.isCentered { text.raw(" text-anchor=\"middle\"") }
     text.tint("fill", opacity: "fill-opacity", line.tint)
     text.raw(">")
@@ -136,7 +138,7 @@ struct SVGCanvas {
     text.bytes.removeLast(outline.count)
     var hash = owner
     hash.add(outline)
-    let id = SVGDefinitions.ID(kind: "clip", name: hash.text)
+    let id = SVGDefinitions.ID(kind: clipKind, name: hash.text)
     if clips.insert(hash.value).inserted {
       text.raw("<clipPath id=\"")
       text.id(id)
