@@ -1,11 +1,13 @@
 /// Why a picture was not made.
 public enum PictureError: Error, CustomStringConvertible {
   public enum Side: String, Sendable { case width, height }
+  /// What a PNG and a PDF are measured in.
+  public enum Unit: String, Sendable { case pixels, points }
 
   /// The library that draws PNG and PDF is not installed.
   case cairoMissing
-  /// A side has more pixels than the library can draw.
-  case tooLarge(Side, pixels: Double, limit: Int)
+  /// A side is longer than the format can have it; both would fit at the largest scale.
+  case tooLarge(Side, Double, Unit, limit: Int, largestScale: Double)
   /// The region has no area, and neither a PNG nor a PDF can be empty.
   case emptyRegion
   /// The library gave up, and said this.
@@ -18,12 +20,26 @@ public enum PictureError: Error, CustomStringConvertible {
     case .cairoMissing:
       "PNG and PDF are drawn by Cairo, which is not installed: apt-get install libcairo2 (Debian, "
         + "Ubuntu) or brew install cairo (macOS); SVG needs nothing"
-    case .tooLarge(let side, let pixels, let limit):
-      "the picture's \(side.rawValue) is \(DisplayList.hundredths(pixels)) pixels, and Cairo draws "
-        + "at most \(limit): crop the picture to a region, or lower the scale"
+    case .tooLarge(let side, let length, let unit, let limit, let scale):
+      "the picture's \(side.rawValue) is \(DisplayList.hundredths(length)) \(unit.rawValue), and a "
+        + "\(unit == .pixels ? "PNG" : "PDF") can have at most \(limit): crop the picture to a "
+        + "region, or lower the scale to \(Self.roundedDown(scale))"
     case .emptyRegion: "there is nothing to draw: the region has no area"
     case .cairo(let reason): "Cairo could not draw the picture: \(reason)"
     case .output(let error): "the picture could not be written: \(error)"
     }
+  }
+
+  /// Returns a positive number with the first two digits that count.
+  private static func roundedDown(_ value: Double) -> String {
+    var (digits, multiple, divisor) = (value, 1.0, 1.0)
+    while digits >= 100 { (digits, multiple) = (digits / 10, multiple * 10) }
+    while digits < 10 {
+      divisor *= 10
+      digits = value * divisor
+    }
+    // A division gives the nearest number to the decimal, which is therefore written as such.
+    let result = (digits.rounded(.down) * multiple / divisor).description
+    return result.hasSuffix(".0") ? String(result.dropLast(2)) : result
   }
 }

@@ -39,7 +39,9 @@ struct PictureArguments: ParsableArguments {
     transform: Overlays.init(argument:))
   var overlay: Overlays?
 
-  @Option(help: ArgumentHelp("PNG: pixels a point; the default is 1.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "PNG and PDF: pixels, or points of the page, a point; the default is 1.", valueName: "n"))
   var scale: Double?
 
   @Flag(name: .customLong("image-urls"), help: "SVG: let viewers load images given by URL.")
@@ -69,7 +71,9 @@ struct PictureArguments: ParsableArguments {
       throw ValidationError(
         "--rect, --offset, --appearance, --labels and --overlay go with --to svg, png and pdf")
     }
-    if scale != nil && target != .png { throw ValidationError("--scale goes with --to png") }
+    if scale != nil && target != .png && target != .pdf {
+      throw ValidationError("--scale goes with --to png and pdf")
+    }
     if embedsImageURLs && target != .svg {
       throw ValidationError("--image-urls goes with --to svg")
     }

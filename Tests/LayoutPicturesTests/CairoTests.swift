@@ -60,14 +60,50 @@ struct CairoTests {
     }
     #expect(failure(32_767, 1, 1) == nil)
     #expect(failure(1, 10_922, 3) == nil)
-    let advice = "crop the picture to a region, or lower the scale"
+    let advice = "crop the picture to a region, or lower the scale to"
     #expect(
       failure(32_768, 1, 1)
-        == "the picture's width is 32768 pixels, and Cairo draws at most 32767: \(advice)")
+        == "the picture's width is 32768 pixels, and a PNG can have at most 32767: \(advice) 0.99")
     #expect(
       failure(10, 10_922.5, 3)
-        == "the picture's height is 32768 pixels, and Cairo draws at most 32767: \(advice)")
+        == "the picture's height is 32768 pixels, and a PNG can have at most 32767: \(advice) 2.9")
     #expect(failure(1e9, 1, 1)?.contains("width is 1000000000 pixels") == true)
+    #expect(failure(1e9, 1, 1)?.hasSuffix("to 3.2e-05") == true)
+    // 32767 / 300 = 109.2
+    #expect(failure(300, 1, 120)?.hasSuffix("to 100") == true)
+  }
+
+  @Test func `A side beyond what a PDF can have is refused, and fits at the scale that is named`()
+    throws
+  {
+    let renderer = try CairoRenderer()
+    func failure(_ width: Double, _ height: Double, _ scale: Double) -> String? {
+      do throws(PictureError) {
+        try renderer.writePDF(Picture(width, height, []), scale: scale) { _ in }
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    #expect(failure(14_400, 1, 1) == nil)
+    #expect(failure(7200, 14_400, 1) == nil)
+    let reason = "points, and a PDF can have at most 14400: crop the picture to a region, or"
+    // 14,400 / 20,000 = 0.72, 14,400 / 14,401 = 0.9999 and 14,400 / 50,000 = 0.288.
+    #expect(
+      failure(20_000, 1, 1) == "the picture's width is 20000 \(reason) lower the scale to 0.72")
+    #expect(failure(20_000, 1, 0.72) == nil)
+    #expect(
+      failure(1, 14_401, 1) == "the picture's height is 14401 \(reason) lower the scale to 0.99")
+    #expect(
+      failure(20_000, 50_000, 1)
+        == "the picture's width is 20000 \(reason) lower the scale to 0.28")
+    #expect(failure(20_000, 50_000, 0.28) == nil)
+  }
+
+  @Test func `A PDF's page is the region times the scale`() throws {
+    var bytes: [UInt8] = []
+    try CairoRenderer().writePDF(Picture(220, 80, []), scale: 1.5) { bytes += $0 }
+    #expect(String(decoding: bytes, as: UTF8.self).contains("/MediaBox [ 0 0 330 120 ]"))
   }
 
   @Test(arguments: Format.allCases, [Size(width: 0, height: 5), Size(width: 5, height: 0)])

@@ -6,8 +6,8 @@ import LayoutEngine
 public struct CairoRenderer: Sendable {
   /// The most pixels that a side of a PNG can have.
   public static let pixelLimit = 32_767
-  /// The most points that a side of a PDF can have.
-  public static let pointLimit = 1 << 22
+  /// The most points that a side of a PDF can have: ISO 32000-1, annex C.
+  public static let pointLimit = 14_400
 
   private let cairo: CairoLibrary
 
@@ -29,7 +29,7 @@ public struct CairoRenderer: Sendable {
     to sink: (ArraySlice<UInt8>) throws -> Void
   ) throws(PictureError) {
     precondition(scale > 0 && scale.isFinite, "BUG: a picture's scale is not positive")
-    let size = try size(of: picture, scale: scale, limit: Self.pixelLimit)
+    let size = try size(of: picture, scale: scale, .pixels, limit: Self.pixelLimit)
     let surface = cairo.imageSurface(CairoLibrary.argb32, Int32(size.width), Int32(size.height))
     defer { cairo.destroySurface(surface) }
     try check(cairo.surfaceStatus(surface))
@@ -39,28 +39,29 @@ public struct CairoRenderer: Sendable {
     }
   }
 
-  /// Draws a picture as PDF: one page, a point a point.
+  /// Draws a picture as PDF: one page, as large as the region times the scale.
   ///
   /// - Parameters:
+  ///   - scale: Points of the page a point, above 0.
   ///   - progress: Called with the number of elements drawn so far, now and then and at the end.
   ///   - sink: Called with the file's bytes in order, in pieces.
   /// - Throws: `tooLarge`, `emptyRegion`, `cairo`; `output` with what the sink throws.
   /// - Complexity: O(number of elements)
   public func writePDF(
-    _ picture: Picture, progress: (Int) -> Void = { _ in },
+    _ picture: Picture, scale: Double = 1, progress: (Int) -> Void = { _ in },
     to sink: (ArraySlice<UInt8>) throws -> Void
   ) throws(PictureError) {
-    _ = try size(of: picture, scale: 1, limit: Self.pointLimit)
-    let region = picture.region
+    precondition(scale > 0 && scale.isFinite, "BUG: a picture's scale is not positive")
+    let size = try size(of: picture, scale: scale, .points, limit: Self.pointLimit)
     var failure: PictureError?
     try withOutput(to: sink) { output in
       let surface = cairo.pdfSurface(
-        CairoOutput.write, output.closure, region.width, region.height)
+        CairoOutput.write, output.closure, size.width, size.height)
       defer { cairo.destroySurface(surface) }
       describe(picture, on: surface)
       do throws(PictureError) {
         // A PDF can be enlarged: its shadows have the detail of two pixels a point.
-        try draw(picture, on: surface, scale: 1, shadowScale: 2, progress: progress)
+        try draw(picture, on: surface, scale: scale, shadowScale: 2 * scale, progress: progress)
       } catch {
         failure = error
       }
@@ -85,16 +86,20 @@ public struct CairoRenderer: Sendable {
   }
 
   private func size(
-    of picture: Picture, scale: Double, limit: Int
+    of picture: Picture, scale: Double, _ unit: PictureError.Unit, limit: Int
   ) throws(PictureError) -> Size {
     let region = picture.region
     guard !region.isEmpty else { throw .emptyRegion }
-    // The product of a length and a scale may exceed a whole number by a rounding error.
-    func pixels(_ length: Double) -> Double { (length * scale - 1e-6).rounded(.up) }
-    let size = Size(width: max(1, pixels(region.width)), height: max(1, pixels(region.height)))
-    for (side, pixels) in [(PictureError.Side.width, size.width), (.height, size.height)]
-    where pixels > Double(limit) {
-      throw .tooLarge(side, pixels: pixels, limit: limit)
+    func length(_ length: Double) -> Double {
+      // The product of a length and a scale may exceed a whole number by a rounding error.
+      unit == .pixels ? max(1, (length * scale - 1e-6).rounded(.up)) : length * scale
+    }
+    let size = Size(width: length(region.width), height: length(region.height))
+    for (side, length) in [(PictureError.Side.width, size.width), (.height, size.height)]
+    where length > Double(limit) {
+      throw .tooLarge(
+        side, length, unit, limit: limit,
+        largestScale: Double(limit) / max(region.width, region.height))
     }
     return size
   }

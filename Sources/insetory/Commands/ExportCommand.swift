@@ -125,7 +125,9 @@ extension ExportCommand {
       case .png:
         try renderer?.writePNG(
           drawn, scale: picture.scale ?? 1, progress: { progress.set($0) }, to: write)
-      case .pdf: try renderer?.writePDF(drawn, progress: { progress.set($0) }, to: write)
+      case .pdf:
+        try renderer?.writePDF(
+          drawn, scale: picture.scale ?? 1, progress: { progress.set($0) }, to: write)
       default:
         try SVGWriter(embedsImageURLs: picture.embedsImageURLs)
           .write(drawn, progress: { progress.set($0) }, to: write)
