@@ -108,8 +108,9 @@ class SectionList {
 }
 
 /** A labelled box to tick. */
-function checkbox({ name, count, className = "", dataset, checked, change }) {
-  const input = make("input", { type: "checkbox", checked, onchange: () => change(input.checked) });
+function checkbox({ name, count, className = "", dataset, checked, disabled = false, change }) {
+  const input = make(
+    "input", { type: "checkbox", checked, disabled, onchange: () => change(input.checked) });
   const label = make("label", { className: `check ${className}`, title: name }, input,
     make("span", { className: "name", textContent: name }));
   if (count != null) label.append(make("span", { className: "count", textContent: count }));
@@ -132,6 +133,6 @@ function showDecorationSwitches(container, layout, { areShown, hiddenKinds }, ch
     }),
     ...kinds.map(([kind, count]) => checkbox({
       name: kind, count, className: "of-kind", dataset: { kind }, checked: !hiddenKinds.has(kind),
-      change: (isOn) => change(kind, isOn),
+      disabled: !areShown, change: (isOn) => change(kind, isOn),
     })));
 }

@@ -92,6 +92,25 @@ extension HTMLPageTests {
       }
     }
 
+    @Test func `a kind cannot be switched while all are off, in another container either`()
+      async throws
+    {
+      let page = HTMLSamplePage.page(
+        widths: [402, 834], decorations: [DecorationEntry(kind: "card")],
+        kinds: HTMLSamplePage.kinds)
+      try await HTMLTab.with(page) { tab in
+        let isDisabled = "document.querySelector('#decorations [data-kind=card]').disabled"
+        #expect(try await tab.evaluate(isDisabled) == "false")
+        try await tab.press("d")
+        #expect(try await tab.evaluate(isDisabled) == "true")
+        try await tab.press("]")
+        #expect(try await container(tab).hasPrefix("834"))
+        #expect(try await tab.evaluate(isDisabled) == "true")
+        try await tab.press("d")
+        #expect(try await tab.evaluate(isDisabled) == "false")
+      }
+    }
+
     @Test func `dark changes the page and the colours of appearances`() async throws {
       try await HTMLTab.with(Selection.page(), isDark: true) { tab in
         let background = "getComputedStyle(document.body).backgroundColor"
