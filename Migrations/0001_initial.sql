@@ -53,11 +53,11 @@ CREATE TABLE section (
 ) STRICT;
 CREATE UNIQUE INDEX section_key ON section (document, key) WHERE key IS NOT NULL AND removed IS NULL;
 
--- One row is up to 250 neighbouring sections of a document, in order: number, inherited keys and
--- revision of each (16 bytes). The order of the rows is the order of the document.
+-- One row is up to 166 neighbouring sections of a document, in order: number, inherited keys, revision and
+-- revision of the decorations of each (24 bytes). The order of the rows is the order of the document.
 CREATE TABLE section_order (
   id INTEGER PRIMARY KEY,
-  sections BLOB NOT NULL CHECK (length(sections) BETWEEN 16 AND 4000 AND length(sections) % 16 = 0)
+  sections BLOB NOT NULL CHECK (length(sections) BETWEEN 24 AND 3984 AND length(sections) % 24 = 0)
 ) STRICT;
 
 -- One row is one set of computed attributes: a document laid out for one part of a container.
@@ -98,13 +98,14 @@ CREATE TABLE frame (
   CHECK ((header IS NULL AND footer IS NULL) OR (id & 8191) = 0)
 ) STRICT;
 
--- One row is one segment of a section's computed decorations, at most 70 in order of their entries
--- and items, packed as PackedDecorations.swift says. Segment 0 holds what decorations read of the
+-- One row is one segment of a section's computed decorations, 70 or, where they are more than fit into
+-- 8,192 such rows, more, in order of their entries and items, packed as PackedDecorations.swift says.
+-- Segment 0 holds what decorations read of the
 -- items too, so that a changed decoration reads none; NULL where there are no items.
 CREATE TABLE decoration (
   id INTEGER PRIMARY KEY,
   items BLOB CHECK (length(items) = 88),
-  decorations BLOB NOT NULL CHECK (length(decorations) <= 3920 AND length(decorations) % 56 = 0),
+  decorations BLOB NOT NULL CHECK (length(decorations) <= 27384 AND length(decorations) % 56 = 0),
   CHECK (items IS NULL OR (id & 8191) = 0)
 ) STRICT;
 

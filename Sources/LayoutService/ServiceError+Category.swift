@@ -20,7 +20,7 @@ extension ServiceError {
     switch self {
     case .storage(let error): error.category
     case .document(let error): error.category
-    case .tooMany, .contentTooLong, .impossibleDecoration: .badData
+    case .tooMany, .contentTooLong, .impossibleDecoration, .decorationKindInUse: .badData
     case .input(.cannotRead): .inputOutput
     case .input: .notFound
     case .badAddress, .wrongTarget, .badValue: .usage

@@ -25,6 +25,8 @@ extension ServiceError: CustomStringConvertible {
     case .noDecorationKind(let kind, let document, let nearest):
       "\(QuotedName(document)) has no kind of decoration \(QuotedName(kind))"
         + Self.suggestion(nearest)
+    case .decorationKindInUse(let kind, let document, let users):
+      "\(QuotedName(document)) still names the kind \(QuotedName(kind)) (in \(Self.list(users)))"
     case .documentExists(let id): "the store has a document \(QuotedName(id)) already"
     case .duplicateID(let id, let owner):
       "another \(owner) has the id \(QuotedName(id)) already"
@@ -48,6 +50,7 @@ extension ServiceError: CustomStringConvertible {
     case .noSupplementary(let kind, _): "set \"\(kind.rawValue)\" to give the section one"
     case .noDecoration: "one that is hidden, or requires a kind that is not drawn, has no frame"
     case .noDecorationKind: "`insetory kind list DOC` shows them"
+    case .decorationKindInUse: "take it out of \"decorations\" or \"requires\" there first"
     case .documentExists: "choose another id; `insetory import` has --replace and --skip"
     case .impossibleDecoration: "change the decoration, or hide it where it does not fit"
     case .duplicateID: "ids are unique in their parent: choose another"

@@ -21,6 +21,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case noDecoration(String, owner: String, known: [String], nearest: String?)
   /// A kind of decoration that a document does not register.
   case noDecorationKind(String, document: String, nearest: String?)
+  /// A kind of decoration that cannot go, because something names it.
+  case decorationKindInUse(String, document: String, users: [String])
   /// A document with this id is there already.
   case documentExists(String)
   /// A section or item with this id is there already.

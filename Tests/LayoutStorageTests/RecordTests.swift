@@ -59,10 +59,10 @@ struct RecordTests {
   @Test func `order, extents and frames come back`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
-    let entries = (0..<250).map {
+    let entries = (0..<166).map {
       OrderEntry(
         number: SectionNumber(UInt32($0)), inherits: [.header, .whenEmpty],
-        revision: Revision(Int64($0) + 1))
+        revision: Revision(Int64($0) + 1), decorations: Revision(Int64($0) * 3))
     }
     var extents = Array(repeating: ExtentEntry.notComputed, count: Packed.extentLength)
     extents[3] = ExtentEntry(

@@ -83,7 +83,9 @@ extension LayoutPass {
     let (rect, _) = frame(plan, in: found, of: nil)
     guard rect.isPossible(nil) else {
       let kind = Diagnostic.Kind.impossibleDecoration(decoration.id, rect.size, isStep: false)
-      return .impossible(diagnostic(kind, first: decoration.ordinal, count: 1))
+      var found = diagnostic(kind, first: decoration.ordinal, count: 1)
+      found.isOfSeveralSections = true
+      return .impossible(found)
     }
     return .frame(
       DecorationFrame(ordinal: decoration.ordinal, item: decoration.ordinal, rect: rect))

@@ -23,7 +23,8 @@ public struct LayoutConfiguration: Hashable, Sendable {
 
   /// What the layout reads of a container beside what its sections do.
   public var reads: ContainerReads {
-    defaults.reads.union(decorations.isEmpty ? [] : .containerLine)
+    // With kinds registered there may be decorations at any time.
+    defaults.reads.union(decorationKinds.isEmpty ? [] : .containerLine)
   }
 
   /// The direction that counts: a shelf always scrolls horizontally.

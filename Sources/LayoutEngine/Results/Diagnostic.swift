@@ -20,6 +20,8 @@ public struct Diagnostic: Hashable, Sendable {
   /// How many items of the section are concerned.
   public var itemCount: Int
   public var scrollDirection: ScrollDirection
+  /// Whether it tells of a decoration of several sections.
+  public var isOfSeveralSections = false
   /// Whether the layout is a shelf, of which UIKit knows nothing.
   public var isShelf = false
 
@@ -55,9 +57,12 @@ public struct Diagnostic: Hashable, Sendable {
         large for the section
         """
     case .impossibleDecoration(let id, let size, isStep: false):
+      guard size.width < 0 || size.height < 0 else {
+        return "the decoration \"\(id)\" would reach beyond 1000000000 points"
+      }
       return """
-        the decoration "\(id)" would be \(size.width.points) wide and \(size.height.points) high: its \
-        insets turn it inside out
+        the decoration "\(id)" would be \(size.width.points) wide and \(size.height.points) high, inside \
+        out
         """
     }
   }

@@ -69,7 +69,6 @@ extension DocumentEditor {
     try loaded.refresh(isComplete: false)
     // With nothing dirty there is nothing to defer: where sections stand now is what is answered.
     if directory.dirtyCount == 0 { try loaded.refresh(isComplete: true) }
-    if !deferred { keepItemsOfDecorated() }
     var invalidation = directory.invalidation()
     if isElsewhere {
       for index in invalidation.sections.indices
@@ -78,7 +77,9 @@ extension DocumentEditor {
       }
     }
     var renewal = Renewal()
-    if !deferred {
+    if deferred {
+      try loaded.checkDeferredDecorations(revision, on: connection)
+    } else {
       renewal = try loaded.renew(on: connection) { number throws(ServiceError) in
         try section(number)
       }
@@ -108,22 +109,6 @@ extension DocumentEditor {
       report.kept = rest - report.shifted
     }
     return report
-  }
-
-  /// Takes the items of sections of which only decorations changed for what they are, clean: the
-  /// comparison of revisions alone cannot tell.
-  private func keepItemsOfDecorated() {
-    let directory = loaded.directory
-    for (number, revision) in decorated {
-      guard let place = directory.place(of: number) else { continue }
-      let entry = directory[place]
-      var before = entry.order
-      before.revision = revision
-      guard directory.revisions.effective(before) == entry.extent.revision else { continue }
-      directory.update(place, isWritten: false) {
-        $0.extent.revision = directory.revisions.effective($0.order)
-      }
-    }
   }
 
   /// Makes the edited settings those of the document; returns whether they are for another part of a

@@ -29,6 +29,49 @@ extension DocumentEditor {
     return .decoration(owner, ordinal: ordinal)
   }
 
+  /// Returns what names a kind: `defaults`, the document, other kinds, and sections.
+  ///
+  /// - Complexity: O(*s*) in sections.
+  func users(ofKind name: String) throws(ServiceError) -> [String] {
+    let configuration = documentSettings.configuration
+    func names(_ values: DecorationValues) -> Bool { values.requires == name }
+    func names(_ attributes: SectionAttributes) -> Bool {
+      attributes.decorationEntries.contains { $0.kind == name || names($0.values) }
+    }
+    var users: [String] = []
+    if names(configuration.defaults) { users.append("defaults") }
+    if configuration.decorations.contains(where: { $0.kind == name || names($0.values) }) {
+      users.append("decorations")
+    }
+    users += configuration.decorationKinds.filter { names($0.values) }
+      .map { "decorationKinds.\($0.name)" }
+    for index in 0..<sectionCount {
+      let order = loaded.directory[loaded.directory.place(at: index)].order
+      let input = try connection.decoratedInput(order.number, of: loaded.record.number)
+      guard names(input.attributes) else { continue }
+      let key = try storing { () throws(StorageError) in
+        try connection.sectionKey(order.number, of: loaded.record.number)
+      }
+      users.append("\(id)/\(key ?? "[\(index)]")")
+    }
+    return users
+  }
+
+  /// Lets decorations of several sections follow a section that gets another id.
+  func renameInDecorations(_ id: String, to new: String) throws(ServiceError) {
+    var settings = documentSettings
+    func renamed(_ reference: SectionReference?) -> SectionReference? {
+      reference == .id(id) ? .id(new) : reference
+    }
+    for index in settings.configuration.decorations.indices {
+      let span = settings.configuration.decorations[index].sections
+      settings.configuration.decorations[index].sections = span.map {
+        SectionSpan(first: renamed($0.first), last: renamed($0.last))
+      }
+    }
+    try checkSections(changeSettings(settings))
+  }
+
   func apply(
     _ patch: JSONValue, toDecoration ordinal: Int, of owner: EditTarget.DecorationOwner
   ) throws(ServiceError) {

@@ -218,7 +218,7 @@ extension DocumentEditor {
 
   /// Removes a section, an item, an entry of decorations or a kind of them.
   ///
-  /// - Throws: `wrongTarget` for anything else, `noDecorationKind`, `document` for a kind that is used.
+  /// - Throws: `wrongTarget` for anything else, `noDecorationKind`, `decorationKindInUse`.
   public func remove(_ target: EditTarget) throws(ServiceError) {
     switch target {
     case .section(let index): try removeSection(at: index)
@@ -232,6 +232,10 @@ extension DocumentEditor {
       guard kinds.contains(name) else {
         throw .noDecorationKind(
           name, document: id, nearest: NearestMatch.find(name, among: kinds))
+      }
+      let users = try users(ofKind: name)
+      guard users.isEmpty else {
+        throw .decorationKindInUse(name, document: id, users: users)
       }
       let none = JSONValue.object([JSONMember(key: name, value: .null)])
       try apply(.object([JSONMember(key: "decorationKinds", value: none)]), to: .document)

@@ -17,8 +17,6 @@ public final class DocumentEditor {
   /// Why an edit broke off half-done: then nothing of the editor may be committed, whoever caught it.
   private(set) var failure: ServiceError?
   private var readsOfSections: ContainerReads = []
-  /// The sections of which only decorations changed, with their revisions before.
-  private(set) var decorated: [SectionNumber: Revision] = [:]
   /// While all sections are replaced, those that grow may come before those that shrink.
   var isReplacing = false
   /// The section read or written last: most edits come back to it.
@@ -63,26 +61,31 @@ public final class DocumentEditor {
     }
   }
 
-  /// Which sections are to be checked against settings that they were not read with.
-  enum Recheck {
-    case none, withDecorations, all
+  /// What sections that were read with other settings are to be looked at for.
+  struct Recheck {
+    /// Whether all of them are to be checked, and not only those with decorations.
+    var isOfAll = false
+    /// The kinds of decorations that give other frames; nil where all kinds are the same.
+    var changedKinds: Set<String>?
   }
 
-  /// Changes the settings; returns which sections are to be checked against them.
+  /// Changes the settings; returns what sections are to be looked at for.
   func changeSettings(_ new: DocumentSettings) throws(ServiceError) -> Recheck {
     let old = settings
-    guard new != old else { return .none }
+    guard new != old else { return Recheck() }
     // Through the text, which is what is kept: it drops what is as by default, and checks.
     let text = DocumentWriter.settings(new)
     let read = try understanding { () throws(DocumentError) in try DocumentReader.settings(text) }
-    guard read != old else { return .none }
+    guard read != old else { return Recheck() }
     let revision = try nextRevision()
     inverse.append(.settings(old, newRevisions))
     newRevisions.set(old.changedKeys(to: read), to: revision)
     settings = read
     let (was, now) = (old.configuration, read.configuration)
-    if (was.shelf == nil) != (now.shelf == nil) { return .all }
-    return was.decorationKinds != now.decorationKinds ? .withDecorations : .none
+    return Recheck(
+      isOfAll: (was.shelf == nil) != (now.shelf == nil),
+      changedKinds: was.decorationKinds != now.decorationKinds
+        ? old.changedKinds(to: read) : nil)
   }
 
   /// Runs a part that must be done as a whole, or the editor is of no more use.
@@ -137,19 +140,21 @@ public final class DocumentEditor {
     let old = try self.section(number)
     guard old != section else { return }
     let revision = try nextRevision()
-    try check(section, insteadOf: old)
+    try check(section, at: index, insteadOf: old)
     let (part, runs) = old.difference(from: section)
     let hasSameItems = old.hasSameItems(as: section)
     let isMoved = !hasSameItems || !old.hasSameDecorations(as: section)
     let entry = loaded.directory[place].order
+    if let id = section.id, let former = old.id, id != former {
+      try renameInDecorations(former, to: id)
+    }
     try put(section, number, isNew: false)
     inverse.append(.section(number, entry.revision, part, runs: runs))
     latest = (number, section)
     loaded.record.items += section.items.count - old.items.count
     guard isMoved else { return }
-    decorated[number] = hasSameItems ? decorated[number] ?? entry.revision : nil
     loaded.directory.update(place, isWritten: true) {
-      $0.order.revision = revision
+      if hasSameItems { $0.order.decorations = revision } else { $0.order.revision = revision }
       $0.order.inherits = section.inheritedKeys
     }
   }
@@ -167,7 +172,7 @@ public final class DocumentEditor {
       throw .tooMany("sections over time", limit: Int(Packed.maximumSectionNumber) + 1)
     }
     let revision = try nextRevision()
-    try check(section, insteadOf: nil)
+    try check(section, at: index, insteadOf: nil)
     let number = SectionNumber(loaded.record.nextSection)
     try put(section, number, isNew: true)
     loaded.record.nextSection += 1
@@ -229,7 +234,7 @@ public final class DocumentEditor {
   }
 
   private func check(
-    _ section: DocumentSection, insteadOf old: DocumentSection?
+    _ section: DocumentSection, at index: Int, insteadOf old: DocumentSection?
   ) throws(ServiceError) {
     let items = loaded.record.items + section.items.count - (old?.items.count ?? 0)
     guard items <= DocumentLimits.items || isReplacing else {
@@ -241,20 +246,29 @@ public final class DocumentEditor {
     }
     if section.attributes != old?.attributes && section.attributes.givesDecorations {
       try understanding { () throws(DocumentError) in
-        try DocumentReader.check(section, in: settings)
+        try DocumentReader.check(section, in: settings, path: "$.sections[\(index)]")
       }
     }
     readsOfSections.formUnion(section.reads)
   }
 
+  /// Checks sections against settings that they were not read with, and makes the decorations of those
+  /// dirty that name a changed kind themselves.
   func checkSections(_ recheck: Recheck) throws(ServiceError) {
-    if case .none = recheck { return }
+    guard recheck.isOfAll || recheck.changedKinds != nil else { return }
     for index in 0..<sectionCount {
-      let section = try connection.documentSection(number(at: index), of: loaded.record.number)
-      if case .withDecorations = recheck, !section.attributes.givesDecorations { continue }
+      let place = loaded.directory.place(at: index)
+      let entry = loaded.directory[place].order
+      let attributes = try connection.decoratedInput(entry.number, of: loaded.record.number)
+        .attributes
+      guard recheck.isOfAll || attributes.givesDecorations else { continue }
+      let section = try connection.documentSection(entry.number, of: loaded.record.number)
       try understanding { () throws(DocumentError) in
         try DocumentReader.check(section, in: settings, path: "$.sections[\(index)]")
       }
+      guard let kinds = recheck.changedKinds, attributes.names(kinds) else { continue }
+      let revision = try nextRevision()
+      loaded.directory.update(place, isWritten: true) { $0.order.decorations = revision }
     }
   }
 

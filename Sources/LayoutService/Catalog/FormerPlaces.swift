@@ -3,7 +3,7 @@ import LayoutStorage
 /// Where the sections of a directory stood before an edit, so that it can tell which of them moved.
 ///
 /// Most arrays are those of the directory, which copies what it changes: remembering all costs next
-/// to nothing, and a touched chunk two numbers for each of its 250 sections.
+/// to nothing, and a touched chunk two numbers for each of its 166 sections.
 struct FormerPlaces {
   typealias Place = (start: Int64, extent: Int64)
 

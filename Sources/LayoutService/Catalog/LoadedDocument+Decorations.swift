@@ -79,6 +79,37 @@ extension LoadedDocument {
     return found
   }
 
+  /// Refuses a deferred edit if some decoration of a section that it made dirty cannot have a frame: it is
+  /// the edit that causes it, and not the relayout.
+  ///
+  /// - Complexity: O(*n*) in the items of sections that the edit made dirty and that have decorations.
+  /// - Throws: `impossibleDecoration`, `tooMany`.
+  func checkDeferredDecorations(
+    _ revision: Revision, on connection: Connection
+  ) throws(ServiceError) {
+    guard part.containerLine != nil else { return }
+    var computer = SectionComputer(settings.configuration, in: part)
+    for place in directory.dirtyPlaces() {
+      let order = directory[place].order
+      guard directory.revisions.effectiveWithDecorations(order) == revision else { continue }
+      let input = try connection.decoratedInput(order.number, of: record.number)
+      guard !computer.pass.decorations(of: input).isEmpty else { continue }
+      let section = try connection.documentSection(order.number, of: record.number)
+      let layout = try computer.compute(section, of: record.key)
+      try refuse(
+        layout.diagnostics.map {
+          SectionDiagnostic($0, of: section, at: directory.index(of: place))
+        })
+    }
+  }
+
+  private func refuse(_ diagnostics: [SectionDiagnostic]) throws(ServiceError) {
+    guard let first = diagnostics.first(where: { !$0.diagnostic.isOfItems }) else { return }
+    throw .impossibleDecoration(
+      document: record.key, section: first.sectionID ?? "[\(first.section)]",
+      reason: first.diagnostic.message)
+  }
+
   /// Refuses what an edit did if some decoration of the document's own container cannot have a frame,
   /// or names a section that is not there any more.
   ///
@@ -86,11 +117,7 @@ extension LoadedDocument {
   func checkDecorations(
     _ diagnostics: [SectionDiagnostic], on connection: Connection
   ) throws(ServiceError) {
-    if let first = diagnostics.first(where: { !$0.diagnostic.isOfItems }) {
-      throw .impossibleDecoration(
-        document: record.key, section: first.sectionID ?? "[\(first.section)]",
-        reason: first.diagnostic.message)
-    }
+    try refuse(diagnostics)
     // Those that are not drawn have names too, or nobody could read the document again.
     for entry in settings.configuration.decorations {
       _ = try range(of: entry.sections, named: entry.name, on: connection)
@@ -107,25 +134,33 @@ extension LoadedDocument {
   private func range(
     of span: SectionSpan?, named name: String, on connection: Connection
   ) throws(ServiceError) -> Range<Int> {
-    func index(_ end: SectionReference?) throws(ServiceError) -> Int? {
+    func refused(_ what: String) -> ServiceError {
+      .impossibleDecoration(
+        document: record.key, section: nil, reason: "the decoration \"\(name)\" \(what)")
+    }
+    func index(
+      _ end: SectionReference?, _ word: String
+    ) throws(ServiceError) -> Int? {
       switch end {
-      case .index(let index)?: index
+      case nil: return nil
+      case .index(let index)?:
+        guard 0..<directory.count ~= index else {
+          throw refused("goes \(word) section \(index), and there are \(directory.count)")
+        }
+        return index
       case .id(let id)?:
-        try place(ofSection: id, on: connection).map { directory.index(of: $0) } ?? -1
-      case nil: nil
+        guard let place = try place(ofSection: id, on: connection) else {
+          throw refused("goes \(word) the section \"\(id)\", which would not be there")
+        }
+        return directory.index(of: place)
       }
     }
     // With no section at all there is nothing to cover, and nothing wrong with that.
     if directory.count == 0 && span ?? SectionSpan() == SectionSpan() { return 0..<0 }
-    let first = try index(span?.first) ?? 0
-    let last = try index(span?.last) ?? directory.count - 1
-    guard 0 <= first, first <= last, last < directory.count else {
-      throw .impossibleDecoration(
-        document: record.key, section: nil,
-        reason: """
-          the decoration "\(name)" goes from or to a section that the document has not, or ends \
-          before it begins
-          """)
+    let first = try index(span?.first, "from") ?? 0
+    let last = try index(span?.last, "to") ?? directory.count - 1
+    guard first <= last else {
+      throw refused("would go from section \(first) back to section \(last)")
     }
     return first..<last + 1
   }

@@ -39,7 +39,8 @@ extension LoadedDocument {
         try computer.storeDecorations(layout, of: number, in: set, on: connection, isNew: isNew)
         decorations += computer.decorationCount
         guard decorations <= DocumentLimits.computedDecorations else {
-          throw .tooMany("decorations", limit: DocumentLimits.computedDecorations)
+          throw .tooMany(
+            "decorations, one an item for those of each", limit: DocumentLimits.computedDecorations)
         }
       }
       if !layout.diagnostics.isEmpty {

@@ -97,7 +97,7 @@ public struct InvalidationReason: Hashable, Sendable, CustomStringConvertible {
   public var isForOtherContainer = false
   /// The section's own metrics or items changed.
   public var ownInputs = false
-  /// The section's own decorations changed, and none of its items.
+  /// The section's own decorations changed, or a kind that they name, and none of its items.
   public var ownDecorations = false
   /// What the section inherits and what changed.
   public var inherited: InheritedKeys = []
@@ -113,7 +113,7 @@ public struct InvalidationReason: Hashable, Sendable, CustomStringConvertible {
     if isNotComputed { return "never computed for this container" }
     var parts: [String] = []
     if ownInputs { parts.append("its own metrics or items") }
-    if ownDecorations { parts.append("its own decorations") }
+    if ownDecorations { parts.append("its own decorations or their kinds") }
     if inherited.contains(.document) { parts.append("the document's layout") }
     let names = inherited.subtracting(.document).indices.map { InheritedKeys.names[$0] }
     if !names.isEmpty { parts.append("defaults: " + names.joined(separator: ", ")) }
@@ -145,10 +145,10 @@ extension SectionDirectory {
       return reason
     }
     guard !hasCleanItems(entry) else {
-      let decorations = InheritedKeys.decorations
-      let isInherited = decorations.indices.contains { revisions[$0] > entry.extent.decorations }
-      if isInherited { reason.inherited = decorations }
-      reason.ownDecorations = !isInherited
+      reason.inherited = entry.order.inherits.intersection(.decorations)
+      if !reason.inherited.indices.contains(where: { revisions[$0] > entry.extent.decorations }) {
+        (reason.inherited, reason.ownDecorations) = ([], true)
+      }
       return reason
     }
     for index in entry.order.inherits.indices where revisions[index] > computed {

@@ -30,12 +30,12 @@ struct SectionComputer: ~Copyable {
   /// Refuses a section that would have far more decorations than one may, before room is made for
   /// them: a short text can ask for a thousand of each of a million items.
   private func checkCount(_ section: SectionInput, items: Int) throws(ServiceError) {
-    let limit = DocumentLimits.decorationsOfSection
+    let limit = DocumentLimits.computedDecorations
     // Of so few items even the longest list gives no more.
     guard items > limit / DocumentLimits.decorations else { return }
     // How many lines there are only the layout knows; they are no more than items.
-    guard pass.maximumDecorations(of: section, items: items) <= 4 * limit else {
-      throw .tooMany("decorations of a section", limit: limit)
+    guard pass.maximumDecorations(of: section, items: items) <= limit else {
+      throw .tooMany("decorations, one an item for those of each", limit: limit)
     }
   }
 
@@ -98,17 +98,14 @@ struct SectionComputer: ~Copyable {
 
   /// Stores the decorations of the section computed last.
   ///
-  /// - Throws: `tooMany`, `storage`.
+  /// - Throws: `storage`.
   func storeDecorations(
     _ layout: SectionLayout, of number: SectionNumber, in set: LayoutSetNumber,
     on connection: Connection, isNew: Bool
   ) throws(ServiceError) {
     let decorations = decorations
-    guard decorations.count <= DocumentLimits.decorationsOfSection else {
-      throw .tooMany("decorations of a section", limit: DocumentLimits.decorationsOfSection)
-    }
-    // Decorations of several sections read of the items too.
-    let areItemsRead = !decorations.isEmpty || !pass.configuration.decorations.isEmpty
+    // Kept also where no decoration reads it yet, so that the first one need not lay out the items.
+    let areItemsRead = !decorations.isEmpty || !pass.configuration.decorationKinds.isEmpty
     try storing { () throws(StorageError) in
       try connection.put(
         decorations, items: areItemsRead ? layout.items : nil, of: number, in: set, isNew: isNew)

@@ -10,7 +10,7 @@ struct DirectoryEntry: Hashable {
 }
 
 extension SectionDirectory {
-  /// Up to 250 neighbouring sections, with their sums: a row of `section_order`.
+  /// Up to 166 neighbouring sections, with their sums: a row of `section_order`.
   struct Chunk {
     var position: Int64
     var entries: [DirectoryEntry]

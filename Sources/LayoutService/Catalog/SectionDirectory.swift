@@ -3,7 +3,7 @@ import LayoutStorage
 
 /// The sections of a document in order, with what one layout set knows of them, in memory.
 ///
-/// It mirrors the rows of `section_order`: sections lie in chunks of at most 250, and a chunk knows
+/// It mirrors the rows of `section_order`: sections lie in chunks of at most 166, and a chunk knows
 /// the sums of its sections. An edit renews the sums of the chunks that it touched and adds the
 /// chunks up again, so it costs next to the same among ten sections and among a hundred thousand.
 ///

@@ -99,8 +99,7 @@ extension DocumentSection {
     inherit(.sectionInset, unless: (metrics.sectionInset ?? overrides?.sectionInset) != nil)
     inherit(.header, unless: (metrics.header ?? overrides?.header) != nil)
     inherit(.footer, unless: (metrics.footer ?? overrides?.footer) != nil)
-    // Without decorations of its own it has the document's, and with some their kinds are.
-    inherit(.decorations, unless: attributes.dropsDecorations)
+    inherit(.decorations, unless: (metrics.decorations ?? overrides?.decorations) != nil)
     guard !isEmpty else { return keys.union(.whenEmpty) }
     inherit(.minimumLineSpacing, unless: metrics.minimumLineSpacing != nil)
     inherit(.minimumInteritemSpacing, unless: metrics.minimumInteritemSpacing != nil)
@@ -180,7 +179,12 @@ extension SectionAttributes {
   }
 
   /// These attributes without what moves no item.
-  fileprivate var withoutDecorations: SectionAttributes { changingDecorations { _ in nil } }
+  fileprivate var withoutDecorations: SectionAttributes {
+    var attributes = changingDecorations { _ in nil }
+    if attributes.whenEmpty == SectionMetrics() { attributes.whenEmpty = nil }
+    attributes.conditions.removeAll { $0.metrics == SectionMetrics() }
+    return attributes
+  }
 
   private func changingDecorations(
     _ change: ([DecorationEntry]?) -> [DecorationEntry]?
@@ -195,21 +199,38 @@ extension SectionAttributes {
     return changed
   }
 
-  /// Whether there is no decoration in any container, whatever the document says.
-  fileprivate var dropsDecorations: Bool {
-    metrics.decorations?.isEmpty ?? false
-      && whenEmpty?.decorations?.isEmpty ?? true
-      && conditions.allSatisfy { $0.metrics.decorations?.isEmpty ?? true }
+  /// The entries of decorations of all levels.
+  var decorationEntries: [DecorationEntry] {
+    guard givesDecorations else { return [] }
+    return (metrics.decorations ?? []) + (whenEmpty?.decorations ?? [])
+      + conditions.flatMap { $0.metrics.decorations ?? [] }
+  }
+
+  /// Whether an entry of some level is of one of these kinds.
+  func names(_ kinds: Set<String>) -> Bool {
+    !kinds.isEmpty && decorationEntries.contains { kinds.contains($0.kind) }
   }
 }
 
 extension DocumentSettings {
+  /// The kinds of decorations that give other frames in other settings: one that only one of them has is
+  /// named nowhere where it is not registered.
+  func changedKinds(to other: DocumentSettings) -> Set<String> {
+    let (was, now) = (configuration.decorationKinds, other.configuration.decorationKinds)
+    guard was != now else { return [] }
+    let old = Dictionary(was.map { ($0.name, $0.values) }) { first, _ in first }
+    return Set(
+      now.filter { kind in
+        old[kind.name].map { $0.withoutAppearance != kind.values.withoutAppearance } ?? false
+      }.map(\.name))
+  }
+
   /// The keys by which the sections' layout depends on what differs between two settings.
   func changedKeys(to other: DocumentSettings) -> InheritedKeys {
     let (old, new) = (configuration, other.configuration)
     var keys: InheritedKeys = []
     if old.geometry != new.geometry { keys.insert(.document) }
-    if !old.hasSameKinds(as: new) { keys.insert(.decorations) }
+    if old.defaults.names(changedKinds(to: other)) { keys.insert(.decorations) }
     let (was, now) = (old.defaults.geometry, new.defaults.geometry)
     keys.formUnion(was.metrics.differences(from: now.metrics))
     if was.whenEmpty != now.whenEmpty { keys.insert(.whenEmpty) }
@@ -241,18 +262,6 @@ extension SectionMetrics {
 }
 
 extension LayoutConfiguration {
-  /// Whether the kinds that both have give the same frames: one that only one of them has is named
-  /// nowhere where it is not registered.
-  fileprivate func hasSameKinds(as other: LayoutConfiguration) -> Bool {
-    guard decorationKinds != other.decorationKinds else { return true }
-    return decorationKinds.allSatisfy { kind in
-      guard let now = other.decorationKinds.first(where: { $0.name == kind.name }) else {
-        return true
-      }
-      return kind.values.withoutAppearance == now.values.withoutAppearance
-    }
-  }
-
   /// What every section depends on, and nothing else: two layouts with equal geometry differ in
   /// their defaults, in where sections stand, or in nothing.
   fileprivate var geometry: LayoutConfiguration {

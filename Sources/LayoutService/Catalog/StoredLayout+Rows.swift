@@ -234,14 +234,19 @@ extension FrameQuery {
 }
 
 extension Decoration {
-  /// Whether a key names this one of several decorations: the first with an id, or by its ordinal.
+  /// Whether a key names this one of several decorations: the first with an id, the first of a kind, or
+  /// by its ordinal.
   fileprivate func isNamed(_ key: Address.Key, among views: [LayoutAttributes]) -> Bool {
-    switch key {
-    case .id(let id): return self.key == id
-    case .index(let index): return ordinal == index
-    case .idOrIndex(let index, let id):
+    func isNamed(_ id: String) -> Bool? {
       if views.contains(where: { $0.decoration?.key == id }) { return self.key == id }
-      return ordinal == index
+      // By its kind, where none is called so.
+      let first = views.first { $0.decoration?.kind == id }?.decoration
+      return first.map { $0.ordinal == ordinal }
+    }
+    switch key {
+    case .id(let id): return isNamed(id) ?? false
+    case .index(let index): return ordinal == index
+    case .idOrIndex(let index, let id): return isNamed(id) ?? (ordinal == index)
     }
   }
 }

@@ -202,9 +202,7 @@ enum DocumentLimits {
   /// In one list, and of kinds.
   static let decorations = 1_000
   static let decorationsOfDocument = 1_000_000
-  /// As they are computed: those of each item count once an item.
-  static let decorationsOfSection = 500_000
-  /// As they are computed at once, in memory or by one edit.
+  /// As they are computed: those of each item, line and gap count once an item.
   static let computedDecorations = 4_000_000
   static let shadows = 16
   static let bytes = 64 << 20

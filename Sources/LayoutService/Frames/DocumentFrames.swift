@@ -30,9 +30,10 @@ public struct DocumentFrames: Sendable {
     }
     let impossible = layout.diagnostics.first { !$0.diagnostic.isOfItems }
     if container == nil, let impossible {
-      let section = document.sections[impossible.section].id
+      let section = document.sections[impossible.section].id ?? "[\(impossible.section)]"
       throw .impossibleDecoration(
-        document: document.id, section: section ?? "[\(impossible.section)]",
+        document: document.id,
+        section: impossible.diagnostic.isOfSeveralSections ? nil : section,
         reason: impossible.diagnostic.message)
     }
   }
@@ -51,7 +52,8 @@ public struct DocumentFrames: Sendable {
       count += pass.maximumDecorations(of: section.input, items: section.items.count)
     }
     guard count <= DocumentLimits.computedDecorations else {
-      throw .tooMany("decorations", limit: DocumentLimits.computedDecorations)
+      throw .tooMany(
+        "decorations, one an item for those of each", limit: DocumentLimits.computedDecorations)
     }
   }
 
@@ -110,7 +112,9 @@ extension FrameNaming {
     on diagnostic: Diagnostic, inSection section: Int, of sectionID: String?, itemID: String?
   ) -> String {
     guard diagnostic.isOfItems else {
-      return "\"\(address(ofSection: section, id: sectionID))\": \(diagnostic.message)"
+      let owner =
+        diagnostic.isOfSeveralSections ? prefix : address(ofSection: section, id: sectionID)
+      return "\"\(owner)\": \(diagnostic.message)"
     }
     let item = itemID ?? "[\(diagnostic.firstItem)]"
     let others = diagnostic.itemCount - 1

@@ -8,7 +8,7 @@ public struct FrameNaming: Hashable, Sendable {
   public let document: String
   public let container: String
   /// What every address of the document begins with.
-  private let prefix: String
+  let prefix: String
 
   /// - Parameters:
   ///   - container: The container's label.

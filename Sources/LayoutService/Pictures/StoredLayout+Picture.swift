@@ -114,12 +114,3 @@ extension StoredLayout {
     return offset + 3 * radius
   }
 }
-
-extension SectionAttributes {
-  /// The entries of all levels.
-  fileprivate var decorationEntries: [DecorationEntry] {
-    guard givesDecorations else { return [] }
-    return (metrics.decorations ?? []) + (whenEmpty?.decorations ?? [])
-      + conditions.flatMap { $0.metrics.decorations ?? [] }
-  }
-}

@@ -62,8 +62,11 @@ extension Connection {
     var bytes: [UInt8] = []
     var segment: Int64 = 0
     let count = max(decorations.count, items == nil ? 0 : 1)
-    for first in stride(from: 0, to: count, by: Packed.decorationLength) {
-      let end = min(first + Packed.decorationLength, decorations.count)
+    // A section has room for so many rows; of very many decorations each takes more than a page.
+    let segments = Int(Packed.maximumSegments)
+    let length = max(Packed.decorationLength, (count + segments - 1) / segments)
+    for first in stride(from: 0, to: count, by: length) {
+      let end = min(first + length, decorations.count)
       decorations[first..<end].pack(into: &bytes)
       try (box ?? []).withBytes { (box) throws(StorageError) in
         try bytes.withBytes { (bytes) throws(StorageError) in

@@ -53,10 +53,12 @@ package enum Packed {
   /// fill a page of 4,096 bytes and do not spill.
   package static let segmentLength = 125
   /// Sections in a row of `section_order`.
-  package static let orderLength = 250
+  package static let orderLength = 166
   /// Sections in a row of `extent`.
   package static let extentLength = 100
   /// Decorations in a row of `decoration`: with what they read of items they fill a page.
   package static let decorationLength = 70
+  /// In each of the rows of a section that has four million, as many as are ever computed.
+  package static let maximumDecorationLength = 489
   package static let maximumSectionNumber: UInt32 = (1 << 26) - 1
 }

@@ -1,18 +1,24 @@
 /// A section's place in the order of its document: who it is, what it inherits, and when its own
-/// inputs last changed. 16 bytes in a row of `section_order`.
+/// inputs last changed. 24 bytes in a row of `section_order`.
 package struct OrderEntry: Hashable, Sendable {
   package var number: SectionNumber
   /// The defaults that the section's layout depends on.
   package var inherits: InheritedKeys
   package var revision: Revision
+  /// When only decorations of its own changed, or a kind that they name; `none` where never.
+  package var decorations: Revision
 
-  package init(number: SectionNumber, inherits: InheritedKeys, revision: Revision) {
+  package init(
+    number: SectionNumber, inherits: InheritedKeys, revision: Revision,
+    decorations: Revision = .none
+  ) {
     self.number = number
     self.inherits = inherits
     self.revision = revision
+    self.decorations = decorations
   }
 
-  package static let packedSize = 16
+  package static let packedSize = 24
 }
 
 /// What a layout set knows of a section: 40 bytes in a row of `extent`, at the place that the
@@ -122,13 +128,14 @@ package struct InheritedRevisions: Hashable, Sendable {
 
   /// Returns a section's effective revision, decorations included.
   package func effectiveWithDecorations(_ entry: OrderEntry) -> Revision {
-    effective(entry, of: entry.inherits)
+    max(entry.decorations, effective(entry, of: entry.inherits))
   }
 
   /// Returns whether what is known of a section was computed from what there is now.
   package func isClean(_ entry: OrderEntry, _ known: ExtentEntry) -> Bool {
     if entry.revision >= newest {
-      return known.revision == entry.revision && known.decorations == entry.revision
+      return known.revision == entry.revision
+        && known.decorations == max(entry.revision, entry.decorations)
     }
     return effective(entry) == known.revision
       && effectiveWithDecorations(entry) == known.decorations
@@ -163,6 +170,7 @@ extension Array where Element == OrderEntry {
     }
     let isValid = allSatisfy {
       $0.number.rawValue <= Packed.maximumSectionNumber && $0.revision.rawValue > 0
+        && $0.decorations.rawValue >= 0
     }
     guard isValid else { return nil }
   }

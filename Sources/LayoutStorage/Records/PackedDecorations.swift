@@ -23,7 +23,7 @@ extension Array where Element == DecorationFrame {
   /// Appends the decorations of a blob; returns whether it is valid.
   mutating func append(packed blob: UnsafeRawBufferPointer) -> Bool {
     let (count, rest) = blob.count.quotientAndRemainder(dividingBy: PackedDecoration.size)
-    guard rest == 0, count <= Packed.decorationLength else { return false }
+    guard rest == 0, count <= Packed.maximumDecorationLength else { return false }
     for index in 0..<count {
       let start = index * PackedDecoration.size
       let ordinal = UInt32(

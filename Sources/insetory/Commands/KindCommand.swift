@@ -104,7 +104,8 @@ struct KindCommand: ParsableCommand {
       usage: "insetory kind remove <document> <kind> [--defer]",
       discussion: """
         Example:
-          insetory kind remove card-and-armband armband
+          insetory kind set card-and-armband ribbon
+          insetory kind remove card-and-armband ribbon
         """)
 
     @Argument(help: "A document.")

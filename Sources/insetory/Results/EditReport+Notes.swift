@@ -22,8 +22,11 @@ extension EditReport {
 
 extension EditReport {
   /// What UIKit leaves undefined in what was computed, in its words; of many the first few.
-  var diagnosticNotes: [String] {
-    let naming = FrameNaming(document: document, container: container, isContainerAsked: false)
+  ///
+  /// - Parameter isContainerNamed: Whether there are reports for several containers.
+  func diagnosticNotes(isContainerNamed: Bool) -> [String] {
+    let naming = FrameNaming(
+      document: document, container: container, isContainerAsked: isContainerNamed)
     let limit = 5
     var notes = diagnostics.prefix(limit).map {
       naming.note(
@@ -44,7 +47,10 @@ extension GlobalOptions {
   }
 
   func explain(_ reports: [EditReport]) {
-    for report in reports { report.diagnosticNotes.forEach(note) }
+    let isContainerNamed = Set(reports.map(\.container)).count > 1
+    for report in reports {
+      report.diagnosticNotes(isContainerNamed: isContainerNamed).forEach(note)
+    }
     guard isVerbose else { return }
     for note in reports.lazy.flatMap(\.notes) { StandardError.note(note) }
   }
