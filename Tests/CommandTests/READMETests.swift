@@ -38,7 +38,7 @@ import Testing
     }.joined()
   }
 
-  @Test(.timeLimit(.minutes(2))) func `every command of the README prints what stands below it`()
+  @Test(.timeLimit(.minutes(5))) func `every command of the README prints what stands below it`()
     throws
   {
     let readme = TranscriptRunner.repository.appending(path: "README.md")

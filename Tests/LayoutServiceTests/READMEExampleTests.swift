@@ -6,12 +6,8 @@ import Testing
 /// The README's lines of Swift, and its document.
 @Suite struct READMEExampleTests {
   @Test func `the document is one, and its cards have frames`() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "README.md")
-    let blocks = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```")
-    let block = try #require(blocks.first { $0.hasPrefix("json\n") })
     var cards: [Rect] = []
-    try DocumentFrames(try document(of: String(block.dropFirst(5))))
+    try DocumentFrames(try document(of: try json(in: "README.md")))
       .forEachRow(of: FrameKind(name: "card")) { cards.append($0.frame) }
     // On 402: floor((370 + 10) / 115) = 3 columns of floor((370 - 20) / 3) = 116, 116 / 0.7 = 165.714
     // high. 14 lines below 44: 14 * 165.714 + 13 * 10 = 2450, and the album's line of 160 below another
@@ -20,6 +16,29 @@ import Testing
     #expect(cards.map(\.size.width) == [386, 386])
     #expect(abs((cards.first?.height ?? 0) - 2466) < 1e-6)
     #expect(cards.last?.height == 176)
+  }
+
+  @Test func `the document about decorations is one, and has those it tells of`() throws {
+    var frames: [String: Rect] = [:]
+    try DocumentFrames(try document(of: try json(in: "docs/decorations.md")))
+      .forEachRow(of: .decoration) { frames[$0.id] = $0.frame }
+    // Sections of 10 + 100 + 10 + 100 + 10 and of 120. The badge is outside of the top right corner of
+    // (0, 230, 375, 120), the inner card 20 inside of it, and the page 8 and 12 inside of 590.
+    #expect(
+      frames == [
+        "home/[0]/decoration:card": Rect(x: 12, y: 8, width: 351, height: 214),
+        "home/[1]/decoration:card": Rect(x: 12, y: 238, width: 351, height: 104),
+        "home/[1]/decoration:badge": Rect(x: 375, y: 210, width: 20, height: 20),
+        "home/[1]/decoration:inner": Rect(x: 20, y: 250, width: 335, height: 80),
+        "home/decoration:page": Rect(x: 12, y: 8, width: 351, height: 574),
+      ])
+  }
+
+  private func json(in path: String) throws -> String {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: path)
+    let blocks = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```")
+    return String(try #require(blocks.first { $0.hasPrefix("json\n") }).dropFirst(5))
   }
 
   @Test func `the engine alone`() throws {
