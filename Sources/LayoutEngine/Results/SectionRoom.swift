@@ -49,6 +49,11 @@ extension LayoutPass {
           start: frames[item - 1].end(along: axes.line), end: frames[item].start(along: axes.line))
         add(.interitemSpacing, line: gap, scroll: box.scroll)
       }
+      if metrics.distribution == .even {
+        let ends = evenEnds(of: box.line, metrics)
+        add(.interitemSpacing, line: ends.before, scroll: box.scroll)
+        add(.interitemSpacing, line: ends.after, scroll: box.scroll)
+      }
       previous = box
     }
     guard configuration.shelf == nil else { return room }
@@ -64,5 +69,15 @@ extension LayoutPass {
       scroll: lines)
     add(.sectionInset, line: whole, scroll: Interval(start: end, end: end + metrics.end))
     return room
+  }
+
+  /// The gaps before the first and after the last item of an `even` line. A last line that is not full
+  /// keeps the gaps of the others: what remains behind them is no gap.
+  private func evenEnds(
+    of line: Interval, _ metrics: ResolvedMetrics
+  ) -> (before: Interval, after: Interval) {
+    let before = Interval(start: metrics.leading, end: line.start)
+    let end = min(metrics.leading + metrics.available, line.end + max(0, before.length))
+    return (before, Interval(start: line.end, end: end))
   }
 }
