@@ -44,7 +44,12 @@ struct PictureArguments: ParsableArguments {
       "PNG and PDF: pixels, or points of the page, a point; the default is 1.", valueName: "n"))
   var scale: Double?
 
-  @Flag(name: .customLong("image-urls"), help: "SVG: let viewers load images given by URL.")
+  @Flag(
+    name: .customLong("image-urls"),
+    help: """
+      SVG: let viewers load images given by URL; those that tile or stay at their own size (center) \
+      remain placeholders. PNG, PDF and HTML never load an image.
+      """)
   var embedsImageURLs = false
 
   @OptionGroup var containers: ContainerOptions

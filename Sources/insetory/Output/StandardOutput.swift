@@ -48,6 +48,9 @@ final class StandardOutput {
       let resolved = exists ? realpath(path, nil) : nil
       let target = resolved.map { String(cString: $0) } ?? path
       free(resolved)
+      if !exists, lstat(path, &status) == 0 {
+        throw .cannotCreate(path, "it is a symbolic link to nothing")
+      }
       let temporary = "\(target).\(getpid()).partial"
       let mode = exists ? status.st_mode & 0o777 : 0o666
       descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
