@@ -67,7 +67,7 @@ struct KindCommand: ParsableCommand {
       usage: "insetory kind set <document> <kind> [<key=value>...] [--defer]",
       discussion: """
         Keys are those of a kind in the document format, with dots where they are nested; null takes a \
-        value away.
+        value away, and an object changes the keys that it has. docs/decorations.md has them all.
 
         Example:
           insetory kind set card-and-armband card geometry.insets=12 appearance.cornerRadius=8

@@ -8,7 +8,8 @@ struct SetCommand: ParsableCommand, ChangingCommand {
     usage: "insetory set <address> <key=value>... [--defer]",
     discussion: """
       Keys are those of the document format, with dots where they are nested. A value is JSON, or \
-      else a string; null removes it, so that the defaults hold. All values are one operation.
+      else a string; null removes it, so that the defaults hold. An object changes the keys that it has, \
+      and no others. All values are one operation.
 
       Example:
         insetory set sb-flow-demo/s0 minimumLineSpacing=20 header.height=44
