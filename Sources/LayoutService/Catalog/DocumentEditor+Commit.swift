@@ -78,7 +78,7 @@ extension DocumentEditor {
     }
     var renewal = Renewal()
     if deferred {
-      try loaded.checkDeferredDecorations(revision, on: connection)
+      try loaded.checkDeferredDecorations(isElsewhere ? nil : revision, on: connection)
     } else {
       renewal = try loaded.renew(on: connection) { number throws(ServiceError) in
         try section(number)
@@ -96,7 +96,7 @@ extension DocumentEditor {
     let computed = renewal.computed
     report.computed = computed.count
     report.decorated = renewal.decorated
-    let leftOut = isElsewhere && !deferred ? try loaded.leftOutDecorations(on: connection) : []
+    let leftOut = isElsewhere ? try loaded.leftOutDecorations(on: connection) : []
     try loaded.checkDecorations(renewal.diagnostics + leftOut, on: connection)
     if directory.dirtyCount == 0 {
       let rest = directory.count - computed.count

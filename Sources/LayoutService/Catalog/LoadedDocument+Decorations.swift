@@ -82,16 +82,18 @@ extension LoadedDocument {
   /// Refuses a deferred edit if some decoration of a section that it made dirty cannot have a frame: it is
   /// the edit that causes it, and not the relayout.
   ///
+  /// - Parameter revision: The edit's; nil where it changed the container, which makes all dirty.
   /// - Complexity: O(*n*) in the items of sections that the edit made dirty and that have decorations.
   /// - Throws: `impossibleDecoration`, `tooMany`.
   func checkDeferredDecorations(
-    _ revision: Revision, on connection: Connection
+    _ revision: Revision?, on connection: Connection
   ) throws(ServiceError) {
     guard part.containerLine != nil else { return }
     var computer = SectionComputer(settings.configuration, in: part)
     for place in directory.dirtyPlaces() {
       let order = directory[place].order
-      guard directory.revisions.effectiveWithDecorations(order) == revision else { continue }
+      guard revision == nil || directory.revisions.effectiveWithDecorations(order) == revision
+      else { continue }
       let input = try connection.decoratedInput(order.number, of: record.number)
       guard !computer.pass.decorations(of: input).isEmpty else { continue }
       let section = try connection.documentSection(order.number, of: record.number)
