@@ -42,11 +42,9 @@ public struct CollectionLayout: Sendable {
       let layout = try pass.layOut(section, into: &buffer)
       layouts.append(layout)
       frames.append(Array(buffer.frames))
-      let kinds = pass.decorations(of: section)
+      let known = pass.decorationsByOrdinal(of: section)
       decorations.append(
-        buffer.decorations.compactMap { frame in
-          kinds.first { $0.ordinal == frame.ordinal }.map { (frame, $0) }
-        })
+        buffer.decorations.compactMap { frame in known[frame.ordinal].map { (frame, $0) } })
       offsets.append(stack.push(layout.extent, occupiesSpace: !layout.reach.isNone))
       // Every section, and not only the last: nine thousand of the longest overflow the sum.
       guard abs(stack.length.points) <= FixedPoint.limit else { throw .contentTooLong }
@@ -69,14 +67,11 @@ public struct CollectionLayout: Sendable {
       }
       switch found {
       case .frame(let frame):
-        let start = offsets[range.lowerBound]
-        let end = offsets[range.upperBound - 1] + layouts[range.upperBound - 1].extent
+        let last = range.upperBound - 1
         content.append(
           PlacedDecoration(
-            decoration: decoration, frame: frame,
-            section: PlacedSection(
-              index: range.lowerBound, offset: start, extent: end - start, header: nil,
-              footer: nil)))
+            decoration, frame, firstSection: range.lowerBound, from: offsets[range.lowerBound],
+            to: offsets[last] + layouts[last].extent))
       case .impossible(let diagnostic): diagnostics.append((range.lowerBound, diagnostic))
       case .none: break
       }

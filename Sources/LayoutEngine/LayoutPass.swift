@@ -61,6 +61,12 @@ public struct LayoutPass {
     decorationList(of: section)?.all ?? []
   }
 
+  /// Returns the same by their ordinals, as frames of decorations name them.
+  public func decorationsByOrdinal(of section: SectionInput) -> [Int: Decoration] {
+    let all = decorations(of: section)
+    return Dictionary(uniqueKeysWithValues: all.map { ($0.ordinal, $0) })
+  }
+
   func decorationList(of section: SectionInput) -> DecorationList? {
     switch metrics(of: section).decorations {
     case .defaults: decorations

@@ -14,7 +14,7 @@ public struct Picture: Sendable {
   /// What is on screen of the device, drawn as a frame over everything else; nil for none.
   public var visibleRect: Rect?
   /// Insets and gaps, drawn over the elements.
-  public var overlays: [PictureOverlay] = []
+  public var overlays: [SectionRoom] = []
   public var labels: PictureLabels = []
   /// Whether colours are those of the dark appearance.
   public var isDark = false
@@ -51,6 +51,3 @@ public struct PictureLabels: OptionSet, Hashable, Sendable {
   public static let indexPaths = PictureLabels(rawValue: 2)
   public static let sizes = PictureLabels(rawValue: 4)
 }
-
-/// A part of the content that no item covers.
-public typealias PictureOverlay = SectionRoom

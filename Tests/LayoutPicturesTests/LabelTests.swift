@@ -26,7 +26,7 @@ struct LabelTests {
     let frame = Rect(x: 0, y: 0, width: 100, height: 50)
     var picture = Picture(100, 50, [cell("one", 100, 50), cell("two", 100, 50)])
     picture.labels = .ids
-    picture.overlays = [PictureOverlay(kind: .sectionInset, rect: frame)]
+    picture.overlays = [SectionRoom(kind: .sectionInset, rect: frame)]
     picture.visibleRect = frame
     let classes = lines(picture).compactMap { line in
       line.hasPrefix("<g") ? line.split(separator: "class=\"")[1].prefix { $0 != "\"" } : nil

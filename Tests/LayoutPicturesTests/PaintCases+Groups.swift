@@ -60,7 +60,7 @@ extension PaintCases {
     var picture = Picture(200, 200, [])
     picture.visibleRect = Rect(x: 20, y: 20, width: 160, height: 160)
     picture.overlays = [
-      PictureOverlay(kind: .lineSpacing, rect: Rect(x: 40, y: 100, width: 40, height: 4))
+      SectionRoom(kind: .lineSpacing, rect: Rect(x: 40, y: 100, width: 40, height: 4))
     ]
     return PaintCase(
       name: "what is on screen of the device",

@@ -43,19 +43,9 @@ extension LayoutPass {
     func box(_ index: Int) throws(E) -> DecoratedSection.Box? {
       let covered = try section(index)
       start = start ?? covered.offset
-      var layout = SectionLayout()
-      layout.items = covered.items
       let metrics = metrics(of: covered.input)
-      do {
-        if let shelf = configuration.shelf {
-          try putTitle(on: &layout, shelf)
-        } else {
-          try surround(&layout, metrics)
-        }
-      } catch {
-        // It would not have been laid out before.
-        return nil
-      }
+      // What is too long would not have been laid out before.
+      guard let layout = try? surrounded(covered.items, metrics) else { return nil }
       let shape = decorated(
         metrics, layout.items, header: layout.header, footer: layout.footer)
       guard var box = shape.box(plan) else { return nil }

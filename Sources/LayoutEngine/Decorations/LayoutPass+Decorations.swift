@@ -15,14 +15,22 @@ extension LayoutPass {
     into buffer: inout FrameBuffer
   ) throws(LayoutError) -> SectionLayout {
     let resolved = metrics(of: section)
+    var layout = try surrounded(items, resolved)
+    decorate(&layout, resolved, frames, into: &buffer)
+    return layout
+  }
+
+  /// Returns a section that is laid out already, around what is known of its items, undecorated.
+  func surrounded(
+    _ items: ItemsBox?, _ metrics: ResolvedMetrics
+  ) throws(LayoutError) -> SectionLayout {
     var layout = SectionLayout()
     layout.items = items
     if let shelf = configuration.shelf {
       try putTitle(on: &layout, shelf)
     } else {
-      try surround(&layout, resolved)
+      try surround(&layout, metrics)
     }
-    decorate(&layout, resolved, frames, into: &buffer)
     return layout
   }
 

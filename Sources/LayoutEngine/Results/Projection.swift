@@ -107,10 +107,17 @@ public struct PlacedDecoration: Sendable {
   public var frame: DecorationFrame
   public var section: PlacedSection
 
-  public init(decoration: Decoration, frame: DecorationFrame, section: PlacedSection) {
+  /// - Parameters:
+  ///   - start: Where the first of the sections starts.
+  ///   - end: Where the last one ends.
+  public init(
+    _ decoration: Decoration, _ frame: DecorationFrame, firstSection: Int, from start: FixedPoint,
+    to end: FixedPoint
+  ) {
     self.decoration = decoration
     self.frame = frame
-    self.section = section
+    section = PlacedSection(
+      index: firstSection, offset: start, extent: end - start, header: nil, footer: nil)
   }
 }
 

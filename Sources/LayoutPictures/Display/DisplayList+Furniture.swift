@@ -8,7 +8,7 @@ extension DisplayList {
   private static let mostHatchLines = 4096.0
 
   /// An inset or gap is tinted and hatched, its part in the region alone.
-  func group(of overlay: PictureOverlay) -> DisplayGroup? {
+  func group(of overlay: SectionRoom) -> DisplayGroup? {
     guard let rect = overlay.rect.intersection(picture.region) else { return nil }
     let color = Palette.overlay(overlay.kind)
     let name =

@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// The colours of what has no appearance of its own.
 struct Palette {
   let canvas: Tint
@@ -25,7 +27,7 @@ struct Palette {
     placeholder: (Tint(0x98989D, opacity: 0.2), Tint(0x98989D)), device: Tint(0xD1D1D6),
     dimming: Tint(0x000000, opacity: 0.5), text: Tint(0xF2F2F7))
 
-  static func overlay(_ kind: PictureOverlay.Kind) -> UInt32 {
+  static func overlay(_ kind: SectionRoom.Kind) -> UInt32 {
     switch kind {
     case .sectionInset: 0xF08C00
     case .lineSpacing: 0x2F9E44

@@ -20,8 +20,13 @@ extension DocumentEditor {
   func decoration(
     _ key: Address.Key, of owner: EditTarget.DecorationOwner, named name: String
   ) throws(ServiceError) -> EditTarget {
-    let names = try entries(of: owner).map(\.decorationName)
-    guard let ordinal = key.index(among: names.count, find: { names.firstIndex(of: $0) }) else {
+    let entries = try entries(of: owner)
+    let names = entries.map(\.decorationName)
+    // As frames are addressed: by id, or else by kind.
+    let ordinal = key.index(among: names.count) { id in
+      names.firstIndex(of: id) ?? entries.firstIndex { $0["kind"] == .string(id) }
+    }
+    guard let ordinal else {
       throw .noDecoration(
         key.description, owner: name, known: names,
         nearest: NearestMatch.find(key.description, among: names))
@@ -69,7 +74,7 @@ extension DocumentEditor {
         SectionSpan(first: renamed($0.first), last: renamed($0.last))
       }
     }
-    try checkSections(changeSettings(settings))
+    _ = try changeSettings(settings)
   }
 
   func apply(

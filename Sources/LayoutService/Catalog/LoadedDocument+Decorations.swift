@@ -38,15 +38,10 @@ extension LoadedDocument {
         let (first, last) = (
           directory.place(at: range.lowerBound), directory.place(at: range.upperBound - 1)
         )
-        let start = directory.start(of: first)
-        let end =
-          directory.start(of: last) + FixedPoint(units: directory[last].extent.extent)
         placed.append(
           PlacedDecoration(
-            decoration: decoration, frame: frame,
-            section: PlacedSection(
-              index: range.lowerBound, offset: start, extent: end - start, header: nil,
-              footer: nil)))
+            decoration, frame, firstSection: range.lowerBound, from: directory.start(of: first),
+            to: directory.start(of: last) + FixedPoint(units: directory[last].extent.extent)))
       case .impossible(let diagnostic):
         impossible.append(
           SectionDiagnostic(diagnostic, of: DocumentSection(), at: range.lowerBound))
@@ -72,7 +67,7 @@ extension LoadedDocument {
       guard !computer.pass.decorations(of: input).isEmpty else { return }
       let section = try connection.documentSection(entry.order.number, of: record.number)
       var layout = try computer.computeDecorations(
-        entry, in: set.number, of: record, on: connection)
+        entry.order.number, in: set.number, of: record, on: connection)
       if layout == nil { layout = try computer.compute(section, of: record.key) }
       found += (layout?.diagnostics ?? []).map { SectionDiagnostic($0, of: section, at: index) }
     }

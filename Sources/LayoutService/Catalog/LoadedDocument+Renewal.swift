@@ -25,7 +25,7 @@ extension LoadedDocument {
       var decorated: SectionLayout?
       if !isNew && directory.hasCleanItems(entry) {
         decorated = try computer.computeDecorations(
-          entry, in: set, of: record, on: connection)
+          number, in: set, of: record, on: connection)
       }
       let layout: SectionLayout
       if let decorated {
@@ -38,10 +38,7 @@ extension LoadedDocument {
       if decorates {
         try computer.storeDecorations(layout, of: number, in: set, on: connection, isNew: isNew)
         decorations += computer.decorationCount
-        guard decorations <= DocumentLimits.computedDecorations else {
-          throw .tooMany(
-            "decorations, one an item for those of each", limit: DocumentLimits.computedDecorations)
-        }
+        try DocumentLimits.check(decorations: decorations)
       }
       if !layout.diagnostics.isEmpty {
         let section = try section(number)

@@ -34,9 +34,7 @@ struct SectionComputer: ~Copyable {
     // Of so few items even the longest list gives no more.
     guard items > limit / DocumentLimits.decorations else { return }
     // How many lines there are only the layout knows; they are no more than items.
-    guard pass.maximumDecorations(of: section, items: items) <= limit else {
-      throw .tooMany("decorations, one an item for those of each", limit: limit)
-    }
+    try DocumentLimits.check(decorations: pass.maximumDecorations(of: section, items: items))
   }
 
   /// The decorations of the section computed last.
@@ -45,22 +43,19 @@ struct SectionComputer: ~Copyable {
 
   /// Computes a section's decorations alone, from what is kept of its items.
   ///
-  /// - Parameter known: What is kept of the section, whose items are clean.
+  /// - Parameter number: A section whose items are clean.
   /// - Returns: What computing the whole section would give, but for the items' frames and
   ///   diagnostics; nil where not enough is kept.
   mutating func computeDecorations(
-    _ known: DirectoryEntry, in set: LayoutSetNumber, of document: DocumentRecord,
+    _ number: SectionNumber, in set: LayoutSetNumber, of document: DocumentRecord,
     on connection: Connection
   ) throws(ServiceError) -> SectionLayout? {
-    let number = known.order.number
     let input = try connection.decoratedInput(number, of: document.number)
     let isEmpty = input.items.count == 0
     let kept = try storing { () throws(StorageError) in
       try connection.decorations(of: number, in: set)
     }
-    // It had no decorations and gets none, so that nothing is kept and nothing need be.
-    let isBare = kept == nil && pass.decorations(of: input).isEmpty
-    guard isEmpty || isBare || kept?.items != nil else { return nil }
+    guard isEmpty || kept?.items != nil else { return nil }
     var frames: [Rect] = []
     if !isEmpty && pass.readsFrames(forDecorationsOf: input) {
       let segments = SectionSegments.stored(number, set, connection)
@@ -70,13 +65,8 @@ struct SectionComputer: ~Copyable {
     }
     return try frames.withUnsafeBufferPointer { (frames) throws(ServiceError) in
       do throws(LayoutError) {
-        var layout = try pass.layOutDecorations(
+        return try pass.layOutDecorations(
           of: input, items: kept?.items, frames: frames, into: &buffer)
-        if isBare {
-          layout.extent = FixedPoint(units: known.extent.extent)
-          layout.reach = Reach(lower: known.extent.reachLower, upper: known.extent.reachUpper)
-        }
-        return layout
       } catch {
         throw .contentTooLong(document: document.key)
       }
@@ -135,6 +125,15 @@ struct SectionComputer: ~Copyable {
     }
     if frames.isEmpty { bounds[0] = (1, 0) }
     return bounds
+  }
+}
+
+extension DocumentLimits {
+  /// - Throws: `tooMany`.
+  static func check(decorations: Int) throws(ServiceError) {
+    guard decorations <= computedDecorations else {
+      throw .tooMany("decorations, one an item for those of each", limit: computedDecorations)
+    }
   }
 }
 

@@ -93,11 +93,11 @@ extension StoredLayout {
         try layoutAttributesForDecorationViews(inSection: $0, contentOffset: query.contentOffset)
       } ?? layoutAttributesForContentDecorationViews(contentOffset: query.contentOffset)
     let id = try index.flatMap { try sectionID(at: $0) }
-    let found = views.filter { $0.decoration?.isNamed(key, among: views) ?? false }
-    guard !found.isEmpty else {
+    guard let ordinal = key.ordinal(among: views) else {
       throw noDecoration(key, nil, among: views, owner: owner(index, id))
     }
-    for view in found where query.region.map({ view.touches($0) }) ?? true {
+    for view in views
+    where view.decoration?.ordinal == ordinal && query.region.map({ view.touches($0) }) ?? true {
       try body(naming.element(view, sectionID: id))
     }
   }
@@ -192,21 +192,20 @@ extension StoredLayout {
     _ key: Address.Key, _ item: Int?, among views: [LayoutAttributes], sectionID: String?,
     owner: String
   ) throws(ServiceError) -> FrameRow {
-    let found = views.first { view in
-      guard let decoration = view.decoration, decoration.isNamed(key, among: views) else {
-        return false
-      }
-      // Of those of each item one must be named.
-      return decoration.geometry.each == .section
-        ? item == nil : item == view.indexPath.item
+    let ordinal = key.ordinal(among: views)
+    let named = views.lazy.filter { $0.decoration?.ordinal == ordinal }
+    guard ordinal != nil, let first = named.first else {
+      throw noDecoration(key, item, among: views, owner: owner)
     }
+    // Of those of each item one must be named, and of others none can be.
+    let isOne = first.decoration?.geometry.each == .section
+    let found = isOne == (item == nil) ? named.first { isOne || $0.indexPath.item == item } : nil
     guard let found else {
-      let one =
-        item == nil ? views.first { $0.decoration?.isNamed(key, among: views) ?? false } : nil
-      guard let one else { throw noDecoration(key, item, among: views, owner: owner) }
+      guard item == nil else { throw noDecoration(key, item, among: views, owner: owner) }
       throw .wrongTarget(
         "\(owner)/decoration:\(key)",
-        expected: "one of its frames, such as \"\(naming.element(one, sectionID: sectionID).id)\"")
+        expected:
+          "one of its frames, such as \"\(naming.element(first, sectionID: sectionID).id)\"")
     }
     return naming.element(found, sectionID: sectionID)
   }
@@ -233,20 +232,19 @@ extension FrameQuery {
   }
 }
 
-extension Decoration {
-  /// Whether a key names this one of several decorations: the first with an id, the first of a kind, or
-  /// by its ordinal.
-  fileprivate func isNamed(_ key: Address.Key, among views: [LayoutAttributes]) -> Bool {
-    func isNamed(_ id: String) -> Bool? {
-      if views.contains(where: { $0.decoration?.key == id }) { return self.key == id }
-      // By its kind, where none is called so.
-      let first = views.first { $0.decoration?.kind == id }?.decoration
-      return first.map { $0.ordinal == ordinal }
+extension Address.Key {
+  /// Returns the ordinal of the decoration that the key names: the first with an id, else the first of
+  /// a kind, or the one with that ordinal.
+  fileprivate func ordinal(among views: [LayoutAttributes]) -> Int? {
+    func named(_ id: String) -> Int? {
+      let first =
+        views.first { $0.decoration?.key == id } ?? views.first { $0.decoration?.kind == id }
+      return first?.decoration?.ordinal
     }
-    switch key {
-    case .id(let id): return isNamed(id) ?? false
-    case .index(let index): return ordinal == index
-    case .idOrIndex(let index, let id): return isNamed(id) ?? (ordinal == index)
+    switch self {
+    case .id(let id): return named(id)
+    case .index(let index): return index
+    case .idOrIndex(let index, let id): return named(id) ?? index
     }
   }
 }

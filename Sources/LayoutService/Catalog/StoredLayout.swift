@@ -257,11 +257,10 @@ public final class StoredLayout {
     }
     guard let frames, !frames.isEmpty else { return [] }
     let input = try snapshot.connection.decoratedInput(number, of: loaded.record.number)
-    var kinds: [Int: Decoration] = [:]
-    for decoration in pass.decorations(of: input) { kinds[decoration.ordinal] = decoration }
+    let known = pass.decorationsByOrdinal(of: input)
     var found: [LayoutAttributes] = []
     for frame in frames {
-      guard let decoration = kinds[frame.ordinal] else {
+      guard let decoration = known[frame.ordinal] else {
         throw damaged("the cache has a decoration that section \(number.rawValue) has not")
       }
       found.append(

@@ -43,11 +43,15 @@ extension DocumentParser {
     return container
   }
 
-  mutating func insets() throws(DocumentError) -> EdgeInsets {
+  /// Reads insets; a side that an object does not have is 0.
+  mutating func insets() throws(DocumentError) -> EdgeInsets { try partialInsets().resolved }
+
+  /// Reads insets; a side that an object does not have is left to the next level.
+  mutating func partialInsets() throws(DocumentError) -> PartialInsets {
     switch try peekType() {
     case .number:
       let inset = try offset()
-      return EdgeInsets(top: inset, left: inset, bottom: inset, right: inset)
+      return PartialInsets(top: inset, left: inset, bottom: inset, right: inset)
     case .array:
       try beginArray()
       let start = reader.valueStart
@@ -56,9 +60,9 @@ extension DocumentParser {
       guard sides.count == 4 else {
         throw unexpected("four numbers: top, left, bottom, right", at: start)
       }
-      return EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+      return PartialInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
     case .object:
-      var insets = EdgeInsets.zero
+      var insets = PartialInsets()
       try beginObject()
       while let key = try nextKey(of: Self.sideKeys) {
         let inset = try offset()

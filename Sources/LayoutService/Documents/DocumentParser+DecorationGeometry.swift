@@ -87,25 +87,4 @@ extension DocumentParser {
     }
     return numbers
   }
-
-  /// Reads insets; a side that an object does not have is left to the next level.
-  private mutating func partialInsets() throws(DocumentError) -> PartialInsets {
-    guard try peekType() == .object else {
-      let insets = try insets()
-      return PartialInsets(
-        top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
-    }
-    var insets = PartialInsets()
-    try beginObject()
-    while let key = try nextKey(of: Self.sideKeys) {
-      let inset = try offset()
-      switch key {
-      case "top": insets.top = inset
-      case "left": insets.left = inset
-      case "bottom": insets.bottom = inset
-      default: insets.right = inset
-      }
-    }
-    return insets
-  }
 }

@@ -51,10 +51,7 @@ public struct DocumentFrames: Sendable {
     for section in document.sections {
       count += pass.maximumDecorations(of: section.input, items: section.items.count)
     }
-    guard count <= DocumentLimits.computedDecorations else {
-      throw .tooMany(
-        "decorations, one an item for those of each", limit: DocumentLimits.computedDecorations)
-    }
+    try DocumentLimits.check(decorations: count)
   }
 
   /// Gives the body one row after the other, in the order of sections, and in each: the section
