@@ -27,7 +27,8 @@ struct CommandName {
     for argument in arguments {
       if argument == "--" || names.count == 2 { break }
       if !isValue && !argument.hasPrefix("-") { names.append(argument) }
-      isValue = !isValue && ["--store", "--format"].contains(argument)
+      isValue =
+        !isValue && ["--store", "--format", "--generate-completion-script"].contains(argument)
     }
     return names
   }
