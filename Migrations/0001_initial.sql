@@ -109,22 +109,39 @@ CREATE TABLE decoration (
   CHECK (items IS NULL OR (id & 8191) = 0)
 ) STRICT;
 
--- One row is one change of a document, or the parent of those of one import.
+-- One row is one change of a document, or the parent of those of one import. The log begins with the
+-- oldest operation that was kept when history was trimmed.
 CREATE TABLE operation (
   id INTEGER PRIMARY KEY,
   parent INTEGER CHECK (parent < id),
   document INTEGER CHECK (document BETWEEN 1 AND 16777215),
   -- The operation before this one that changed the same document.
   previous INTEGER CHECK (previous < id),
+  -- The operation that this one, an undo or a redo, takes back.
+  undoes INTEGER CHECK (undoes < id),
   -- Microseconds since 1970 by the writer's clock: to show, never to order by.
   time INTEGER NOT NULL,
   author TEXT,
+  -- What the caller calls it, so that trying again after an unknown outcome applies it once.
+  key TEXT CHECK (length(key) BETWEEN 1 AND 128),
   kind TEXT NOT NULL,
   -- What was changed, in words of the command line.
   summary TEXT NOT NULL,
+  -- The sections whose own inputs or places were changed.
+  touched INTEGER NOT NULL CHECK (touched >= 0),
   computed INTEGER NOT NULL CHECK (computed >= 0),
   shifted INTEGER NOT NULL CHECK (shifted >= 0),
   kept INTEGER NOT NULL CHECK (kept >= 0),
-  -- The typed edits that take it back, as the JSON that Change.swift says.
+  -- The version of the engine that computed.
+  algorithm INTEGER NOT NULL CHECK (algorithm > 0),
+  -- The typed edits that take it back, as the JSON that Change+JSON.swift says.
   inverse BLOB NOT NULL
 ) STRICT;
+CREATE UNIQUE INDEX operation_key ON operation (key) WHERE key IS NOT NULL;
+
+-- One row is one name for the state that the store was in after an operation; 0 is before the first.
+CREATE TABLE tag (
+  name TEXT PRIMARY KEY CHECK (length(name) BETWEEN 1 AND 128),
+  operation INTEGER NOT NULL CHECK (operation >= 0),
+  time INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;

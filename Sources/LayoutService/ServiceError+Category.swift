@@ -23,14 +23,15 @@ extension ServiceError {
     case .tooMany, .contentTooLong, .impossibleDecoration, .decorationKindInUse: .badData
     case .input(.cannotRead): .inputOutput
     case .input: .notFound
-    case .badAddress, .wrongTarget, .badValue: .usage
+    case .badAddress, .wrongTarget, .badValue, .operationKeyTaken: .usage
     case .noDocument, .noMatch, .noSection, .noItem, .noSupplementary, .noDecoration,
-      .noDecorationKind:
+      .noDecorationKind, .nothingToUndo, .nothingToRedo, .historyTrimmed, .noOperation, .noTag,
+      .noDocumentThen:
       .notFound
     // A file with an id twice is a bad document; so is an edit that would make it one.
     case .duplicateID: .badData
     // As with `init` where a store is: what was to be created is there already.
-    case .documentExists: .cannotCreate
+    case .documentExists, .cannotUndo, .tagExists: .cannotCreate
     }
   }
 }

@@ -36,6 +36,26 @@ extension ServiceError: CustomStringConvertible {
     case .tooMany(let what, let limit): "more than \(limit) \(what)"
     case .impossibleDecoration(let document, let section, let reason):
       "\(QuotedName(section.map { "\(document)/\($0)" } ?? document)): \(reason)"
+    case .nothingToUndo(let document):
+      Self.owner(document) + " has no operation left to undo"
+    case .nothingToRedo(let document):
+      Self.owner(document) + " has no undo left to redo, or something was done since"
+    case .cannotUndo(let operation, let summary, let id):
+      "cannot take back operation \(operation.rawValue) (\(QuotedName(summary))): "
+        + "another document has the id \(QuotedName(id)) by now"
+    case .historyTrimmed(let oldest):
+      "what was before operation \(oldest.rawValue) is not kept any more"
+    case .noOperation(let number, let newest):
+      "there is no operation \(number) (the newest is \(newest.rawValue))"
+    case .noTag(let name, let nearest):
+      "the store has no tag \(QuotedName(name))" + Self.suggestion(nearest)
+    case .tagExists(let name, let operation):
+      "the tag \(QuotedName(name)) stands for operation \(operation.rawValue) already"
+    case .noDocumentThen(let document, let state, let reason):
+      "\(QuotedName(document)) was not there at \(state): \(reason)"
+    case .operationKeyTaken(let key, let number, let summary):
+      "the operation id \(QuotedName(key)) stands for operation \(number.rawValue) "
+        + "(\(QuotedName(summary)))"
     case .contentTooLong(let document):
       "\(QuotedName(document)) is longer than 1000000000 points when laid out"
     }
@@ -52,6 +72,13 @@ extension ServiceError: CustomStringConvertible {
     case .noDecorationKind: "`insetory kind list DOC` shows them"
     case .decorationKindInUse: "take it out of \"decorations\" or \"requires\" there first"
     case .documentExists: "choose another id; `insetory import` has --replace and --skip"
+    case .nothingToUndo, .nothingToRedo, .noOperation, .noDocumentThen:
+      "`insetory log` shows the operations"
+    case .cannotUndo(_, _, let id): "rename or delete \"\(id)\" first"
+    case .historyTrimmed: "`insetory gc --keep` trimmed the history"
+    case .noTag: "`insetory tags` lists them"
+    case .tagExists: "`insetory tag \"NAME\" --replace` moves it"
+    case .operationKeyTaken: "an id is for one operation: choose another"
     case .impossibleDecoration: "change the decoration, or hide it where it does not fit"
     case .duplicateID: "ids are unique in their parent: choose another"
     case .document(let error): Self.hint(error)
@@ -72,6 +99,10 @@ extension ServiceError: CustomStringConvertible {
       InheritedKeys.names.dropFirst().contains(key)
     else { return nil }
     return "what all sections inherit is in \"defaults\": \"defaults.\(key)\""
+  }
+
+  private static func owner(_ document: String?) -> String {
+    document.map { QuotedName($0).description } ?? "the store"
   }
 
   private static var listLimit: Int { 10 }

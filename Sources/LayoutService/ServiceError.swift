@@ -35,6 +35,22 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case tooMany(String, limit: Int)
   /// A decoration that cannot have a frame, in a section or over several.
   case impossibleDecoration(document: String, section: String?, reason: String)
+  /// Nothing of a document, or of the store, is left to be undone.
+  case nothingToUndo(String?)
+  /// No undo of a document, or of the store, is left that nothing was done after.
+  case nothingToRedo(String?)
+  /// An operation that cannot be taken back, because another document has the id that would come back.
+  case cannotUndo(Revision, summary: String, takenID: String)
+  /// A state or operation from before the oldest operation that is kept.
+  case historyTrimmed(before: Revision)
+  /// An operation number that there is not.
+  case noOperation(Int, newest: Revision)
+  case noTag(String, nearest: String?)
+  case tagExists(String, operation: Revision)
+  /// A document that was not there at a state of the store.
+  case noDocumentThen(String, state: String, reason: String)
+  /// Another operation has the key that the caller gave.
+  case operationKeyTaken(String, by: Revision, summary: String)
   /// A document that is longer, laid out, than ``FixedPoint/limit`` points.
   case contentTooLong(document: String)
 

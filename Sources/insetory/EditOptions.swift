@@ -1,11 +1,26 @@
 import ArgumentParser
 import LayoutService
 
+/// What every command that makes an operation takes.
+struct OperationOptions: ParsableArguments {
+  @Option(
+    name: .customLong("operation-id"),
+    help: ArgumentHelp(
+      "A name of yours for the operation: trying again under it applies it once.",
+      valueName: "key"))
+  var operationID: String?
+
+  /// What the service calls it.
+  var key: String? { operationID }
+}
+
 /// What every command that edits a document takes.
 struct EditOptions: ParsableArguments {
   @Flag(
     name: .customLong("defer"), help: "Leave what becomes dirty to a later `insetory relayout`.")
   var isDeferred = false
+
+  @OptionGroup var operation: OperationOptions
 
   @OptionGroup var options: GlobalOptions
 
@@ -22,7 +37,7 @@ struct EditOptions: ParsableArguments {
     let summary = ([kind, address.description] + arguments).joined(separator: " ")
     try options.withStore { catalog in
       let report = try catalog.edit(
-        address.document, kind: kind, summary: String(summary.prefix(500)), deferred: isDeferred,
+        address.document, kind: kind, summary: summary, key: operation.key, deferred: isDeferred,
         body)
       if report.operation == nil { options.note("nothing to do: it is so already") }
       try options.write([report])

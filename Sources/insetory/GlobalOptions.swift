@@ -46,6 +46,9 @@ struct GlobalOptions: ParsableArguments {
   /// The path of the store.
   var store: String { givenStore ?? Self.variable("INSETORY_STORE") ?? "layouts.insetory" }
 
+  /// Who edits, for the log.
+  static var author: String? { variable("INSETORY_AUTHOR").map { String($0.prefix(128)) } }
+
   var outputFormat: OutputFormat {
     if let givenFormat { return givenFormat }
     if isJSON { return .json }

@@ -4,7 +4,7 @@ import LayoutService
 extension GlobalOptions {
   /// Opens the store to change it, and closes it after the body.
   func withStore<R>(_ body: (LayoutCatalog) throws -> R) throws -> R {
-    let catalog = try LayoutCatalog(at: store)
+    let catalog = try LayoutCatalog(at: store, author: Self.author)
     defer { catalog.close() }
     return try body(catalog)
   }
@@ -20,7 +20,11 @@ extension GlobalOptions {
 
   /// Opens a document's layout, and says on standard error what of it had to be computed.
   func layout(of address: Address, in snapshot: CatalogSnapshot) throws -> StoredLayout {
-    let layout = try snapshot.layout(of: address.document, in: address.container)
+    let layout = try snapshot.layout(of: address)
+    guard address.revision == nil else {
+      try noteAlgorithm(of: address, in: snapshot)
+      return layout
+    }
     guard layout.computedCount > 0 else { return layout }
     let device = address.container.map { " --device \($0)" } ?? ""
     note(
@@ -29,6 +33,19 @@ extension GlobalOptions {
       `insetory relayout \(address.document)\(device)` stores them
       """)
     return layout
+  }
+
+  /// Says so where frames of an earlier state were computed by another version of the engine then.
+  private func noteAlgorithm(
+    of address: Address, in snapshot: CatalogSnapshot
+  ) throws(ServiceError) {
+    let version = try snapshot.algorithm(of: address)
+    guard let version, version != LayoutPass.algorithmVersion else { return }
+    note(
+      """
+      \(address.document)@\(address.revision?.description ?? "") was laid out by version \(version) of \
+      the engine; this is version \(LayoutPass.algorithmVersion)
+      """)
   }
 
   /// Says something about the run, unless nobody wants to hear it.
@@ -40,12 +57,22 @@ extension GlobalOptions {
 extension Address {
   /// Reads an address of something as it is now.
   ///
-  /// - Throws: `badAddress`; `wrongTarget` for an earlier state, which history brings.
+  /// - Throws: `badAddress`; `wrongTarget` for an earlier state, which nothing can change.
   init(current text: String) throws(ServiceError) {
     self = try Address(text)
     guard revision == nil else {
       throw .wrongTarget(
-        text, expected: "an address without @REV; earlier states cannot be read yet")
+        text, expected: "an address without @REV; `insetory restore` brings an earlier state back")
+    }
+  }
+
+  /// Reads an address of a whole document, in its present or an earlier state.
+  ///
+  /// - Throws: `badAddress`; `wrongTarget` where it names a part or a container.
+  init(documentState text: String) throws(ServiceError) {
+    self = try Address(text)
+    guard section == nil, element == nil, container == nil, !isGlob else {
+      throw .wrongTarget(text, expected: "one document, with or without @REV")
     }
   }
 
@@ -64,6 +91,8 @@ extension CatalogSnapshot {
   /// Returns addresses of single documents for one that may be a glob, or of all without one.
   func addresses(_ address: Address?) throws(ServiceError) -> [Address] {
     guard let address else { return try documentIDs().map { Address(document: $0) } }
+    // What is no more may have been there.
+    if address.revision != nil && !address.isGlob { return [address] }
     return try documentIDs(matching: address.document).map { id in
       var one = address
       one.document = id
@@ -92,7 +121,8 @@ extension CatalogSnapshot {
 extension ServiceError {
   fileprivate var isOfMissingPart: Bool {
     switch self {
-    case .noSection, .noItem, .noSupplementary, .noDecoration, .noDecorationKind: true
+    case .noSection, .noItem, .noSupplementary, .noDecoration, .noDecorationKind, .noDocumentThen:
+      true
     default: false
     }
   }

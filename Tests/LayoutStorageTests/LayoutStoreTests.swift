@@ -57,12 +57,13 @@ struct LayoutStoreTests {
         try transaction.connection.withSavepoint { () throws(StorageError) in
           let number = try transaction.connection.nextRevision()
           try transaction.connection.insert(
-            OperationRecord(number: number, time: 0, author: nil, kind: "test", summary: ""))
+            OperationRecord(number: number, time: 0, kind: "test", summary: "", algorithm: 1),
+            inverse: [])
         }
       }
     }
     let snapshot = try store.snapshot()
-    #expect(try snapshot.connection.operations(limit: 1).isEmpty)
+    #expect(try snapshot.connection.operations(backFrom: Revision(.max), limit: 1).isEmpty)
   }
 
   @Test func `the last of all numbers has keys too`() {

@@ -67,8 +67,9 @@ extension Snapshot {
 extension Query {
   static let addOperation = Query(
     """
-    INSERT INTO operation (id, time, kind, summary, computed, shifted, kept, inverse)
-    VALUES (?1, 0, 'test', ?2, 0, 0, 0, x'')
+    INSERT INTO operation (id, time, kind, summary, touched, computed, shifted, kept, algorithm,
+        inverse)
+    VALUES (?1, 0, 'test', ?2, 0, 0, 0, 0, 1, x'')
     """)
   static let countOperations = Query("SELECT count(*) FROM operation")
 }

@@ -74,7 +74,7 @@ private struct Verification: ~Copyable {
     for index in 0..<directory.count {
       let entry = directory[directory.place(at: index)]
       let number = entry.order.number
-      let section = try connection.documentSection(number, of: loaded.record.number)
+      let section = try loaded.section(number, on: connection)
       items += section.items.count
       reads.formUnion(section.reads)
       guard section.inheritedKeys == entry.order.inherits else {

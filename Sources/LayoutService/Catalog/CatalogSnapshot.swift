@@ -7,8 +7,9 @@ public import StrictJSON
 /// One thread at a time may use it; let it go soon, for while it is open the store's log grows.
 public final class CatalogSnapshot {
   let connection: Connection
-  private let snapshot: Snapshot
-  private let cache: DocumentCache
+  /// Nil within a transaction, which ends by itself.
+  private let snapshot: Snapshot?
+  let cache: DocumentCache
 
   init(_ snapshot: Snapshot, cache: DocumentCache) {
     self.snapshot = snapshot
@@ -16,8 +17,21 @@ public final class CatalogSnapshot {
     self.cache = cache
   }
 
+  /// Asks what a transaction has, within it.
+  init(_ transaction: WriteTransaction, cache: DocumentCache) {
+    snapshot = nil
+    connection = transaction.connection
+    self.cache = cache
+  }
+
+  /// Makes an empty snapshot, to lay out documents that no store has.
+  public static func empty() throws(ServiceError) -> CatalogSnapshot {
+    CatalogSnapshot(
+      try storing { () throws(StorageError) in try Snapshot.empty() }, cache: DocumentCache())
+  }
+
   /// Ends it; nothing may be asked of it, or of layouts from it, afterwards.
-  public func close() { snapshot.close() }
+  public func close() { snapshot?.close() }
 
   /// Returns the ids of all documents, in order of their bytes.
   public func documentIDs() throws(ServiceError) -> [String] {
@@ -76,9 +90,9 @@ public final class CatalogSnapshot {
   public func layout(
     of document: String, in container: String? = nil
   ) throws(ServiceError) -> StoredLayout {
-    try StoredLayout(
-      try loaded(document, in: container), isContainerAsked: container != nil, of: self,
-      cache: cache)
+    var address = Address(document: document)
+    address.container = container
+    return try layout(of: address)
   }
 
   func loaded(
@@ -99,46 +113,6 @@ public final class CatalogSnapshot {
   }
 
   func keep(_ loaded: LoadedDocument) { cache.keep(loaded) }
-
-  /// Returns the newest operations, newest first.
-  ///
-  /// - Parameter document: Whose operations; nil is those of all.
-  /// - Throws: `noDocument`.
-  public func log(limit: Int, of document: String? = nil) throws(ServiceError) -> [LogEntry] {
-    let revision = try document.map { document throws(ServiceError) in
-      let loaded = try cache.take(document, on: connection)
-      defer { cache.keep(loaded) }
-      return loaded.record.revision
-    }
-    return try storing { () throws(StorageError) in
-      try connection.operations(limit: limit, backFrom: revision).map {
-        record throws(StorageError) in
-        LogEntry(
-          operation: record.number, parent: record.parent,
-          document: try record.document.flatMap { number throws(StorageError) in
-            try connection.document(number)?.key
-          }, microseconds: record.time, kind: record.kind, summary: record.summary,
-          computed: record.computed, shifted: record.shifted, kept: record.kept)
-      }
-    }
-  }
-}
-
-/// One operation of the log.
-public struct LogEntry: Hashable, Sendable {
-  public var operation: Revision
-  /// The operation that this one is part of.
-  public var parent: Revision?
-  /// The id that the document has now.
-  public var document: String?
-  /// Since 1970, by the writer's clock.
-  public var microseconds: Int64
-  /// What was done, such as `set`.
-  public var kind: String
-  public var summary: String
-  public var computed: Int
-  public var shifted: Int
-  public var kept: Int
 }
 
 /// What a list of documents shows of one.

@@ -1,10 +1,11 @@
 import LayoutEngine
 import LayoutStorage
-import StrictJSON
 
 /// The least change of a document. An operation keeps the changes that take it back, the first to
-/// be applied first, as a JSON array of objects: `change` names the case, and the other keys are
-/// its values.
+/// be applied first.
+///
+/// A change that puts inputs back carries the revisions that they had: then what was computed from
+/// them is clean again.
 enum Change: Hashable {
   /// The document is no more.
   case deleteDocument
@@ -14,73 +15,39 @@ enum Change: Hashable {
   /// Everything but id and sections, with the revision of each key that sections inherit.
   case settings(DocumentSettings, InheritedRevisions)
   /// A section's content, whose first and last runs may stay as they are.
-  case section(SectionNumber, Revision, DocumentSection, runs: Range<Int>)
+  case section(SectionNumber, OwnRevisions, DocumentSection, runs: Range<Int>)
+  /// The revision alone of a section's decorations, after a change of a kind that they name.
+  case decorations(SectionNumber, Revision)
   /// A section is taken out, and its rows stay.
   case remove(SectionNumber)
   /// A section that was taken out stands at an index again.
-  case restore(SectionNumber, index: Int)
+  case restore(SectionNumber, OwnRevisions, index: Int)
   case move(SectionNumber, index: Int)
 
-  func write(to json: inout JSONWriter) {
-    json.beginObject()
-    json.key("change")
+  /// The section whose inputs or place it changes.
+  var section: SectionNumber? {
     switch self {
-    case .deleteDocument: json.string("deleteDocument")
-    case .restoreDocument: json.string("restoreDocument")
-    case .rename(let id):
-      json.string("rename")
-      json.key("id")
-      json.string(id)
-    case .settings(let settings, let revisions):
-      json.string("settings")
-      json.key("settings")
-      json.raw(Array(DocumentWriter.settings(settings).utf8))
-      json.key("revisions")
-      json.beginArray()
-      for revision in revisions.values { json.integer(Int(revision.rawValue)) }
-      json.endArray()
-    case .section(let number, let revision, let section, let runs):
-      json.string("section")
-      write(number, to: &json)
-      json.key("revision")
-      json.integer(Int(revision.rawValue))
-      json.key("runs")
-      json.beginArray()
-      json.integer(runs.lowerBound)
-      json.integer(runs.count)
-      json.endArray()
-      json.key("section")
-      // Spelled as if scrolling vertically, so that it does not depend on the document.
-      json.raw(DocumentWriter.section(section, in: LayoutConfiguration()))
-    case .remove(let number):
-      json.string("remove")
-      write(number, to: &json)
-    case .restore(let number, let index):
-      json.string("restore")
-      write(number, to: &json)
-      json.key("index")
-      json.integer(index)
-    case .move(let number, let index):
-      json.string("move")
-      write(number, to: &json)
-      json.key("index")
-      json.integer(index)
+    case .deleteDocument, .restoreDocument, .rename, .settings, .decorations: nil
+    case .section(let number, _, _, _), .remove(let number), .restore(let number, _, _),
+      .move(let number, _):
+      number
     }
-    json.endObject()
+  }
+}
+
+/// When a section's own inputs last changed.
+struct OwnRevisions: Hashable {
+  var items: Revision
+  /// When only decorations of its own changed, or a kind that they name; `none` where never.
+  var decorations: Revision
+
+  init(items: Revision, decorations: Revision) {
+    self.items = items
+    self.decorations = decorations
   }
 
-  private func write(_ number: SectionNumber, to json: inout JSONWriter) {
-    json.key("number")
-    json.integer(Int(number.rawValue))
-  }
-
-  /// Packs the changes that take an operation back, given in the order in which it was made.
-  static func pack(inverting changes: [Change]) -> [UInt8] {
-    var json = JSONWriter()
-    json.beginArray()
-    for change in changes.reversed() { change.write(to: &json) }
-    json.endArray()
-    return json.bytes
+  init(_ entry: OrderEntry) {
+    self.init(items: entry.revision, decorations: entry.decorations)
   }
 }
 
@@ -105,5 +72,17 @@ extension DocumentSection {
     part.itemIDs = ItemIDs()
     part.append(runs: first..<count - last, of: self)
     return (part, first..<otherCount - last)
+  }
+
+  /// Returns a section with the content of this one, whose items are those of another one but for a
+  /// range of runs, which this one's replace: what ``difference(from:)`` took apart.
+  func replacing(_ runs: Range<Int>, of other: DocumentSection) -> DocumentSection {
+    var section = self
+    section.items = ItemRuns()
+    section.itemIDs = ItemIDs()
+    section.append(runs: 0..<runs.lowerBound, of: other)
+    section.append(runs: 0..<items.runCount, of: self)
+    section.append(runs: runs.upperBound..<other.items.runCount, of: other)
+    return section
   }
 }

@@ -27,7 +27,20 @@ final class DocumentCache: Sendable {
     _ key: String, on connection: Connection,
     container: (DocumentSettings) throws(ServiceError) -> ContainerSpecification
   ) throws(ServiceError) -> LoadedDocument {
-    let record = try connection.existingDocument(key)
+    try take(try connection.existingDocument(key), on: connection, container: container)
+  }
+
+  /// Returns a document, which may be a deleted one, by its row: for its own container.
+  func take(
+    _ record: DocumentRecord, on connection: Connection
+  ) throws(ServiceError) -> LoadedDocument {
+    try take(record, on: connection) { settings throws(ServiceError) in settings.container }
+  }
+
+  private func take(
+    _ record: DocumentRecord, on connection: Connection,
+    container: (DocumentSettings) throws(ServiceError) -> ContainerSpecification
+  ) throws(ServiceError) -> LoadedDocument {
     let known = candidates(record)
     let settings =
       if let settings = known.first?.settings { settings } else {
@@ -47,7 +60,7 @@ final class DocumentCache: Sendable {
 
   /// Keeps a document for the next transaction.
   func keep(_ document: LoadedDocument) {
-    guard document.record.deleted == nil else { return }
+    guard document.record.deleted == nil, document.detached == nil else { return }
     document.directory.didWrite()
     idle.withLock { idle in
       idle.append(Idle(document: document))
@@ -86,6 +99,20 @@ final class DocumentCache: Sendable {
 }
 
 extension Connection {
+  /// Returns the ids of the documents that a glob matches, or the one that an id is of.
+  ///
+  /// - Throws: `noDocument`, `noMatch`, `badAddress`.
+  func documentKeys(matching name: String) throws(ServiceError) -> [String] {
+    guard Glob.isGlob(name) else { return [try existingDocument(name).key] }
+    guard let glob = Glob(name) else {
+      throw .badAddress(name, expected: "a document's id or a glob")
+    }
+    let keys = try storing { () throws(StorageError) in try documentKeys() }
+    let matching = keys.filter { glob.matches($0) }
+    guard !matching.isEmpty else { throw .noMatch(name) }
+    return matching
+  }
+
   /// Returns the document that has an id.
   ///
   /// - Throws: `noDocument`, with the nearest id.

@@ -25,8 +25,10 @@ extension LoadedDocument {
     try loaded.checkDecorations(renewal.diagnostics, on: connection)
     report.kept = 0
     var operation = OperationRecord(revision, label, report, of: record.number)
-    operation.inverse = Change.pack(inverting: [.deleteDocument])
-    try storing { () throws(StorageError) in try connection.insert(operation) }
+    operation.touched = record.sections
+    try storing { () throws(StorageError) in
+      try connection.insert(operation, inverse: Change.pack(inverting: [.deleteDocument]))
+    }
     return (loaded, report)
   }
 

@@ -7,15 +7,31 @@ struct OperationLabel {
   var kind: String
   /// What was changed, in words of the command line.
   var summary: String
+  var author: String?
+  /// What the caller calls it.
+  var key: String?
   var parent: Revision?
+  /// What an undo or a redo takes back.
+  var undoes: Revision?
+
+  /// In characters; a longer one is cut.
+  static let longestSummary = 500
+}
+
+extension LayoutCatalog {
+  func label(_ kind: String, _ summary: String, key: String? = nil) -> OperationLabel {
+    OperationLabel(
+      kind: kind, summary: String(summary.prefix(OperationLabel.longestSummary)), author: author,
+      key: key)
+  }
 }
 
 extension OperationRecord {
   init(_ number: Revision, _ label: OperationLabel) {
     self.init(
-      number: number, time: WallClock.microseconds, author: nil, kind: label.kind,
-      summary: label.summary)
-    parent = label.parent
+      number: number, time: WallClock.microseconds, kind: label.kind, summary: label.summary,
+      algorithm: LayoutPass.algorithmVersion)
+    (author, key, parent, undoes) = (label.author, label.key, label.parent, label.undoes)
   }
 
   init(
@@ -44,8 +60,8 @@ extension DocumentEditor {
       try connection.update(loaded.record)
       var operation = OperationRecord(revision, label, report, of: loaded.record.number)
       operation.previous = previous
-      operation.inverse = Change.pack(inverting: inverse)
-      try connection.insert(operation)
+      operation.touched = Set(inverse.lazy.compactMap(\.section)).count
+      try connection.insert(operation, inverse: Change.pack(inverting: inverse))
     }
     return report
   }

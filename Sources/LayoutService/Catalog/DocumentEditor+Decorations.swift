@@ -52,11 +52,9 @@ extension DocumentEditor {
       .map { "decorationKinds.\($0.name)" }
     for index in 0..<sectionCount {
       let order = loaded.directory[loaded.directory.place(at: index)].order
-      let input = try connection.decoratedInput(order.number, of: loaded.record.number)
+      let input = try loaded.input(of: order.number, on: connection)
       guard names(input.attributes) else { continue }
-      let key = try storing { () throws(StorageError) in
-        try connection.sectionKey(order.number, of: loaded.record.number)
-      }
+      let key = try loaded.sectionID(order.number, on: connection)
       users.append("\(id)/\(key ?? "[\(index)]")")
     }
     return users

@@ -27,20 +27,15 @@ extension DocumentEditor {
     let old = try loaded.sections(on: connection)
     let kept = DocumentEditor.matches(of: new, in: old)
     // The numbers stay while indices move.
-    let numbers = (0..<sectionCount).map {
-      loaded.directory[loaded.directory.place(at: $0)].order.number
-    }
+    let numbers = (0..<sectionCount).map { number(at: $0) }
     let isKept = Set(kept.compactMap { $0 })
     for index in old.indices.reversed() where !isKept.contains(index) {
       try removeSection(at: index)
     }
-    for (index, section) in new.enumerated() {
-      guard let source = kept[index], let place = loaded.directory.place(of: numbers[source]) else {
-        try insertSection(section, at: index)
-        continue
-      }
-      try moveSection(from: loaded.directory.index(of: place), to: index)
-      try setSection(at: index, to: section)
+    try arrange(kept.map { $0.map { numbers[$0] } }) { place, index throws(ServiceError) in
+      try insertSection(new[place], at: index)
+    } keep: { place, index throws(ServiceError) in
+      try setSection(at: index, to: new[place])
     }
   }
 

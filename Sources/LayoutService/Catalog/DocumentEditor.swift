@@ -9,18 +9,19 @@ import LayoutStorage
 public final class DocumentEditor {
   let connection: Connection
   let loaded: LoadedDocument
-  private(set) var inverse: [Change] = []
-  private(set) var settings: DocumentSettings
-  private(set) var newRevisions: InheritedRevisions
+  /// What takes the edits back, in the order in which they were made.
+  var inverse: [Change] = []
+  var settings: DocumentSettings
+  var newRevisions: InheritedRevisions
   private(set) var isDeleted = false
   private(set) var revision: Revision?
   /// Why an edit broke off half-done: then nothing of the editor may be committed, whoever caught it.
   private(set) var failure: ServiceError?
-  private var readsOfSections: ContainerReads = []
+  var readsOfSections: ContainerReads = []
   /// While all sections are replaced, those that grow may come before those that shrink.
   var isReplacing = false
   /// The section read or written last: most edits come back to it.
-  private var latest: (number: SectionNumber, section: DocumentSection)?
+  var latest: (number: SectionNumber, section: DocumentSection)?
 
   init(_ loaded: LoadedDocument, on connection: Connection) {
     self.loaded = loaded
@@ -149,7 +150,7 @@ public final class DocumentEditor {
       try renameInDecorations(former, to: id)
     }
     try put(section, number, isNew: false)
-    inverse.append(.section(number, entry.revision, part, runs: runs))
+    inverse.append(.section(number, OwnRevisions(entry), part, runs: runs))
     latest = (number, section)
     loaded.record.items += section.items.count - old.items.count
     guard isMoved else { return }
@@ -189,10 +190,10 @@ public final class DocumentEditor {
     let number = number(at: index)
     let section = try section(number)
     let revision = try nextRevision()
-    inverse.append(.restore(number, index: index))
-    try storing { () throws(StorageError) in
-      try connection.setRemoved(revision, number, of: loaded.record.number)
-    }
+    let place = loaded.directory.place(at: index)
+    inverse.append(
+      .restore(number, OwnRevisions(loaded.directory[place].order), index: index))
+    try loaded.setRemoved(revision, number, on: connection)
     latest = nil
     loaded.record.sections -= 1
     loaded.record.items -= section.items.count
@@ -212,16 +213,16 @@ public final class DocumentEditor {
 
   func section(_ number: SectionNumber) throws(ServiceError) -> DocumentSection {
     if let latest, latest.number == number { return latest.section }
-    let section = try connection.documentSection(number, of: loaded.record.number)
+    let section = try loaded.section(number, on: connection)
     latest = (number, section)
     return section
   }
 
-  private func put(
+  func put(
     _ section: DocumentSection, _ number: SectionNumber, isNew: Bool
   ) throws(ServiceError) {
     do throws(ServiceError) {
-      try connection.put(section, number, of: loaded.record.number, isNew: isNew)
+      try loaded.put(section, number, on: connection, isNew: isNew)
     } catch {
       // What is not valid is refused before anything is written.
       if case .storage = error { failure = failure ?? error }
@@ -229,7 +230,7 @@ public final class DocumentEditor {
     }
   }
 
-  private func number(at index: Int) -> SectionNumber {
+  func number(at index: Int) -> SectionNumber {
     loaded.directory[loaded.directory.place(at: index)].order.number
   }
 
@@ -259,15 +260,16 @@ public final class DocumentEditor {
     for index in 0..<sectionCount {
       let place = loaded.directory.place(at: index)
       let entry = loaded.directory[place].order
-      let attributes = try connection.decoratedInput(entry.number, of: loaded.record.number)
+      let attributes = try loaded.input(of: entry.number, on: connection)
         .attributes
       guard recheck.isOfAll || attributes.givesDecorations else { continue }
-      let section = try connection.documentSection(entry.number, of: loaded.record.number)
+      let section = try loaded.section(entry.number, on: connection)
       try understanding { () throws(DocumentError) in
         try DocumentReader.check(section, in: settings, path: "$.sections[\(index)]")
       }
       guard let kinds = recheck.changedKinds, attributes.names(kinds) else { continue }
       let revision = try nextRevision()
+      inverse.append(.decorations(entry.number, entry.decorations))
       loaded.directory.update(place, isWritten: true) { $0.order.decorations = revision }
     }
   }

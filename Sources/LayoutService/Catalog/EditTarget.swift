@@ -78,9 +78,7 @@ extension LoadedDocument {
   ) throws(ServiceError) -> ServiceError {
     var names: [String] = []
     try directory.visit { (index, _, entry) throws(ServiceError) in
-      let id = try storing { () throws(StorageError) in
-        try connection.sectionKey(entry.order.number, of: record.number)
-      }
+      let id = try sectionID(entry.order.number, on: connection)
       names.append(id ?? "[\(index)]")
     }
     return .noSection(

@@ -8,29 +8,33 @@ extension LayoutCatalog {
   ) throws(ServiceError) -> Revision {
     try storing { () throws(StorageError) in
       let number = try connection.nextRevision()
-      try connection.insert(OperationRecord(number, label))
+      try connection.insert(OperationRecord(number, label), inverse: Change.pack(inverting: []))
       return number
     }
   }
 
   /// Copies a document, its cached attributes not included: they are computed.
   ///
+  /// - Parameter source: A document, as it is or with `@REV`.
   /// - Throws: `noDocument`, `documentExists`, `storage`.
-  public func copy(_ document: String, to id: String) throws(ServiceError) -> EditReport {
+  public func copy(
+    _ source: Address, to id: String, key: String? = nil
+  ) throws(ServiceError) -> EditReport {
     let start = ContinuousClock.now
-    var (report, loaded) = try store.write { transaction throws(ServiceError) in
+    let label = label("copy", "copy \(source) \(id)", key: key)
+    var (report, loaded) = try store.write {
+      transaction throws(ServiceError) -> (EditReport, LoadedDocument?) in
       let connection = transaction.connection
+      if let known = try reports(ofRepeated: label, on: connection)?.first { return (known, nil) }
       try DocumentEditor.checkID(id)
-      let source = try cache.take(document, on: connection)
-      var copy = try source.document(on: connection)
+      var copy = try CatalogSnapshot(transaction, cache: cache).document(source)
       copy.id = id
       let taken = try storing { () throws(StorageError) in try connection.document(id) != nil }
       guard !taken else { throw .documentExists(id) }
-      let label = OperationLabel(kind: "copy", summary: "copy \(document) \(id)")
       let (loaded, report) = try LoadedDocument.create(copy, label, on: connection)
       return (report, loaded)
     }
-    cache.keep(loaded)
+    if let loaded { cache.keep(loaded) }
     report.seconds = (ContinuousClock.now - start) / .seconds(1)
     return report
   }
@@ -38,23 +42,39 @@ extension LayoutCatalog {
   /// Gives a document another id.
   ///
   /// - Throws: `noDocument`, `documentExists`, `badAddress`, `storage`.
-  public func rename(_ document: String, to id: String) throws(ServiceError) -> EditReport {
-    let label = OperationLabel(kind: "rename", summary: "rename \(document) \(id)")
+  public func rename(
+    _ document: String, to id: String, key: String? = nil
+  ) throws(ServiceError) -> EditReport {
+    let label = label("rename", "rename \(document) \(id)", key: key)
     return try edit(document, label) { editor throws(ServiceError) in try editor.rename(to: id) }
   }
 
-  /// Deletes documents, in one transaction.
+  /// Deletes documents, in one transaction; they can be brought back until history is trimmed.
   ///
+  /// - Parameter documents: Ids or globs.
   /// - Returns: A report for each, in order.
-  /// - Throws: `noDocument`, `storage`; then none is deleted.
-  public func delete(_ documents: [String]) throws(ServiceError) -> [EditReport] {
-    try store.write { transaction throws(ServiceError) in
+  /// - Throws: `noDocument`, `noMatch`, `storage`; then none is deleted.
+  public func delete(
+    _ documents: [String], key: String? = nil
+  ) throws(ServiceError) -> [EditReport] {
+    let label = label("delete", "delete " + documents.joined(separator: " "), key: key)
+    return try store.write { transaction throws(ServiceError) in
+      var label = label
       let connection = transaction.connection
-      var label = OperationLabel(
-        kind: "delete", summary: "delete " + documents.joined(separator: " "))
-      if documents.count > 1 { label.parent = try insertParent(label, on: connection) }
+      if let known = try reports(ofRepeated: label, on: connection) { return known }
+      var matching: [String] = []
+      for pattern in documents {
+        for id in try connection.documentKeys(matching: pattern)
+        where !matching.contains(id) {
+          matching.append(id)
+        }
+      }
+      if matching.count > 1 {
+        label.parent = try insertParent(label, on: connection)
+        label.key = nil
+      }
       var reports: [EditReport] = []
-      for document in documents {
+      for document in matching {
         let start = ContinuousClock.now
         label.summary = "delete \(document)"
         let editor = DocumentEditor(try cache.take(document, on: connection), on: connection)
@@ -82,7 +102,7 @@ extension LoadedDocument {
     var sections: [DocumentSection] = []
     sections.reserveCapacity(directory.count)
     try directory.visit { (_, _, entry) throws(ServiceError) in
-      sections.append(try connection.documentSection(entry.order.number, of: record.number))
+      sections.append(try section(entry.order.number, on: connection))
     }
     return sections
   }

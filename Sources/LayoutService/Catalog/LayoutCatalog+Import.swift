@@ -19,19 +19,23 @@ extension LayoutCatalog {
   /// - Throws: `documentExists`, `contentTooLong`, `storage`; then nothing was imported.
   public func importDocuments(
     _ documents: [LayoutDocument], onConflict: ImportConflict = .refuse, isDryRun: Bool = false,
-    summary: String = "import",
+    summary: String = "import", key: String? = nil,
     failed: (ServiceError) throws(ServiceError) -> Void = { error throws(ServiceError) in
       throw error
     }
   ) throws(ServiceError) -> [EditReport] {
     guard !documents.isEmpty else { return [] }
+    let label = label("import", summary, key: key)
     do throws(ImportEnd) {
-      let (reports, loaded) = try store.write { transaction throws(ImportEnd) in
+      let (reports, loaded) = try store.write {
+        transaction throws(ImportEnd) -> ([EditReport], LoadedDocument?) in
         var done: (reports: [EditReport], loaded: LoadedDocument?) = ([], nil)
         do throws(ServiceError) {
+          if let known = try self.reports(ofRepeated: label, on: transaction.connection) {
+            return (known, nil)
+          }
           done = try put(
-            documents, onConflict: onConflict, summary: summary, failed: failed,
-            on: transaction.connection)
+            documents, label, onConflict: onConflict, failed: failed, on: transaction.connection)
         } catch { throw .failed(error) }
         // An import that changed nothing is no operation, with a parent or without.
         guard !isDryRun, done.reports.contains(where: { $0.operation != nil }) else {
@@ -50,11 +54,14 @@ extension LayoutCatalog {
   }
 
   private func put(
-    _ documents: [LayoutDocument], onConflict: ImportConflict, summary: String,
+    _ documents: [LayoutDocument], _ label: OperationLabel, onConflict: ImportConflict,
     failed: (ServiceError) throws(ServiceError) -> Void, on connection: Connection
   ) throws(ServiceError) -> ([EditReport], LoadedDocument?) {
-    var label = OperationLabel(kind: "import", summary: summary)
-    if documents.count > 1 { label.parent = try insertParent(label, on: connection) }
+    var label = label
+    if documents.count > 1 {
+      label.parent = try insertParent(label, on: connection)
+      label.key = nil
+    }
     var reports: [EditReport] = []
     var loaded: LoadedDocument?
     for document in documents {

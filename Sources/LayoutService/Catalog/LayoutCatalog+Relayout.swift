@@ -55,7 +55,7 @@ extension LayoutCatalog {
     let invalidation = loaded.directory.invalidation()
     loaded.directory.beginEdit()
     let renewal = try loaded.renew(on: connection) { number throws(ServiceError) in
-      try connection.documentSection(number, of: loaded.record.number)
+      try loaded.section(number, on: connection)
     }
     let computed = renewal.computed
     if var set = loaded.set, !computed.isEmpty || (isRequested && !set.isRequested) {

@@ -6,30 +6,38 @@ public import LayoutStorage
 /// throws, the store is as it was.
 public final class LayoutCatalog: Sendable {
   let store: LayoutStore
+  /// Who edits, for the log.
+  let author: String?
   let cache = DocumentCache()
 
   /// Creates an empty store and opens it.
   ///
   /// - Throws: `storage` with what the path has against it; a file that is there stays as it is.
-  public static func create(at path: String) throws(ServiceError) -> LayoutCatalog {
+  public static func create(
+    at path: String, author: String? = nil
+  ) throws(ServiceError) -> LayoutCatalog {
     try storing { () throws(StorageError) in try LayoutStore.create(at: path) }
-    return try LayoutCatalog(at: path)
+    return try LayoutCatalog(at: path, author: author)
   }
 
   /// Opens a store.
   ///
+  /// - Parameter author: Who edits, for the log.
   /// - Throws: `storage` with what is wrong with the file; it stays as it is.
   public convenience init(
-    at path: String, access: LayoutStore.Access = .readWrite
+    at path: String, access: LayoutStore.Access = .readWrite, author: String? = nil
   ) throws(ServiceError) {
     self.init(
       try storing { () throws(StorageError) -> LayoutStore in
         try LayoutStore(at: path, access: access)
-      })
+      }, author: author)
   }
 
   /// Takes a store that is open.
-  public init(_ store: LayoutStore) { self.store = store }
+  public init(_ store: LayoutStore, author: String? = nil) {
+    self.store = store
+    self.author = author
+  }
 
   /// Closes the store; afterwards everything throws.
   public func close() { store.close() }
@@ -49,14 +57,17 @@ public final class LayoutCatalog: Sendable {
   /// - Parameters:
   ///   - kind: What the operation is called in the log, such as `set`.
   ///   - summary: What was changed, for people.
+  ///   - key: What the caller calls the operation. An edit that was applied under this key is not
+  ///     applied again, so that one may try again after an unknown outcome.
   ///   - deferred: Whether what becomes dirty is left so, for a later relayout.
   ///   - body: Edits the document; where it throws, nothing of it stays.
-  /// - Throws: ``ServiceError`` (`noDocument`, `contentTooLong`, `storage`), and what `body` throws.
+  /// - Throws: ``ServiceError`` (`noDocument`, `contentTooLong`, `operationKeyTaken`, `storage`), and
+  ///   what `body` throws.
   public func edit(
-    _ document: String, kind: String, summary: String, deferred: Bool = false,
+    _ document: String, kind: String, summary: String, key: String? = nil, deferred: Bool = false,
     _ body: (DocumentEditor) throws -> Void
   ) throws -> EditReport {
-    let label = OperationLabel(kind: kind, summary: summary)
+    let label = label(kind, summary, key: key)
     do throws(EditFailure) {
       return try edit(document, label, deferred: deferred) { editor throws(EditFailure) in
         do { try body(editor) } catch { throw .other(error) }
@@ -74,10 +85,12 @@ public final class LayoutCatalog: Sendable {
     _ body: (DocumentEditor) throws(E) -> Void
   ) throws(E) -> EditReport {
     let start = ContinuousClock.now
-    var (report, loaded) = try store.write { transaction throws(E) in
+    var (report, loaded) = try store.write {
+      transaction throws(E) -> (EditReport, LoadedDocument?) in
       let connection = transaction.connection
       let editor: DocumentEditor
       do throws(ServiceError) {
+        if let known = try reports(ofRepeated: label, on: connection)?.first { return (known, nil) }
         editor = DocumentEditor(try cache.take(document, on: connection), on: connection)
       } catch { throw E(error) }
       try body(editor)
@@ -85,7 +98,7 @@ public final class LayoutCatalog: Sendable {
         return (try editor.commit(label, deferred: deferred), editor.loaded)
       } catch { throw E(error) }
     }
-    cache.keep(loaded)
+    if let loaded { cache.keep(loaded) }
     report.seconds = (ContinuousClock.now - start) / .seconds(1)
     return report
   }

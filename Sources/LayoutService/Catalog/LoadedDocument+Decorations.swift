@@ -21,7 +21,7 @@ extension LoadedDocument {
     func covered(_ index: Int) throws(ServiceError) -> LayoutPass.CoveredSection {
       let place = directory.place(at: index)
       let number = directory[place].order.number
-      let input = try connection.decoratedInput(number, of: record.number)
+      let input = try input(of: number, on: connection)
       var covered = LayoutPass.CoveredSection(
         input: input, items: items(number), offset: directory.start(of: place))
       if covered.items == nil, input.items.count > 0 {
@@ -63,9 +63,9 @@ extension LoadedDocument {
     var found: [SectionDiagnostic] = []
     try directory.visit { (index, _, entry) throws(ServiceError) in
       guard !directory.isDirty(entry) else { return }
-      let input = try connection.decoratedInput(entry.order.number, of: record.number)
+      let input = try input(of: entry.order.number, on: connection)
       guard !computer.pass.decorations(of: input).isEmpty else { return }
-      let section = try connection.documentSection(entry.order.number, of: record.number)
+      let section = try section(entry.order.number, on: connection)
       var layout = try computer.computeDecorations(
         entry.order.number, in: set.number, of: record, on: connection)
       if layout == nil { layout = try computer.compute(section, of: record.key) }
@@ -89,9 +89,9 @@ extension LoadedDocument {
       let order = directory[place].order
       guard revision == nil || directory.revisions.effectiveWithDecorations(order) == revision
       else { continue }
-      let input = try connection.decoratedInput(order.number, of: record.number)
+      let input = try input(of: order.number, on: connection)
       guard !computer.pass.decorations(of: input).isEmpty else { continue }
-      let section = try connection.documentSection(order.number, of: record.number)
+      let section = try section(order.number, on: connection)
       let layout = try computer.compute(section, of: record.key)
       try refuse(
         layout.diagnostics.map {
@@ -171,7 +171,7 @@ extension LoadedDocument {
       }
       if let items = kept?.items { return items }
     }
-    let section = try connection.documentSection(number, of: record.number)
+    let section = try section(number, on: connection)
     return try computer.compute(section, of: record.key).items
   }
 }

@@ -14,6 +14,9 @@ final class LoadedDocument {
   /// Nil where nothing was ever computed for this container.
   var set: LayoutSetRecord?
   let directory: SectionDirectory
+  /// What differs from the rows of the store, where this is no state that the store is in now; such a
+  /// document is never written and never kept.
+  var detached: DetachedSections?
 
   init(
     _ record: DocumentRecord, settings: DocumentSettings, container: ContainerSpecification,
@@ -47,21 +50,34 @@ final class LoadedDocument {
     try refresh(isComplete: false)
   }
 
+  /// Makes a document of which nothing was ever computed.
+  init(_ record: DocumentRecord, settings: DocumentSettings, directory: SectionDirectory) {
+    self.record = record
+    self.settings = settings
+    self.directory = directory
+    container = settings.container
+    part = settings.configuration.part(
+      of: settings.container.container, reading: record.readsOfContainer)
+  }
+
+  /// Makes a copy that can be taken back to an earlier state, in memory alone.
+  ///
+  /// - Complexity: O(1) but for arrays that are copied once they are changed.
+  init(detaching other: LoadedDocument) {
+    record = other.record
+    settings = other.settings
+    container = other.container
+    part = other.part
+    set = other.set
+    directory = SectionDirectory(copying: other.directory)
+    detached = DetachedSections()
+  }
+
   /// Adds up the sections again, after a change of the directory.
   func refresh(isComplete: Bool) throws(ServiceError) {
     do throws(LayoutError) {
       try directory.refresh(isComplete: isComplete)
     } catch { throw .contentTooLong(document: record.key) }
-  }
-
-  /// Returns the place of the section with an id; nil where there is none.
-  func place(
-    ofSection id: String, on connection: Connection
-  ) throws(ServiceError) -> SectionDirectory.Place? {
-    let number = try storing { () throws(StorageError) in
-      try connection.section(id, of: record.number)
-    }
-    return number.flatMap { directory.place(of: $0) }
   }
 
   /// Returns the index of the section that a key names.

@@ -29,6 +29,17 @@ extension SectionDirectory {
 }
 
 extension SectionDirectory.Chunk {
+  /// Whether two chunks are certain to have the same sections, with the same known of each: one is a
+  /// copy of the other that neither changed.
+  ///
+  /// - Complexity: O(1).
+  func isIdentical(to other: SectionDirectory.Chunk) -> Bool {
+    entries.count == other.entries.count
+      && entries.withUnsafeBufferPointer { mine in
+        other.entries.withUnsafeBufferPointer { $0.baseAddress == mine.baseAddress }
+      }
+  }
+
   mutating func addUp(spacing: Int64, revisions: InheritedRevisions) {
     starts.removeAll(keepingCapacity: true)
     starts.reserveCapacity(entries.count)

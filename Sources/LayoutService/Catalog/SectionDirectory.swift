@@ -70,6 +70,16 @@ final class SectionDirectory {
     hasRepeatedNumber = distinct < count
   }
 
+  /// Makes a copy, which shares the chunks of the other until either changes them.
+  init(copying other: SectionDirectory) {
+    (slots, order, revisions, spacing) = (other.slots, other.order, other.revisions, other.spacing)
+    (count, dirtyCount, length) = (other.count, other.dirtyCount, other.length)
+    (firstIndices, chunkStarts) = (other.firstIndices, other.chunkStarts)
+    (slotOfNumber, ordinals) = (other.slotOfNumber, other.ordinals)
+    (stale, needsSums) = (other.stale, other.needsSums)
+    hasRepeatedNumber = other.hasRepeatedNumber
+  }
+
   /// Returns whether every section stands in one place and has a number below a bound.
   func numbers(below bound: UInt32) -> Bool {
     !hasRepeatedNumber && slotOfNumber.count <= Int(bound)

@@ -16,15 +16,7 @@ extension CatalogSnapshot {
   ///
   /// - Throws: `noDocument`, with the nearest id; `noMatch` for a glob that matches none.
   public func documentIDs(matching name: String) throws(ServiceError) -> [String] {
-    guard Glob.isGlob(name) else {
-      return [try connection.existingDocument(name).key]
-    }
-    guard let glob = Glob(name) else {
-      throw .badAddress(name, expected: "a document's id or a glob")
-    }
-    let ids = try documentIDs().filter { glob.matches($0) }
-    guard !ids.isEmpty else { throw .noMatch(name) }
-    return ids
+    try connection.documentKeys(matching: name)
   }
 
   /// Gives the body the status of every section that an address names, of a document or one of it:
@@ -68,9 +60,8 @@ extension CatalogSnapshot {
     func status(_ index: Int, _ entry: DirectoryEntry) throws(ServiceError) -> SectionStatus {
       SectionStatus(
         document: loaded.record.key, container: loaded.container.label,
-        section: try storing { () throws(StorageError) in
-          try connection.sectionKey(entry.order.number, of: loaded.record.number)
-        }, sectionIndex: index, reason: loaded.directory.reason(for: entry))
+        section: try loaded.sectionID(entry.order.number, on: connection),
+        sectionIndex: index, reason: loaded.directory.reason(for: entry))
     }
     if let index {
       return try body(status(index, loaded.directory[loaded.directory.place(at: index)]))
@@ -82,14 +73,12 @@ extension CatalogSnapshot {
   ///
   /// - Throws: `noDocument`, `noSection`.
   public func section(
-    _ key: Address.Key, of document: String
+    _ key: Address.Key, of document: Address
   ) throws(ServiceError) -> (DocumentSection, DocumentSettings) {
-    let loaded = try loaded(document, in: nil)
+    let loaded = try loaded(document)
     defer { keep(loaded) }
     let place = loaded.directory.place(at: try loaded.sectionIndex(key, on: connection))
     let number = loaded.directory[place].order.number
-    return (
-      try connection.documentSection(number, of: loaded.record.number), loaded.settings
-    )
+    return (try loaded.section(number, on: connection), loaded.settings)
   }
 }

@@ -1,5 +1,5 @@
 public import LayoutEngine
-import LayoutStorage
+public import LayoutStorage
 
 /// A document's layout as a snapshot of the store has it: the questions of a
 /// `UICollectionViewLayout`, answered from what was computed and kept.
@@ -24,8 +24,9 @@ public final class StoredLayout {
     var decorations: [DecorationFrame]
   }
 
+  /// - Parameter address: What was asked for, which the frames are called by.
   init(
-    _ loaded: LoadedDocument, isContainerAsked: Bool, of snapshot: CatalogSnapshot,
+    _ loaded: LoadedDocument, as address: Address, of snapshot: CatalogSnapshot,
     cache: DocumentCache
   ) throws(ServiceError) {
     self.snapshot = snapshot
@@ -36,7 +37,7 @@ public final class StoredLayout {
     var computer = SectionComputer(loaded.settings.configuration, in: loaded.part)
     for place in directory.dirtyPlaces() {
       let number = directory[place].order.number
-      let section = try snapshot.connection.documentSection(number, of: record.number)
+      let section = try loaded.section(number, on: snapshot.connection)
       let layout = try computer.compute(section, of: record.key)
       computed[number] = ComputedSection(
         layout: layout, frames: Array(computer.frames), decorations: computer.decorations)
@@ -49,7 +50,8 @@ public final class StoredLayout {
     pass = computer.pass
     projection = loaded.projection
     naming = FrameNaming(
-      document: record.key, container: loaded.container.label, isContainerAsked: isContainerAsked)
+      document: address.document, container: loaded.container.label,
+      isContainerAsked: address.container != nil, revision: address.revision)
   }
 
   deinit {
@@ -59,7 +61,9 @@ public final class StoredLayout {
 
   // MARK: - The document
 
-  public var document: String { loaded.record.key }
+  public var document: String { naming.document }
+  /// The newest operation that had changed the document.
+  public var revision: Revision { loaded.record.revision }
   public var settings: DocumentSettings { loaded.settings }
   public var container: ContainerSpecification { loaded.container }
   /// The sections that were dirty and are computed in memory.
@@ -88,9 +92,7 @@ public final class StoredLayout {
   /// Returns the id of a section; nil where it has none.
   public func sectionID(at index: Int) throws(ServiceError) -> String? {
     let number = number(at: index)
-    return try storing { () throws(StorageError) in
-      try snapshot.connection.sectionKey(number, of: loaded.record.number)
-    }
+    return try loaded.sectionID(number, on: snapshot.connection)
   }
 
   /// Returns the ids of all sections that have one, in order of the sections.
@@ -104,7 +106,7 @@ public final class StoredLayout {
 
   /// Returns a section as the document has it.
   public func section(at index: Int) throws(ServiceError) -> DocumentSection {
-    try snapshot.connection.documentSection(number(at: index), of: loaded.record.number)
+    try loaded.section(number(at: index), on: snapshot.connection)
   }
 
   /// Returns a section's own frame, from its header's start to its footer's end, across the content.
@@ -256,7 +258,7 @@ public final class StoredLayout {
       }
     }
     guard let frames, !frames.isEmpty else { return [] }
-    let input = try snapshot.connection.decoratedInput(number, of: loaded.record.number)
+    let input = try loaded.input(of: number, on: snapshot.connection)
     let known = pass.decorationsByOrdinal(of: input)
     var found: [LayoutAttributes] = []
     for frame in frames {

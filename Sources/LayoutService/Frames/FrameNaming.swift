@@ -14,10 +14,15 @@ public struct FrameNaming: Hashable, Sendable {
   ///   - container: The container's label.
   ///   - isContainerAsked: Whether frames are asked for in another container than the document's
   ///     own, which their addresses then name.
-  public init(document: String, container: String, isContainerAsked: Bool) {
+  ///   - revision: The state of the document's history that frames are asked for; nil is the present.
+  public init(
+    document: String, container: String, isContainerAsked: Bool,
+    revision: Address.RevisionSelector? = nil
+  ) {
     self.document = document
     self.container = container
-    prefix = isContainerAsked ? "\(document)#\(container)" : document
+    prefix =
+      document + (revision.map { "@\($0)" } ?? "") + (isContainerAsked ? "#\(container)" : "")
   }
 
   /// Returns the row of the content rect: from zero, as large as the content.

@@ -5,14 +5,15 @@ extension CatalogSnapshot {
   /// kept for, and in others.
   ///
   /// - Parameters:
+  ///   - document: A document, as it is or with `@REV`.
   ///   - containers: Devices or sizes such as `440x956`, which nothing need be kept for.
   ///   - widths: The same, as other widths of the document's own container, in points.
   /// - Complexity: O(*n* log *n*) in the elements of each layout.
   /// - Throws: `noDocument`, `document` when there is no such device, `contentTooLong`.
   public func page(
-    of document: String, in containers: [String] = [], widths: [Double] = []
+    of document: Address, in containers: [String] = [], widths: [Double] = []
   ) throws(ServiceError) -> LayoutPage {
-    let own = try loaded(document, in: nil)
+    let own = try loaded(document)
     let title = own.settings.title
     let asked = try own.container.applying(containers, widths: widths)
     let others = (try otherContainers(than: own) + asked).map(\.label)
@@ -20,10 +21,12 @@ extension CatalogSnapshot {
     var layouts: [LayoutPage.Layout] = []
     var labels: Set<String> = []
     for container in [nil] + others.map(Optional.some) {
-      let layout = try layout(of: document, in: container)
+      var address = document
+      address.container = container
+      let layout = try layout(of: address)
       if labels.insert(layout.container.label).inserted { layouts.append(try layout.page()) }
     }
-    return LayoutPage(document: document, title: title, layouts: layouts)
+    return LayoutPage(document: document.description, title: title, layouts: layouts)
   }
 }
 

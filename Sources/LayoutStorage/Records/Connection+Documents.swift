@@ -54,6 +54,16 @@ extension Query {
     SELECT id, key, deleted, revision, settings, inherited_revisions, reads, next_section,
       sections, items FROM document WHERE id = ?1
     """)
+  fileprivate static let deletedDocuments = Query(
+    """
+    SELECT id, key, deleted, revision, settings, inherited_revisions, reads, next_section,
+      sections, items FROM document WHERE key = ?1 AND deleted IS NOT NULL ORDER BY revision DESC
+    """)
+  fileprivate static let documentsOfAnyKey = Query(
+    """
+    SELECT id, key, deleted, revision, settings, inherited_revisions, reads, next_section,
+      sections, items FROM document ORDER BY key, deleted IS NULL, revision
+    """)
   fileprivate static let documentKeys = Query(
     "SELECT key FROM document WHERE deleted IS NULL ORDER BY key")
   fileprivate static let insertDocument = Query(
@@ -88,6 +98,29 @@ extension Connection {
     return try statement(.documentByNumber).first(number.rawValue) { (row) throws(StorageError) in
       try DocumentRecord(row, path: path)
     }
+  }
+
+  /// Returns the deleted documents that had a key, the one that changed last first.
+  ///
+  /// - Complexity: O(*d*) in all documents.
+  package func deletedDocuments(_ key: String) throws(StorageError) -> [DocumentRecord] {
+    let statement = try statement(.deletedDocuments)
+    defer { statement.reset() }
+    try statement.bind(key)
+    return try documents(statement)
+  }
+
+  /// Returns all documents, the deleted ones too, by key; of several the one that is there last.
+  package func allDocuments() throws(StorageError) -> [DocumentRecord] {
+    let statement = try statement(.documentsOfAnyKey)
+    defer { statement.reset() }
+    return try documents(statement)
+  }
+
+  private func documents(_ statement: Statement) throws(StorageError) -> [DocumentRecord] {
+    var records: [DocumentRecord] = []
+    while try statement.step() { records.append(try DocumentRecord(statement, path: path)) }
+    return records
   }
 
   /// Returns the keys of all documents, in order of their bytes.

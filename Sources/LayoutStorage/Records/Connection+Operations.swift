@@ -1,100 +1,164 @@
-/// A row of `operation`.
+/// A row of `operation`, but for the edits that take it back, which may be long and are read apart.
 package struct OperationRecord: Sendable {
   package var number: Revision
   package var parent: Revision?
   package var document: DocumentNumber?
+  /// The operation before this one that changed the same document.
   package var previous: Revision?
+  /// The operation that this one, an undo or a redo, takes back.
+  package var undoes: Revision?
   package var time: Int64
   package var author: String?
+  package var key: String?
   package var kind: String
   package var summary: String
+  package var touched = 0
   package var computed = 0
   package var shifted = 0
   package var kept = 0
-  package var inverse: [UInt8] = []
+  package var algorithm: Int
 
-  package init(number: Revision, time: Int64, author: String?, kind: String, summary: String) {
+  package init(number: Revision, time: Int64, kind: String, summary: String, algorithm: Int) {
     self.number = number
     self.time = time
-    self.author = author
     self.kind = kind
     self.summary = summary
+    self.algorithm = algorithm
+  }
+
+  fileprivate init(_ row: Statement) throws(StorageError) {
+    func revision(_ column: Int32) -> Revision? {
+      row.isNull(column) ? nil : Revision(row.int64(column))
+    }
+    number = Revision(row.int64(0))
+    parent = revision(1)
+    document = row.isNull(2) ? nil : DocumentNumber(row.int64(2))
+    previous = revision(3)
+    undoes = revision(4)
+    time = row.int64(5)
+    author = try row.text(6)
+    key = try row.text(7)
+    kind = try row.text(8) ?? ""
+    summary = try row.text(9) ?? ""
+    touched = Int(row.int64(10))
+    computed = Int(row.int64(11))
+    shifted = Int(row.int64(12))
+    kept = Int(row.int64(13))
+    algorithm = Int(row.int64(14))
   }
 }
 
 extension Query {
   fileprivate static let lastOperation = Query("SELECT ifnull(max(id), 0) FROM operation")
+  fileprivate static let firstOperation = Query("SELECT ifnull(min(id), 0) FROM operation")
   fileprivate static let insertOperation = Query(
     """
-    INSERT INTO operation (id, parent, document, previous, time, author, kind, summary, computed,
-      shifted, kept, inverse) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+    INSERT INTO operation (id, parent, document, previous, undoes, time, author, key, kind, summary,
+      touched, computed, shifted, kept, algorithm, inverse)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
     """)
   fileprivate static let operation = Query(
     """
-    SELECT id, parent, document, previous, time, author, kind, summary, computed, shifted, kept,
-      inverse FROM operation WHERE id = ?1
+    SELECT id, parent, document, previous, undoes, time, author, key, kind, summary, touched,
+      computed, shifted, kept, algorithm FROM operation WHERE id = ?1
     """)
-  fileprivate static let operationsBefore = Query(
+  fileprivate static let operationByKey = Query(
     """
-    SELECT id, parent, document, previous, time, author, kind, summary, computed, shifted, kept,
-      inverse FROM operation WHERE id < ?1 ORDER BY id DESC LIMIT ?2
+    SELECT id, parent, document, previous, undoes, time, author, key, kind, summary, touched,
+      computed, shifted, kept, algorithm FROM operation WHERE key = ?1
     """)
-  fileprivate static let operationsBackFrom = Query(
+  fileprivate static let operationsFrom = Query(
     """
-    WITH RECURSIVE chain (id, rest) AS (
-      SELECT ?1, ?2 UNION ALL SELECT previous, rest - 1 FROM operation JOIN chain USING (id)
-        WHERE previous IS NOT NULL AND rest > 1)
-    SELECT id, parent, document, previous, time, author, kind, summary, computed, shifted, kept,
-      inverse FROM operation JOIN chain USING (id) ORDER BY id DESC
+    SELECT id, parent, document, previous, undoes, time, author, key, kind, summary, touched,
+      computed, shifted, kept, algorithm FROM operation WHERE id <= ?1 ORDER BY id DESC
     """)
+  // Those of one transaction lie together.
+  fileprivate static let operationsAfter = Query(
+    """
+    SELECT id, parent, document, previous, undoes, time, author, key, kind, summary, touched,
+      computed, shifted, kept, algorithm FROM operation WHERE id > ?1 ORDER BY id
+    """)
+  fileprivate static let inverse = Query("SELECT inverse FROM operation WHERE id = ?1")
 }
 
 extension Connection {
+  /// Returns the number of the newest operation; none where there is no operation.
+  package func lastRevision() throws(StorageError) -> Revision {
+    Revision(try statement(.lastOperation).first { $0.int64(0) } ?? 0)
+  }
+
+  /// Returns the number of the oldest operation that is kept; none where there is no operation.
+  package func firstRevision() throws(StorageError) -> Revision {
+    Revision(try statement(.firstOperation).first { $0.int64(0) } ?? 0)
+  }
+
   /// Returns the number that the next operation gets.
   package func nextRevision() throws(StorageError) -> Revision {
-    let last = try statement(.lastOperation).first { $0.int64(0) } ?? 0
+    let last = try lastRevision().rawValue
     guard last < Int64.max else { throw corrupt("there is no operation number left") }
     return Revision(last + 1)
   }
 
-  package func insert(_ record: OperationRecord) throws(StorageError) {
-    try record.inverse.withBytes { (inverse) throws(StorageError) in
+  /// - Parameter inverse: The edits that take it back.
+  package func insert(_ record: OperationRecord, inverse: [UInt8]) throws(StorageError) {
+    try inverse.withBytes { (inverse) throws(StorageError) in
       try statement(.insertOperation).run(
         record.number.rawValue, record.parent?.rawValue, record.document?.rawValue,
-        record.previous?.rawValue, record.time, record.author, record.kind, record.summary,
-        Int64(record.computed), Int64(record.shifted), Int64(record.kept), inverse)
+        record.previous?.rawValue, record.undoes?.rawValue, record.time, record.author, record.key,
+        record.kind, record.summary, Int64(record.touched), Int64(record.computed),
+        Int64(record.shifted), Int64(record.kept), Int64(record.algorithm), inverse)
     }
   }
 
   package func operation(_ number: Revision) throws(StorageError) -> OperationRecord? {
     try statement(.operation).first(number.rawValue) { (row) throws(StorageError) in
-      try operation(row)
+      try OperationRecord(row)
     }
   }
 
-  /// Returns the newest operations, newest first: of all documents, or of one, by its revision.
+  /// Returns the operation that its caller gave a name.
+  package func operation(key: String) throws(StorageError) -> OperationRecord? {
+    try statement(.operationByKey).first(key) { (row) throws(StorageError) in
+      try OperationRecord(row)
+    }
+  }
+
+  /// Returns the edits that take an operation back, as JSON.
+  package func inverse(of number: Revision) throws(StorageError) -> [UInt8] {
+    let found = try statement(.inverse).first(number.rawValue) { row in
+      row.withBlob(0) { Array($0) }
+    }
+    guard let found else { throw corrupt("operation \(number.rawValue) is missing") }
+    return found
+  }
+
+  /// Returns operations of all documents, the newest first.
+  ///
+  /// - Parameter last: The newest one that may be among them.
   package func operations(
-    limit: Int, backFrom revision: Revision? = nil
+    backFrom last: Revision, limit: Int
   ) throws(StorageError) -> [OperationRecord] {
-    let statement = try statement(revision == nil ? .operationsBefore : .operationsBackFrom)
+    let statement = try statement(.operationsFrom)
     defer { statement.reset() }
-    try statement.bind(revision?.rawValue ?? Int64.max, Int64(limit))
+    try statement.bind(last.rawValue)
     var records: [OperationRecord] = []
-    while try statement.step() { records.append(try operation(statement)) }
+    while records.count < limit, try statement.step() {
+      records.append(try OperationRecord(statement))
+    }
     return records
   }
 
-  private func operation(_ row: Statement) throws(StorageError) -> OperationRecord {
-    var record = OperationRecord(
-      number: Revision(row.int64(0)), time: row.int64(4), author: try row.text(5),
-      kind: try row.text(6) ?? "", summary: try row.text(7) ?? "")
-    record.parent = row.isNull(1) ? nil : Revision(row.int64(1))
-    record.document = row.isNull(2) ? nil : DocumentNumber(row.int64(2))
-    record.previous = row.isNull(3) ? nil : Revision(row.int64(3))
-    record.computed = Int(row.int64(8))
-    record.shifted = Int(row.int64(9))
-    record.kept = Int(row.int64(10))
-    record.inverse = row.withBlob(11) { Array($0) }
-    return record
+  /// Returns the operations that are part of another one, the oldest first.
+  package func operations(of parent: Revision) throws(StorageError) -> [OperationRecord] {
+    let statement = try statement(.operationsAfter)
+    defer { statement.reset() }
+    try statement.bind(parent.rawValue)
+    var records: [OperationRecord] = []
+    while try statement.step() {
+      let record = try OperationRecord(statement)
+      guard record.parent == parent else { break }
+      records.append(record)
+    }
+    return records
   }
 }

@@ -95,13 +95,21 @@ package struct InheritedRevisions: Hashable, Sendable {
     newest = revision
   }
 
+  /// Nil where they are not one revision for each key.
+  package init?(_ values: [Revision]) {
+    guard values.count == InheritedRevisions.count, let newest = values.max(),
+      values.allSatisfy({ $0.rawValue > 0 })
+    else { return nil }
+    self.values = values
+    self.newest = newest
+  }
+
   package init?(packed blob: UnsafeRawBufferPointer) {
     guard blob.count == 8 * InheritedRevisions.count else { return nil }
-    values = (0..<InheritedRevisions.count).map {
-      Revision(blob.loadUnaligned(fromByteOffset: 8 * $0, as: Int64.self))
-    }
-    guard let newest = values.max(), values.allSatisfy({ $0.rawValue > 0 }) else { return nil }
-    self.newest = newest
+    self.init(
+      (0..<InheritedRevisions.count).map {
+        Revision(blob.loadUnaligned(fromByteOffset: 8 * $0, as: Int64.self))
+      })
   }
 
   package var packed: [UInt8] {

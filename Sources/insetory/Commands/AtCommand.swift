@@ -29,7 +29,7 @@ struct AtCommand: ParsableCommand {
   }
 
   func run() throws {
-    let address = try Address(current: address)
+    let address = try Address(address)
     guard address.element == nil else {
       throw ServiceError.wrongTarget(self.address, expected: "a document or a section")
     }

@@ -11,18 +11,20 @@ struct CopyCommand: ParsableCommand, ChangingCommand {
         insetory copy sb-flow-demo trial
       """)
 
-  @Argument(help: "A document.")
+  @Argument(help: "A document, as it is or with @REV.")
   var address: String
 
   @Argument(help: "The id of the copy.")
   var new: String
 
+  @OptionGroup var operation: OperationOptions
+
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    let address = try Address(wholeDocument: address)
+    let address = try Address(documentState: address)
     try options.withStore { catalog in
-      try options.write([try catalog.copy(address.document, to: new)])
+      try options.write([try catalog.copy(address, to: new, key: operation.key)])
     }
   }
 }

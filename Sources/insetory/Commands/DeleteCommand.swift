@@ -7,7 +7,8 @@ struct DeleteCommand: ParsableCommand, ChangingCommand {
     abstract: "Delete documents",
     usage: "insetory delete <address>...",
     discussion: """
-      All of them in one transaction. Their history stays in the store's log.
+      All of them in one transaction. `insetory undo` and `insetory restore` bring them back, until \
+      `insetory gc` trims their history.
 
       Example:
         insetory delete 'trial-*'
@@ -16,21 +17,14 @@ struct DeleteCommand: ParsableCommand, ChangingCommand {
   @Argument(help: "Documents; each may be a glob.")
   var addresses: [String]
 
+  @OptionGroup var operation: OperationOptions
+
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
     let addresses = try addresses.map { try Address(wholeDocument: $0) }
     try options.withStore { catalog in
-      let snapshot = try catalog.snapshot()
-      var documents: [String] = []
-      for address in addresses {
-        for id in try snapshot.documentIDs(matching: address.document) where !documents.contains(id)
-        {
-          documents.append(id)
-        }
-      }
-      snapshot.close()
-      try options.write(try catalog.delete(documents))
+      try options.write(try catalog.delete(addresses.map(\.document), key: operation.key))
     }
   }
 }

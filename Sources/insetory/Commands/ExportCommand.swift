@@ -60,7 +60,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let address = try address.map { text throws(ServiceError) in try Address(current: text) }
+    let address = try address.map { text throws(ServiceError) in try Address(text) }
     if to.isPicture, let address { return try exportPicture(of: address) }
     if to != .csv, let address, address.section != nil || address.container != nil {
       throw ServiceError.wrongTarget(address.description, expected: "a document or a glob")
@@ -72,7 +72,7 @@ struct ExportCommand: ParsableCommand {
       case .json: try writeArray(addresses, of: snapshot, to: output)
       case .ndjson:
         for address in addresses {
-          output.bytes += DocumentWriter.compact(try snapshot.document(address.document))
+          output.bytes += DocumentWriter.compact(try snapshot.document(address))
           try output.rowEnded()
         }
       default: try writeFrames(address, of: snapshot, to: output)
@@ -86,7 +86,7 @@ struct ExportCommand: ParsableCommand {
   ) throws {
     var texts = JSONTexts(isArray: addresses.count != 1, to: output)
     for address in addresses {
-      try texts.write(DocumentWriter.canonical(try snapshot.document(address.document)))
+      try texts.write(DocumentWriter.canonical(try snapshot.document(address)))
     }
     texts.finish()
   }
@@ -142,7 +142,7 @@ extension ExportCommand {
         address.description, expected: "a document; --device shows it in other containers")
     }
     let page = try snapshot.page(
-      of: address.document, in: picture.containers.devices, widths: picture.containers.widths)
+      of: address, in: picture.containers.devices, widths: picture.containers.widths)
     let output = try StandardOutput(replacing: output == "-" ? nil : output)
     var progress = Progress(
       count: page.layouts.reduce(0) { $0 + $1.elements.count }, options)

@@ -17,7 +17,7 @@ struct FrameCommand: ParsableCommand {
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
-    let address = try Address(current: address)
+    let address = try Address(address)
     try options.withSnapshot { snapshot in
       var rows: [FrameRow] = []
       try snapshot.forEachDocument(of: address) { address in

@@ -46,7 +46,7 @@ struct FramesCommand: ParsableCommand {
   }
 
   func run() throws {
-    let address = try Address(current: address)
+    let address = try Address(address)
     var query = FrameQuery()
     (query.kind, query.region, query.contentOffset) = (kind, region, offset)
     try options.withSnapshot { snapshot in

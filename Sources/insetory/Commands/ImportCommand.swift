@@ -32,6 +32,8 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
   @Flag(help: "Report what would be done, and do nothing.")
   var dryRun = false
 
+  @OptionGroup var operation: OperationOptions
+
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
@@ -54,7 +56,8 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
         for document in input { places[document.document.id] = document.place }
         let reports = try catalog.importDocuments(
           input.map(\.document), onConflict: replace ? .replace : skip ? .skip : .refuse,
-          isDryRun: dryRun, summary: "import " + files.joined(separator: " "), failed: failed)
+          isDryRun: dryRun, summary: "import " + files.joined(separator: " "),
+          key: operation.key, failed: failed)
         try options.write(reports)
         noteSkipped(input.count - reports.count - (failures - unreadable))
         if dryRun { options.note("nothing was changed: this was a dry run") }

@@ -20,7 +20,7 @@ struct InitCommand: ParsableCommand, ChangingCommand {
 
   func run() throws {
     let samples = sample ? try SampleDocuments.all() : []
-    let catalog = try LayoutCatalog.create(at: options.store)
+    let catalog = try LayoutCatalog.create(at: options.store, author: GlobalOptions.author)
     defer { catalog.close() }
     options.note("created \(options.store)")
     guard sample else { return }

@@ -1,29 +1,30 @@
 import ArgumentParser
 import LayoutService
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
-    abstract: "List the operations that changed the store or a document, the newest first",
-    usage: "insetory log [<address>] [--limit <n>]",
+    abstract:
+      "List the operations that changed the store, a document or a section, the newest first",
+    usage: "insetory log [<address>] [--limit <n>] [--before <operation>]",
     discussion: """
+      Who edited is what INSETORY_AUTHOR said then. "touched" counts the sections whose own inputs or \
+      places were changed.
+
       Example:
-        insetory log sb-flow-demo --limit 5
+        insetory log sb-flow-demo/s0 --limit 5
       """)
 
-  @Argument(help: "A document; else the whole store.")
+  @Argument(help: "A document or a section, deleted documents too; else the whole store.")
   var address: String?
 
   @Option(help: ArgumentHelp("At most so many operations; else 100.", valueName: "n"))
   var limit: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only what was done before this operation, to go on after a page.", valueName: "operation"))
+  var before: Int?
 
   /// As many as are shown where nobody says how many.
   private static let usualLimit = 100
@@ -32,18 +33,28 @@ struct LogCommand: ParsableCommand {
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit: expected 1 or more") }
+    if let before, before < 1 { throw ValidationError("--before: expected 1 or more") }
   }
 
   func run() throws {
-    let document = try address.map { text throws(ServiceError) in
-      try Address(wholeDocument: text).document
+    let address = try address.map { text throws(ServiceError) in
+      let address = try Address(current: text)
+      guard address.element == nil, address.container == nil, !address.isGlob else {
+        throw .wrongTarget(text, expected: "one document, or a section of it")
+      }
+      return address
     }
     try options.withSnapshot { snapshot in
       // One more than is shown tells whether there are more; who gave a limit expects them.
-      let entries = try snapshot.log(limit: limit ?? Self.usualLimit + 1, of: document)
-      try RowWriter.write(entries.prefix(limit ?? Self.usualLimit), Self.columns, options)
-      if limit == nil && entries.count > Self.usualLimit {
-        options.note("older operations are not shown; --limit shows more")
+      let limit = self.limit ?? Self.usualLimit + 1
+      let entries =
+        try address.map { try snapshot.log(of: $0, limit: limit, before: before) }
+        ?? snapshot.log(limit: limit, before: before)
+      try RowWriter.write(entries.prefix(self.limit ?? Self.usualLimit), Self.columns, options)
+      if self.limit == nil && entries.count > Self.usualLimit {
+        let oldest = entries[Self.usualLimit - 1].operation.rawValue
+        options.note(
+          "older operations are not shown: --before \(oldest), or --limit for more at once")
       }
     }
   }
@@ -52,25 +63,17 @@ struct LogCommand: ParsableCommand {
     [
       Column("operation") { .integer(Int($0.operation.rawValue)) },
       Column("parent", in: .machines) { OutputValue($0.parent.map { Int($0.rawValue) }) },
-      Column("time") { .text(time($0.microseconds)) },
+      Column("undoes", in: .machines) { OutputValue($0.undoes.map { Int($0.rawValue) }) },
+      Column("time") { .time($0.microseconds) },
+      Column("author") { OutputValue($0.author) },
+      Column("operationID", in: .machines) { OutputValue($0.key) },
       Column("document") { OutputValue($0.document) },
       Column("kind", in: .machines) { .text($0.kind) },
       Column("summary") { .text($0.summary) },
+      Column("touched") { .integer($0.touched) },
       Column("computed") { .integer($0.computed) },
       Column("shifted") { .integer($0.shifted) },
       Column("kept") { .integer($0.kept) },
     ]
-  }
-
-  /// Returns a time in UTC as RFC 3339 writes it, to the millisecond.
-  private static func time(_ microseconds: Int64) -> String {
-    var seconds = time_t(microseconds / 1_000_000)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    var text = [CChar](repeating: 0, count: 32)
-    let length = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%S", &parts)
-    let milliseconds = String(microseconds / 1_000 % 1_000 + 1_000).dropFirst()
-    return String(decoding: text[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      + ".\(milliseconds)Z"
   }
 }

@@ -19,12 +19,14 @@ struct RenameCommand: ParsableCommand, ChangingCommand {
   @Argument(help: "The new id.")
   var new: String
 
+  @OptionGroup var operation: OperationOptions
+
   @OptionGroup var options: GlobalOptions
 
   func run() throws {
     let address = try Address(wholeDocument: address)
     try options.withStore { catalog in
-      let report = try catalog.rename(address.document, to: new)
+      let report = try catalog.rename(address.document, to: new, key: operation.key)
       if report.operation == nil { options.note("nothing to do: it is so already") }
       try options.write([report])
     }

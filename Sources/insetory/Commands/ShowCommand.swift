@@ -25,7 +25,7 @@ struct ShowCommand: ParsableCommand {
   }
 
   func run() throws {
-    let address = try Address(current: address)
+    let address = try Address(address)
     guard address.container == nil, address.element == nil else {
       throw ServiceError.wrongTarget(self.address, expected: "a document or a section")
     }
@@ -46,10 +46,10 @@ struct ShowCommand: ParsableCommand {
     of address: Address, in snapshot: CatalogSnapshot, isCompact: Bool
   ) throws(ServiceError) -> [UInt8] {
     guard let key = address.section else {
-      let document = try snapshot.document(address.document)
+      let document = try snapshot.document(address)
       return isCompact ? DocumentWriter.compact(document) : DocumentWriter.canonical(document)
     }
-    let (section, settings) = try snapshot.section(key, of: address.document)
+    let (section, settings) = try snapshot.section(key, of: address)
     guard isCompact else {
       return DocumentWriter.canonical(section, in: settings.configuration)
     }

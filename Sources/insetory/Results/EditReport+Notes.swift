@@ -42,6 +42,9 @@ extension EditReport {
 extension GlobalOptions {
   /// Writes what edits or a relayout did; with `-v` also why.
   func write(_ reports: [EditReport]) throws {
+    if let report = reports.first(where: \.isRepeated), let operation = report.operation {
+      note("nothing to do: it was done already, as operation \(operation.rawValue)")
+    }
     explain(reports)
     try RowWriter.write(reports, Column.report, self)
   }

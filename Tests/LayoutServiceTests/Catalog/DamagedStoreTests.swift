@@ -81,7 +81,7 @@ import Testing
       }
     }
     try attempt { _ = try catalog.relayout("d", in: ["iphone-se"]) }
-    try attempt { _ = try catalog.copy("d", to: "e") }
+    try attempt { _ = try catalog.copy(Address(document: "d"), to: "e") }
     try attempt { _ = try catalog.delete(["d"]) }
   }
 

@@ -46,7 +46,7 @@ import Testing
       try await group.waitForAll()
     }
     let snapshot = try catalog.snapshot()
-    #expect(try snapshot.log(limit: 1_000, of: "d").count == 101)
+    #expect(try snapshot.log(of: Address(document: "d"), limit: 1_000).count == 101)
     let spacings = try (0..<4).map {
       try snapshot.layout(of: "d").section(at: 2 * $0).attributes.metrics.minimumLineSpacing
     }

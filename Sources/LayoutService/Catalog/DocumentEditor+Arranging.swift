@@ -1,0 +1,65 @@
+import LayoutStorage
+
+extension DocumentEditor {
+  /// Brings sections into an order, with as few moves as can be.
+  ///
+  /// - Parameters:
+  ///   - wanted: All sections that are there, in the order wanted; nil where another one goes.
+  ///   - insert: Puts the one that goes to a place of the order in; called with that place and the
+  ///     index that it gets now.
+  ///   - keep: Called with the place of one that was there, and its index now.
+  /// - Complexity: O(*s* log *s*) in sections.
+  func arrange(
+    _ wanted: [SectionNumber?], insert: (Int, Int) throws(ServiceError) -> Void,
+    keep: (Int, Int) throws(ServiceError) -> Void
+  ) throws(ServiceError) {
+    let places = wanted.indices.compactMap { place in
+      wanted[place].flatMap { loaded.directory.place(of: $0) }
+        .map { (place, index: loaded.directory.index(of: $0)) }
+    }
+    let staying = Set(DocumentEditor.longestAscent(of: places.map(\.index)).map { places[$0].0 })
+    var last = -1
+    var lastNumber: SectionNumber?
+    for (place, number) in wanted.enumerated() {
+      // What stands behind the last one may have moved in front of it.
+      if let lastNumber { last = index(of: lastNumber) ?? last }
+      guard let number, let index = index(of: number) else {
+        try insert(place, last + 1)
+        lastNumber = self.number(at: last + 1)
+        continue
+      }
+      if !staying.contains(place) {
+        try moveSection(from: index, to: index < last ? last : last + 1)
+      }
+      try keep(place, self.index(of: number) ?? index)
+      lastNumber = number
+    }
+  }
+
+  private func index(of number: SectionNumber) -> Int? {
+    loaded.directory.place(of: number).map { loaded.directory.index(of: $0) }
+  }
+
+  /// Returns the places of the longest ascending subsequence.
+  static func longestAscent(of values: [Int]) -> [Int] {
+    // For each length the place of the least value that an ascent of it ends with.
+    var ends: [Int] = []
+    var before = Array(repeating: -1, count: values.count)
+    for (place, value) in values.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
+      }
+      before[place] = low > 0 ? ends[low - 1] : -1
+      if low == ends.count { ends.append(place) } else { ends[low] = place }
+    }
+    var ascent: [Int] = []
+    var place = ends.last ?? -1
+    while place >= 0 {
+      ascent.append(place)
+      place = before[place]
+    }
+    return ascent.reversed()
+  }
+}

@@ -1,0 +1,113 @@
+import LayoutEngine
+import LayoutStorage
+
+/// Sections of a document that is detached from the store, where they are not those of its rows: an
+/// earlier state of it, or one that comes from a file.
+struct DetachedSections {
+  private var sections: [SectionNumber: DocumentSection] = [:]
+  private var numbers: [String: SectionNumber] = [:]
+
+  subscript(number: SectionNumber) -> DocumentSection? { sections[number] }
+
+  /// Returns the section with an id.
+  subscript(id: String) -> SectionNumber? { numbers[id] }
+
+  mutating func put(_ section: DocumentSection, _ number: SectionNumber) {
+    takeName(number)
+    sections[number] = section
+    if let id = section.id { numbers[id] = number }
+  }
+
+  /// Lets a section be found by its id no more; its content stays, for it may come back.
+  mutating func takeName(_ number: SectionNumber) {
+    // Where ids changed hands, another section may have it by now.
+    if let id = sections[number]?.id, numbers[id] == number { numbers[id] = nil }
+  }
+}
+
+// Everything that reads or writes what a section says goes through here, so that an earlier state is
+// laid out, asked and taken back by the same code as the present one.
+extension LoadedDocument {
+  /// Returns a section's content.
+  ///
+  /// - Complexity: O(*n*) in its runs of items.
+  func section(
+    _ number: SectionNumber, on connection: Connection
+  ) throws(ServiceError) -> DocumentSection {
+    if let section = detached?[number] { return section }
+    return try connection.documentSection(number, of: record.number)
+  }
+
+  /// Returns a section's id without reading its items.
+  func sectionID(
+    _ number: SectionNumber, on connection: Connection
+  ) throws(ServiceError) -> String? {
+    if let section = detached?[number] { return section.id }
+    return try storing { () throws(StorageError) in
+      try connection.sectionKey(number, of: record.number)
+    }
+  }
+
+  /// Returns what decorations read of a section.
+  func input(
+    of number: SectionNumber, on connection: Connection
+  ) throws(ServiceError) -> SectionInput {
+    if let section = detached?[number] { return section.input }
+    return try connection.decoratedInput(number, of: record.number)
+  }
+
+  /// Returns the place of the section with an id; nil where there is none.
+  func place(
+    ofSection id: String, on connection: Connection
+  ) throws(ServiceError) -> SectionDirectory.Place? {
+    if let number = detached?[id] { return directory.place(of: number) }
+    let number = try storing { () throws(StorageError) in
+      try connection.section(id, of: record.number)
+    }
+    // The one that has the id in the store may have another here.
+    guard let number, detached?[number] == nil else { return nil }
+    return directory.place(of: number)
+  }
+
+  /// Writes a section's content.
+  ///
+  /// - Throws: `document` when its values are not those of the format, `storage`.
+  func put(
+    _ section: DocumentSection, _ number: SectionNumber, on connection: Connection, isNew: Bool
+  ) throws(ServiceError) {
+    guard detached == nil else {
+      detached?.put(section, number)
+      return
+    }
+    try connection.put(section, number, of: record.number, isNew: isNew)
+  }
+
+  /// Notes by which operation a section was removed; nil where it is there again.
+  func setRemoved(
+    _ revision: Revision?, _ number: SectionNumber, on connection: Connection
+  ) throws(ServiceError) {
+    guard detached == nil else {
+      // Its row says that it is removed, and is found by no id.
+      if revision == nil {
+        detached?.put(try section(number, on: connection), number)
+      } else {
+        detached?.takeName(number)
+      }
+      return
+    }
+    try storing { () throws(StorageError) in
+      try connection.setRemoved(revision, number, of: record.number)
+    }
+  }
+
+  /// Returns what the layout set knows of a section that is not in the directory.
+  func knownExtent(
+    of number: SectionNumber, on connection: Connection
+  ) throws(ServiceError) -> ExtentEntry {
+    guard let set, set.algorithm == LayoutPass.algorithmVersion else { return .notComputed }
+    let (row, place) = number.extentPlace
+    return try storing { () throws(StorageError) in
+      try connection.extents(row: row, of: set.number)?[place] ?? .notComputed
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import LayoutEngine
+import LayoutStorage
+
+extension CatalogSnapshot {
+  /// Returns the layout of what an address names, as it is or, with `@REV`, as it was, to be asked for
+  /// frames.
+  ///
+  /// An earlier state is made in memory: what operations changed since is taken back, and what no
+  /// frames are kept of is computed. It gives the same bits as were kept then, as far as the same
+  /// version of the engine computed them (see ``algorithm(of:)``).
+  ///
+  /// - Complexity: As ``layout(of:in:)``; for an earlier state O(*n*) in what operations changed since.
+  /// - Throws: `noDocument`, `noDocumentThen`, `noOperation`, `noTag`, `historyTrimmed`, `document`
+  ///   when there is no such container, `contentTooLong`.
+  public func layout(of address: Address) throws(ServiceError) -> StoredLayout {
+    try StoredLayout(try loaded(address), as: address, of: self, cache: cache)
+  }
+
+  /// Returns the layout of a document that no store has, such as one from a file.
+  ///
+  /// - Parameter container: A device or a size; nil is the document's own.
+  /// - Throws: `document`, `contentTooLong`.
+  public func layout(
+    of document: LayoutDocument, in container: String? = nil
+  ) throws(ServiceError) -> StoredLayout {
+    let detached = try LoadedDocument(detached: document, on: connection)
+    try detached.settle(document.settings, in: container, on: connection)
+    var address = Address(document: document.id)
+    address.container = container
+    return try StoredLayout(detached, as: address, of: self, cache: cache)
+  }
+
+  /// Returns a whole document, as it is or, with `@REV`, as it was.
+  ///
+  /// - Complexity: O(size of the document).
+  /// - Throws: `noDocument`, `noDocumentThen`, `noOperation`, `noTag`, `historyTrimmed`.
+  public func document(_ address: Address) throws(ServiceError) -> LayoutDocument {
+    let loaded = try loaded(address)
+    defer { keep(loaded) }
+    return try loaded.document(on: connection)
+  }
+
+  /// Returns the version of the engine that computed a document's frames at a state of its history;
+  /// nil for the present state, and where that is not kept.
+  public func algorithm(of address: Address) throws(ServiceError) -> Int? {
+    guard address.revision != nil else { return nil }
+    let revision = try loaded(address).record.revision
+    return try storing { () throws(StorageError) in try connection.operation(revision)?.algorithm }
+  }
+
+  /// Returns a document for the container and in the state that an address names.
+  func loaded(_ address: Address) throws(ServiceError) -> LoadedDocument {
+    guard let selector = address.revision else {
+      return try loaded(address.document, in: address.container)
+    }
+    // Of several that had the same id and were deleted, the newest that was there then is meant.
+    var refusal: ServiceError?
+    for record in try connection.documentsEver(address.document) {
+      do throws(ServiceError) {
+        return try past(record, selector, in: address.container)
+      } catch {
+        guard case .noDocumentThen = error else { throw error }
+        refusal = refusal ?? error
+      }
+    }
+    throw refusal ?? .noDocument(address.document, nearest: nil)
+  }
+
+  private func past(
+    _ record: DocumentRecord, _ selector: Address.RevisionSelector, in container: String?
+  ) throws(ServiceError) -> LoadedDocument {
+    let present = try cache.take(record, on: connection)
+    let past = LoadedDocument(detaching: present)
+    keep(present)
+    let editor = DocumentEditor(past, on: connection)
+    var chain = OperationChain(of: record, on: connection)
+    let bound = try bound(selector)
+    var count = 0
+    while let next = chain.next, bound.map({ next > $0 }) ?? (count < selector.count) {
+      guard let operation = try chain.older() else { break }
+      try editor.apply(try Change.inverse(of: operation.number, on: connection))
+      count += 1
+    }
+    func missing(_ reason: String) -> ServiceError {
+      .noDocumentThen(record.key, state: "@\(selector)", reason: reason)
+    }
+    guard let revision = chain.next else {
+      throw missing("it has \(count) operation\(count == 1 ? "" : "s"), and the first made it")
+    }
+    guard past.record.deleted == nil else {
+      throw missing("operation \(revision.rawValue) had deleted it")
+    }
+    past.record.revision = revision
+    past.record.inheritedRevisions = editor.newRevisions
+    try past.settle(editor.settings, in: container, on: connection)
+    return past
+  }
+
+  /// Returns the newest operation of a state of the whole store; nil where it is told by the
+  /// document's own operations.
+  private func bound(_ selector: Address.RevisionSelector) throws(ServiceError) -> Revision? {
+    switch selector {
+    case .before: return nil
+    case .operation(let number):
+      let newest = try storing { () throws(StorageError) in try connection.lastRevision() }
+      guard 0...newest.rawValue ~= Int64(number) else {
+        throw .noOperation(number, newest: newest)
+      }
+      return Revision(Int64(number))
+    case .tag(let name): return try connection.existingTag(name).operation
+    }
+  }
+}
+
+extension Address.RevisionSelector {
+  /// How many operations of the document are to be taken back.
+  fileprivate var count: Int {
+    if case .before(let count) = self { count } else { 0 }
+  }
+}
+
+extension LoadedDocument {
+  /// Makes a document that no store has.
+  convenience init(
+    detached document: LayoutDocument, on connection: Connection
+  ) throws(ServiceError) {
+    let revision = Revision(1)
+    var record = DocumentRecord(
+      number: DocumentNumber(0), key: document.id, revision: revision, settings: "", reads: 0)
+    var reads = document.settings.configuration.reads
+    var chunks: [OrderChunk] = []
+    var sections = DetachedSections()
+    for (index, section) in document.sections.enumerated() {
+      let number = SectionNumber(UInt32(index))
+      sections.put(section, number)
+      reads.formUnion(section.reads)
+      record.items += section.items.count
+      if index % Packed.orderLength == 0 {
+        let position = SectionDirectory.firstPosition + Int64(chunks.count) * SectionDirectory.gap
+        chunks.append(OrderChunk(position: position, entries: []))
+      }
+      chunks[chunks.count - 1].entries.append(
+        OrderEntry(number: number, inherits: section.inheritedKeys, revision: revision))
+    }
+    record.reads = reads.rawValue
+    record.sections = document.sections.count
+    record.nextSection = UInt32(document.sections.count)
+    self.init(
+      record, settings: document.settings,
+      directory: SectionDirectory(
+        chunks, extents: [:], revisions: record.inheritedRevisions,
+        spacing: document.settings.configuration.sectionSpacing))
+    detached = sections
+  }
+
+  /// Finds out, after settings were put back in memory, what is known for the part of a container
+  /// that they read.
+  ///
+  /// - Parameter container: A device or a size; nil is the document's own.
+  /// - Complexity: O(*c*) in chunks of sections; O(*s*) in sections where the part is another.
+  func settle(
+    _ settings: DocumentSettings, in container: String?, on connection: Connection
+  ) throws(ServiceError) {
+    self.settings = settings
+    self.container =
+      try container.map { name throws(ServiceError) in
+        try understanding { () throws(DocumentError) in try settings.container.applying(name) }
+      } ?? settings.container
+    let configuration = settings.configuration
+    let part = configuration.part(of: self.container.container, reading: record.readsOfContainer)
+    if part != self.part {
+      self.part = part
+      let (number, text) = (record.number, part.text)
+      let (set, extents) = try storing {
+        () throws(StorageError) -> (LayoutSetRecord?, [Int: [ExtentEntry]]) in
+        let set = try connection.layoutSets(of: number).first { $0.part == text }
+        guard let set, set.algorithm == LayoutPass.algorithmVersion else { return (set, [:]) }
+        return (set, try connection.extents(of: set.number))
+      }
+      self.set = set
+      directory.set(extents)
+    }
+    directory.set(record.inheritedRevisions, spacing: configuration.sectionSpacing)
+    try refresh(isComplete: false)
+  }
+}

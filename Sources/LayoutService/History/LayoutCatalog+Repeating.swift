@@ -1,0 +1,54 @@
+import LayoutStorage
+
+extension LayoutCatalog {
+  /// Returns reports of what an operation left behind that was applied before under the same key; nil
+  /// where it is new, or has none.
+  ///
+  /// - Throws: `operationKeyTaken` when another operation has the key.
+  func reports(
+    ofRepeated label: OperationLabel, on connection: Connection
+  ) throws(ServiceError) -> [EditReport]? {
+    guard let key = label.key else { return nil }
+    try OperationLabel.check(key: key)
+    let found = try storing { () throws(StorageError) in try connection.operation(key: key) }
+    guard let found else { return nil }
+    // What an undo takes back is not what was asked for then, but what it found.
+    let isUndo = [OperationKind.undo, OperationKind.redo].contains(found.kind)
+    guard found.kind == label.kind, isUndo || found.summary == label.summary else {
+      throw .operationKeyTaken(key, by: found.number, summary: found.summary)
+    }
+    let parts = try storing { () throws(StorageError) in
+      found.document == nil ? try connection.operations(of: found.number) : [found]
+    }
+    return try parts.map { part throws(ServiceError) in try report(ofRepeated: part, on: connection)
+    }
+  }
+
+  private func report(
+    ofRepeated operation: OperationRecord, on connection: Connection
+  ) throws(ServiceError) -> EditReport {
+    let record = try storing { () throws(StorageError) in
+      try operation.document.flatMap { number throws(StorageError) in
+        try connection.document(number)
+      }
+    }
+    guard let record else {
+      throw .storage(
+        connection.corrupt("the document of operation \(operation.number.rawValue) is missing"))
+    }
+    let loaded = try cache.take(record, on: connection)
+    defer { cache.keep(loaded) }
+    var report = loaded.report()
+    report.operation = operation.number
+    report.isRepeated = true
+    return report
+  }
+}
+
+extension OperationLabel {
+  static func check(key: String) throws(ServiceError) {
+    guard 1...128 ~= key.utf8.count, key.utf8.allSatisfy({ 0x21...0x7e ~= $0 }) else {
+      throw .badAddress(key, expected: "an operation's id: 1 to 128 visible ASCII characters")
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import LayoutStorage
+
+extension LayoutCatalog {
+  /// Takes back the newest operations that are in force, of a document or of the store, each by an
+  /// operation of its own; those of several documents at once, such as an import, together.
+  ///
+  /// It writes what the edits wrote, and computes what became dirty in the same transaction.
+  ///
+  /// - Parameter document: An id; of a document that was deleted, too. Nil is the whole store.
+  /// - Returns: A report for each document and operation that was taken back.
+  /// - Throws: `noDocument`; `nothingToUndo`, then nothing is taken back at all; `historyTrimmed`;
+  ///   `cannotUndo` where another document has got the id that would come back.
+  public func undo(
+    _ document: String? = nil, count: Int = 1, key: String? = nil
+  ) throws(ServiceError) -> [EditReport] {
+    try takeBack(OperationKind.undo, document, count: count, key: key)
+  }
+
+  /// Takes back the newest undos, as far as nothing was edited since.
+  ///
+  /// - Throws: `noDocument`, `nothingToRedo`, `historyTrimmed`, `cannotUndo`.
+  public func redo(
+    _ document: String? = nil, count: Int = 1, key: String? = nil
+  ) throws(ServiceError) -> [EditReport] {
+    try takeBack(OperationKind.redo, document, count: count, key: key)
+  }
+
+  private func takeBack(
+    _ kind: String, _ document: String?, count: Int, key: String?
+  ) throws(ServiceError) -> [EditReport] {
+    let words = [kind] + (document.map { [$0] } ?? []) + (count == 1 ? [] : ["\(count)"])
+    let request = OperationLabel(
+      kind: kind, summary: words.joined(separator: " "), author: author, key: key)
+    let (reports, loaded) = try store.write {
+      transaction throws(ServiceError) -> ([EditReport], LoadedDocument?) in
+      let connection = transaction.connection
+      if let known = try self.reports(ofRepeated: request, on: connection) { return (known, nil) }
+      var session = UndoSession(kind: kind, request: request, cache: cache, on: connection)
+      for _ in 0..<count { try session.takeBack(document) }
+      return (session.reports, session.loaded)
+    }
+    if let loaded { cache.keep(loaded) }
+    return reports
+  }
+}
+
+/// Takes operations back within one transaction.
+private struct UndoSession {
+  let kind: String
+  private var request: OperationLabel
+  private let cache: DocumentCache
+  private let connection: Connection
+  private(set) var reports: [EditReport] = []
+  /// The document that was edited last, for the cache.
+  private(set) var loaded: LoadedDocument?
+
+  init(kind: String, request: OperationLabel, cache: DocumentCache, on connection: Connection) {
+    self.kind = kind
+    self.request = request
+    self.cache = cache
+    self.connection = connection
+  }
+
+  /// Takes back the newest operation of a document, or of the store with all that are part of it.
+  mutating func takeBack(_ document: String?) throws(ServiceError) {
+    guard let document else { return try takeBackNewest() }
+    for record in try connection.documentsEver(document) {
+      guard let target = try target(of: record) else { continue }
+      return try takeBack(target, of: record, parent: nil)
+    }
+    throw nothing(document)
+  }
+
+  private mutating func takeBackNewest() throws(ServiceError) {
+    guard let target = try newestTarget() else {
+      let oldest = try connection.oldestOperation()
+      throw oldest.rawValue > 1 ? .historyTrimmed(before: oldest) : nothing(nil)
+    }
+    guard let parent = target.parent else {
+      return try takeBack(target, of: try record(of: target), parent: nil)
+    }
+    let parts = try storing { () throws(StorageError) in try connection.operations(of: parent) }
+    let whole = try storing { () throws(StorageError) in try connection.operation(parent) }
+    var label = try label(of: whole ?? target)
+    label.undoes = parent
+    let number = try storing { () throws(StorageError) in
+      let number = try connection.nextRevision()
+      try connection.insert(
+        OperationRecord(number, label), inverse: Change.pack(inverting: []))
+      return number
+    }
+    for part in parts.reversed() {
+      let record = try record(of: part)
+      // What was taken back by itself stays so.
+      guard try self.target(of: record)?.number == part.number else { continue }
+      try takeBack(part, of: record, parent: number)
+    }
+  }
+
+  private mutating func takeBack(
+    _ operation: OperationRecord, of record: DocumentRecord, parent: Revision?
+  ) throws(ServiceError) {
+    let start = ContinuousClock.now
+    let document =
+      if let loaded, loaded.record.number == record.number { loaded } else {
+        try cache.take(record, on: connection)
+      }
+    let editor = DocumentEditor(document, on: connection)
+    do throws(ServiceError) {
+      try editor.apply(try Change.inverse(of: operation.number, on: connection))
+    } catch {
+      guard case .documentExists(let id) = error else { throw error }
+      throw .cannotUndo(operation.number, summary: operation.summary, takenID: id)
+    }
+    var label = try label(of: operation)
+    label.parent = parent
+    label.undoes = operation.number
+    reports.append(try editor.commit(label, deferred: false))
+    reports[reports.count - 1].seconds = (ContinuousClock.now - start) / .seconds(1)
+    loaded = document
+  }
+
+  /// The label of what takes an operation back; the first of all has the caller's key.
+  private mutating func label(
+    of operation: OperationRecord
+  ) throws(ServiceError) -> OperationLabel {
+    defer { request.key = nil }
+    var label = request
+    // What is undone and redone and undone is still called by what was done at first.
+    var first = operation
+    while let earlier = try first.undoes.flatMap({ number throws(ServiceError) in
+      try storing { () throws(StorageError) in try connection.operation(number) }
+    }) { first = earlier }
+    let summary = "\(kind) \(operation.number.rawValue) (\(first.summary))"
+    label.summary = String(summary.prefix(OperationLabel.longestSummary))
+    return label
+  }
+
+  private func target(of record: DocumentRecord) throws(ServiceError) -> OperationRecord? {
+    var chain = OperationChain(of: record, on: connection)
+    return kind == OperationKind.undo ? try chain.newestInForce() : try chain.newestUndo()
+  }
+
+  /// Returns what can be taken back of a document; nil also where its history is not kept so far.
+  private func keptTarget(of record: DocumentRecord) throws(ServiceError) -> OperationRecord? {
+    do throws(ServiceError) { return try target(of: record) } catch {
+      guard case .historyTrimmed = error else { throw error }
+      return nil
+    }
+  }
+
+  /// Returns the newest operation of the store that can be taken back.
+  private func newestTarget() throws(ServiceError) -> OperationRecord? {
+    var targets: [DocumentNumber: Revision?] = [:]
+    var last = try storing { () throws(StorageError) in try connection.lastRevision() }
+    while true {
+      let batch = try storing { () throws(StorageError) in
+        try connection.operations(backFrom: last, limit: 100)
+      }
+      for operation in batch {
+        guard let document = operation.document, operation.kind != kind else { continue }
+        // Whoever edits after an undo gives up what could be redone.
+        if kind == OperationKind.redo && operation.kind != OperationKind.undo { return nil }
+        if targets[document] == nil {
+          targets[document] = .some(try keptTarget(of: try record(of: operation))?.number)
+        }
+        if targets[document] == operation.number { return operation }
+      }
+      guard let oldest = batch.last, oldest.number.rawValue > 1 else { return nil }
+      last = Revision(oldest.number.rawValue - 1)
+    }
+  }
+
+  private func record(of operation: OperationRecord) throws(ServiceError) -> DocumentRecord {
+    let record = try storing { () throws(StorageError) in
+      try operation.document.flatMap { number throws(StorageError) in
+        try connection.document(number)
+      }
+    }
+    guard let record else {
+      throw .storage(
+        connection.corrupt("the document of operation \(operation.number.rawValue) is missing"))
+    }
+    return record
+  }
+
+  private func nothing(_ document: String?) -> ServiceError {
+    kind == OperationKind.undo ? .nothingToUndo(document) : .nothingToRedo(document)
+  }
+}

@@ -1,0 +1,105 @@
+public import LayoutStorage
+
+/// One operation of the log.
+public struct LogEntry: Hashable, Sendable {
+  public var operation: Revision
+  /// The operation that this one is part of.
+  public var parent: Revision?
+  /// The operation that this one, an undo or a redo, takes back.
+  public var undoes: Revision?
+  /// The id that the document has now, or had when it was deleted.
+  public var document: String?
+  /// Since 1970, by the writer's clock.
+  public var microseconds: Int64
+  /// Who edited, as the writer said.
+  public var author: String?
+  /// What the caller called the operation.
+  public var key: String?
+  /// What was done, such as `set`.
+  public var kind: String
+  public var summary: String
+  /// The sections whose own inputs or places were changed.
+  public var touched: Int
+  public var computed: Int
+  public var shifted: Int
+  public var kept: Int
+
+  init(_ record: OperationRecord, document: String?) {
+    operation = record.number
+    parent = record.parent
+    undoes = record.undoes
+    self.document = document
+    microseconds = record.time
+    author = record.author
+    key = record.key
+    kind = record.kind
+    summary = record.summary
+    touched = record.touched
+    computed = record.computed
+    shifted = record.shifted
+    kept = record.kept
+  }
+}
+
+extension CatalogSnapshot {
+  /// Returns the newest operations of the store, newest first.
+  ///
+  /// - Parameter operation: Only those before this one, to go on after a page.
+  /// - Complexity: O(*n*) in the operations returned.
+  public func log(
+    limit: Int, before operation: Int? = nil
+  ) throws(ServiceError) -> [LogEntry] {
+    var keys: [DocumentNumber: String] = [:]
+    return try storing { () throws(StorageError) in
+      let last = Revision(operation.map { Int64($0) - 1 } ?? Int64.max)
+      return try connection.operations(backFrom: last, limit: limit).map {
+        record throws(StorageError) in
+        guard let number = record.document else { return LogEntry(record, document: nil) }
+        if keys[number] == nil { keys[number] = try connection.document(number)?.key }
+        return LogEntry(record, document: keys[number])
+      }
+    }
+  }
+
+  /// Returns the newest operations that changed a document, or that touched a section of it, newest
+  /// first.
+  ///
+  /// A document that was deleted has its operations still, as far as they are kept.
+  ///
+  /// - Complexity: O(*n*) in the operations of the document since the oldest one returned; for a
+  ///   section their inverses are read.
+  /// - Throws: `noDocument`, `noSection`.
+  public func log(
+    of address: Address, limit: Int, before: Int? = nil
+  ) throws(ServiceError) -> [LogEntry] {
+    guard let record = try connection.documentsEver(address.document).first else { return [] }
+    let section = try address.section.map { key throws(ServiceError) in
+      let loaded = try cache.take(record, on: connection)
+      defer { cache.keep(loaded) }
+      let place = loaded.directory.place(at: try loaded.sectionIndex(key, on: connection))
+      return loaded.directory[place].order.number
+    }
+    var chain = OperationChain(of: record, on: connection)
+    var entries: [LogEntry] = []
+    while entries.count < limit, let found = try chain.olderIfKept() {
+      if let before, found.number.rawValue >= before { continue }
+      if let section, try !touches(section, found.number) { continue }
+      entries.append(LogEntry(found, document: record.key))
+    }
+    return entries
+  }
+
+  /// Returns the operation that its caller gave a key; nil where there is none.
+  public func operation(key: String) throws(ServiceError) -> Revision? {
+    try storing { () throws(StorageError) in try connection.operation(key: key)?.number }
+  }
+
+  private func touches(
+    _ section: SectionNumber, _ operation: Revision
+  ) throws(ServiceError) -> Bool {
+    try Change.inverse(of: operation, on: connection).contains {
+      // An operation that made the document, or brought it back, made all of its sections.
+      $0.section == section || $0 == .deleteDocument || $0 == .restoreDocument
+    }
+  }
+}

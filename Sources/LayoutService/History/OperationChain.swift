@@ -1,0 +1,94 @@
+import LayoutStorage
+
+/// The operations that changed one document, from the newest on.
+///
+/// An undo or a redo stands for the way back to before what it takes back: after it come those before
+/// that. So the operations that are in force are found in O(1) for each.
+struct OperationChain {
+  let connection: Connection
+  private(set) var next: Revision?
+
+  init(of record: DocumentRecord, on connection: Connection) {
+    self.connection = connection
+    next = record.revision
+  }
+
+  /// Returns the next older operation; nil after the one that made the document.
+  ///
+  /// - Throws: `historyTrimmed` where older ones are not kept.
+  mutating func older() throws(ServiceError) -> OperationRecord? {
+    guard let operation = try current() else { return nil }
+    next = operation.previous
+    return operation
+  }
+
+  /// Returns the next older operation; nil also where older ones are not kept.
+  mutating func olderIfKept() throws(ServiceError) -> OperationRecord? {
+    do throws(ServiceError) { return try older() } catch {
+      guard case .historyTrimmed = error else { throw error }
+      return nil
+    }
+  }
+
+  /// Returns the newest operation that is in force: neither an undo, nor undone.
+  mutating func newestInForce() throws(ServiceError) -> OperationRecord? {
+    while let operation = try current() {
+      guard operation.kind == OperationKind.undo else { return operation }
+      try skip(operation)
+    }
+    return nil
+  }
+
+  /// Returns the newest undo that nothing has redone or overwritten since.
+  mutating func newestUndo() throws(ServiceError) -> OperationRecord? {
+    while let operation = try current() {
+      if operation.kind == OperationKind.undo { return operation }
+      guard operation.kind == OperationKind.redo else { return nil }
+      try skip(operation)
+    }
+    return nil
+  }
+
+  private func current() throws(ServiceError) -> OperationRecord? {
+    guard let next else { return nil }
+    let operation = try storing { () throws(StorageError) in try connection.operation(next) }
+    guard let operation else { throw .historyTrimmed(before: try connection.oldestOperation()) }
+    return operation
+  }
+
+  /// Goes to before what an undo or a redo takes back.
+  private mutating func skip(_ operation: OperationRecord) throws(ServiceError) {
+    let undone = try storing { () throws(StorageError) in
+      try operation.undoes.flatMap { number throws(StorageError) in
+        try connection.operation(number)
+      }
+    }
+    guard let undone else { throw .historyTrimmed(before: try connection.oldestOperation()) }
+    next = undone.previous
+  }
+}
+
+/// The kinds of operations that others are looked up by; all others are edits.
+enum OperationKind {
+  static let undo = "undo"
+  static let redo = "redo"
+}
+
+extension Connection {
+  /// Returns the number of the oldest operation that is kept.
+  func oldestOperation() throws(ServiceError) -> Revision {
+    try storing { () throws(StorageError) in try firstRevision() }
+  }
+
+  /// Returns the document that has an id, or else those that had it when they were deleted, the one
+  /// that changed last first.
+  ///
+  /// - Throws: `noDocument`, with the nearest id.
+  func documentsEver(_ key: String) throws(ServiceError) -> [DocumentRecord] {
+    let found = try storing { () throws(StorageError) in
+      if let live = try document(key) { return [live] }
+      return try deletedDocuments(key)
+    }
+    return found.isEmpty ? [try existingDocument(key)] : found
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import LayoutService
+
+struct RestoreCommand: ParsableCommand, ChangingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    abstract: "Make a document again what it was",
+    usage: "insetory restore <document>@<revision>",
+    discussion: """
+      A revision is an operation's number, a tag, or -N: before the last N operations that changed the \
+      document. It is one operation more, so nothing is lost: `insetory undo` takes it back. The \
+      document's id stays; one that was deleted is there again.
+
+      Example:
+        insetory restore sb-flow-demo@-2
+      """)
+
+  @Argument(help: ArgumentHelp("A document and a revision of it.", valueName: "document@revision"))
+  var address: String
+
+  @OptionGroup var operation: OperationOptions
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let address = try Address(documentState: address)
+    guard address.revision != nil else {
+      throw ServiceError.wrongTarget(
+        self.address, expected: "an earlier state, such as \(address.document)@-1")
+    }
+    try options.withStore { catalog in
+      let report = try catalog.restore(address, key: operation.key)
+      if report.operation == nil { options.note("nothing to do: it is so already") }
+      try options.write([report])
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import LayoutService
+
+struct TagCommand: ParsableCommand, ChangingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tag",
+    abstract: "Name the state that the store is in, for @TAG in addresses",
+    usage: "insetory tag <name> [--operation <number>] [--replace | --delete]",
+    discussion: """
+      Example:
+        insetory tag release-3
+        insetory frames sb-flow-demo@release-3
+      """)
+
+  @Argument(help: "The tag.")
+  var name: String
+
+  @Option(
+    help: ArgumentHelp("Name the state after this operation instead.", valueName: "number"))
+  var operation: Int?
+
+  @Flag(help: "Move the tag where there is one of this name.")
+  var replace = false
+
+  @Flag(help: "Forget the tag; the state stays in the history.")
+  var delete = false
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if delete && (replace || operation != nil) {
+      throw ValidationError("--delete goes with neither --replace nor --operation")
+    }
+    if let operation, operation < 0 {
+      throw ValidationError("--operation: expected the number of an operation, or 0")
+    }
+  }
+
+  func run() throws {
+    try options.withStore { catalog in
+      let tag =
+        if delete { try catalog.deleteTag(name) } else {
+          try catalog.tag(name, operation: operation, isReplaced: replace)
+        }
+      if delete { options.note("forgot the tag \(tag.name)") }
+      try RowWriter.write([tag], Column.tag, options)
+    }
+  }
+}
+
+struct TagsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tags",
+    abstract: "List the tags",
+    usage: "insetory tags")
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    try options.withSnapshot { snapshot in
+      try RowWriter.write(try snapshot.tags(), Column.tag, options)
+    }
+  }
+}
+
+extension Column where Row == Tag {
+  fileprivate static var tag: [Column] {
+    [
+      Column("tag") { .text($0.name) },
+      Column("operation") { .integer(Int($0.operation.rawValue)) },
+      Column("time") { .time($0.microseconds) },
+    ]
+  }
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import LayoutService
+
+struct UndoCommand: ParsableCommand, ChangingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo",
+    abstract: "Take back the newest operations",
+    usage: "insetory undo [<address>] [<n>]",
+    discussion: """
+      Each is taken back by an operation of its own, the newest not yet undone first: of a document, a \
+      deleted one too, or else of the whole store, where all parts of an import are taken back \
+      together. Nothing is lost: `insetory redo` brings it back.
+
+      Example:
+        insetory undo sb-flow-demo 2
+      """)
+
+  @OptionGroup var arguments: UndoArguments
+
+  func run() throws {
+    try arguments.run { catalog, document, count, key throws(ServiceError) in
+      try catalog.undo(document, count: count, key: key)
+    }
+  }
+}
+
+struct RedoCommand: ParsableCommand, ChangingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redo",
+    abstract: "Take back the newest undos, until the next edit",
+    usage: "insetory redo [<address>] [<n>]",
+    discussion: """
+      Example:
+        insetory redo sb-flow-demo
+      """)
+
+  @OptionGroup var arguments: UndoArguments
+
+  func run() throws {
+    try arguments.run { catalog, document, count, key throws(ServiceError) in
+      try catalog.redo(document, count: count, key: key)
+    }
+  }
+}
+
+/// What `undo` and `redo` take.
+struct UndoArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "A document, else the whole store; and how many operations, else 1.",
+      valueName: "address> [<n>"))
+  var values: [String] = []
+
+  @OptionGroup var operation: OperationOptions
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    guard values.count <= 2 else { throw ValidationError("unexpected argument '\(values[2])'") }
+    guard count > 0 else {
+      throw ValidationError("expected how many operations, 1 or more, found '\(values[1])'")
+    }
+  }
+
+  /// A number alone is how many; a document with such an id is named with how many behind it.
+  private var document: String? {
+    values.count == 1 && Int(values[0]) != nil ? nil : values.first
+  }
+
+  private var count: Int {
+    switch values.count {
+    case 0: 1
+    case 1: Int(values[0]) ?? 1
+    default: Int(values[1]) ?? 0
+    }
+  }
+
+  func run(
+    _ body: (LayoutCatalog, String?, Int, String?) throws(ServiceError) -> [EditReport]
+  ) throws {
+    let address = try document.map { text throws(ServiceError) in
+      let address = try Address(wholeDocument: text)
+      guard !address.isGlob, address.container == nil else {
+        throw .wrongTarget(text, expected: "one document")
+      }
+      return address
+    }
+    try options.withStore { catalog in
+      try options.write(try body(catalog, address?.document, count, operation.key))
+    }
+  }
+}
