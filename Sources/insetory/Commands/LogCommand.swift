@@ -54,7 +54,9 @@ struct LogCommand: ParsableCommand {
       if self.limit == nil && entries.count > Self.usualLimit {
         let oldest = entries[Self.usualLimit - 1].operation.rawValue
         options.note(
-          "older operations are not shown: --before \(oldest), or --limit for more at once")
+          """
+          older operations are not shown; --before \(oldest) goes on, --limit shows more at once
+          """)
       }
     }
   }
