@@ -12,7 +12,7 @@ ifeq ($(shell uname -s),Linux)
 RELEASE += --static-swift-stdlib
 endif
 BENCHMARKS := $(wildcard Benchmarks/Sources Benchmarks/Package.swift)
-SOURCES := Sources Tests Plugins Package.swift $(BENCHMARKS)
+SOURCES := Sources Tests Plugins Exports Package.swift $(BENCHMARKS)
 
 BIN := $(DESTDIR)$(PREFIX)/bin
 BASH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/bash-completion/completions

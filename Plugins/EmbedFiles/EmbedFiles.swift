@@ -8,7 +8,7 @@ struct EmbedFiles: BuildToolPlugin {
   /// The folders at the root of the package that each target embeds.
   private let folders = [
     "LayoutStorage": ["Migrations"],
-    "LayoutService": ["Devices", "Samples", "Schemas"],
+    "LayoutService": ["Devices", "Exports", "Samples", "Schemas"],
     "LayoutPictures": ["Pages"],
   ]
 

@@ -5,7 +5,7 @@ import LayoutService
 
 struct ExportCommand: ParsableCommand {
   enum Target: String, CaseIterable, ExpressibleByArgument {
-    case json, ndjson, csv, svg, png, pdf, html
+    case json, ndjson, csv, svg, png, pdf, html, swift
 
     var isPicture: Bool { [.svg, .png, .pdf, .html].contains(self) }
     var isText: Bool { self != .png && self != .pdf }
@@ -13,9 +13,9 @@ struct ExportCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write documents, their frames as CSV, or pictures of their layouts",
+    abstract: "Write documents, their frames as CSV, pictures of their layouts, or tests for UIKit",
     usage: """
-      insetory export [<address>] --to json|ndjson|csv [-o <file>|-]
+      insetory export [<address>] --to json|ndjson|csv|swift [-o <file>|-]
       insetory export <address> --to svg|png|pdf [-o <file>|-] [--rect <x,y,w,h>] [--offset <x,y>]
                       [--appearance light|dark] [--labels <what>] [--overlay <what>] [--scale <n>]
       insetory export <document> --to html [-o <file>|-] [--device <device>]...
@@ -27,6 +27,9 @@ struct ExportCommand: ParsableCommand {
       A picture shows a document, a section or an element; a page of HTML shows a document in every \
       container that frames are kept for, and in those that --device and --width name.
 
+      Swift is a test case that lays the documents out with a UICollectionView, on a Mac, and asserts \
+      the frames that are computed here.
+
       Example:
         insetory export 'vlc-*' --to ndjson -o vlc.ndjson
         insetory export card-and-armband --to svg --overlay all -o card.svg
@@ -35,7 +38,11 @@ struct ExportCommand: ParsableCommand {
   @Argument(help: "A document or a glob; else all documents.")
   var address: String?
 
-  @Option(help: "json or ndjson for documents, csv for frames, svg, png, pdf or html for pictures.")
+  @Option(
+    help: """
+      json or ndjson for documents, csv for frames, svg, png, pdf or html for pictures, swift for \
+      tests of frames.
+      """)
   var to: Target
 
   @Option(
@@ -62,7 +69,9 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     let address = try address.map { text throws(ServiceError) in try Address(text) }
     if to.isPicture, let address { return try exportPicture(of: address) }
-    if to != .csv, let address, address.section != nil || address.container != nil {
+    if to != .csv, let address,
+      address.section != nil || address.element != nil || (address.container != nil && to != .swift)
+    {
       throw ServiceError.wrongTarget(address.description, expected: "a document or a glob")
     }
     try options.withSnapshot { snapshot in
@@ -70,6 +79,7 @@ struct ExportCommand: ParsableCommand {
       let output = try StandardOutput(replacing: output == "-" ? nil : output)
       switch to {
       case .json: try writeArray(addresses, of: snapshot, to: output)
+      case .swift: try writeTests(addresses, of: snapshot, to: output)
       case .ndjson:
         for address in addresses {
           output.bytes += DocumentWriter.compact(try snapshot.document(address))
@@ -89,6 +99,29 @@ struct ExportCommand: ParsableCommand {
       try texts.write(DocumentWriter.canonical(try snapshot.document(address)))
     }
     texts.finish()
+  }
+
+  /// Writes what UIKit can lay out. A document that was named and cannot be is refused.
+  private func writeTests(
+    _ addresses: [Address], of snapshot: CatalogSnapshot, to output: StandardOutput
+  ) throws {
+    var file = SwiftTestFile()
+    for address in addresses {
+      guard let reason = try file.append(try options.layout(of: address, in: snapshot)) else {
+        continue
+      }
+      guard addresses.count > 1 else {
+        throw ServiceError.wrongTarget(
+          address.description, expected: "what UIKit can lay out: \(reason)")
+      }
+      options.note("\"\(address)\" is left out: \(reason)")
+    }
+    guard !file.isEmpty else {
+      throw ServiceError.wrongTarget(
+        address?.description ?? "the store", expected: "a document that UIKit can lay out")
+    }
+    for note in file.notes { options.note(note) }
+    output.bytes += file.text.utf8
   }
 
   private func writeFrames(

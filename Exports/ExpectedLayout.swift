@@ -1,0 +1,236 @@
+/// What a collection view is given, every rule resolved, and where its elements are expected.
+private struct ExpectedLayout {
+  var name: String
+  var size: CGSize
+  /// Pixels in a point; nil where frames are expected on no grid.
+  var scale: CGFloat?
+  var contentInset = UIEdgeInsets.zero
+  var safeArea = UIEdgeInsets.zero
+  var layoutMargins = UIEdgeInsets.zero
+  var scrollDirection = UICollectionView.ScrollDirection.vertical
+  var isRightToLeft = false
+  var pinsHeaders = false
+  var pinsFooters = false
+  var sectionInsetReference = UICollectionViewFlowLayout.SectionInsetReference.fromContentInset
+  var contentOffset = CGPoint.zero
+  /// Nil where the document goes on with what a flow layout does not have.
+  var contentSize: CGSize?
+  var sections: [ExpectedSection] = []
+
+  init(_ name: String, width: CGFloat, height: CGFloat) {
+    self.name = name
+    size = CGSize(width: width, height: height)
+  }
+
+  /// Half a pixel, and what an addition may be off by.
+  var accuracy: CGFloat { 0.5 / (scale ?? 1) + 1e-6 }
+}
+
+private struct ExpectedSection {
+  var name: String
+  var inset = UIEdgeInsets.zero
+  var minimumLineSpacing: CGFloat = 10
+  var minimumInteritemSpacing: CGFloat = 10
+  var header: CGRect?
+  var footer: CGRect?
+  /// Whether the footer is asked for: one that is pinned and off screen stands nobody knows where.
+  var assertsFooter = true
+  private(set) var items: [CGRect] = []
+
+  init(_ name: String) { self.name = name }
+
+  /// Adds items from two tables of numbers: count, width and height of each run of equal sizes, and
+  /// x and y of each item. (The compiler takes minutes for a literal of so many numbers.)
+  mutating func addItems(sizes: String, origins: String) {
+    let (runs, points) = (numbers(sizes), numbers(origins))
+    for run in stride(from: 0, to: runs.count, by: 3) {
+      for _ in 0..<Int(runs[run]) {
+        let next = 2 * items.count
+        items.append(
+          CGRect(x: points[next], y: points[next + 1], width: runs[run + 1], height: runs[run + 2]))
+      }
+    }
+  }
+
+  private func numbers(_ text: String) -> [CGFloat] {
+    text.split(whereSeparator: \.isWhitespace).map { CGFloat(Double($0) ?? .nan) }
+  }
+}
+
+extension XCTestCase {
+  /// Lays a collection view out and compares where it puts each element.
+  @MainActor
+  fileprivate func check(
+    _ expected: ExpectedLayout, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let source = ExpectedLayoutSource(expected)
+    let view = ExpectedCollectionView(expected, source)
+    let layout = view.collectionViewLayout
+    var differences: [String] = []
+    func compare(_ found: CGRect?, _ wanted: CGRect, _ name: @autoclosure () -> String) {
+      let (difference, accuracy) = (found.map { wanted.distance(to: $0) }, expected.accuracy)
+      guard difference.map({ $0 <= accuracy }) != true else { return }
+      let text = found.map { "\($0)" } ?? "nowhere"
+      differences.append("\(expected.name)/\(name()) is \(text), expected \(wanted)")
+    }
+    for (index, section) in expected.sections.enumerated() {
+      let first = IndexPath(item: 0, section: index)
+      if let header = section.header {
+        let found = layout.layoutAttributesForSupplementaryView(
+          ofKind: UICollectionView.elementKindSectionHeader, at: first)
+        compare(found?.frame, header, "\(section.name)/header")
+      }
+      for (item, frame) in section.items.enumerated() {
+        let found = layout.layoutAttributesForItem(at: IndexPath(item: item, section: index))
+        compare(found?.frame, frame, "\(section.name)/item:[\(item)]")
+      }
+      if let footer = section.footer, section.assertsFooter {
+        let found = layout.layoutAttributesForSupplementaryView(
+          ofKind: UICollectionView.elementKindSectionFooter, at: first)
+        compare(found?.frame, footer, "\(section.name)/footer")
+      }
+    }
+    if let size = expected.contentSize {
+      compare(
+        CGRect(origin: .zero, size: layout.collectionViewContentSize),
+        CGRect(origin: .zero, size: size), "content")
+    }
+    for difference in differences.prefix(20) { XCTFail(difference, file: file, line: line) }
+    if differences.count > 20 {
+      XCTFail("and \(differences.count - 20) more of \(expected.name)", file: file, line: line)
+    }
+  }
+}
+
+extension CGRect {
+  /// The most that an edge or a side differs by.
+  fileprivate func distance(to other: CGRect) -> CGFloat {
+    max(
+      max(abs(origin.x - other.origin.x), abs(origin.y - other.origin.y)),
+      max(abs(size.width - other.size.width), abs(size.height - other.size.height)))
+  }
+}
+
+/// A collection view that is in no window and has the container's edges all the same.
+@MainActor
+private final class ExpectedCollectionView: UICollectionView {
+  private var safeArea = UIEdgeInsets.zero
+
+  override var safeAreaInsets: UIEdgeInsets { safeArea }
+
+  convenience init(_ expected: ExpectedLayout, _ source: ExpectedLayoutSource) {
+    let layout = ExpectedFlowLayout()
+    layout.scrollDirection = expected.scrollDirection
+    layout.estimatedItemSize = .zero
+    layout.sectionInsetReference = expected.sectionInsetReference
+    layout.sectionHeadersPinToVisibleBounds = expected.pinsHeaders
+    layout.sectionFootersPinToVisibleBounds = expected.pinsFooters
+    self.init(
+      frame: CGRect(origin: .zero, size: expected.size), collectionViewLayout: layout)
+    safeArea = expected.safeArea
+    insetsLayoutMarginsFromSafeArea = false
+    preservesSuperviewLayoutMargins = false
+    layoutMargins = expected.layoutMargins
+    contentInsetAdjustmentBehavior = .never
+    contentInset = expected.contentInset
+    semanticContentAttribute = expected.isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+    if #available(iOS 17.0, tvOS 17.0, *), let scale = expected.scale {
+      traitOverrides.displayScale = scale
+    }
+    source.register(in: self)
+    layoutIfNeeded()
+    contentOffset = expected.contentOffset
+    layoutIfNeeded()
+  }
+}
+
+@MainActor
+private final class ExpectedFlowLayout: UICollectionViewFlowLayout {
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+}
+
+/// Gives a collection view as many items, and a flow layout the metrics, as are expected.
+@MainActor
+private final class ExpectedLayoutSource: NSObject, UICollectionViewDataSource,
+  UICollectionViewDelegateFlowLayout
+{
+  private let expected: ExpectedLayout
+
+  init(_ expected: ExpectedLayout) { self.expected = expected }
+
+  func register(in view: UICollectionView) {
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    for kind in [
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+    ] {
+      view.register(
+        UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
+    }
+    view.dataSource = self
+    view.delegate = self
+  }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { expected.sections.count }
+
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int {
+    expected.sections[section].items.count
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: kind, for: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    expected.sections[indexPath.section].items[indexPath.item].size
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets {
+    expected.sections[section].inset
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    expected.sections[section].minimumLineSpacing
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    expected.sections[section].minimumInteritemSpacing
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize {
+    expected.sections[section].header?.size ?? .zero
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize {
+    expected.sections[section].footer?.size ?? .zero
+  }
+}

@@ -1,0 +1,31 @@
+import StrictJSON
+
+/// Values as Swift source writes them.
+enum SwiftLiteral {
+  /// Returns a string literal that holds a text whatever is in it: nothing ends it, interpolates, or
+  /// hides what stands there.
+  static func string(_ text: String) -> String {
+    "\"" + ShownText.escaped(text, quote: "\"", limit: .max) + "\""
+  }
+
+  /// Returns the shortest decimal that reads back to the same bits.
+  static func number(_ number: Double) -> String {
+    var writer = JSONWriter()
+    writer.number(number)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Returns a name that a method can have: `test_`, and of each text its letters and digits.
+  static func methodName(_ texts: [String]) -> String {
+    let words = texts.map { text in
+      String(
+        text.utf8.map { byte -> Character in
+          switch byte {
+          case 48...57, 65...90, 97...122: Character(UnicodeScalar(byte))
+          default: "_"
+          }
+        })
+    }
+    return (["test"] + words).joined(separator: "_")
+  }
+}

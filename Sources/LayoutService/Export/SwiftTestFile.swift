@@ -1,0 +1,80 @@
+import LayoutEngine
+
+/// A file of Swift that lays documents out with UIKit and asserts where each of their elements
+/// stands: the frames computed here, confirmed on a Mac.
+///
+/// It holds one method of an `XCTestCase` for each document. A collection view gets every number as
+/// it was resolved: item sizes, insets, spacings, header and footer sizes. What UIKit's flow layout
+/// does not have is left out, and ``notes`` says so: decorations, and a document from its first
+/// section on that spreads its items evenly.
+public struct SwiftTestFile {
+  /// Sections and items of all documents. The compiler takes about half a second for this many
+  /// numbers, where they stand in a text; a run takes a few seconds.
+  public static let maximumElements = 50_000
+
+  /// What is not asserted of which document, and why, a sentence each.
+  public private(set) var notes: [String] = []
+  private var methods = ""
+  private var names: Set<String> = []
+  private var elements = 0
+
+  public init() {}
+
+  /// Whether no document was added.
+  public var isEmpty: Bool { names.isEmpty }
+
+  /// The source: the test case, and what its methods need.
+  public var text: String {
+    let support = EmbeddedFiles.all.first { $0.name == "Exports/ExpectedLayout.swift" }?.text ?? ""
+    return """
+      // Written by `insetory export --to swift`. Add it to a test target that runs where UIKit is; a
+      // simulator with the document's pixels a point shows the same snapping.
+      #if canImport(UIKit)
+        import UIKit
+      #endif
+      import Foundation
+      import XCTest
+
+      @MainActor
+      final class InsetoryLayoutTests: XCTestCase {
+      \(methods)}
+
+      \(support)
+      """
+  }
+
+  /// Adds a method for a document's layout.
+  ///
+  /// - Returns: Why the document is left out; nil where it was added.
+  /// - Complexity: O(*n*) in items.
+  /// - Throws: `tooMany`; then nothing was added.
+  public mutating func append(_ layout: StoredLayout) throws(ServiceError) -> String? {
+    let configuration = layout.settings.configuration
+    guard configuration.shelf == nil else { return "a shelf is no layout of UIKit's" }
+    elements += layout.sectionCount + layout.itemCount
+    guard elements <= Self.maximumElements else {
+      throw .tooMany("sections and items in one file of Swift", limit: Self.maximumElements)
+    }
+    var method = try SwiftTestMethod(layout)
+    let isMirrored =
+      configuration.direction == .rightToLeft && configuration.scrollDirection == .horizontal
+    if let section = method.firstEvenSection {
+      guard section > 0, !isMirrored else {
+        return "UIKit's flow layout does not spread items evenly (section \(section))"
+      }
+      notes.append(
+        "\"\(layout.naming.prefix)\": nothing is asserted from section \(section) on, which is spread evenly"
+      )
+    }
+    notes += method.notes
+    var (name, number) = (method.name, 1)
+    while !names.insert(name).inserted {
+      number += 1
+      name = "\(method.name)_\(number)"
+    }
+    method.name = name
+    if !methods.isEmpty { methods += "\n" }
+    methods += method.text
+    return nil
+  }
+}

@@ -1,0 +1,111 @@
+// Not UIKit: what a file of `insetory export --to swift` uses of it, so that such a file compiles and
+// runs where there is no UIKit.
+import Foundation
+
+@MainActor
+class UIView: NSObject {
+  enum SemanticContentAttribute { case forceLeftToRight, forceRightToLeft }
+
+  var frame: CGRect
+  var semanticContentAttribute = SemanticContentAttribute.forceLeftToRight
+  var insetsLayoutMarginsFromSafeArea = true
+  var preservesSuperviewLayoutMargins = false
+  var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  var safeAreaInsets: UIEdgeInsets { .zero }
+  var traitOverrides = UITraitOverrides()
+
+  init(frame: CGRect) { self.frame = frame }
+
+  required init?(coder: NSCoder) { nil }
+
+  func layoutIfNeeded() {}
+}
+
+struct UITraitOverrides {
+  var displayScale: CGFloat = 1
+}
+
+struct UIEdgeInsets: Sendable {
+  var top: CGFloat
+  var left: CGFloat
+  var bottom: CGFloat
+  var right: CGFloat
+
+  static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+}
+
+class UIScrollView: UIView {
+  enum ContentInsetAdjustmentBehavior { case automatic, never }
+
+  var contentInset = UIEdgeInsets.zero
+  var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  var contentOffset = CGPoint.zero
+}
+
+class UICollectionReusableView: UIView {}
+class UICollectionViewCell: UICollectionReusableView {}
+
+class UICollectionView: UIScrollView {
+  enum ScrollDirection { case vertical, horizontal }
+
+  nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  var collectionViewLayout: UICollectionViewLayout
+  weak var dataSource: (any UICollectionViewDataSource)?
+  weak var delegate: (any UICollectionViewDelegate)?
+
+  init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func register(_ type: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
+
+  func register(
+    _ type: AnyClass?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {}
+
+  func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    UICollectionViewCell(frame: .zero)
+  }
+
+  func dequeueReusableSupplementaryView(
+    ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    UICollectionReusableView(frame: .zero)
+  }
+
+  override func layoutIfNeeded() { collectionViewLayout.prepare() }
+}
+
+@MainActor
+protocol UICollectionViewDataSource: AnyObject {
+  func numberOfSections(in collectionView: UICollectionView) -> Int
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView
+}
+
+@MainActor
+protocol UICollectionViewDelegate: AnyObject {}
+
+extension IndexPath {
+  init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+
+  var section: Int { self[0] }
+  var item: Int { self[1] }
+}
