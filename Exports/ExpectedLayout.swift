@@ -22,8 +22,44 @@ private struct ExpectedLayout {
     size = CGSize(width: width, height: height)
   }
 
-  /// Half a pixel, and what an addition may be off by.
+  /// Half a pixel, by which snapping moves an origin, and what an addition may be off by.
   var accuracy: CGFloat { 0.5 / (scale ?? 1) + 1e-6 }
+
+  /// Adds a section: its metrics, the runs of sizes (count, width, height) and the origins of its items.
+  ///
+  /// They are a text because the compiler takes minutes for as many numbers.
+  mutating func add(_ name: String, _ text: String) {
+    var section = ExpectedSection(name: name)
+    var (sizes, origins): ([CGFloat], [CGFloat]) = ([], [])
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      let numbers = words.dropFirst().map { CGFloat(Double($0) ?? .nan) }
+      switch words[0] {
+      case "inset":
+        section.inset = UIEdgeInsets(
+          top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+      case "minimumLineSpacing": section.minimumLineSpacing = numbers[0]
+      case "minimumInteritemSpacing": section.minimumInteritemSpacing = numbers[0]
+      case "header": section.header = CGRect(numbers)
+      case "footer": section.footer = CGRect(numbers)
+      case "footerOffScreen":
+        section.footer = CGRect(numbers)
+        section.assertsFooter = false
+      case "sizes": sizes += numbers
+      case "origins": origins += numbers
+      default: preconditionFailure("\(words[0])")
+      }
+    }
+    for run in stride(from: 0, to: sizes.count, by: 3) {
+      for _ in 0..<Int(sizes[run]) {
+        let next = 2 * section.items.count
+        section.items.append(
+          CGRect(
+            x: origins[next], y: origins[next + 1], width: sizes[run + 1], height: sizes[run + 2]))
+      }
+    }
+    sections.append(section)
+  }
 }
 
 private struct ExpectedSection {
@@ -35,26 +71,7 @@ private struct ExpectedSection {
   var footer: CGRect?
   /// Whether the footer is asked for: one that is pinned and off screen stands nobody knows where.
   var assertsFooter = true
-  private(set) var items: [CGRect] = []
-
-  init(_ name: String) { self.name = name }
-
-  /// Adds items from two tables of numbers: count, width and height of each run of equal sizes, and
-  /// x and y of each item. (The compiler takes minutes for a literal of so many numbers.)
-  mutating func addItems(sizes: String, origins: String) {
-    let (runs, points) = (numbers(sizes), numbers(origins))
-    for run in stride(from: 0, to: runs.count, by: 3) {
-      for _ in 0..<Int(runs[run]) {
-        let next = 2 * items.count
-        items.append(
-          CGRect(x: points[next], y: points[next + 1], width: runs[run + 1], height: runs[run + 2]))
-      }
-    }
-  }
-
-  private func numbers(_ text: String) -> [CGFloat] {
-    text.split(whereSeparator: \.isWhitespace).map { CGFloat(Double($0) ?? .nan) }
-  }
+  var items: [CGRect] = []
 }
 
 extension XCTestCase {
@@ -103,6 +120,10 @@ extension XCTestCase {
 }
 
 extension CGRect {
+  fileprivate init(_ numbers: [CGFloat]) {
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
   /// The most that an edge or a side differs by.
   fileprivate func distance(to other: CGRect) -> CGFloat {
     max(

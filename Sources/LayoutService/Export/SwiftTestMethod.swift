@@ -15,10 +15,9 @@ struct SwiftTestMethod {
     document = layout.naming.prefix
     name = SwiftLiteral.methodName(
       [layout.document] + (document == layout.document ? [] : [layout.container.label]))
-    let offset = layout.initialContentOffset
-    var sections = ""
     let pass = LayoutPass(layout.settings.configuration, in: layout.loaded.part)
     var buffer = FrameBuffer()
+    var sections = ""
     for index in 0..<layout.sectionCount {
       let section = try layout.section(at: index)
       let metrics = pass.sectionMetrics(of: section.input)
@@ -26,11 +25,21 @@ struct SwiftTestMethod {
         firstEvenSection = index
         break
       }
-      sections += try Self.section(section, at: index, metrics, of: layout, contentOffset: offset)
-      notes += try layout.undefined(section, at: index, pass, &buffer)
+      let computed: SectionLayout
+      do throws(LayoutError) {
+        computed = try pass.layOut(section.input, into: &buffer)
+      } catch { throw .contentTooLong(document: layout.document) }
+      var ids = ItemIDCursor(section.items, section.itemIDs)
+      notes += computed.diagnostics.filter(\.isOfItems).map {
+        layout.naming.note(
+          on: $0, inSection: index, of: section.id, itemID: ids.id(ofItem: $0.firstItem))
+      }
+      let text = SwiftTestSection(computed, buffer.frames, metrics, at: index, of: layout).text
+      sections += "\n    layout.add(\n"
+      sections += "      \(SwiftLiteral.string(section.id ?? "[\(index)]")),\n"
+      sections += "      \"\"\"\n\(text)      \"\"\")\n"
     }
-    body = Self.settings(of: layout, contentOffset: offset, isWhole: firstEvenSection == nil)
-    body += sections
+    body = Self.settings(of: layout, isWhole: firstEvenSection == nil) + sections
   }
 
   var text: String {
@@ -44,7 +53,7 @@ struct SwiftTestMethod {
   }
 
   private static func settings(
-    of layout: StoredLayout, contentOffset offset: Point, isWhole: Bool
+    of layout: StoredLayout, isWhole: Bool
   ) -> String {
     let (container, configuration) = (layout.container.container, layout.settings.configuration)
     let size = container.size
@@ -68,6 +77,7 @@ struct SwiftTestMethod {
     if configuration.direction == .rightToLeft { set("isRightToLeft", "true") }
     if configuration.pinHeaders { set("pinsHeaders", "true") }
     if configuration.pinFooters { set("pinsFooters", "true") }
+    let offset = layout.initialContentOffset
     if offset != .zero {
       set("contentOffset", "CGPoint(x: \(number(offset.x)), y: \(number(offset.y)))")
     }
@@ -84,75 +94,7 @@ struct SwiftTestMethod {
     return text
   }
 
-  private static func section(
-    _ section: DocumentSection, at index: Int, _ metrics: SectionMetrics, of layout: StoredLayout,
-    contentOffset: Point
-  ) throws(ServiceError) -> String {
-    let name = section.id ?? "[\(index)]"
-    let variable = "section\(index)"
-    var text = "\n    var \(variable) = ExpectedSection(\(SwiftLiteral.string(name)))\n"
-    func set(_ key: String, _ value: String) { text += "    \(variable).\(key) = \(value)\n" }
-    let (lineSpacing, spacing) = (metrics.minimumLineSpacing, metrics.minimumInteritemSpacing)
-    if let inset = metrics.sectionInset, inset != .zero { set("inset", insets(inset)) }
-    if let lineSpacing { set("minimumLineSpacing", number(lineSpacing)) }
-    if let spacing { set("minimumInteritemSpacing", number(spacing)) }
-    var cells: [Rect] = []
-    let found = try layout.layoutAttributesForElements(
-      inSection: index, contentOffset: contentOffset)
-    for attributes in found {
-      let frame = attributes.frame
-      switch attributes.elementKind {
-      case .header: set("header", rect(frame))
-      case .footer:
-        set("footer", rect(frame))
-        let isSeen = frame.touches(layout.visibleBounds(at: contentOffset))
-        let isPinned = layout.settings.configuration.pinFooters
-        if isPinned && !isSeen { set("assertsFooter", "false") }
-      case nil: if attributes.category == .cell { cells.append(frame) }
-      }
-    }
-    if !cells.isEmpty {
-      text += "    \(variable).addItems(\n      sizes: \"\"\"\n"
-      text += table(
-        runs(of: cells).map { "\($0.count) \(number($0.size.width)) \(number($0.size.height))" })
-      text += "        \"\"\",\n      origins: \"\"\"\n"
-      text += table(cells.map { "\(number($0.minX)) \(number($0.minY))" })
-      text += "        \"\"\")\n"
-    }
-    return text + "    layout.sections.append(\(variable))\n"
-  }
-
-  private static func runs(of cells: [Rect]) -> [(count: Int, size: Size)] {
-    var runs: [(count: Int, size: Size)] = []
-    for cell in cells {
-      if let last = runs.last, last.size == cell.size {
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append((1, cell.size))
-      }
-    }
-    return runs
-  }
-
-  /// Returns lines of a string literal with as many entries as fit on each.
-  private static func table(_ entries: [String]) -> String {
-    var (text, line) = ("", "")
-    for entry in entries {
-      if line.utf8.count + entry.utf8.count > 88 {
-        text += "        \(line)\n"
-        line = ""
-      }
-      line += line.isEmpty ? entry : "  " + entry
-    }
-    return text + "        \(line)\n"
-  }
-
   private static func number(_ number: Double) -> String { SwiftLiteral.number(number) }
-
-  private static func rect(_ rect: Rect) -> String {
-    let numbers = [rect.minX, rect.minY, rect.width, rect.height].map { number($0) }
-    return "CGRect(x: \(numbers[0]), y: \(numbers[1]), width: \(numbers[2]), height: \(numbers[3]))"
-  }
 
   private static func insets(_ insets: EdgeInsets) -> String {
     let numbers = [insets.top, insets.left, insets.bottom, insets.right].map { number($0) }
@@ -164,27 +106,12 @@ struct SwiftTestMethod {
 
 extension StoredLayout {
   /// Where the content stands before anybody scrolls.
-  fileprivate var initialContentOffset: Point {
+  var initialContentOffset: Point {
     let (container, configuration) = (container.container, settings.configuration)
     let inset = container.contentInset
     let isMirrored =
       configuration.scrollDirection == .horizontal && configuration.direction == .rightToLeft
     let x = isMirrored ? contentSize.width - container.size.width + inset.right : 0 - inset.left
     return Point(x: x, y: 0 - inset.top)
-  }
-
-  /// Returns what UIKit leaves undefined of a section.
-  fileprivate func undefined(
-    _ section: DocumentSection, at index: Int, _ pass: LayoutPass, _ buffer: inout FrameBuffer
-  ) throws(ServiceError) -> [String] {
-    let diagnostics: [Diagnostic]
-    do throws(LayoutError) {
-      diagnostics = try pass.layOut(section.input, into: &buffer).diagnostics
-    } catch { throw .contentTooLong(document: document) }
-    var ids = ItemIDCursor(section.items, section.itemIDs)
-    return diagnostics.filter(\.isOfItems).map {
-      naming.note(
-        on: $0, inSection: index, of: section.id, itemID: ids.id(ofItem: $0.firstItem))
-    }
   }
 }

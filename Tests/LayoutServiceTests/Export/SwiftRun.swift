@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// A program of test cases, compiled with the stand-in for UIKit.
+struct SwiftRun {
+  private let folder: URL
+
+  /// Compiles files, each with the source of one class of tests.
+  init(_ files: [String: String]) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "insetory-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var main = "import Foundation\nimport XCTest\n"
+    var sources: [URL] = []
+    for (name, text) in files {
+      let file = folder.appending(path: name)
+      try Data(text.utf8).write(to: file)
+      sources.append(file)
+      let type = try #require(text.firstMatch(of: /class (\w+Tests):/)).1
+      main += "if ProcessInfo.processInfo.environment[\"TESTS\"] == \"\(type)\" {\n"
+      main += "  XCTMain([testCase([\n"
+      for match in text.matches(of: /func (test\w+)\(\)/) {
+        main +=
+          "    (\"\(match.1)\", { test in { MainActor.assumeIsolated { test.\(match.1)() } } }),\n"
+      }
+      main += "  ] as [(String, (\(type)) -> () throws -> Void)])])\n}\n"
+    }
+    sources.append(folder.appending(path: "main.swift"))
+    try Data(main.utf8).write(to: folder.appending(path: "main.swift"))
+    let standIn = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Data/UIKitStandIn")
+    sources += try FileManager.default.contentsOfDirectory(
+      at: standIn, includingPropertiesForKeys: nil)
+    let result = try run(
+      "/usr/bin/env",
+      ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-module-name", "Confirmation"]
+        + sources.map { $0.path() } + ["-o", program])
+    try #require(result.status == 0, "\(result.output)")
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  /// Runs the tests of a class.
+  func tests(of type: String) throws -> (output: String, status: Int32) {
+    try run(program, [], environment: ["TESTS": type])
+  }
+
+  private var program: String { folder.appending(path: "tests").path() }
+
+  private func run(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> (output: String, status: Int32) {
+    let log = folder.appending(path: "log")
+    try Data().write(to: log)
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: log)
+    process.standardError = process.standardOutput
+    try process.run()
+    process.waitUntilExit()
+    return (String(decoding: try Data(contentsOf: log), as: UTF8.self), process.terminationStatus)
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import LayoutEngine
+import Testing
+
+@testable import LayoutService
+
+/// What `export --to swift` writes is compiled here with a stand-in for UIKit, whose flow layout
+/// follows FLOW-LAYOUT.md and shares nothing with the engine, and is run.
+@Suite struct SwiftTestFileTests {
+  /// What the samples do not have: both directions, every inset reference, pinned views, mixed sizes.
+  private static let documents = [
+    """
+    {"format": "insetory/1", "id": "margins", "direction": "rightToLeft", "pinHeaders": true,
+     "container": {"width": 390, "height": 300, "scale": 3, "layoutMargins": {"left": 16, "right": 9},
+                   "contentInset": {"top": 40, "left": 12, "bottom": 7, "right": 3}},
+     "sectionInsetReference": "layoutMargins",
+     "defaults": {"sectionInset": [4, 11, 6, 2], "header": {"height": 30.25}},
+     "sections": [{"items": {"count": 11, "size": [61.3, 40]}},
+                  {"items": [[100, 30], [50, 20.5], {"count": 4, "size": [70, 40]}, [300, 10], [90, 9]]},
+                  {}, {"items": {"count": 3, "size": ["fill", 30]}}]}
+    """,
+    """
+    {"format": "insetory/1", "id": "safe", "scrollDirection": "horizontal", "direction": "rightToLeft",
+     "pinHeaders": true, "pinFooters": true, "sectionInsetReference": "safeArea",
+     "container": {"width": 320, "height": 401, "scale": 2, "safeArea": {"top": 59, "bottom": 34},
+                   "contentInset": {"left": 5, "right": 8}},
+     "sections": [{"header": {"width": 20}, "footer": {"width": 15}, "minimumLineSpacing": 3,
+                   "items": [[30, 100], [25, 80], [40, 170], [30, 20], [20, 60]]},
+                  {"header": {"width": 10}, "footer": {"width": 30}, "sectionInset": [1, 2, 3, 4],
+                   "items": {"count": 23, "size": [33, 51]}}]}
+    """,
+    """
+    {"format": "insetory/1", "id": "no-scale", "pinFooters": true,
+     "container": {"width": 200, "height": 150, "sizeClass": "regular"},
+     "defaults": {"footer": {"height": 20}, "minimumInteritemSpacing": 7, "minimumLineSpacing": -4},
+     "sections": [{"items": {"count": 7, "size": {"columns": 3, "aspect": 1.5, "round": "none"}}},
+                  {"id": "one", "items": [[180, 40]]}, {"items": [[90, 30], [20, 60]]}]}
+    """,
+    """
+    {"format": "insetory/1", "id": "no_scale", "container": {"width": 100, "height": 100},
+     "sections": [{"id": "first", "items": {"count": 3, "size": [30, 10]}},
+                  {"id": "spread", "distribution": "even", "items": {"count": 2, "size": [30, 10]}},
+                  {"items": {"count": 3, "size": [30, 10]}}]}
+    """,
+  ]
+
+  private func file(of store: ScratchStore, _ ids: [String]) throws -> SwiftTestFile {
+    let snapshot = try store.catalog.snapshot()
+    defer { snapshot.close() }
+    var file = SwiftTestFile()
+    for id in ids { _ = try file.append(snapshot.layout(of: id)) }
+    return file
+  }
+
+  private func store(_ texts: [String]) throws -> ScratchStore {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments(try texts.map { try LayoutDocument.read($0) })
+    return store
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `what is exported compiles and holds, and a frame that is wrong fails`() throws {
+    let store = try store(Self.documents)
+    _ = try store.catalog.importDocuments(try SampleDocuments.all())
+    let snapshot = try store.catalog.snapshot()
+    let ids = try snapshot.documentIDs()
+    snapshot.close()
+    let text = try file(of: store, ids).text
+    // The first item of the mixed section stands at x = 390 - 12 - 3 - 8 - 100 = 267: the inset is
+    // max(3, 9 + 11) - 3 = 17 at the right, 390 - 15 - 17 - 100 = 258.
+    let planted = try self.file(of: store, ["margins"]).text
+      .replacing("InsetoryLayoutTests", with: "PlantedTests")
+      .replacing("origins 258 ", with: "origins 258.2 ")
+    let run = try SwiftRun(["Exported.swift": text, "Planted.swift": planted])
+    defer { run.remove() }
+    let exported = try run.tests(of: "InsetoryLayoutTests")
+    #expect(exported.status == 0, "\(exported.output)")
+    let count = text.components(separatedBy: "\n  func test").count - 1
+    #expect(count == ids.count - 1, "all but the shelf")
+    #expect(exported.output.contains("Executed \(count) tests, with 0 failures"))
+    let failed = try run.tests(of: "PlantedTests")
+    #expect(failed.status != 0)
+    #expect(failed.output.contains("margins/[1]/item:[0] is"), "\(failed.output)")
+  }
+
+  @Test func `what UIKit cannot lay out is left out, and said`() throws {
+    let store = try store(Self.documents)
+    let file = try file(of: store, ["no-scale", "no_scale"])
+    #expect(
+      file.notes == ["\"no_scale\": nothing is asserted from section 1 on, which is spread evenly"])
+    // Two ids that differ in what a name cannot have are two methods.
+    #expect(file.text.contains("func test_no_scale()"))
+    #expect(file.text.contains("func test_no_scale_2()"))
+    #expect(file.text.contains("\"first\"") && !file.text.contains("\"spread\""))
+  }
+
+  @Test func `a shelf, and what begins evenly, is refused`() throws {
+    let store = try store([
+      """
+      {"format": "insetory/1", "id": "even", "container": {"width": 100, "height": 100},
+       "defaults": {"distribution": "even"}, "sections": [{}, {"items": {"count": 2}}]}
+      """,
+      """
+      {"format": "insetory/1", "id": "first", "container": {"width": 100, "height": 100},
+       "defaults": {"distribution": "even"}, "sections": [{"items": {"count": 2}}]}
+      """,
+      """
+      {"format": "insetory/1", "id": "shelf", "layout": "shelf",
+       "container": {"width": 100, "height": 100}}
+      """,
+    ])
+    let snapshot = try store.catalog.snapshot()
+    var file = SwiftTestFile()
+    #expect(try file.append(snapshot.layout(of: "even")) == nil)
+    #expect(
+      try file.append(snapshot.layout(of: "first"))
+        == "UIKit's flow layout does not spread items evenly (section 0)")
+    #expect(try file.append(snapshot.layout(of: "shelf")) == "a shelf is no layout of UIKit's")
+  }
+
+  @Test func `there is a limit to what a compiler is given`() throws {
+    let store = try store([
+      """
+      {"format": "insetory/1", "id": "long", "container": {"width": 100, "height": 100},
+       "sections": [{"items": {"count": 49999}}]}
+      """
+    ])
+    let snapshot = try store.catalog.snapshot()
+    var file = SwiftTestFile()
+    _ = try file.append(snapshot.layout(of: "long"))
+    let error = #expect(throws: ServiceError.self) { try file.append(snapshot.layout(of: "long")) }
+    #expect(error?.description == "more than 50000 sections and items in one file of Swift")
+  }
+
+  @Test func `no text ends its literal, interpolates or hides`() {
+    #expect(SwiftLiteral.string("a\"; exit(1) //") == #""a\"; exit(1) //""#)
+    #expect(SwiftLiteral.string(#"\(exit(1))"#) == #""\\(exit(1))""#)
+    #expect(SwiftLiteral.string("a\nb\u{2028}\u{202E}\u{0}") == #""a\nb\u{2028}\u{202E}\u{0}""#)
+    #expect(SwiftLiteral.methodName(["a.b-c\"é\n"]) == "test_a_b_c____")
+  }
+}
