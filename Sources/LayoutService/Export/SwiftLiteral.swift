@@ -15,17 +15,14 @@ enum SwiftLiteral {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Returns a name that a method can have: `test_`, and of each text its letters and digits.
-  static func methodName(_ texts: [String]) -> String {
-    let words = texts.map { text in
-      String(
-        text.utf8.map { byte -> Character in
-          switch byte {
-          case 48...57, 65...90, 97...122: Character(UnicodeScalar(byte))
-          default: "_"
-          }
-        })
+  /// Returns a name that a method can have: `test_`, and the letters and digits of a text.
+  static func methodName(_ text: String) -> String {
+    let characters = text.utf8.map { byte -> Character in
+      switch byte {
+      case 48...57, 65...90, 97...122: Character(UnicodeScalar(byte))
+      default: "_"
+      }
     }
-    return (["test"] + words).joined(separator: "_")
+    return "test_" + String(characters)
   }
 }

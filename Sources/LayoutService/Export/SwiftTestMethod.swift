@@ -13,8 +13,7 @@ struct SwiftTestMethod {
   /// - Complexity: O(*n*) in items.
   init(_ layout: StoredLayout) throws(ServiceError) {
     document = layout.naming.prefix
-    name = SwiftLiteral.methodName(
-      [layout.document] + (document == layout.document ? [] : [layout.container.label]))
+    name = SwiftLiteral.methodName(document)
     let pass = LayoutPass(layout.settings.configuration, in: layout.loaded.part)
     var buffer = FrameBuffer()
     var sections = ""

@@ -136,6 +136,6 @@ import Testing
     #expect(SwiftLiteral.string("a\"; exit(1) //") == #""a\"; exit(1) //""#)
     #expect(SwiftLiteral.string(#"\(exit(1))"#) == #""\\(exit(1))""#)
     #expect(SwiftLiteral.string("a\nb\u{2028}\u{202E}\u{0}") == #""a\nb\u{2028}\u{202E}\u{0}""#)
-    #expect(SwiftLiteral.methodName(["a.b-c\"é\n"]) == "test_a_b_c____")
+    #expect(SwiftLiteral.methodName("a.b-c\"é\n") == "test_a_b_c____")
   }
 }
