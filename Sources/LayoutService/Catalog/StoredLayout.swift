@@ -11,7 +11,7 @@ public final class StoredLayout {
   let projection: Projection
   /// How frames are called, and in which container they are.
   let naming: FrameNaming
-  private let snapshot: CatalogSnapshot
+  let snapshot: CatalogSnapshot
   private let cache: DocumentCache
   private let computed: [SectionNumber: ComputedSection]
   /// Which decorations sections have.

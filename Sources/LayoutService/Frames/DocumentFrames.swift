@@ -2,8 +2,10 @@ public import LayoutEngine
 
 /// The frames of one document, computed in memory and kept nowhere.
 public struct DocumentFrames: Sendable {
-  private let document: LayoutDocument
-  private let layout: CollectionLayout
+  let document: LayoutDocument
+  let layout: CollectionLayout
+  /// The container that the frames are computed for.
+  let container: Container
   public let naming: FrameNaming
 
   /// Lays a document out.
@@ -17,6 +19,7 @@ public struct DocumentFrames: Sendable {
   ) throws(ServiceError) {
     let specification = container ?? document.settings.container
     self.document = document
+    self.container = specification.container
     naming = FrameNaming(
       document: document.id, container: specification.label, isContainerAsked: container != nil)
     try Self.checkDecorations(of: document, in: specification.container)

@@ -1,0 +1,129 @@
+import LayoutEngine
+
+/// What a comparison asks of a layout, wherever its frames come from.
+protocol ComparedLayout {
+  /// How its elements are called.
+  var naming: FrameNaming { get }
+  var contentSize: Size { get }
+  /// How far apart the places are that an origin can have, in points: those of the pixel grid where
+  /// origins are snapped to one.
+  var grain: Double { get }
+  /// Whether sections follow one another from the right, so that a section begins at its right edge.
+  var beginsAtRight: Bool { get }
+  var sectionCount: Int { get }
+
+  func sectionID(at index: Int) throws(ServiceError) -> String?
+  func frame(ofSection index: Int) -> Rect
+  /// Returns a section's elements: header, footer, cells by item, decorations in order.
+  func elements(inSection index: Int) throws(ServiceError) -> [ComparedElement]
+  /// Returns a section's decorations alone.
+  func decorations(inSection index: Int) throws(ServiceError) -> [ComparedElement]
+  /// Returns the decorations of several sections.
+  func contentDecorations() throws(ServiceError) -> [ComparedElement]
+}
+
+/// One element of a layout, without what its section and its document are called.
+struct ComparedElement {
+  var category: FrameRow.Category
+  var elementKind: String?
+  /// What tells it from its siblings of the same category: the id of an item, the key of a decoration.
+  var id: String?
+  /// The item; for a decoration of a section or of several the entry's ordinal.
+  var item: Int
+  var ordinal = 0
+  var decorationID: String?
+  var frame: Rect
+  /// Nil where it is that of all elements of the category.
+  var style: ElementStyle?
+}
+
+/// What of an element can differ while it stands where it stood.
+final class ElementStyle: Hashable {
+  let zIndex: Int
+  let alpha: Double
+  let isHidden: Bool
+  let appearance: Appearance
+
+  init(zIndex: Int, alpha: Double = 1, isHidden: Bool = false, appearance: Appearance) {
+    self.zIndex = zIndex
+    self.alpha = alpha
+    self.isHidden = isHidden
+    self.appearance = appearance
+  }
+
+  static func == (a: ElementStyle, b: ElementStyle) -> Bool {
+    a === b
+      || (a.zIndex == b.zIndex && a.alpha == b.alpha && a.isHidden == b.isHidden
+        && a.appearance == b.appearance)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(zIndex)
+    hasher.combine(alpha)
+    hasher.combine(appearance)
+  }
+}
+
+extension ComparedElement {
+  init(_ attributes: LayoutAttributes, itemID: String? = nil) {
+    let item = attributes.indexPath.item
+    var category = FrameRow.Category.cell
+    switch attributes.category {
+    case .cell: break
+    case .supplementary: category = .supplementary
+    case .decoration: category = .decoration
+    }
+    self.init(
+      category: category, elementKind: attributes.elementKind?.rawValue, id: itemID, item: item,
+      frame: attributes.frame)
+    guard let decoration = attributes.decoration else { return }
+    elementKind = decoration.kind
+    decorationID = decoration.id
+    ordinal = decoration.ordinal
+    id = decoration.key + (decoration.geometry.each == .section ? "" : "[\(item)]")
+    style = ElementStyle(
+      zIndex: attributes.zIndex, alpha: attributes.alpha, isHidden: attributes.isHidden,
+      appearance: decoration.appearance)
+  }
+}
+
+extension FrameNaming {
+  /// Returns the row of an element of a section, or of several where there is no section.
+  func row(_ element: ComparedElement, ofSection index: Int?, id: String?) -> FrameRow {
+    let name =
+      switch element.category {
+      case .cell: "item:" + (element.id ?? "[\(element.item)]")
+      case .decoration: "decoration:" + (element.id ?? "[\(element.ordinal)]")
+      case .section, .supplementary: element.elementKind ?? ""
+      }
+    let owner = index.map { address(ofSection: $0, id: id) } ?? prefix
+    var row = FrameRow(
+      id: owner + "/" + name, document: document, container: container, category: element.category,
+      frame: element.frame)
+    (row.section, row.sectionIndex) = (index == nil ? nil : id, index)
+    row.elementKind = element.elementKind
+    row.zIndex = element.style?.zIndex ?? (element.category == .supplementary ? 10 : 0)
+    row.alpha = element.style?.alpha ?? 1
+    row.isHidden = element.style?.isHidden ?? false
+    if element.category != .supplementary { row.item = element.item }
+    if element.category == .cell { row.itemID = element.id }
+    row.decorationID = element.decorationID
+    return row
+  }
+}
+
+extension Projection {
+  /// How far apart the places are that an origin can have, in points.
+  func grain(in container: Container) -> Double {
+    // Without a pixel grid sums of places differ by less than the quantum that they are summed in.
+    (container.scale.map { 1 / Double($0.rawValue) } ?? 0) + FixedPoint.quantum
+  }
+}
+
+extension DocumentSettings {
+  /// Whether sections follow one another from the right.
+  var beginsAtRight: Bool {
+    configuration.effectiveScrollDirection == .horizontal
+      && configuration.direction == .rightToLeft
+  }
+}

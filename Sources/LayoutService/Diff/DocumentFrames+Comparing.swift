@@ -1,0 +1,38 @@
+import LayoutEngine
+
+extension DocumentFrames: ComparedLayout {
+  var contentSize: Size { layout.contentSize }
+  var grain: Double { layout.projection.grain(in: container) }
+  var beginsAtRight: Bool { document.settings.beginsAtRight }
+  var sectionCount: Int { document.sections.count }
+
+  func sectionID(at index: Int) -> String? { document.sections[index].id }
+  func frame(ofSection index: Int) -> Rect { layout.frame(ofSection: index) }
+
+  func elements(inSection index: Int) -> [ComparedElement] {
+    let section = document.sections[index]
+    var elements: [ComparedElement] = []
+    elements.reserveCapacity(section.items.count + 2)
+    for kind in ElementKind.allCases {
+      let path = IndexPath(section: index, item: 0)
+      if let view = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path) {
+        elements.append(ComparedElement(view))
+      }
+    }
+    var ids = ItemIDCursor(section.items, section.itemIDs)
+    for item in 0..<section.items.count {
+      let path = IndexPath(section: index, item: item)
+      guard let cell = layout.layoutAttributesForItem(at: path) else { continue }
+      elements.append(ComparedElement(cell, itemID: ids.id(ofItem: item)))
+    }
+    return elements + decorations(inSection: index)
+  }
+
+  func decorations(inSection index: Int) -> [ComparedElement] {
+    layout.layoutAttributesForDecorationViews(inSection: index).map { ComparedElement($0) }
+  }
+
+  func contentDecorations() -> [ComparedElement] {
+    layout.layoutAttributesForContentDecorationViews().map { ComparedElement($0) }
+  }
+}

@@ -1,0 +1,50 @@
+import LayoutEngine
+public import StrictJSON
+
+/// One value of an element's style that differs, in words of the document format.
+public struct StyleChange: Hashable, Sendable {
+  /// `zIndex`, `alpha`, `isHidden`, or a key of an appearance.
+  public var key: String
+  /// Nil where the appearance did not say it.
+  public var old: JSONValue?
+  public var new: JSONValue?
+}
+
+extension StyleChange {
+  /// Returns what differs, in the order of the document format.
+  static func changes(from old: ElementStyle?, to new: ElementStyle?) -> [StyleChange] {
+    guard old != new else { return [] }
+    let (was, now) = (values(of: old), values(of: new))
+    let keys = was.map(\.key) + now.map(\.key).filter { key in !was.contains { $0.key == key } }
+    return keys.compactMap { key in
+      let change = StyleChange(
+        key: key, old: was.first { $0.key == key }?.value, new: now.first { $0.key == key }?.value)
+      return change.old == change.new ? nil : change
+    }
+  }
+
+  private static func values(of style: ElementStyle?) -> [JSONMember] {
+    guard let style else { return [] }
+    let appearance = style.appearance.json.filter { $0.key != "alpha" }
+    return [
+      JSONMember(key: "zIndex", value: .number(Double(style.zIndex))),
+      JSONMember(key: "alpha", value: .number(style.alpha)),
+      JSONMember(key: "isHidden", value: .boolean(style.isHidden)),
+    ] + appearance
+  }
+}
+
+extension Appearance {
+  /// The members that the document format writes of it.
+  fileprivate var json: [JSONMember] {
+    var writer = FormatWriter(style: .compact, in: LayoutConfiguration())
+    writer.json.beginObject()
+    writer.appearance(self)
+    writer.json.endObject()
+    // What this program wrote it reads; an appearance that says nothing is not written.
+    guard let value = try? JSONValue(text: writer.json.bytes, source: nil),
+      case .object(let members)? = value["appearance"]
+    else { return [] }
+    return members
+  }
+}
