@@ -16,6 +16,9 @@ public struct Picture: Sendable {
   /// Insets and gaps, drawn over the elements.
   public var overlays: [SectionRoom] = []
   public var labels: PictureLabels = []
+  /// What differs from another layout, in the order of the layout; nil where there is none to compare
+  /// with. The elements are then those that are as they were, and are drawn pale.
+  public var differences: [PictureChange]?
   /// Whether colours are those of the dark appearance.
   public var isDark = false
 
@@ -24,6 +27,25 @@ public struct Picture: Sendable {
     self.contentSize = contentSize
     self.region = region
     self.elements = elements
+  }
+
+  var changes: [PictureChange] { differences ?? [] }
+}
+
+extension Picture {
+  /// Makes a picture of two layouts, with room for a legend under them.
+  ///
+  /// - Parameters:
+  ///   - region: What both of them cover.
+  ///   - elements: Those that are as they were, the lowest first.
+  public init(
+    title: String, contentSize: Size, region: Rect, elements: [PictureElement],
+    differences: [PictureChange]
+  ) {
+    var region = region
+    region.size.height += DisplayList.legendHeight
+    self.init(title: title, contentSize: contentSize, region: region, elements: elements)
+    self.differences = differences
   }
 }
 

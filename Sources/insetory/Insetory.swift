@@ -33,7 +33,7 @@ struct Insetory: ParsableCommand {
       MoveCommand.self, ApplyCommand.self, RenameCommand.self, CopyCommand.self,
       DeleteCommand.self, KindCommand.self, StatusCommand.self, RelayoutCommand.self,
       LayoutCommand.self,
-      VerifyCommand.self, ExportCommand.self, LogCommand.self, UndoCommand.self,
+      VerifyCommand.self, ExportCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self,
       RedoCommand.self, RestoreCommand.self, TagCommand.self, TagsCommand.self, DevicesCommand.self,
       SchemaCommand.self, CompletionsCommand.self,
     ])

@@ -7,6 +7,8 @@ import LayoutEngine
 struct DisplayList {
   let picture: Picture
   let palette: Palette
+  /// How much is seen of what is as it was, beside what differs.
+  private static let alphaOfUnchanged = 0.3
   /// The places of the elements that paint something of the region.
   private let visible: [Int]
 
@@ -34,6 +36,7 @@ struct DisplayList {
         if let labels = labels(of: picture.elements[index]) { try body(labels, visible.count) }
       }
     }
+    try forEachChange { (group) throws(E) in try body(group, visible.count) }
     for overlay in picture.overlays {
       if let group = group(of: overlay) { try body(group, visible.count) }
     }
@@ -73,6 +76,7 @@ struct DisplayList {
       alpha: max(0, min(1, attributes.alpha)), paintedRect: attributes.paintedRect)
     guard !attributes.frame.isEmpty else { return group }
     group.items = items(of: attributes, name: element.name)
+    if picture.differences != nil { group.alpha *= Self.alphaOfUnchanged }
     return group
   }
 

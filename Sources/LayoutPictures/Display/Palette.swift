@@ -27,6 +27,16 @@ struct Palette {
     placeholder: (Tint(0x98989D, opacity: 0.2), Tint(0x98989D)), device: Tint(0xD1D1D6),
     dimming: Tint(0x000000, opacity: 0.5), text: Tint(0xF2F2F7))
 
+  static func change(_ kind: PictureChange.Kind) -> UInt32 {
+    switch kind {
+    case .added: 0x2B8A3E
+    case .removed: 0xE03131
+    case .resized: 0xE8590C
+    case .moved: 0x1C6FD1
+    case .restyled: 0x9C36B5
+    }
+  }
+
   static func overlay(_ kind: SectionRoom.Kind) -> UInt32 {
     switch kind {
     case .sectionInset: 0xF08C00

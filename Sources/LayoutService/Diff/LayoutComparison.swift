@@ -25,7 +25,7 @@ public struct LayoutComparison {
   private let tolerance: Double
   private var steps: [Step] = []
   /// Whether it is about whole documents and not about a section of each.
-  private let isWhole: Bool
+  let isWhole: Bool
 
   /// What is to be done, in order of the new layout's sections.
   private enum Step {

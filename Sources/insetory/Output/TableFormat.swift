@@ -79,7 +79,7 @@ struct TableFormat: RowFormat {
   }
 
   /// Returns a number with at most three decimals.
-  private static func rounded(_ number: Double) -> String {
+  static func rounded(_ number: Double) -> String {
     let scaled = (number.magnitude * 1000).rounded()
     guard scaled < 1e15 else { return number.description }
     let (whole, thousandths) = Int(scaled).quotientAndRemainder(dividingBy: 1000)

@@ -1,0 +1,114 @@
+import LayoutEngine
+
+/// What of two layouts differs: old outlines, new fills, and arrows from the old place to the new.
+extension DisplayList {
+  /// The height of the legend, which lies under the region, in points.
+  static let legendHeight = 22.0
+  /// Shorter ways are seen by the two outlines alone.
+  private static let shortestArrow = 3.0
+  private static let swatch = 10.0
+
+  /// Calls a function with each change, sections at the bottom and arrows on top.
+  func forEachChange<E: Error>(_ body: (DisplayGroup) throws(E) -> Void) throws(E) {
+    for category in [nil, ElementCategory.decoration, .cell, .supplementary] {
+      for change in picture.changes where change.category == category {
+        try body(group(of: change))
+      }
+    }
+    for change in picture.changes {
+      if let arrow = arrow(of: change) { try body(arrow) }
+    }
+    if let legend { try body(legend) }
+  }
+
+  private func group(of change: PictureChange) -> DisplayGroup {
+    let color = Palette.change(change.kind)
+    var items: [DisplayItem] = []
+    if let old = change.old, !old.isEmpty, change.old != change.new {
+      let stroke = Stroke(tint: Tint(color, opacity: 0.9), width: 1, dash: [3, 2])
+      items.append(.stroke(.rect(old.outset(by: -0.5), radius: 0), stroke))
+      if change.new == nil, change.category != nil {
+        items.append(.fill(.rect(old, radius: 0), .tint(Tint(color, opacity: 0.12))))
+      }
+    }
+    if let new = change.new, !new.isEmpty, change.category != nil {
+      // What lies behind the cells must not hide them.
+      let opacity = change.category == .decoration ? 0.12 : 0.45
+      items.append(.fill(.rect(new, radius: 0), .tint(Tint(color, opacity: opacity))))
+      items += hairline(along: .rect(new, radius: 0), Tint(color))
+      if change.category != .decoration, let name = change.name { items += text([name], in: new) }
+    }
+    let isRemoved = change.new == nil
+    return DisplayGroup(
+      address: isRemoved ? nil : change.address, title: title(of: change),
+      category: change.kind.rawValue, owner: isRemoved ? "removed:" + change.address : nil,
+      paintedRect: picture.region, items: items)
+  }
+
+  private func title(of change: PictureChange) -> String {
+    func shown(_ rect: Rect?) -> String? {
+      rect.map { rect in
+        let values = [rect.minX, rect.minY, rect.width, rect.height].map(Self.hundredths)
+        return "\(values[0]),\(values[1]) \(values[2])×\(values[3])"
+      }
+    }
+    let frames = [shown(change.old), shown(change.new)].compactMap { $0 }
+    let isSame = change.old == change.new
+    return "\(change.kind.rawValue) \(change.address): "
+      + (isSame ? frames[0] : frames.joined(separator: " → "))
+  }
+
+  /// From corner to corner for sections, whose middles are where their items are, else from middle to
+  /// middle.
+  private func arrow(of change: PictureChange) -> DisplayGroup? {
+    guard let old = change.old, let new = change.new else { return nil }
+    let isSection = change.category == nil
+    let (from, to) = isSection ? (old.origin, new.origin) : (old.center, new.center)
+    let (dx, dy) = (to.x - from.x, to.y - from.y)
+    let length = (dx * dx + dy * dy).squareRoot()
+    guard length >= Self.shortestArrow else { return nil }
+    let head = min(5, length / 2)
+    // Unit vectors along the arrow and across it.
+    let (ux, uy) = (dx / length, dy / length)
+    let base = Point(x: to.x - ux * head, y: to.y - uy * head)
+    let sides = [-0.5, 0.5].map {
+      Point(x: base.x - uy * head * $0 * 1.4, y: base.y + ux * head * $0 * 1.4)
+    }
+    let tint = Tint(Palette.change(change.kind))
+    return DisplayGroup(
+      category: "arrow", paintedRect: picture.region,
+      items: [
+        .stroke(
+          .lines([from, to, sides[0], to, sides[1], to]), Stroke(tint: tint, width: 1.2))
+      ])
+  }
+
+  /// The colours and how many there are of each, under the layouts.
+  private var legend: DisplayGroup? {
+    let region = picture.region
+    let top = region.maxY - Self.legendHeight
+    var items: [DisplayItem] = [
+      .fill(
+        .rect(
+          Rect(x: region.minX, y: top, width: region.width, height: Self.legendHeight), radius: 0),
+        .tint(palette.canvas))
+    ]
+    var x = region.minX + 6
+    for kind in PictureChange.Kind.allCases {
+      let count = picture.changes.count { $0.kind == kind }
+      guard count > 0 else { continue }
+      let words = "\(count) \(kind.rawValue)"
+      let y = top + (Self.legendHeight - Self.swatch) / 2
+      let box = Rect(x: x, y: y, width: Self.swatch, height: Self.swatch)
+      items.append(.fill(.rect(box, radius: 2), .tint(Tint(Palette.change(kind), opacity: 0.6))))
+      items.append(
+        .text(
+          DisplayText(
+            string: words,
+            position: Point(x: box.maxX + 3, y: box.center.y + 0.36 * DisplayText.size),
+            isCentered: false, tint: palette.text)))
+      x = box.maxX + 9 + DisplayText.width(of: words)
+    }
+    return DisplayGroup(category: "legend", paintedRect: region, items: items)
+  }
+}

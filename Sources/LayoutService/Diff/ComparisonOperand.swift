@@ -1,0 +1,52 @@
+/// One of the two things that a comparison of documents is asked for: an address, or a file.
+public enum ComparisonOperand {
+  case address(Address)
+  /// The documents of a file, and what it is called.
+  case file([LayoutDocument], name: String)
+
+  /// Makes the operand that an argument stands for: `-`, `./x` and `/x` are files; anything else is a
+  /// document if the store has it or it is a glob, else a file if there is one.
+  ///
+  /// - Parameter snapshot: Nil where there is no store.
+  /// - Throws: `badAddress` or `noDocument` for what is neither; `input`, `document` for a file that
+  ///   cannot be read.
+  public init(_ text: String, in snapshot: CatalogSnapshot?) throws(ServiceError) {
+    if Self.isCertainlyFile(text) {
+      self = .file(try Self.documents(path: text), name: text)
+      return
+    }
+    let failure: ServiceError
+    do throws(ServiceError) {
+      let address = try Address(text)
+      // What an earlier state has may be no document now.
+      if let snapshot, !address.isGlob, address.revision == nil {
+        _ = try snapshot.connection.existingDocument(address.document)
+      }
+      self = .address(address)
+      return
+    } catch { failure = error }
+    // What no document is called may be what a file is called.
+    switch failure {
+    case .badAddress, .noDocument:
+      do throws(ServiceError) {
+        self = .file(try Self.documents(path: text), name: text)
+      } catch .input(.noSuchFile) { throw failure }
+    default: throw failure
+    }
+  }
+
+  /// Whether an argument is a file whatever the store has.
+  public static func isCertainlyFile(_ text: String) -> Bool {
+    text == "-" || text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../")
+  }
+
+  private static func documents(path: String) throws(ServiceError) -> [LayoutDocument] {
+    var stream: DocumentStream
+    do throws(InputError) { stream = try DocumentStream(path: path) } catch { throw .input(error) }
+    var documents: [LayoutDocument] = []
+    do throws(DocumentError) {
+      while let document = try stream.next() { documents.append(document) }
+    } catch { throw .document(error) }
+    return documents
+  }
+}

@@ -1,0 +1,140 @@
+import ArgumentParser
+import LayoutPictures
+import LayoutService
+
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Say what moved, was resized, restyled, added or removed between two layouts",
+    usage: """
+      insetory diff <a> [<b>] [--tolerance <points>] [--stat] [--exit-code] [--svg <file>]
+      """,
+    discussion: """
+      Each is a document, a section, a glob, or a file of documents (- is standard input; ./NAME is \
+      always a file). Without <b>: DOC is compared with what it was before its last change, DOC@REV \
+      with what it is now, DOC#CONTAINER with its own container, a file with the store. Elements are \
+      matched by id, then by index path. A section that only shifted is one line; its items are \
+      compared with where it begins.
+
+      Examples:
+        insetory diff sb-flow-demo#440x956
+        insetory diff 'vlc-*' 'vlc-*#iphone-16-pro-max' --stat
+      """)
+
+  @Argument(help: "A document, a section, a glob or a file: what it was.")
+  var a: String
+
+  @Argument(help: "The same: what it is.")
+  var b: String?
+
+  @Option(help: ArgumentHelp("Differences up to here are none.", valueName: "points"))
+  var tolerance: Double = 0
+
+  @Flag(help: "Only count the differences, a line a document.")
+  var stat = false
+
+  @Flag(name: .customLong("exit-code"), help: "Exit with 1 where there is a difference.")
+  var hasExitCode = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw both: old outlines, new fills, arrows for what moved; - is standard output.",
+      valueName: "file"),
+    completion: .file(extensions: ["svg"]))
+  var svg: String?
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    guard 0...1e9 ~= tolerance else {
+      throw ValidationError("--tolerance: expected 0 to 1000000000 points")
+    }
+    if svg == "" { throw ValidationError("--svg: expected a file's name, or -") }
+    if svg == "-" && stat { throw ValidationError("--svg - and --stat exclude each other") }
+    if a == "-" && b == "-" { throw ValidationError("only one side can be standard input") }
+  }
+
+  func run() throws {
+    if let b, ComparisonOperand.isCertainlyFile(a), ComparisonOperand.isCertainlyFile(b) {
+      return try run(in: nil)
+    }
+    try options.withSnapshot { try run(in: $0) }
+  }
+
+  private func run(in snapshot: CatalogSnapshot?) throws {
+    let first = try ComparisonOperand(a, in: snapshot)
+    let second = try b.map { text throws(ServiceError) in
+      try ComparisonOperand(text, in: snapshot)
+    }
+    let pairs = try ComparisonPair.pairs(first, second, in: snapshot)
+    if let svg { try draw(pairs, in: snapshot, to: svg) }
+    var output = ComparisonOutput(isStat: stat, options, isSilent: svg == "-")
+    for pair in pairs {
+      let old = try pair.old.map { try options.side($0, in: snapshot) }
+      let new = try pair.new.map { try options.side($0, in: snapshot) }
+      switch (old, new) {
+      case (let old?, let new?):
+        try output.write(try LayoutComparison(pair, old, new, tolerance: tolerance))
+      case (let side?, nil): try output.write(side, .removed)
+      case (nil, let side?): try output.write(side, .added)
+      case (nil, nil): break
+      }
+    }
+    try output.finish()
+    if hasExitCode, output.counts.total > 0 { throw ExitStatus.no }
+  }
+}
+
+extension DiffCommand {
+  private func draw(
+    _ pairs: [ComparisonPair], in snapshot: CatalogSnapshot?, to path: String
+  ) throws {
+    guard pairs.count == 1, let former = pairs[0].old, let latter = pairs[0].new else {
+      throw ValidationError("--svg: expected one document of each side, not \(pairs.count) pairs")
+    }
+    let comparison = try LayoutComparison(
+      pairs[0], try options.side(former, in: snapshot), try options.side(latter, in: snapshot),
+      tolerance: tolerance)
+    let picture = try comparison.picture()
+    let output = try StandardOutput(replacing: path == "-" ? nil : path)
+    func write(_ piece: ArraySlice<UInt8>) throws(StandardOutput.Failure) {
+      output.bytes += piece
+      try output.rowEnded()
+    }
+    try SVGWriter().write(picture, to: write)
+    try output.finish()
+  }
+}
+
+extension LayoutComparison {
+  /// Compares what a pair says: two documents, or a section of each.
+  init(
+    _ pair: ComparisonPair, _ old: LayoutSide, _ new: LayoutSide, tolerance: Double
+  ) throws(ServiceError) {
+    guard let keys = pair.sections else {
+      try self.init(old, new, tolerance: tolerance)
+      return
+    }
+    self.init(
+      old, section: try old.sectionIndex(keys.old), new, section: try new.sectionIndex(keys.new),
+      tolerance: tolerance)
+  }
+}
+
+extension GlobalOptions {
+  /// Opens one side of a comparison.
+  func side(
+    _ source: ComparisonPair.Source, in snapshot: CatalogSnapshot?
+  ) throws -> LayoutSide {
+    switch source {
+    case .document(let document): return .computed(try DocumentFrames(document))
+    case .address(let address):
+      guard let snapshot else { throw ServiceError.noDocument(address.document, nearest: nil) }
+      guard address.revision == nil else {
+        throw ServiceError.wrongTarget(
+          address.description, expected: "an address without @REV")
+      }
+      return .stored(try layout(of: address, in: snapshot))
+    }
+  }
+}

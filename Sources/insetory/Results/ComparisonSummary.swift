@@ -1,0 +1,61 @@
+import LayoutService
+
+/// What a comparison of two documents comes to, or several of them together.
+struct ComparisonSummary {
+  /// Nil for several.
+  var document: String?
+  var container: String?
+  var oldContainer: String?
+  /// `added` and `removed` are documents that one side alone has.
+  var status = ""
+  var counts = DifferenceCounts()
+  var compared = 0
+  var recognised = 0
+  var documents = 0
+
+  init() {}
+
+  init(_ comparison: LayoutComparison, _ counts: DifferenceCounts) {
+    document = comparison.new.document
+    container = comparison.new.container
+    oldContainer = comparison.old.container
+    status = counts.total == 0 ? "equal" : "different"
+    self.counts = counts
+    compared = comparison.comparedSections
+    recognised = comparison.recognisedSections
+    documents = 1
+  }
+
+  init(_ side: LayoutSide, _ change: Difference.Change) {
+    document = side.document
+    status = change.rawValue
+    if change == .added { container = side.container } else { oldContainer = side.container }
+    counts[change] = 1
+    compared = side.sectionCount
+    documents = 1
+  }
+
+  mutating func add(_ other: ComparisonSummary) {
+    counts += other.counts
+    compared += other.compared
+    recognised += other.recognised
+    documents += 1
+  }
+}
+
+extension Column where Row == ComparisonSummary {
+  static var summary: [Column] {
+    [
+      Column("document") { .text($0.document ?? "all \($0.documents)") },
+      Column("container") { OutputValue($0.container) },
+      Column("oldContainer", in: .machines) { OutputValue($0.oldContainer) },
+      Column("status") { .text($0.status) },
+    ]
+      + Difference.Change.allCases.map { change in
+        Column(change.rawValue) { .integer($0.counts[change]) }
+      } + [
+        Column("compared") { .integer($0.compared) },
+        Column("recognised") { .integer($0.recognised) },
+      ]
+  }
+}

@@ -1,0 +1,74 @@
+import LayoutEngine
+import LayoutService
+import StrictJSON
+
+extension Column where Row == Difference {
+  /// The columns of differences: what `frames` says of an element, of both sides where they differ.
+  static var difference: [Column] {
+    [
+      Column("change") { .text($0.change.rawValue) },
+      Column("element", in: .tables) { OutputValue($0.row?.id) },
+      Column("old", in: .tables) { .text($0.old?.frame.shortText ?? "") },
+      Column("new", in: .tables) { .text($0.new?.frame.shortText ?? "") },
+      Column("delta", in: .tables) { .text($0.deltas.joined(separator: ", ")) },
+      Column("id", in: .machines) { OutputValue($0.row?.id) },
+      Column("oldID", in: .machines) { OutputValue($0.old?.id) },
+      Column("document", in: .machines) { OutputValue($0.row?.document) },
+      Column("container", in: .machines) { OutputValue($0.new?.container) },
+      Column("oldContainer", in: .machines) { OutputValue($0.old?.container) },
+      Column("section", in: .machines) { OutputValue($0.row?.section) },
+      Column("sectionIndex", in: .machines) { OutputValue($0.new?.sectionIndex) },
+      Column("oldSectionIndex", in: .machines) { OutputValue($0.old?.sectionIndex) },
+      Column("category", in: .machines) { OutputValue($0.row?.category.rawValue) },
+      Column("elementKind", in: .machines) { OutputValue($0.row?.elementKind) },
+      Column("item", in: .machines) { OutputValue($0.new?.item) },
+      Column("oldItem", in: .machines) { OutputValue($0.old?.item) },
+      Column("itemID", in: .machines) { OutputValue($0.row?.itemID) },
+      Column("decorationID", in: .machines) { OutputValue($0.row?.decorationID) },
+      Column("old", in: .machines) { $0.old.map { OutputValue($0.frame) } ?? .null },
+      Column("new", in: .machines) { $0.new.map { OutputValue($0.frame) } ?? .null },
+      Column("styles", in: .machines) { .array($0.styles.map(OutputValue.init)) },
+    ]
+  }
+}
+
+extension OutputValue {
+  fileprivate init(_ change: StyleChange) {
+    self = .object([
+      ("key", .text(change.key)), ("old", OutputValue(change.old)),
+      ("new", OutputValue(change.new)),
+    ])
+  }
+}
+
+extension Difference {
+  /// What became of each value, for people: such as `y +10` and `zIndex -1 -> 2`.
+  var deltas: [String] {
+    var texts: [String] = []
+    if let old, let new {
+      let (a, b) = (old.frame, new.frame)
+      let values = [
+        ("x", a.minX, b.minX), ("y", a.minY, b.minY), ("width", a.width, b.width),
+        ("height", a.height, b.height),
+      ]
+      for (name, was, now) in values where was != now {
+        texts.append("\(name) \(now > was ? "+" : "")\(TableFormat.rounded(now - was))")
+      }
+      if change == .renamed { texts.append("was \(old.id)") }
+    }
+    return texts
+      + styles.map { "\($0.key) \($0.old.shortText) -> \($0.new.shortText)" }
+  }
+}
+
+extension Rect {
+  /// Such as `0,44 402x874`, with at most three decimals.
+  var shortText: String {
+    let origin = [minX, minY].map(TableFormat.rounded).joined(separator: ",")
+    return origin + " " + [width, height].map(TableFormat.rounded).joined(separator: "x")
+  }
+}
+
+extension JSONValue? {
+  fileprivate var shortText: String { map { OutputValue($0).exactText ?? "null" } ?? "none" }
+}
