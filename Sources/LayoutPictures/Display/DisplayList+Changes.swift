@@ -59,11 +59,14 @@ extension DisplayList {
   }
 
   /// From corner to corner for sections, whose middles are where their items are, else from middle to
-  /// middle.
+  /// middle. Decorations go with what they decorate.
   private func arrow(of change: PictureChange) -> DisplayGroup? {
-    guard let old = change.old, let new = change.new else { return nil }
+    guard let old = change.old, let new = change.new, change.category != .decoration else {
+      return nil
+    }
     let isSection = change.category == nil
-    let (from, to) = isSection ? (old.origin, new.origin) : (old.center, new.center)
+    var (from, to) = isSection ? (old.origin, new.origin) : (old.center, new.center)
+    if isSection { (from.x, to.x) = (from.x + 4, to.x + 4) }
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     let length = (dx * dx + dy * dy).squareRoot()
     guard length >= Self.shortestArrow else { return nil }

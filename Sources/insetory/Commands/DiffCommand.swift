@@ -27,7 +27,9 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: "The same: what it is.")
   var b: String?
 
-  @Option(help: ArgumentHelp("Differences up to here are none.", valueName: "points"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Differences up to here are none.", valueName: "points"))
   var tolerance: Double = 0
 
   @Flag(help: "Only count the differences, a line a document.")
