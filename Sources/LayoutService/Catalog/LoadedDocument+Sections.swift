@@ -9,6 +9,9 @@ struct DetachedSections {
 
   subscript(number: SectionNumber) -> DocumentSection? { sections[number] }
 
+  /// The sections that may differ from their rows.
+  var changed: [SectionNumber] { Array(sections.keys) }
+
   /// Returns the section with an id.
   subscript(id: String) -> SectionNumber? { numbers[id] }
 

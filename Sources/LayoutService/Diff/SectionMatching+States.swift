@@ -173,25 +173,17 @@ private struct StatePair {
 }
 
 extension StoredLayout {
-  /// The sections that are not what the store's rows say, as far as they are known to be none.
-  fileprivate var changedSections: Set<SectionNumber> { [] }
-}
-
-extension SectionDirectory.Chunk {
-  /// Whether two chunks are certain to have the same sections, with the same known of each: one is a
-  /// copy of the other that neither changed.
-  fileprivate func isIdentical(to other: SectionDirectory.Chunk) -> Bool {
-    entries.count == other.entries.count
-      && entries.withUnsafeBufferPointer { mine in
-        other.entries.withUnsafeBufferPointer { $0.baseAddress == mine.baseAddress }
-      }
-  }
+  /// The sections that may not be what the store's rows say.
+  fileprivate var changedSections: Set<SectionNumber> { Set(loaded.detached?.changed ?? []) }
 }
 
 extension StoredLayout {
   /// Whether another layout is one of the same document of the same store, so that the numbers of
   /// sections and revisions mean the same in both.
   func isState(ofSameAs other: StoredLayout) -> Bool {
-    snapshot === other.snapshot && loaded.record.number == other.loaded.record.number
+    let number = loaded.record.number
+    // What comes from a file has no number of its own.
+    return snapshot === other.snapshot && number == other.loaded.record.number
+      && number.rawValue > 0
   }
 }

@@ -132,10 +132,6 @@ extension GlobalOptions {
     case .document(let document): return .computed(try DocumentFrames(document))
     case .address(let address):
       guard let snapshot else { throw ServiceError.noDocument(address.document, nearest: nil) }
-      guard address.revision == nil else {
-        throw ServiceError.wrongTarget(
-          address.description, expected: "an address without @REV")
-      }
       return .stored(try layout(of: address, in: snapshot))
     }
   }
