@@ -92,7 +92,8 @@ extension LoadedDocument {
     guard detached == nil else {
       // Its row says that it is removed, and is found by no id.
       if revision == nil {
-        detached?.put(try section(number, on: connection), number)
+        let section = try section(number, on: connection)
+        detached?.put(section, number)
       } else {
         detached?.takeName(number)
       }

@@ -13,6 +13,17 @@ import Testing
     let seed = UInt64.random(in: 0...UInt64.max)
     try RandomEdits(seed: seed).run(edits: 40)
   }
+
+  /// The same, with undos, redos and restores among the edits, against whole copies of the document.
+  @Test(arguments: 0..<20)
+  func `after any undos, redos and restores all states are those that were copied`(
+    round: Int
+  ) throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var edits = try RandomEdits(seed: seed)
+    edits.travels = true
+    try edits.run(edits: 40)
+  }
 }
 
 /// One document under random edits, in a store and in memory.
@@ -22,6 +33,9 @@ struct RandomEdits {
   private var document: LayoutDocument
   private let store: ScratchStore
   private var containers: [String] = []
+  /// Whether undos, redos and restores are among the edits.
+  var travels = false
+  private var history = CopiedHistory()
   private var isShelf: Bool { document.settings.configuration.shelf != nil }
 
   init(seed: UInt64) throws {
@@ -34,6 +48,7 @@ struct RandomEdits {
   consuming func run(edits: Int) throws {
     let imported = try store.catalog.importDocuments([document])
     #expect(imported.map(\.computed) == [document.sections.count], "seed \(seed)")
+    try history.begin(document, imported.first)
     for step in 0..<edits {
       let what = try edit()
       let check = layout.random.chance(40) || step == edits - 1
@@ -57,6 +72,7 @@ struct RandomEdits {
   private mutating func difference() throws -> String? {
     let snapshot = try store.catalog.snapshot()
     defer { snapshot.close() }
+    if travels, let difference = try differenceInPast(snapshot) { return difference }
     let stored = try snapshot.document("d")
     guard DocumentWriter.canonical(stored) == DocumentWriter.canonical(document) else {
       return """
@@ -78,6 +94,7 @@ struct RandomEdits {
 
   /// Makes one edit in both; returns what it was.
   private mutating func edit() throws -> String {
+    if travels, layout.random.chance(40) { return try travel() }
     var new = document
     let count = new.sections.count
     let index = count == 0 ? 0 : Int.random(in: 0..<count, using: &layout.random)
@@ -198,6 +215,54 @@ struct RandomEdits {
     }
   }
 
+  /// Undoes, redoes or restores, in the store and among the copies.
+  private mutating func travel() throws -> String {
+    defer { layout.decorates = !document.settings.configuration.decorationKinds.isEmpty }
+    switch Int.random(in: 0..<5, using: &layout.random) {
+    case 0, 1:
+      let count = Int.random(in: 1...3, using: &layout.random)
+      guard count <= history.done.count else { return "nothing" }
+      let reports = try store.catalog.undo("d", count: count)
+      #expect(reports.count == count, "seed \(seed)")
+      for report in reports { document = try history.undo(document, report) }
+      return "undo \(count)"
+    case 2, 3:
+      guard !history.undone.isEmpty else {
+        #expect(throws: ServiceError.nothingToRedo("d")) { try store.catalog.redo("d") }
+        return "nothing to redo"
+      }
+      let report = try #require(try store.catalog.redo().first)
+      document = try history.redo(document, report)
+      return "redo"
+    default:
+      let state = layout.random.pick(history.states)
+      let report = try store.catalog.restore(try Address("d@\(state.operation)"))
+      try history.record(report, from: document, to: state.document)
+      document = state.document
+      return "restore \(state.operation)"
+    }
+  }
+
+  /// Compares a state of the past with its copy, and its frames with those of a fresh computation.
+  private mutating func differenceInPast(_ snapshot: CatalogSnapshot) throws -> String? {
+    let state = layout.random.pick(history.states)
+    let text = layout.random.chance(50) ? "\(state.operation)" : "-\(history.age(of: state))"
+    let address = try Address(text == "-0" ? "d" : "d@\(text)")
+    let past = try snapshot.document(address)
+    guard DocumentWriter.canonical(past) == DocumentWriter.canonical(state.document) else {
+      return "document at \(text)"
+    }
+    for container in [nil] + containers.suffix(2) {
+      var address = address
+      address.container = container
+      let stored = try snapshot.layout(of: address)
+      if let difference = try firstDifference(stored, from: past, using: &layout.random) {
+        return "at \(text) in \(container ?? "its own container"): \(difference)"
+      }
+    }
+    return nil
+  }
+
   private mutating func relayout() throws -> String {
     guard layout.random.chance(60) else {
       _ = try store.catalog.relayout("d")
@@ -243,6 +308,7 @@ struct RandomEdits {
       if report.contentSize != nil {
         #expect(report.computed + report.shifted + report.kept == report.sections, "\(words)")
       }
+      try history.record(report, from: document, to: new)
       document = new
     } catch ServiceError.impossibleDecoration {
       #expect(isImpossible, "\(words): refused")

@@ -1,0 +1,64 @@
+import LayoutStorage
+import Testing
+
+@testable import LayoutService
+
+/// The history of one document as whole copies, one after each operation: what a store should say.
+struct CopiedHistory {
+  struct State {
+    var operation: Int64
+    var document: LayoutDocument
+  }
+
+  /// After each operation, the oldest first.
+  private(set) var states: [State] = []
+  /// What undo leads back to, the newest last.
+  private(set) var done: [LayoutDocument] = []
+  /// What redo leads forth to, the newest last.
+  private(set) var undone: [LayoutDocument] = []
+
+  mutating func begin(_ document: LayoutDocument, _ report: EditReport?) throws {
+    try append(document, report)
+  }
+
+  /// Takes in an edit; one that did nothing is no operation.
+  mutating func record(
+    _ report: EditReport, from old: LayoutDocument, to new: LayoutDocument
+  ) throws {
+    guard report.operation != nil else { return }
+    done.append(old)
+    undone = []
+    try append(new, report)
+  }
+
+  /// Returns what the document is after an undo.
+  mutating func undo(
+    _ document: LayoutDocument, _ report: EditReport
+  ) throws -> LayoutDocument {
+    undone.append(document)
+    let last = done.popLast()
+    let former = try #require(last)
+    try append(former, report)
+    return former
+  }
+
+  mutating func redo(
+    _ document: LayoutDocument, _ report: EditReport
+  ) throws -> LayoutDocument {
+    done.append(document)
+    let last = undone.popLast()
+    let latter = try #require(last)
+    try append(latter, report)
+    return latter
+  }
+
+  /// Returns how many operations followed a state.
+  func age(of state: State) -> Int {
+    states.count { $0.operation > state.operation }
+  }
+
+  private mutating func append(_ document: LayoutDocument, _ report: EditReport?) throws {
+    let operation = try #require(report?.operation)
+    states.append(State(operation: operation.rawValue, document: document))
+  }
+}
