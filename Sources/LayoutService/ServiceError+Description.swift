@@ -36,10 +36,10 @@ extension ServiceError: CustomStringConvertible {
     case .tooMany(let what, let limit): "more than \(limit) \(what)"
     case .impossibleDecoration(let document, let section, let reason):
       "\(QuotedName(section.map { "\(document)/\($0)" } ?? document)): \(reason)"
-    case .nothingToUndo(let document):
-      Self.owner(document) + " has no operation left to undo"
-    case .nothingToRedo(let document):
-      Self.owner(document) + " has no undo left to redo, or something was done since"
+    case .nothingToUndo(let document, let left):
+      "\(Self.owner(document)) has \(left == 0 ? "nothing" : "only \(left)") left to undo"
+    case .nothingToRedo(let document, let left):
+      "\(Self.owner(document)) has \(left == 0 ? "nothing" : "only \(left)") left to redo"
     case .cannotUndo(let operation, let summary, let id):
       "cannot take back operation \(operation.rawValue) (\(QuotedName(summary))): "
         + "another document has the id \(QuotedName(id)) by now"
@@ -72,12 +72,13 @@ extension ServiceError: CustomStringConvertible {
     case .noDecorationKind: "`insetory kind list DOC` shows them"
     case .decorationKindInUse: "take it out of \"decorations\" or \"requires\" there first"
     case .documentExists: "choose another id; `insetory import` has --replace and --skip"
-    case .nothingToUndo, .nothingToRedo, .noOperation, .noDocumentThen:
+    case .nothingToRedo: "only undos can be redone, until the next edit"
+    case .nothingToUndo, .noOperation, .noDocumentThen:
       "`insetory log` shows the operations"
     case .cannotUndo(_, _, let id): "rename or delete \"\(id)\" first"
     case .historyTrimmed: "`insetory gc --keep` trimmed the history"
     case .noTag: "`insetory tags` lists them"
-    case .tagExists: "`insetory tag \"NAME\" --replace` moves it"
+    case .tagExists(let name, _): "`insetory tag \(name) --replace` moves it"
     case .operationKeyTaken: "an id is for one operation: choose another"
     case .impossibleDecoration: "change the decoration, or hide it where it does not fit"
     case .duplicateID: "ids are unique in their parent: choose another"

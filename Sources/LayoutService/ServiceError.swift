@@ -35,10 +35,10 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case tooMany(String, limit: Int)
   /// A decoration that cannot have a frame, in a section or over several.
   case impossibleDecoration(document: String, section: String?, reason: String)
-  /// Nothing of a document, or of the store, is left to be undone.
-  case nothingToUndo(String?)
-  /// No undo of a document, or of the store, is left that nothing was done after.
-  case nothingToRedo(String?)
+  /// Not so much of a document, or of the store, is left to be undone.
+  case nothingToUndo(String?, left: Int)
+  /// Not so many undos of a document, or of the store, are left that nothing was done after.
+  case nothingToRedo(String?, left: Int)
   /// An operation that cannot be taken back, because another document has the id that would come back.
   case cannotUndo(Revision, summary: String, takenID: String)
   /// A state or operation from before the oldest operation that is kept.

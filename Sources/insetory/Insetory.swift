@@ -34,7 +34,8 @@ struct Insetory: ParsableCommand {
       DeleteCommand.self, KindCommand.self, StatusCommand.self, RelayoutCommand.self,
       LayoutCommand.self,
       VerifyCommand.self, ExportCommand.self, DiffCommand.self, LogCommand.self, UndoCommand.self,
-      RedoCommand.self, RestoreCommand.self, TagCommand.self, TagsCommand.self, DevicesCommand.self,
+      RedoCommand.self, RestoreCommand.self, TagCommand.self, TagsCommand.self, StatsCommand.self,
+      GCCommand.self, DevicesCommand.self,
       SchemaCommand.self, CompletionsCommand.self,
     ])
 

@@ -51,6 +51,7 @@ private struct UndoSession {
   private let cache: DocumentCache
   private let connection: Connection
   private(set) var reports: [EditReport] = []
+  private var steps = 0
   /// The document that was edited last, for the cache.
   private(set) var loaded: LoadedDocument?
 
@@ -63,6 +64,7 @@ private struct UndoSession {
 
   /// Takes back the newest operation of a document, or of the store with all that are part of it.
   mutating func takeBack(_ document: String?) throws(ServiceError) {
+    defer { steps += 1 }
     guard let document else { return try takeBackNewest() }
     for record in try connection.documentsEver(document) {
       guard let target = try target(of: record) else { continue }
@@ -185,6 +187,7 @@ private struct UndoSession {
   }
 
   private func nothing(_ document: String?) -> ServiceError {
-    kind == OperationKind.undo ? .nothingToUndo(document) : .nothingToRedo(document)
+    kind == OperationKind.undo
+      ? .nothingToUndo(document, left: steps) : .nothingToRedo(document, left: steps)
   }
 }

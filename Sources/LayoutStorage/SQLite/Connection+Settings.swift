@@ -12,7 +12,7 @@ extension Connection {
   /// How long SQLite waits for locks that are held by others than this program.
   static let busySeconds = 5.0
 
-  static let pageSize = 4096
+  package static let pageSize = 4096
 
   /// Takes away what a file from a stranger could misuse. It reads nothing of the file.
   func restrict() throws(StorageError) {

@@ -228,7 +228,7 @@ struct RandomEdits {
       return "undo \(count)"
     case 2, 3:
       guard !history.undone.isEmpty else {
-        #expect(throws: ServiceError.nothingToRedo("d")) { try store.catalog.redo("d") }
+        #expect(throws: ServiceError.nothingToRedo("d", left: 0)) { try store.catalog.redo("d") }
         return "nothing to redo"
       }
       let report = try #require(try store.catalog.redo().first)

@@ -1,0 +1,96 @@
+public import LayoutStorage
+
+/// What trimming the history deletes, and what stays.
+public struct HistoryTrimming: Hashable, Sendable {
+  /// The oldest operation that is kept, which with the newer ones can be undone and asked about.
+  public var oldest: Revision
+  /// How many operations are deleted.
+  public var operations: Int
+  /// How many sections and documents that were removed before can be restored no more.
+  public var removedSections: Int
+  public var deletedDocuments: Int
+  /// The size of all that, in bytes.
+  public var bytes: Int
+  /// The oldest tag, where more is kept for its sake than was asked for.
+  public var heldBy: String?
+}
+
+extension LayoutCatalog {
+  /// Deletes the older part of the history: operations can be undone and states asked about only as
+  /// far as they are kept, and what was deleted before is gone for good.
+  ///
+  /// What tags name stays. The documents are as before, and nothing is computed.
+  ///
+  /// - Parameters:
+  ///   - count: How many of the newest operations are kept, at least one; parts of one import are
+  ///     kept or deleted together.
+  ///   - isDryRun: Whether nothing is deleted.
+  /// - Complexity: O(*s*) in the sections of the store.
+  public func trimHistory(
+    keeping count: Int, isDryRun: Bool = false
+  ) throws(ServiceError) -> HistoryTrimming {
+    precondition(count > 0, "the newest operation stays, or numbers would be used twice")
+    return try store.write { transaction throws(ServiceError) in
+      let connection = transaction.connection
+      return try storing { () throws(StorageError) in
+        let first = try connection.firstRevision()
+        var oldest = try connection.oldest(ofNewest: count) ?? first
+        let tags = try connection.tags()
+        let tag = tags.min { $0.operation < $1.operation }
+        var heldBy: String?
+        if let tag, tag.operation.rawValue + 1 < oldest.rawValue {
+          heldBy = tag.name
+          oldest = max(Revision(tag.operation.rawValue + 1), first)
+        }
+        let size = try connection.historySize(before: oldest)
+        if !isDryRun { try connection.trimHistory(before: oldest) }
+        return HistoryTrimming(
+          oldest: oldest, operations: size.operations, removedSections: size.removedSections,
+          deletedDocuments: size.deletedDocuments, bytes: size.inverses + size.removed,
+          heldBy: heldBy)
+      }
+    }
+  }
+}
+
+/// How much a store holds.
+public struct StoreStatistics: Hashable, Sendable {
+  public var documents: Int
+  public var sections: Int
+  public var items: Int
+  /// Documents laid out for a part of a container.
+  public var layoutSets: Int
+  public var tags: Int
+  /// Operations that can be undone and asked about, and the oldest of them; nil where there is none.
+  public var operations: Int
+  public var oldestOperation: Revision?
+  /// What is kept for history alone, in bytes: edits that take operations back, and what removed
+  /// sections and deleted documents say.
+  public var historyBytes: Int
+  public var removedSections: Int
+  public var deletedDocuments: Int
+  /// The file without its log, in bytes, and how much of it is free for later edits.
+  public var fileBytes: Int
+  public var freeBytes: Int
+}
+
+extension CatalogSnapshot {
+  /// Counts what the store holds.
+  ///
+  /// - Complexity: O(*s*) in the sections of the store.
+  public func statistics() throws(ServiceError) -> StoreStatistics {
+    try storing { () throws(StorageError) in
+      let history = try connection.historySize(before: Revision(.max))
+      let totals = try connection.totals()
+      let oldest = try connection.firstRevision()
+      return StoreStatistics(
+        documents: totals.documents, sections: totals.sections, items: totals.items,
+        layoutSets: totals.layoutSets, tags: try connection.tags().count,
+        operations: history.operations, oldestOperation: oldest == .none ? nil : oldest,
+        historyBytes: history.inverses + history.removed,
+        removedSections: history.removedSections, deletedDocuments: history.deletedDocuments,
+        fileBytes: totals.pages * Connection.pageSize,
+        freeBytes: totals.freePages * Connection.pageSize)
+    }
+  }
+}
