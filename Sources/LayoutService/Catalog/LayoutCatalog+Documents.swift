@@ -76,7 +76,7 @@ extension LayoutCatalog {
       var reports: [EditReport] = []
       for document in matching {
         let start = ContinuousClock.now
-        label.summary = "delete \(document)"
+        if matching.count > 1 { label.summary = "delete \(document)" }
         let editor = DocumentEditor(try cache.take(document, on: connection), on: connection)
         try editor.delete()
         reports.append(try editor.commit(label, deferred: false))

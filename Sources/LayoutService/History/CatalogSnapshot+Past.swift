@@ -55,7 +55,11 @@ extension CatalogSnapshot {
     }
     // Of several that had the same id and were deleted, the newest that was there then is meant.
     var refusal: ServiceError?
-    for record in try connection.documentsEver(address.document) {
+    let isCounted = if case .before = selector { true } else { false }
+    let records =
+      try isCounted
+      ? connection.documentsNow(address.document) : connection.documentsEver(address.document)
+    for record in records {
       do throws(ServiceError) {
         return try past(record, selector, in: address.container)
       } catch {

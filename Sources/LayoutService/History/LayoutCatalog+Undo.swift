@@ -66,7 +66,7 @@ private struct UndoSession {
   mutating func takeBack(_ document: String?) throws(ServiceError) {
     defer { steps += 1 }
     guard let document else { return try takeBackNewest() }
-    for record in try connection.documentsEver(document) {
+    for record in try connection.documentsNow(document) {
       guard let target = try target(of: record) else { continue }
       return try takeBack(target, of: record, parent: nil)
     }

@@ -72,12 +72,9 @@ extension CatalogSnapshot {
   public func log(
     of address: Address, limit: Int, before: Int? = nil
   ) throws(ServiceError) -> [LogEntry] {
-    guard let record = try connection.documentsEver(address.document).first else { return [] }
+    guard let record = try connection.documentsNow(address.document).first else { return [] }
     let section = try address.section.map { key throws(ServiceError) in
-      let loaded = try cache.take(record, on: connection)
-      defer { cache.keep(loaded) }
-      let place = loaded.directory.place(at: try loaded.sectionIndex(key, on: connection))
-      return loaded.directory[place].order.number
+      try self.section(key, of: record)
     }
     var chain = OperationChain(of: record, on: connection)
     var entries: [LogEntry] = []
@@ -87,6 +84,25 @@ extension CatalogSnapshot {
       entries.append(LogEntry(found, document: record.key))
     }
     return entries
+  }
+
+  /// Returns the section that a key names, or else the one that had the id when it was removed.
+  private func section(
+    _ key: Address.Key, of record: DocumentRecord
+  ) throws(ServiceError) -> SectionNumber {
+    let loaded = try cache.take(record, on: connection)
+    defer { cache.keep(loaded) }
+    do throws(ServiceError) {
+      let place = loaded.directory.place(at: try loaded.sectionIndex(key, on: connection))
+      return loaded.directory[place].order.number
+    } catch {
+      guard case .noSection = error else { throw error }
+      let removed = try storing { () throws(StorageError) in
+        try connection.removedSection(key.description, of: record.number)
+      }
+      guard let removed else { throw error }
+      return removed
+    }
   }
 
   /// Returns the operation that its caller gave a key; nil where there is none.

@@ -80,15 +80,23 @@ extension Connection {
     try storing { () throws(StorageError) in try firstRevision() }
   }
 
-  /// Returns the document that has an id, or else those that had it when they were deleted, the one
-  /// that changed last first.
+  /// Returns the document that has an id, and those that had it when they were deleted, the one that
+  /// changed last first.
   ///
   /// - Throws: `noDocument`, with the nearest id.
   func documentsEver(_ key: String) throws(ServiceError) -> [DocumentRecord] {
     let found = try storing { () throws(StorageError) in
-      if let live = try document(key) { return [live] }
-      return try deletedDocuments(key)
+      let live = try document(key)
+      return try (live.map { [$0] } ?? []) + deletedDocuments(key)
     }
     return found.isEmpty ? [try existingDocument(key)] : found
+  }
+
+  /// Returns the document that has an id, or else those that had it when they were deleted.
+  ///
+  /// - Throws: `noDocument`, with the nearest id.
+  func documentsNow(_ key: String) throws(ServiceError) -> [DocumentRecord] {
+    let found = try documentsEver(key)
+    return found.first?.deleted == nil ? Array(found.prefix(1)) : found
   }
 }

@@ -17,6 +17,11 @@ package struct SectionRecord {
 extension Query {
   fileprivate static let sectionByKey = Query(
     "SELECT id FROM section WHERE document = ?1 AND key = ?2 AND removed IS NULL")
+  fileprivate static let removedSection = Query(
+    """
+    SELECT id FROM section WHERE id BETWEEN ?1 AND ?2 AND key = ?3 AND removed IS NOT NULL
+    ORDER BY removed DESC LIMIT 1
+    """)
   fileprivate static let sectionKeys = Query(
     "SELECT key FROM section WHERE document = ?1 AND key IS NOT NULL AND removed IS NULL")
   fileprivate static let sectionSegments = Query(
@@ -48,10 +53,18 @@ extension Connection {
   package func section(
     _ key: String, of document: DocumentNumber
   ) throws(StorageError) -> SectionNumber? {
-    try statement(.sectionByKey).first(document.rawValue, key) { row in
-      SectionNumber(
-        UInt32(truncatingIfNeeded: row.int64(0) >> Packed.segmentBits) & Packed.maximumSectionNumber
-      )
+    try statement(.sectionByKey).first(document.rawValue, key) { SectionNumber(key: $0.int64(0)) }
+  }
+
+  /// Returns the section of a document that had a key when it was removed, of several the last one.
+  ///
+  /// - Complexity: O(*s*) in the document's sections.
+  package func removedSection(
+    _ key: String, of document: DocumentNumber
+  ) throws(StorageError) -> SectionNumber? {
+    let keys = document.keys
+    return try statement(.removedSection).first(keys.lowerBound, keys.upperBound, key) {
+      SectionNumber(key: $0.int64(0))
     }
   }
 

@@ -69,8 +69,7 @@ extension Connection {
   package func trimHistory(before oldest: Revision) throws(StorageError) {
     for key in try keys(.removedSections, before: oldest) {
       let document = DocumentNumber(key >> Packed.ownerShift)
-      let number = SectionNumber(
-        UInt32(truncatingIfNeeded: key >> Packed.segmentBits) & Packed.maximumSectionNumber)
+      let number = SectionNumber(key: key)
       let segments = number.segmentKeys(of: document.rawValue)
       try statement(.deleteSegments).run(segments.lowerBound, segments.upperBound)
       for set in try layoutSets(of: document) {

@@ -25,6 +25,11 @@ public struct SectionNumber: Hashable, Comparable, Sendable {
 
   public static func < (a: SectionNumber, b: SectionNumber) -> Bool { a.rawValue < b.rawValue }
 
+  /// The section whose rows have a key.
+  package init(key: Int64) {
+    rawValue = UInt32(truncatingIfNeeded: key >> Packed.segmentBits) & Packed.maximumSectionNumber
+  }
+
   /// The keys of this section's segments under an owner (a document, or a layout set).
   package func segmentKeys(of owner: Int64) -> ClosedRange<Int64> {
     let first = owner << Packed.ownerShift | Int64(rawValue) << Packed.segmentBits
