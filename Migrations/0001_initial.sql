@@ -60,6 +60,14 @@ CREATE TABLE section_order (
   sections BLOB NOT NULL CHECK (length(sections) BETWEEN 24 AND 3984 AND length(sections) % 24 = 0)
 ) STRICT;
 
+-- One row is the texts that a document or a section is found by, and its id is the document's or the
+-- section's. A document has tags, and the kinds of decorations that it registers; a section has those
+-- that it names: a line for each. What has no text has no row. Whether a document is deleted, or a
+-- section removed, is in their own rows.
+CREATE VIRTUAL TABLE found_text USING fts5 (
+  id, title, tags, kinds, columnsize = 0, tokenize = "unicode61 remove_diacritics 2"
+);
+
 -- One row is one set of computed attributes: a document laid out for one part of a container.
 CREATE TABLE layout_set (
   id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id BETWEEN 1 AND 16777215),

@@ -39,7 +39,8 @@ extension LoadedDocument {
     var reads = document.settings.configuration.reads
     var record = DocumentRecord(
       number: DocumentNumber(0), key: document.id, revision: revision,
-      settings: DocumentWriter.settings(document.settings), reads: 0)
+      settings: "", reads: 0)
+    record.set(document.settings)
     for section in document.sections {
       reads.formUnion(section.reads)
       record.items += section.items.count

@@ -136,7 +136,7 @@ extension DocumentEditor {
     guard settings != old || changesReads || newRevisions != loaded.record.inheritedRevisions
     else { return false }
     loaded.settings = settings
-    loaded.record.settings = DocumentWriter.settings(settings)
+    loaded.record.set(settings)
     loaded.record.inheritedRevisions = newRevisions
     loaded.record.reads = reads.rawValue
     loaded.container = settings.container

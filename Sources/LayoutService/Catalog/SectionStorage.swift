@@ -61,6 +61,7 @@ extension Connection {
     record.attributes = DocumentWriter.attributes(section.attributes)
     record.palette = DocumentWriter.palette(section.items.palette)
     record.ids = section.itemIDs
+    record.kinds = section.attributes.decorationKinds
     // A caller in Swift can make values that the format does not have; they must not get in.
     let isValid = section.items.sizes.allSatisfy { ItemRuns.isValid($0) }
     let areRunsValid = section.items.counts?.allSatisfy { $0 > 0 } ?? true

@@ -4,7 +4,9 @@ package struct DocumentRecord: Sendable {
   package var key: String
   package var deleted: Revision?
   package var revision: Revision
-  package var settings: String
+  package private(set) var settings: String
+  /// What it is found by beside its key, where that was set; nil for what the store has.
+  private(set) var foundText: FoundText?
   package var inheritedRevisions: InheritedRevisions
   package var reads: Int
   package var nextSection: UInt32
@@ -23,6 +25,12 @@ package struct DocumentRecord: Sendable {
     nextSection = 0
     sections = 0
     items = 0
+  }
+
+  /// Gives the document other settings, and what these are found by.
+  package mutating func set(settings: String, foundText: FoundText) {
+    self.settings = settings
+    self.foundText = foundText
   }
 
   fileprivate init(_ row: Statement, path: String) throws(StorageError) {
@@ -81,6 +89,7 @@ extension Query {
   fileprivate static let renameDocument = Query(
     """
     UPDATE document SET key = ?2, deleted = ?3 WHERE id = ?1 AND (key <> ?2 OR deleted IS NOT ?3)
+    RETURNING id
     """)
 }
 
@@ -141,6 +150,11 @@ extension Connection {
         Int64(record.nextSection), Int64(record.sections), Int64(record.items)
       ) { $0.int64(0) }
     }
+    if let number {
+      var text = record.foundText ?? FoundText(id: nil, title: nil)
+      text.id = record.key
+      try put(text, number, isNew: true)
+    }
     return DocumentNumber(number ?? 0)
   }
 
@@ -152,8 +166,15 @@ extension Connection {
         Int64(record.reads), Int64(record.nextSection), Int64(record.sections),
         Int64(record.items))
     }
-    try statement(.renameDocument).run(
-      record.number.rawValue, record.key, record.deleted?.rawValue)
+    let number = record.number.rawValue
+    let isRenamed = try statement(.renameDocument).first(
+      number, record.key, record.deleted?.rawValue
+    ) { _ in true }
+    guard record.foundText != nil || isRenamed == true else { return }
+    var text = try foundText(number)
+    if let new = record.foundText { text = new }
+    text.id = record.key
+    try put(text, number, isNew: false)
   }
 }
 

@@ -10,6 +10,9 @@ package struct SectionRecord {
   package var palette: String?
   package var runs = PackedRuns()
   package var ids = ItemIDs()
+  /// The kinds of decorations that the attributes name; read from nowhere, and to be set where it is
+  /// written.
+  package var kinds: [String] = []
 
   package init(number: SectionNumber) { self.number = number }
 }
@@ -168,6 +171,9 @@ extension Connection {
       key += 1
       first = range.upperBound
     } while first < items.runCount
+    var text = FoundText(id: record.key, title: record.title)
+    text.kinds = record.kinds
+    try put(text, keys.lowerBound, isNew: isNew)
     guard !isNew else { return }
     try statement(.renameSection).run(keys.lowerBound, record.key, record.removed?.rawValue)
     if key <= keys.upperBound {

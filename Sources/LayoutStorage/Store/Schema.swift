@@ -64,6 +64,20 @@ struct SchemaObject: Hashable, Sendable {
   let sql: String?
 
   func `is`(_ other: SchemaObject) -> Bool { type == other.type && name == other.name }
+
+  /// The same object without its definition, which is SQLite's business and may differ from one version
+  /// to the next: that of a table in which a virtual table keeps what it has.
+  fileprivate func undefined(ifShadowOf virtualTables: [String]) -> SchemaObject {
+    guard let sql, sql.hasPrefix("CREATE TABLE "),
+      virtualTables.contains(where: { table in
+        SchemaObject.shadows.contains { name == "\(table)_\($0)" }
+      })
+    else { return self }
+    return SchemaObject(type: type, name: name, table: self.table, sql: nil)
+  }
+
+  /// Those of FTS5: https://www.sqlite.org/fts5.html, "Implementation notes".
+  private static let shadows = ["data", "idx", "content", "docsize", "config"]
 }
 
 extension Connection {
@@ -78,7 +92,9 @@ extension Connection {
           table: try statement.text(2) ?? "", sql: try statement.text(3))
         objects.append(object)
       }
-      return objects
+      let virtualTables = objects.filter { $0.sql?.hasPrefix("CREATE VIRTUAL TABLE ") ?? false }
+        .map(\.name)
+      return objects.map { $0.undefined(ifShadowOf: virtualTables) }
     }
   }
 }

@@ -1,0 +1,161 @@
+import LayoutStorage
+
+extension CatalogSnapshot {
+  /// Returns the documents, sections and items that have a text with all words of another.
+  ///
+  /// Documents and sections are found by id, title, tags and kinds of decorations, from an index: the
+  /// words may be in several of these. Items are found by their ids, which are read, all of them: an
+  /// index of them would make an edit of one among a hundred neighbours twenty times as slow.
+  ///
+  /// - Parameters:
+  ///   - text: Words, literally; capitals and accents do not count, and the last word may be the
+  ///     beginning of one.
+  ///   - limit: How many results to return; those that match best.
+  /// - Returns: The results, one for each that was found, the best first: texts that are what is looked for, then those that begin
+  ///   so; documents, then sections, then items, in their order. And how many there are.
+  /// - Complexity: O(*n*) in the items that have ids, and O(*m* log *m*) in what is found.
+  /// - Throws: `storage`.
+  public func find(
+    _ text: String, limit: Int
+  ) throws(ServiceError) -> (results: [FindResult], count: Int) {
+    var finder = Finder(FindQuery(text), limit: limit, snapshot: self)
+    try finder.findTexts()
+    try finder.findItems()
+    if let latest = finder.latest { keep(latest) }
+    return finder.results
+  }
+}
+
+/// Gathers what a query finds, the best of it.
+private struct Finder {
+  private struct Candidate {
+    var rank: Int
+    /// 0 for a document, 1 for a section, 2 for an item.
+    var level: Int
+    var document: String
+    var section = 0
+    var item = 0
+    var result: FindResult
+  }
+
+  private let query: FindQuery
+  private let limit: Int
+  private let snapshot: CatalogSnapshot
+  private var candidates: [Candidate] = []
+  private var count = 0
+  /// The document that sections were found of last.
+  private(set) var latest: LoadedDocument?
+
+  init(_ query: FindQuery, limit: Int, snapshot: CatalogSnapshot) {
+    self.query = query
+    self.limit = limit
+    self.snapshot = snapshot
+  }
+
+  mutating func findTexts() throws(ServiceError) {
+    guard let match = query.match else { return }
+    let found = try storing { () throws(StorageError) in try snapshot.connection.find(match) }
+    for found in found {
+      let index = try found.section.map { section throws(ServiceError) in
+        try self.index(of: section, in: found.documentKey)
+      }
+      let address = found.documentKey + (index.map { "/\(found.sectionKey ?? "[\($0)]")" } ?? "")
+      // Of several texts the best one says why it was found; they are in the order id, title, tag, kind.
+      let ranks = found.texts.map { query.rank(of: $0.text) }
+      guard let rank = ranks.min(), let best = ranks.firstIndex(of: rank) else { continue }
+      let (part, text) = found.texts[best]
+      add(
+        Candidate(
+          rank: rank, level: index == nil ? 0 : 1, document: found.documentKey,
+          section: index ?? 0,
+          result: FindResult(
+            id: address, document: found.documentKey, matched: .init(part), text: text)))
+    }
+  }
+
+  mutating func findItems() throws(ServiceError) {
+    guard query.match != nil else { return }
+    var found: [(segment: ItemIDSegment, run: Int, id: String)] = []
+    try storing { () throws(StorageError) in
+      try snapshot.connection.forEachItemIDs { (segment, blob) throws(StorageError) in
+        let isValid = ItemIDs.forEach(packed: blob) { run, id in
+          if query.matches(itemID: id) {
+            found.append((segment, run, String(decoding: id, as: UTF8.self)))
+          }
+        }
+        guard isValid else {
+          throw snapshot.connection.corrupt("section \(segment.section.rawValue), column ids")
+        }
+      }
+    }
+    var owner: (segment: ItemIDSegment, keys: (document: String, section: String?)?, index: Int)?
+    for (segment, run, id) in found {
+      if owner?.segment.section != segment.section || owner?.segment.document != segment.document {
+        let keys = try storing { () throws(StorageError) in
+          try snapshot.connection.keys(of: segment.section, in: segment.document)
+        }
+        let index = try keys.map { keys throws(ServiceError) in
+          try self.index(of: segment.section, in: keys.document)
+        }
+        owner = (segment, keys, index ?? 0)
+      }
+      guard let owner, let keys = owner.keys else { continue }
+      let section = keys.section ?? "[\(owner.index)]"
+      let result = FindResult(
+        id: "\(keys.document)/\(section)/item:\(id)", document: keys.document, matched: .id,
+        text: id)
+      add(
+        Candidate(
+          rank: query.rank(of: id), level: 2, document: keys.document, section: owner.index,
+          item: segment.number * Packed.segmentLength + run, result: result))
+    }
+  }
+
+  var results: (results: [FindResult], count: Int) {
+    (candidates.sorted(by: Finder.isBefore).prefix(limit).map(\.result), count)
+  }
+
+  private mutating func add(_ candidate: Candidate) {
+    count += 1
+    candidates.append(candidate)
+    // Now and then, so that what is kept is not much more than what is asked for.
+    if candidates.count > 2 * limit + 10_000 {
+      candidates = Array(candidates.sorted(by: Finder.isBefore).prefix(limit))
+    }
+  }
+
+  private static func isBefore(_ a: Candidate, _ b: Candidate) -> Bool {
+    if a.rank != b.rank { return a.rank < b.rank }
+    if a.level != b.level { return a.level < b.level }
+    if a.document != b.document {
+      return a.document.utf8.lexicographicallyPrecedes(b.document.utf8)
+    }
+    return (a.section, a.item) < (b.section, b.item)
+  }
+
+  private mutating func index(
+    of section: SectionNumber, in document: String
+  ) throws(ServiceError) -> Int {
+    if latest?.record.key != document {
+      if let latest { snapshot.keep(latest) }
+      latest = try snapshot.loaded(document, in: nil)
+    }
+    guard let directory = latest?.directory, let place = directory.place(of: section) else {
+      throw .storage(
+        snapshot.connection.corrupt("section \(section.rawValue) of \(document) has no place"))
+    }
+    return directory.index(of: place)
+  }
+}
+
+extension FindResult.Part {
+  fileprivate init(_ part: FoundTextMatch.Part) {
+    self =
+      switch part {
+      case .id: .id
+      case .title: .title
+      case .tag: .tag
+      case .kind: .kind
+      }
+  }
+}

@@ -1,0 +1,147 @@
+/// What a document or a section was found by.
+package struct FoundTextMatch {
+  package enum Part { case id, title, tag, kind }
+
+  package var document: DocumentNumber
+  package var documentKey: String
+  /// Nil where it is the document itself.
+  package var section: SectionNumber?
+  package var sectionKey: String?
+  /// At least one.
+  package var texts: [(part: Part, text: String)] = []
+}
+
+/// The items of a segment that have ids.
+package struct ItemIDSegment {
+  package var document: DocumentNumber
+  package var section: SectionNumber
+  package var number: Int
+}
+
+extension Query {
+  // The order of the joins is given: what is found comes first, in order of documents and sections.
+  fileprivate static let find = Query(
+    """
+    SELECT t.rowid, d.key, s.key, t.id, t.title, t.tags, t.kinds,
+      highlight(found_text, 0, '<', '>'), highlight(found_text, 1, '<', '>'),
+      highlight(found_text, 2, '<', '>'), highlight(found_text, 3, '<', '>')
+    FROM found_text AS t
+      CROSS JOIN document AS d ON d.id = iif(t.rowid < 1 << 39, t.rowid, t.rowid >> 39)
+      LEFT JOIN section AS s ON s.id = t.rowid
+    WHERE found_text MATCH ?1 AND d.deleted IS NULL AND s.removed IS NULL ORDER BY t.rowid
+    """)
+  fileprivate static let isFound = Query(
+    "SELECT 1 FROM found_text WHERE found_text MATCH ?2 AND rowid = ?1")
+  fileprivate static let itemIDs = Query(
+    "SELECT id, ids FROM section WHERE ids IS NOT NULL ORDER BY id")
+  fileprivate static let sectionOwner = Query(
+    """
+    SELECT d.key, s.key FROM section AS s JOIN document AS d ON d.id = s.document
+    WHERE s.id = ?1 AND s.removed IS NULL AND d.deleted IS NULL
+    """)
+}
+
+extension Connection {
+  /// Returns the documents, and then the sections, that have texts which match.
+  ///
+  /// - Parameter query: In the language of FTS5.
+  package func find(_ query: String) throws(StorageError) -> [FoundTextMatch] {
+    let statement = try statement(.find)
+    defer { statement.reset() }
+    try statement.bind(query)
+    var matches: [FoundTextMatch] = []
+    while try statement.step() { matches.append(try FoundTextMatch(statement)) }
+    return matches
+  }
+
+  /// Returns whether a document or a section is found by each of its texts.
+  package func finds(_ text: FoundText, _ key: Int64) throws(StorageError) -> Bool {
+    var query: [String] = []
+    func add(_ column: String, _ texts: [String]) {
+      // A phrase without a letter or a digit is none, and older versions of SQLite know fewer letters.
+      let known = texts.filter { $0.utf8.contains(where: FoundText.isLetterOrDigit) }
+      query += known.map { "\(column) : \(FoundText.phrase($0))" }
+    }
+    add("id", text.id.map { [$0] } ?? [])
+    add("title", text.title.map { [$0] } ?? [])
+    add("tags", text.tags)
+    add("kinds", text.kinds)
+    guard !query.isEmpty else { return true }
+    return try statement(.isFound).first(key, query.joined(separator: " ")) { _ in true } ?? false
+  }
+
+  /// Gives the body the ids of items of each segment that has some, in order, those of removed
+  /// sections too.
+  ///
+  /// - Complexity: O(size of all sections).
+  package func forEachItemIDs(
+    _ body: (ItemIDSegment, UnsafeRawBufferPointer) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    let statement = try statement(.itemIDs)
+    defer { statement.reset() }
+    while try statement.step() {
+      let key = statement.int64(0)
+      let segment = ItemIDSegment(
+        document: DocumentNumber(key >> Packed.ownerShift), section: SectionNumber(packed: key),
+        number: Int(key & (Packed.maximumSegments - 1)))
+      try statement.withBlob(1) { (blob) throws(StorageError) in try body(segment, blob) }
+    }
+  }
+
+  /// Returns the keys of a section and of its document, unless one of them is there no more.
+  package func keys(
+    of section: SectionNumber, in document: DocumentNumber
+  ) throws(StorageError) -> (document: String, section: String?)? {
+    try statement(.sectionOwner).first(
+      section.segmentKeys(of: document.rawValue).lowerBound
+    ) { (row) throws(StorageError) in (try row.text(0) ?? "", try row.text(1)) }
+  }
+}
+
+extension FoundTextMatch {
+  fileprivate init(_ row: Statement) throws(StorageError) {
+    let key = row.int64(0)
+    let isDocument = key >> Packed.ownerShift == 0
+    document = DocumentNumber(isDocument ? key : key >> Packed.ownerShift)
+    documentKey = try row.text(1) ?? ""
+    section = isDocument ? nil : SectionNumber(packed: key)
+    sectionKey = try row.text(2)
+    let parts: [Part] = [.id, .title, .tag, .kind]
+    for (column, part) in zip(Int32(0)..., parts) {
+      guard let text = try row.text(3 + column), let marked = try row.text(7 + column),
+        text != marked
+      else { continue }
+      guard part == .tag || part == .kind else {
+        texts.append((part, text))
+        continue
+      }
+      for (line, marked) in zip(FoundText.lines(of: text), FoundText.lines(of: marked))
+      where line != marked {
+        texts.append((part, line))
+      }
+    }
+  }
+}
+
+extension FoundText {
+  /// Returns a text as FTS5 takes it literally: https://www.sqlite.org/fts5.html, "FTS5 Strings".
+  package static func phrase(_ text: String) -> String {
+    "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+      + "\""
+  }
+
+  /// Whether a byte is an ASCII letter or digit, as all are of which words of ids consist.
+  package static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 48...57, 65...90, 97...122: true
+    default: false
+    }
+  }
+}
+
+extension SectionNumber {
+  fileprivate init(packed key: Int64) {
+    self.init(
+      UInt32(truncatingIfNeeded: key >> Packed.segmentBits) & Packed.maximumSectionNumber)
+  }
+}

@@ -1,0 +1,63 @@
+/// A row of `found_text`: the texts that a document or a section is found by.
+package struct FoundText: Hashable, Sendable {
+  package var id: String?
+  package var title: String?
+  /// None has an end of line in it.
+  package var tags: [String] = []
+  /// Kinds of decorations; none has an end of line in it.
+  package var kinds: [String] = []
+
+  package init(id: String?, title: String?) {
+    self.id = id
+    self.title = title
+  }
+
+  fileprivate var isEmpty: Bool { id == nil && title == nil && tags.isEmpty && kinds.isEmpty }
+
+  fileprivate init(_ row: Statement) throws(StorageError) {
+    id = try row.text(0)
+    title = try row.text(1)
+    tags = try row.text(2).map(FoundText.lines) ?? []
+    kinds = try row.text(3).map(FoundText.lines) ?? []
+  }
+
+  package static func lines(of text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  fileprivate static func text(of lines: [String]) -> String? {
+    lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+}
+
+extension Query {
+  fileprivate static let foundText = Query(
+    "SELECT id, title, tags, kinds FROM found_text WHERE rowid = ?1")
+  fileprivate static let putFoundText = Query(
+    """
+    INSERT OR REPLACE INTO found_text (rowid, id, title, tags, kinds) VALUES (?1, ?2, ?3, ?4, ?5)
+    """)
+  fileprivate static let deleteFoundText = Query("DELETE FROM found_text WHERE rowid = ?1")
+}
+
+extension Connection {
+  /// Returns what a document or a section is found by.
+  ///
+  /// - Parameter key: The document's number, or the key of the section's first segment: the latter are
+  ///   all greater than the former.
+  package func foundText(_ key: Int64) throws(StorageError) -> FoundText {
+    try statement(.foundText).first(key) { (row) throws(StorageError) in try FoundText(row) }
+      ?? FoundText(id: nil, title: nil)
+  }
+
+  /// Writes what a document or a section is found by, where it is not what is there.
+  ///
+  /// The writers of both rows call it, so that nothing is written that is not found. Only a row that is
+  /// compared is read: that takes microseconds, and to write one takes ten times as long.
+  func put(_ text: FoundText, _ key: Int64, isNew: Bool) throws(StorageError) {
+    guard try text != (isNew ? FoundText(id: nil, title: nil) : foundText(key)) else { return }
+    guard !text.isEmpty else { return try statement(.deleteFoundText).run(key) }
+    try statement(.putFoundText).run(
+      key, text.id, text.title, FoundText.text(of: text.tags), FoundText.text(of: text.kinds))
+  }
+}
