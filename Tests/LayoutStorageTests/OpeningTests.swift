@@ -94,6 +94,12 @@ struct OpeningTests {
     ("DROP TABLE frame", "lacks the table \"frame\""),
     ("DROP INDEX document_key", "lacks the index \"document_key\""),
     ("CREATE TABLE more (x)", "has the table \"more\""),
+    ("CREATE VIRTUAL TABLE more USING fts5 (x)", "has the table \"more\""),
+    ("DROP TABLE found_text", "lacks the table \"found_text\""),
+    (
+      "DROP TABLE found_text; CREATE VIRTUAL TABLE found_text USING fts5 (id, columnsize = 0)",
+      "table \"found_text\" is not defined"
+    ),
     (
       "CREATE TRIGGER wipe AFTER INSERT ON operation BEGIN DELETE FROM frame; END",
       "has the trigger \"wipe\""

@@ -16,7 +16,7 @@ public struct CacheDifference: Hashable, Sendable {
 
 extension CatalogSnapshot {
   /// Computes a document afresh for every container that was computed, and compares each cached
-  /// value of sections that count as clean, bit for bit.
+  /// value of sections that count as clean, bit for bit; and the index that finds it with its texts.
   ///
   /// - Returns: How many sections were compared, and the first difference.
   /// - Complexity: O(size of the document), for each of its layout sets.
@@ -26,6 +26,7 @@ extension CatalogSnapshot {
   ) throws(ServiceError) -> (sections: Int, difference: CacheDifference?) {
     let own = try connection.existingDocument(document)
     let settings = try DocumentSettings(own, on: connection)
+    if let difference = try foundTextDifference(of: own, settings) { return (0, difference) }
     let sets = try storing { () throws(StorageError) in try connection.layoutSets(of: own.number) }
     var sections = 0
     for set in sets where set.algorithm == LayoutPass.algorithmVersion {

@@ -5,18 +5,18 @@ struct FindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "find",
     abstract: "Find documents, sections and items by their texts",
-    usage: "insetory find <text> [--limit <n>]",
+    usage: "insetory find <text>... [--limit <n>]",
     discussion: """
       Looks for words in ids, titles, tags and kinds of decorations. All words must be there; the last \
       may be the beginning of one. Capitals, accents and punctuation do not count. What is called so \
       comes first, then what begins so; documents before sections before items.
 
       Example:
-        insetory find 'movies 20'
+        insetory find movies 20
       """)
 
   @Argument(help: "Words, taken literally.")
-  var text: String
+  var text: [String]
 
   @Option(help: ArgumentHelp("At most so many results; the default is 100.", valueName: "n"))
   var limit = 100
@@ -29,7 +29,7 @@ struct FindCommand: ParsableCommand {
 
   func run() throws {
     try options.withSnapshot { snapshot in
-      let (results, count) = try snapshot.find(text, limit: limit)
+      let (results, count) = try snapshot.find(text.joined(separator: " "), limit: limit)
       try RowWriter.write(results, Self.columns, options)
       if count > results.count {
         options.note("\(results.count) of \(count) results; --limit shows more")

@@ -48,6 +48,10 @@ import Testing
     "UPDATE layout_set SET algorithm = 77",
     "DELETE FROM layout_set",
     "DELETE FROM operation",
+    "DELETE FROM found_text_content",
+    "DELETE FROM found_text_data",
+    "UPDATE found_text_data SET block = zeroblob(20)",
+    "UPDATE found_text_content SET c0 = x'FF'",
   ]
 
   @Test(arguments: damages)

@@ -1,0 +1,172 @@
+import LayoutEngine
+import LayoutStorage
+import Testing
+
+@testable import LayoutService
+
+@Suite struct FindTests {
+  private static let documents = [
+    """
+    {"format": "insetory/1", "id": "home", "title": "Café und mehr", "tags": ["ios", "start-page"],
+     "container": {"width": 402, "height": 874}, "decorationKinds": {"card": {}, "badge": {}},
+     "sections": [
+      {"id": "network", "title": "Local network", "items": [{"id": "file-server", "size": [50, 50]}]},
+      {"title": "Movies", "decorations": ["badge"],
+       "items": [[50, 50], {"id": "Movie.7", "size": [50, 50]}]},
+      {"id": "movies", "items": {"count": 3}}]}
+    """,
+    """
+    {"format": "insetory/1", "id": "movies", "container": {"width": 402, "height": 874},
+     "sections": [{"id": "all"}]}
+    """,
+  ]
+
+  private func store() throws -> ScratchStore {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments(try Self.documents.map { try LayoutDocument.read($0) })
+    return store
+  }
+
+  private func found(_ text: String, in store: ScratchStore) throws -> [String] {
+    let snapshot = try store.catalog.snapshot()
+    defer { snapshot.close() }
+    return try snapshot.find(text, limit: 100).results.map { "\($0.id) \($0.matched) \($0.text)" }
+  }
+
+  @Test(arguments: [
+    ("cafe", ["home title Café und mehr"]),
+    ("IOS", ["home tag ios"]),
+    ("start page", ["home tag start-page"]),
+    ("page start", ["home tag start-page"]),
+    ("start-pa", ["home tag start-page"]),
+    ("page-start", []),
+    ("badge", ["home kind badge", "home/[1] kind badge"]),
+    // Words may stand in several texts of the same document, but not of several.
+    ("card ios", ["home tag ios"]),
+    ("card network", []),
+    // Only the last word may be a beginning.
+    ("loc net", []),
+    ("local net", ["home/network title Local network"]),
+    ("server", ["home/network/item:file-server id file-server"]),
+    ("file-s", ["home/network/item:file-server id file-server"]),
+    ("ile", []),
+  ])
+  func `texts are found by words`(_ text: String, _ expected: [String]) throws {
+    #expect(try found(text, in: store()) == expected)
+  }
+
+  @Test func `what is called so comes first, then what begins so, each in the order of the store`()
+    throws
+  {
+    let store = try store()
+    #expect(
+      try found("movies", in: store) == [
+        "movies id movies", "home/[1] title Movies", "home/movies id movies",
+      ])
+    #expect(
+      try found("movie", in: store) == [
+        "movies id movies", "home/[1] title Movies", "home/movies id movies",
+        "home/[1]/item:Movie.7 id Movie.7",
+      ])
+    let snapshot = try store.catalog.snapshot()
+    let cut = try snapshot.find("movie", limit: 2)
+    #expect(cut.results.map(\.id) == ["movies", "home/[1]"] && cut.count == 4)
+    #expect(try snapshot.find("movie", limit: 0).results == [])
+  }
+
+  @Test(arguments: [
+    "", " ", "\"", "*", "NEAR(", "(", ":", "^", "-", "a AND", "\"\"\"", "title : x", "{id} : x",
+    "+",
+    "NEAR(movies all, 2)", "movies OR all", "movies NOT all", "NOT", "\u{202E}", "%", "'; DROP",
+    "é",
+    "\u{0301}", "日本", "👍",
+  ])
+  func `what means something to FTS5 is literal`(_ text: String) throws {
+    #expect(try found(text, in: store()) == [])
+  }
+
+  @Test func `punctuation separates and is looked for no further`() throws {
+    let store = try store()
+    #expect(try found("\"movies\"", in: store) == found("movies", in: store))
+    #expect(try found("movies *", in: store) == found("movies", in: store))
+    #expect(try found("title:movies", in: store) == [])
+  }
+
+  @Test func `edits, undone or not, keep right what is found`() throws {
+    let store = try store()
+    let catalog = store.catalog
+    func edit(_ document: String, _ body: (DocumentEditor) throws -> Void) throws {
+      _ = try catalog.edit(document, kind: "set", summary: "", body)
+      try expectVerified(store)
+    }
+    _ = try catalog.rename("movies", to: "films")
+    #expect(try found("films", in: store) == ["films id films"])
+    #expect(try !found("movies", in: store).contains("movies id movies"))
+    try edit("films") { editor in
+      var settings = editor.documentSettings
+      (settings.title, settings.tags) = ("Kino", ["dark"])
+      try editor.setSettings(settings)
+    }
+    #expect(try found("kino", in: store) == ["films title Kino"])
+    try edit("films") { editor in
+      var section = try editor.section(at: 0)
+      (section.id, section.title) = ("every", "Every film")
+      try editor.setSection(at: 0, to: section)
+    }
+    #expect(try found("every film", in: store) == ["films/every title Every film"])
+    _ = try catalog.undo("films")
+    #expect(try found("every", in: store) == [])
+    #expect(try found("all", in: store) == ["films/all id all"])
+    try edit("home") { editor in try editor.removeSection(at: 0) }
+    #expect(try found("network", in: store) == [])
+    #expect(try found("server", in: store) == [])
+    #expect(try found("badge", in: store) == ["home kind badge", "home/[0] kind badge"])
+    _ = try catalog.undo("home")
+    #expect(try found("network", in: store) == ["home/network id network"])
+    _ = try catalog.delete(["home"])
+    #expect(try found("ios", in: store) == [] && found("network", in: store) == [])
+    _ = try catalog.undo(nil)
+    #expect(try found("ios", in: store) == ["home tag ios"])
+    _ = try catalog.importDocuments(
+      [try .read(Self.documents[0].replacing("\"ios\"", with: "\"tv\""))], onConflict: .replace)
+    #expect(try found("ios", in: store) == [] && found("tv", in: store) == ["home tag tv"])
+    try expectVerified(store)
+  }
+
+  @Test func `an edit that fails leaves what is found`() throws {
+    let store = try store()
+    #expect(throws: ServiceError.self) {
+      try store.catalog.edit("home", kind: "set", summary: "") { editor in
+        var section = try editor.section(at: 0)
+        section.title = "Gone"
+        try editor.setSection(at: 0, to: section)
+        throw ServiceError.duplicateID("x", owner: "y")
+      }
+    }
+    #expect(try found("gone", in: store) == [])
+    #expect(try found("local", in: store) == ["home/network title Local network"])
+  }
+
+  @Test(arguments: [
+    "UPDATE found_text SET title = 'other' WHERE rowid = 1",
+    "DELETE FROM found_text WHERE rowid = 1 << 39",
+    "INSERT OR REPLACE INTO found_text (rowid, kinds) VALUES ((1 << 39) + (1 << 13), 'card')",
+    // What is kept is what the section says, and the words of it lead nowhere.
+    "UPDATE section SET title = 'x' WHERE id = 1 << 39; UPDATE found_text_content SET c1 = 'x' WHERE id = 1 << 39",
+  ])
+  func `an index that is wrong does not verify`(_ sql: String) throws {
+    let store = try store()
+    store.catalog.close()
+    try store.execute(sql)
+    try store.reopen()
+    let snapshot = try store.catalog.snapshot()
+    #expect(try snapshot.verify("home").difference?.what.hasPrefix("text that finds the") == true)
+    #expect(try snapshot.verify("movies").difference == nil)
+  }
+
+  private func expectVerified(_ store: ScratchStore) throws {
+    let snapshot = try store.catalog.snapshot()
+    defer { snapshot.close() }
+    for id in try snapshot.documentIDs() { #expect(try snapshot.verify(id).difference == nil) }
+  }
+}
