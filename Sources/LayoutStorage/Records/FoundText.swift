@@ -33,6 +33,8 @@ package struct FoundText: Hashable, Sendable {
 extension Query {
   fileprivate static let foundText = Query(
     "SELECT id, title, tags, kinds FROM found_text WHERE rowid = ?1")
+  fileprivate static let insertFoundText = Query(
+    "INSERT INTO found_text (rowid, id, title, tags, kinds) VALUES (?1, ?2, ?3, ?4, ?5)")
   fileprivate static let putFoundText = Query(
     """
     INSERT OR REPLACE INTO found_text (rowid, id, title, tags, kinds) VALUES (?1, ?2, ?3, ?4, ?5)
@@ -55,9 +57,13 @@ extension Connection {
   /// The writers of both rows call it, so that nothing is written that is not found. Only a row that is
   /// compared is read: that takes microseconds, and to write one takes ten times as long.
   func put(_ text: FoundText, _ key: Int64, isNew: Bool) throws(StorageError) {
-    guard try text != (isNew ? FoundText(id: nil, title: nil) : foundText(key)) else { return }
-    guard !text.isEmpty else { return try statement(.deleteFoundText).run(key) }
-    try statement(.putFoundText).run(
+    if isNew {
+      guard !text.isEmpty else { return }
+    } else {
+      guard try text != foundText(key) else { return }
+      guard !text.isEmpty else { return try statement(.deleteFoundText).run(key) }
+    }
+    try statement(isNew ? .insertFoundText : .putFoundText).run(
       key, text.id, text.title, FoundText.text(of: text.tags), FoundText.text(of: text.kinds))
   }
 }
