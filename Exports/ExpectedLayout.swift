@@ -25,7 +25,8 @@ private struct ExpectedLayout {
   /// Half a pixel, by which snapping moves an origin, and what an addition may be off by.
   var accuracy: CGFloat { 0.5 / (scale ?? 1) + 1e-6 }
 
-  /// Adds a section: its metrics, the runs of sizes (count, width, height) and the origins of its items.
+  /// Adds a section: its metrics, the runs of sizes (count, width, height) and the origins of its
+  /// items.
   ///
   /// They are a text because the compiler takes minutes for as many numbers.
   mutating func add(_ name: String, _ text: String) {

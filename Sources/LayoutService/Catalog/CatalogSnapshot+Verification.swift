@@ -16,7 +16,8 @@ public struct CacheDifference: Hashable, Sendable {
 
 extension CatalogSnapshot {
   /// Computes a document afresh for every container that was computed, and compares each cached
-  /// value of sections that count as clean, bit for bit; and the index that finds it with its texts.
+  /// value of sections that count as clean, bit for bit; and the index that finds it with its
+  /// texts.
   ///
   /// - Returns: How many sections were compared, and the first difference.
   /// - Complexity: O(size of the document), for each of its layout sets.

@@ -2,8 +2,8 @@ import StrictJSON
 
 /// Values as Swift source writes them.
 enum SwiftLiteral {
-  /// Returns a string literal that holds a text whatever is in it: nothing ends it, interpolates, or
-  /// hides what stands there.
+  /// Returns a string literal that holds a text whatever is in it: nothing ends it, interpolates,
+  /// or hides what stands there.
   static func string(_ text: String) -> String {
     "\"" + ShownText.escaped(text, quote: "\"", limit: .max) + "\""
   }

@@ -3,8 +3,8 @@ import LayoutEngine
 /// What a ``SwiftTestMethod`` says of one section: a line for each metric, and lines of sizes and
 /// origins.
 ///
-/// Origins are not snapped to pixels. UIKit's are, by half a pixel at most, and where a sum lies in the
-/// middle of two pixels its last bit decides to which of them.
+/// Origins are not snapped to pixels. UIKit's are, by half a pixel at most, and where a sum lies in
+/// the middle of two pixels its last bit decides to which of them.
 struct SwiftTestSection {
   private(set) var text = ""
 

@@ -3,16 +3,17 @@ import LayoutStorage
 extension CatalogSnapshot {
   /// Returns the documents, sections and items that have a text with all words of another.
   ///
-  /// Documents and sections are found by id, title, tags and kinds of decorations, from an index: the
-  /// words may be in several of these. Items are found by their ids, which are read, all of them: an
-  /// index of them would make an edit of one among a hundred neighbours twenty times as slow.
+  /// Documents and sections are found by id, title, tags and kinds of decorations, from an index:
+  /// the words may be in several of these. Items are found by their ids, which are read, all of
+  /// them: to index them an edit of one would have to write those of 124 neighbours.
   ///
   /// - Parameters:
   ///   - text: Words, literally; capitals and accents do not count, and the last word may be the
   ///     beginning of one.
   ///   - limit: How many results to return; those that match best.
-  /// - Returns: The results, one for each that was found, the best first: texts that are what is looked for, then those that begin
-  ///   so; documents, then sections, then items, in their order. And how many there are.
+  /// - Returns: The results, one for each that was found, the best first: texts that are what is
+  ///   looked for, then those that begin so; documents, then sections, then items, in their order.
+  ///   And how many there are.
   /// - Complexity: O(*n*) in the items that have ids, and O(*m* log *m*) in what is found.
   /// - Throws: `storage`.
   public func find(
@@ -60,7 +61,8 @@ private struct Finder {
         try self.index(of: section, in: found.documentKey)
       }
       let address = found.documentKey + (index.map { "/\(found.sectionKey ?? "[\($0)]")" } ?? "")
-      // Of several texts the best one says why it was found; they are in the order id, title, tag, kind.
+      // Of several texts the best one says why it was found; they are in the order id, title, tag,
+      // kind.
       let ranks = found.texts.map { query.rank(of: $0.text) }
       guard let rank = ranks.min(), let best = ranks.firstIndex(of: rank) else { continue }
       let (part, text) = found.texts[best]

@@ -1,8 +1,8 @@
 import LayoutStorage
 
 extension CatalogSnapshot {
-  /// Compares what a document and its sections are found by with what they say, and looks each up in the
-  /// index; returns the first difference.
+  /// Compares what a document and its sections are found by with what they say, and looks each up
+  /// in the index; returns the first difference.
   ///
   /// - Complexity: O(size of the document).
   func foundTextDifference(

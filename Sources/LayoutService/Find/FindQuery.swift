@@ -3,8 +3,8 @@ import LayoutStorage
 /// The words of a text that is looked for, and how they are found.
 ///
 /// A word is what stands between spaces, and is literal. What of it is no letter and no digit only
-/// separates, so that `vlc-mov` is `vlc` followed at once by `mov`. The last word may be the beginning
-/// of one.
+/// separates, so that `vlc-mov` is `vlc` followed at once by `mov`. The last word may be the
+/// beginning of one.
 struct FindQuery {
   let text: String
   /// The words that have letters or digits.
@@ -29,7 +29,8 @@ struct FindQuery {
     words.isEmpty ? nil : words.map(FoundText.phrase).joined(separator: " ") + " *"
   }
 
-  /// How well a text that was found is what is looked for: 0 where it is that, 1 where it begins so.
+  /// How well a text that was found is what is looked for: 0 where it is that, 1 where it begins
+  /// so.
   func rank(of found: String) -> Int {
     let found = found.lowercased()
     return found == text ? 0 : found.hasPrefix(text) ? 1 : 2

@@ -11,6 +11,7 @@ public struct FindResult: Hashable, Sendable {
   public var id: String
   public var document: String
   public var matched: Part
-  /// Of several texts with the words, or some of them, the one that is nearest to what was looked for.
+  /// Of several texts with the words, or some of them, the one that is nearest to what was looked
+  /// for.
   public var text: String
 }

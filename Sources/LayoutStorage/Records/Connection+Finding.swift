@@ -58,7 +58,8 @@ extension Connection {
   package func finds(_ text: FoundText, _ key: Int64) throws(StorageError) -> Bool {
     var query: [String] = []
     func add(_ column: String, _ texts: [String]) {
-      // A phrase without a letter or a digit is none, and older versions of SQLite know fewer letters.
+      // A phrase without a letter or a digit is none, and older versions of SQLite know fewer
+      // letters.
       let known = texts.filter { $0.utf8.contains(where: FoundText.isLetterOrDigit) }
       query += known.map { "\(column) : \(FoundText.phrase($0))" }
     }

@@ -45,8 +45,8 @@ extension Query {
 extension Connection {
   /// Returns what a document or a section is found by.
   ///
-  /// - Parameter key: The document's number, or the key of the section's first segment: the latter are
-  ///   all greater than the former.
+  /// - Parameter key: The document's number, or the key of the section's first segment: the latter
+  ///   are all greater than the former.
   package func foundText(_ key: Int64) throws(StorageError) -> FoundText {
     try statement(.foundText).first(key) { (row) throws(StorageError) in try FoundText(row) }
       ?? FoundText(id: nil, title: nil)
@@ -54,8 +54,8 @@ extension Connection {
 
   /// Writes what a document or a section is found by, where it is not what is there.
   ///
-  /// The writers of both rows call it, so that nothing is written that is not found. Only a row that is
-  /// compared is read: that takes microseconds, and to write one takes ten times as long.
+  /// The writers of both rows call it, so that nothing is written that is not found. Only a row
+  /// that is compared is read: that takes microseconds, and to write one takes ten times as long.
   func put(_ text: FoundText, _ key: Int64, isNew: Bool) throws(StorageError) {
     if isNew {
       guard !text.isEmpty else { return }

@@ -65,8 +65,8 @@ struct SchemaObject: Hashable, Sendable {
 
   func `is`(_ other: SchemaObject) -> Bool { type == other.type && name == other.name }
 
-  /// The same object without its definition, which is SQLite's business and may differ from one version
-  /// to the next: that of a table in which a virtual table keeps what it has.
+  /// The same object without its definition, which is SQLite's business and may differ from one
+  /// version to the next: that of a table in which a virtual table keeps what it has.
   fileprivate func undefined(ifShadowOf virtualTables: [String]) -> SchemaObject {
     guard let sql, sql.hasPrefix("CREATE TABLE "),
       virtualTables.contains(where: { table in

@@ -1,5 +1,5 @@
-// Not UIKit: what a file of `insetory export --to swift` uses of it, so that such a file compiles and
-// runs where there is no UIKit.
+// Not UIKit: what a file of `insetory export --to swift` uses of it, so that such a file compiles
+// and runs where there is no UIKit.
 import Foundation
 
 @MainActor
