@@ -83,7 +83,7 @@ extension Connection {
     while try statement.step() {
       let key = statement.int64(0)
       let segment = ItemIDSegment(
-        document: DocumentNumber(key >> Packed.ownerShift), section: SectionNumber(packed: key),
+        document: DocumentNumber(key >> Packed.ownerShift), section: SectionNumber(key: key),
         number: Int(key & (Packed.maximumSegments - 1)))
       try statement.withBlob(1) { (blob) throws(StorageError) in try body(segment, blob) }
     }
@@ -105,7 +105,7 @@ extension FoundTextMatch {
     let isDocument = key >> Packed.ownerShift == 0
     document = DocumentNumber(isDocument ? key : key >> Packed.ownerShift)
     documentKey = try row.text(1) ?? ""
-    section = isDocument ? nil : SectionNumber(packed: key)
+    section = isDocument ? nil : SectionNumber(key: key)
     sectionKey = try row.text(2)
     let parts: [Part] = [.id, .title, .tag, .kind]
     for (column, part) in zip(Int32(0)..., parts) {
@@ -137,12 +137,5 @@ extension FoundText {
     case 48...57, 65...90, 97...122: true
     default: false
     }
-  }
-}
-
-extension SectionNumber {
-  fileprivate init(packed key: Int64) {
-    self.init(
-      UInt32(truncatingIfNeeded: key >> Packed.segmentBits) & Packed.maximumSectionNumber)
   }
 }

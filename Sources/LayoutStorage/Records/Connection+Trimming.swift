@@ -72,6 +72,7 @@ extension Connection {
       let number = SectionNumber(key: key)
       let segments = number.segmentKeys(of: document.rawValue)
       try statement(.deleteSegments).run(segments.lowerBound, segments.upperBound)
+      try deleteFoundTexts(segments)
       for set in try layoutSets(of: document) {
         let computed = number.segmentKeys(of: set.number.rawValue)
         try statement(.deleteFrames).run(computed.lowerBound, computed.upperBound)
@@ -84,6 +85,8 @@ extension Connection {
       try statement(.deleteSegments).run(document.keys.lowerBound, document.keys.upperBound)
       try statement(.deleteOrder).run(document.keys.lowerBound, document.keys.upperBound)
       try statement(.deleteDocument).run(document.rawValue)
+      try deleteFoundTexts(document.keys)
+      try deleteFoundTexts(document.rawValue...document.rawValue)
     }
     try statement(.deleteOperations).run(oldest.rawValue)
   }

@@ -40,6 +40,8 @@ extension Query {
     INSERT OR REPLACE INTO found_text (rowid, id, title, tags, kinds) VALUES (?1, ?2, ?3, ?4, ?5)
     """)
   fileprivate static let deleteFoundText = Query("DELETE FROM found_text WHERE rowid = ?1")
+  fileprivate static let deleteFoundTexts = Query(
+    "DELETE FROM found_text WHERE rowid BETWEEN ?1 AND ?2")
 }
 
 extension Connection {
@@ -50,6 +52,11 @@ extension Connection {
   package func foundText(_ key: Int64) throws(StorageError) -> FoundText {
     try statement(.foundText).first(key) { (row) throws(StorageError) in try FoundText(row) }
       ?? FoundText(id: nil, title: nil)
+  }
+
+  /// Deletes what sections are found by whose rows go for good.
+  func deleteFoundTexts(_ keys: ClosedRange<Int64>) throws(StorageError) {
+    try statement(.deleteFoundTexts).run(keys.lowerBound, keys.upperBound)
   }
 
   /// Writes what a document or a section is found by, where it is not what is there.
