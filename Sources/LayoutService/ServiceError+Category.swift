@@ -26,7 +26,7 @@ extension ServiceError {
     case .badAddress, .wrongTarget, .badValue, .operationKeyTaken: .usage
     case .noDocument, .noMatch, .noSection, .noItem, .noSupplementary, .noDecoration,
       .noDecorationKind, .nothingToUndo, .nothingToRedo, .historyTrimmed, .noOperation, .noTag,
-      .noDocumentThen:
+      .noDocumentThen, .noBaseline:
       .notFound
     // A file with an id twice is a bad document; so is an edit that would make it one.
     case .duplicateID: .badData

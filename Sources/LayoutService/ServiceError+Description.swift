@@ -47,6 +47,8 @@ extension ServiceError: CustomStringConvertible {
       "what was before operation \(oldest.rawValue) is not kept any more"
     case .noOperation(let number, let newest):
       "there is no operation \(number) (the newest is \(newest.rawValue))"
+    case .noBaseline(let name, let nearest):
+      "there is neither a tag nor a file \(QuotedName(name))" + Self.suggestion(nearest)
     case .noTag(let name, let nearest):
       "the store has no tag \(QuotedName(name))" + Self.suggestion(nearest)
     case .tagExists(let name, let operation):
@@ -79,6 +81,7 @@ extension ServiceError: CustomStringConvertible {
     case .historyTrimmed: "`insetory gc --keep` trimmed the history"
     case .noTag: "`insetory tags` lists them"
     case .tagExists(let name, _): "`insetory tag \(name) --replace` moves it"
+    case .noBaseline: "`insetory check --baseline FILE --update` writes a file"
     case .operationKeyTaken: "an id is for one operation: choose another"
     case .impossibleDecoration: "change the decoration, or hide it where it does not fit"
     case .duplicateID: "ids are unique in their parent: choose another"

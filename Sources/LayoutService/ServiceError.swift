@@ -46,6 +46,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   /// An operation number that there is not.
   case noOperation(Int, newest: Revision)
   case noTag(String, nearest: String?)
+  /// What is to be compared with is neither a tag nor a file.
+  case noBaseline(String, nearest: String?)
   case tagExists(String, operation: Revision)
   /// A document that was not there at a state of the store.
   case noDocumentThen(String, state: String, reason: String)

@@ -20,6 +20,11 @@ struct CommandName {
     }
   }
 
+  /// Whether this run is one of a command that can write annotations.
+  static var isAnnotating: Bool {
+    CommandName(CommandLine.arguments.dropFirst()).command is any AnnotatingCommand.Type
+  }
+
   /// The first two arguments that are neither an option nor the value of one.
   private static func names(_ arguments: some Sequence<String>) -> [String] {
     var names: [String] = []

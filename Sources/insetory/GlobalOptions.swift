@@ -40,6 +40,9 @@ struct GlobalOptions: ParsableArguments {
     if isJSON, let givenFormat, givenFormat != .json {
       throw ValidationError("--json and --format \(givenFormat.rawValue) exclude each other")
     }
+    if givenFormat == .github, !CommandName.isAnnotating {
+      throw ValidationError("--format github goes with `insetory check`")
+    }
     if isQuiet && isVerbose { throw ValidationError("-q and -v exclude each other") }
   }
 

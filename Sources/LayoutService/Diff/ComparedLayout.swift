@@ -38,7 +38,7 @@ struct ComparedElement {
 }
 
 /// What of an element can differ while it stands where it stood.
-final class ElementStyle: Hashable {
+final class ElementStyle: Hashable, Sendable {
   let zIndex: Int
   let alpha: Double
   let isHidden: Bool

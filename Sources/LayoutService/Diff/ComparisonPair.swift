@@ -4,6 +4,7 @@ public struct ComparisonPair {
   public enum Source {
     case address(Address)
     case document(LayoutDocument)
+    case baseline(BaselineLayout)
   }
 
   /// Nil where only the new side has it.
@@ -42,7 +43,7 @@ public struct ComparisonPair {
     return ids.map { ComparisonPair(former[$0], known[$0]) }
   }
 
-  private init(_ old: Source?, _ new: Source?) {
+  init(_ old: Source?, _ new: Source?) {
     (self.old, self.new) = (old, new)
     let keys = (old?.section, new?.section)
     guard let key = keys.0 ?? keys.1, old != nil, new != nil else { return }
@@ -56,6 +57,7 @@ public struct ComparisonPair {
     let known = Set(try snapshot?.documentIDs() ?? [])
     for source in try sources(of: operand, in: snapshot) {
       switch source {
+      case .baseline: break
       case .document(let document):
         let isKnown = known.contains(document.id)
         let former = Source.address(Address(document: document.id))
@@ -101,6 +103,7 @@ extension ComparisonPair.Source {
     switch self {
     case .address(let address): address.document
     case .document(let document): document.id
+    case .baseline(let layout): layout.address.document
     }
   }
 

@@ -68,7 +68,7 @@ extension LayoutSide {
     get throws(ServiceError) {
       switch self {
       case .stored(let layout): layout.pictureRect
-      case .computed(let frames): Rect(origin: .zero, size: frames.contentSize)
+      case .computed, .baseline: Rect(origin: .zero, size: layout.contentSize)
       }
     }
   }
@@ -77,6 +77,8 @@ extension LayoutSide {
     switch self {
     case .stored(let layout): try layout.elements(showing: region)
     case .computed(let frames): frames.pictureElements()
+    // What was is drawn as outlines, and a baseline never is what is.
+    case .baseline: []
     }
   }
 }

@@ -4,11 +4,13 @@ public enum LayoutSide {
   case stored(StoredLayout)
   /// A document that no store has.
   case computed(DocumentFrames)
+  case baseline(BaselineLayout)
 
   var layout: any ComparedLayout {
     switch self {
     case .stored(let layout): layout
     case .computed(let frames): frames
+    case .baseline(let layout): layout
     }
   }
 
@@ -26,13 +28,10 @@ extension LayoutSide {
     switch self {
     case .stored(let layout): return try layout.sectionIndex(key)
     case .computed(let frames):
-      let sections = frames.document.sections
-      let index = key.index(among: sections.count) { id in sections.firstIndex { $0.id == id } }
-      if let index { return index }
-      let known = sections.enumerated().map { $1.id ?? "[\($0)]" }
-      throw .noSection(
-        key.description, document: frames.document.id, known: known,
-        nearest: NearestMatch.find(key.description, among: known))
+      let ids = frames.document.sections.map(\.id)
+      return try key.sectionIndex(among: ids, of: frames.document.id)
+    case .baseline(let layout):
+      return try key.sectionIndex(among: layout.sections.map(\.id), of: layout.address.document)
     }
   }
 
@@ -44,4 +43,16 @@ extension LayoutSide {
   }
 
   public var sectionCount: Int { layout.sectionCount }
+}
+
+extension Address.Key {
+  fileprivate func sectionIndex(
+    among ids: [String?], of document: String
+  ) throws(ServiceError) -> Int {
+    if let index = index(among: ids.count, find: { id in ids.firstIndex(of: id) }) { return index }
+    let known = ids.enumerated().map { $1 ?? "[\($0)]" }
+    throw .noSection(
+      description, document: document, known: known,
+      nearest: NearestMatch.find(description, among: known))
+  }
 }

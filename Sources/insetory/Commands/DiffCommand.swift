@@ -70,20 +70,10 @@ struct DiffCommand: ParsableCommand {
     }
     let pairs = try ComparisonPair.pairs(first, second, in: snapshot)
     if let svg { try draw(pairs, in: snapshot, to: svg) }
-    var output = ComparisonOutput(isStat: stat, options, isSilent: svg == "-")
-    for pair in pairs {
-      let old = try pair.old.map { try options.side($0, in: snapshot) }
-      let new = try pair.new.map { try options.side($0, in: snapshot) }
-      switch (old, new) {
-      case (let old?, let new?):
-        try output.write(try LayoutComparison(pair, old, new, tolerance: tolerance))
-      case (let side?, nil): try output.write(side, .removed)
-      case (nil, let side?): try output.write(side, .added)
-      case (nil, nil): break
-      }
-    }
+    var output = ComparisonOutput(svg == "-" ? .nothing : stat ? .summaries : .rows, options)
+    for pair in pairs { try output.write(pair, tolerance: tolerance, in: snapshot) }
     try output.finish()
-    if hasExitCode, output.counts.total > 0 { throw ExitStatus.no }
+    if hasExitCode, output.total.counts.total > 0 { throw ExitStatus.no }
   }
 }
 
@@ -130,6 +120,7 @@ extension GlobalOptions {
   ) throws -> LayoutSide {
     switch source {
     case .document(let document): return .computed(try DocumentFrames(document))
+    case .baseline(let layout): return .baseline(layout)
     case .address(let address):
       guard let snapshot else { throw ServiceError.noDocument(address.document, nearest: nil) }
       return .stored(try layout(of: address, in: snapshot))

@@ -10,7 +10,8 @@ extension OutputFormat {
     switch self {
     case .table: TableFormat(isColored: isColored)
     case .json: JSONArrayFormat()
-    case .ndjson: JSONLinesFormat()
+    // What is annotated is no row; commands write it themselves.
+    case .ndjson, .github: JSONLinesFormat()
     case .csv: SeparatedFormat(.commas)
     case .tsv: SeparatedFormat(.tabs)
     }

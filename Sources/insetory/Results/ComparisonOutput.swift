@@ -1,34 +1,70 @@
 import LayoutService
 
-/// Writes what comparisons find: a row for each difference, or one for each document.
+/// Writes what comparisons find, and counts it.
 struct ComparisonOutput {
+  enum Form {
+    /// A row for each difference.
+    case rows
+    /// A row for each document.
+    case summaries
+    /// An annotation for each document that differs, of the file of the baseline where there is one.
+    case annotations(file: String?)
+    case nothing
+  }
+
   /// Of all comparisons so far.
-  private(set) var counts = DifferenceCounts()
+  private(set) var total = ComparisonSummary()
+  /// How many documents are as they were, differ, or are on one side alone, by status.
+  private(set) var documents: [String: Int] = [:]
   private let options: GlobalOptions
-  private let isSilent: Bool
+  private let form: Form
+  private let output = StandardOutput()
   private var rows: RowWriter<Difference>?
   private var summaries: RowWriter<ComparisonSummary>?
-  private var total = ComparisonSummary()
+  /// Of an annotation, whose place is small.
+  private static let mostLines = 10
 
-  init(isStat: Bool, _ options: GlobalOptions, isSilent: Bool = false) {
+  init(_ form: Form, _ options: GlobalOptions) {
+    self.form = form
     self.options = options
-    self.isSilent = isSilent
-    guard !isSilent else { return }
-    let output = StandardOutput()
-    if isStat {
-      summaries = RowWriter(Column.summary, options, to: output)
-    } else {
-      rows = RowWriter(Column.difference, options, to: output)
+    switch form {
+    case .rows: rows = RowWriter(Column.difference, options, to: output)
+    case .summaries: summaries = RowWriter(Column.summary, options, to: output)
+    case .annotations, .nothing: break
     }
   }
 
-  mutating func write(_ comparison: LayoutComparison) throws {
+  /// Compares two documents, or says that one side alone has one, and writes what is found.
+  mutating func write(
+    _ pair: ComparisonPair, tolerance: Double, in snapshot: CatalogSnapshot?
+  ) throws {
+    let old = try pair.old.map { try options.side($0, in: snapshot) }
+    let new = try pair.new.map { try options.side($0, in: snapshot) }
+    switch (old, new) {
+    case (let old?, let new?):
+      try write(try LayoutComparison(pair, old, new, tolerance: tolerance))
+    case (let side?, nil): try write(side, .removed)
+    case (nil, let side?): try write(side, .added)
+    case (nil, nil): break
+    }
+  }
+
+  mutating func finish() throws {
+    if total.documents > 1, options.outputFormat == .table { try summaries?.write(total) }
+    try rows?.finish()
+    try summaries?.finish()
+    try output.flush()
+  }
+
+  private mutating func write(_ comparison: LayoutComparison) throws {
     var found = DifferenceCounts()
-    if rows == nil {
+    var first: [Difference] = []
+    if case .summaries = form {
       found = try comparison.counts()
     } else {
       try comparison.forEachRow { difference in
         found[difference.change] += 1
+        if first.count < Self.mostLines { first.append(difference) }
         try rows?.write(difference)
       }
     }
@@ -38,24 +74,64 @@ struct ComparisonOutput {
         "\"\(comparison.new.name)\": compared \(compared) of \(compared + recognised) sections; "
           + "\(recognised) are known to be equal")
     }
+    if case .annotations(let file) = form, !first.isEmpty {
+      var lines = first.map(\.line)
+      if found.total > lines.count { lines.append("and \(found.total - lines.count) more") }
+      try write(
+        GitHubAnnotation(
+          file: file, line: comparison.old.line(of: first[0]),
+          title: "\(comparison.new.name): \(found.words)", message: lines.joined(separator: "\n")))
+    }
     try write(ComparisonSummary(comparison, found))
   }
 
-  /// Writes that one side alone has a document.
-  mutating func write(_ side: LayoutSide, _ change: Difference.Change) throws {
-    try rows?.write(side.difference(change))
+  private mutating func write(_ side: LayoutSide, _ change: Difference.Change) throws {
+    let difference = side.difference(change)
+    try rows?.write(difference)
+    if case .annotations(let file) = form {
+      let message = change == .added ? "The baseline has no such document." : "It is gone."
+      try write(
+        GitHubAnnotation(
+          file: file, line: side.line(of: difference), title: "\(side.name): \(change.rawValue)",
+          message: message))
+    }
     try write(ComparisonSummary(side, change))
   }
 
-  private mutating func write(_ summary: ComparisonSummary) throws {
-    counts += summary.counts
-    total.add(summary)
-    try summaries?.write(summary)
+  private func write(_ annotation: GitHubAnnotation) throws(StandardOutput.Failure) {
+    output.bytes += Array(annotation.text.utf8)
+    try output.rowEnded()
   }
 
-  mutating func finish() throws {
-    if total.documents > 1, options.outputFormat == .table { try summaries?.write(total) }
-    try rows?.finish()
-    try summaries?.finish()
+  private mutating func write(_ summary: ComparisonSummary) throws {
+    total.add(summary)
+    documents[summary.status, default: 0] += 1
+    try summaries?.write(summary)
+  }
+}
+
+extension DifferenceCounts {
+  /// Such as `1 added, 2 resized`.
+  var words: String {
+    Difference.Change.allCases.filter { self[$0] > 0 }.map { "\(self[$0]) \($0.rawValue)" }
+      .joined(separator: ", ")
+  }
+}
+
+extension Difference {
+  /// Such as `moved home/a/item:[3]: x +10`.
+  fileprivate var line: String {
+    let frames = [old?.frame.shortText, new?.frame.shortText].compactMap { $0 }
+    let isOne = change == .added || change == .removed
+    return "\(change.rawValue) \(row?.id ?? ""): "
+      + (isOne ? frames.joined() : deltas.joined(separator: ", "))
+  }
+}
+
+extension LayoutSide {
+  /// The line of a baseline that a difference is about.
+  fileprivate func line(of difference: Difference) -> Int? {
+    guard case .baseline(let layout) = self else { return nil }
+    return layout.line(of: difference.old?.id)
   }
 }

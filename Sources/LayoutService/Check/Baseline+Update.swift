@@ -1,0 +1,51 @@
+extension Baseline {
+  /// Gives the body the text of a baseline that has the present layouts of what is asked for, and of
+  /// all else what it has.
+  ///
+  /// - Parameters:
+  ///   - addresses: As ``CheckBaseline/pairs(_:in:)`` takes them.
+  ///   - layout: Opens a layout.
+  /// - Returns: How many documents were written anew, stayed as they are, or are no more.
+  /// - Complexity: O(*n*) in all elements; memory for one document.
+  /// - Throws: As ``CheckBaseline/pairs(_:in:)``, and what the functions throw.
+  public func update(
+    _ addresses: [Address], in snapshot: CatalogSnapshot,
+    layout: (Address) throws -> StoredLayout, _ body: (ArraySlice<UInt8>) throws -> Void
+  ) throws -> (written: Int, kept: Int, removed: Int) {
+    var lines: [(name: String, pair: ComparisonPair?)] = []
+    var named: Set<String> = []
+    for pair in try CheckBaseline.file(self).pairs(addresses, in: snapshot) {
+      guard let name = (pair.new ?? pair.old)?.name else { continue }
+      named.insert(name)
+      lines.append((name, pair))
+    }
+    for layout in layouts where !named.contains(layout.naming.prefix) {
+      lines.append((layout.naming.prefix, nil))
+    }
+    lines.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    var (written, kept, removed) = (0, 0, 0)
+    try body(Array(BaselineWriter.header.utf8)[...])
+    for (name, pair) in lines {
+      if case .address(let address)? = pair?.new {
+        try body(BaselineWriter.lines(of: layout(address))[...])
+        written += 1
+      } else if pair != nil {
+        removed += 1
+      } else if let layout = self[name] {
+        try body(text(of: layout))
+        kept += 1
+      }
+    }
+    return (written, kept, removed)
+  }
+}
+
+extension ComparisonPair.Source {
+  fileprivate var name: String? {
+    switch self {
+    case .address(let address): address.description
+    case .baseline(let layout): layout.naming.prefix
+    case .document: nil
+    }
+  }
+}

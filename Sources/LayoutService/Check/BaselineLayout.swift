@@ -1,0 +1,38 @@
+import LayoutEngine
+
+/// The frames of one document in one container as a baseline has them.
+public struct BaselineLayout: Sendable {
+  /// The document, with the container where it is not the document's own.
+  public let address: Address
+  let naming: FrameNaming
+  var contentSize: Size
+  var grain: Double
+  var beginsAtRight: Bool
+  var sections: [Section] = []
+  var content: [ComparedElement] = []
+  /// Where it stands in the file: its first line, and its bytes with those of the lines that follow.
+  var line = 1
+  var bytes = 0..<0
+  /// The line of each address.
+  var lines: [String: Int] = [:]
+
+  struct Section: Sendable {
+    var id: String?
+    var frame: Rect
+    var elements: [ComparedElement] = []
+  }
+
+  /// Returns the number of the line that an element is on; that of the document where there is none.
+  public func line(of address: String?) -> Int { address.flatMap { lines[$0] } ?? line }
+}
+
+extension BaselineLayout: ComparedLayout {
+  var sectionCount: Int { sections.count }
+  func sectionID(at index: Int) -> String? { sections[index].id }
+  func frame(ofSection index: Int) -> Rect { sections[index].frame }
+  func elements(inSection index: Int) -> [ComparedElement] { sections[index].elements }
+  func decorations(inSection index: Int) -> [ComparedElement] {
+    sections[index].elements.filter { $0.category == .decoration }
+  }
+  func contentDecorations() -> [ComparedElement] { content }
+}

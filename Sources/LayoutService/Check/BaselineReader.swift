@@ -1,0 +1,241 @@
+import LayoutEngine
+import StrictJSON
+
+/// Reads a baseline line by line, strictly: what is not understood is refused, with its place.
+struct BaselineReader {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let source: String
+  private var found: [BaselineLayout] = []
+  private var position = 0
+  private var line = 0
+
+  private static let formatKeys = JSONKeys(["format"])
+  private static let keys = JSONKeys([
+    "document", "container", "scale", "contentSize", "beginsAtRight", "id", "frame", "kind",
+    "zIndex", "appearance",
+  ])
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, source: String) {
+    self.bytes = bytes
+    self.source = source
+  }
+
+  mutating func layouts() throws(DocumentError) -> [BaselineLayout] {
+    try readFormat()
+    while let span = nextLine() {
+      var values = try values(in: span)
+      if values.document != nil {
+        try begin(&values, span)
+      } else {
+        try add(values, span)
+      }
+    }
+    endLayout(at: bytes.count)
+    return found
+  }
+
+  // MARK: - Lines
+
+  /// Returns where the next line is; nil behind the last.
+  private mutating func nextLine() -> Range<Int>? {
+    guard position < bytes.count else { return nil }
+    let start = position
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    position = min(end + 1, bytes.count)
+    line += 1
+    return start..<end
+  }
+
+  private func parser(_ span: Range<Int>) -> DocumentParser {
+    DocumentParser(
+      UnsafeBufferPointer(rebasing: bytes[span]), source: source, firstLine: line,
+      orientation: DocumentOrientation())
+  }
+
+  private mutating func readFormat() throws(DocumentError) {
+    guard let span = nextLine() else {
+      throw DocumentError(
+        .unexpected(expected: "a baseline", found: "an empty file"), source: source, line: 1)
+    }
+    var parser = parser(span)
+    try parser.beginObject()
+    let start = parser.reader.valueStart
+    guard try parser.nextKey(of: Self.formatKeys) != nil else {
+      throw parser.failure(.missingKey("format", owner: "the first line"), at: start)
+    }
+    guard try parser.string() == BaselineWriter.format else {
+      throw parser.unexpected("the format \"\(BaselineWriter.format)\"")
+    }
+    _ = try parser.nextKey(of: Self.formatKeys)
+    try parser.finish()
+  }
+
+  /// What one line says.
+  struct Values {
+    var document, container, id, kind: String?
+    var scale: PixelScale?
+    var contentSize: Size?
+    var beginsAtRight = false
+    var frame: Rect?
+    var zIndex: Int?
+    var appearance: Appearance?
+    /// Where values stand in the line, for errors.
+    var start = 0
+    var nameStart = 0
+  }
+
+  private func values(in span: Range<Int>) throws(DocumentError) -> Values {
+    var parser = parser(span)
+    var values = Values()
+    try parser.beginObject()
+    values.start = parser.reader.valueStart
+    while let key = try parser.nextKey(of: Self.keys) {
+      switch key {
+      case "document":
+        values.document = try parser.string()
+        values.nameStart = parser.reader.valueStart
+      case "id":
+        values.id = try parser.string()
+        values.nameStart = parser.reader.valueStart
+      case "container": values.container = try parser.string()
+      case "kind": values.kind = try parser.id()
+      case "scale": values.scale = try parser.scale()
+      case "contentSize":
+        let numbers = try parser.numbers(2)
+        values.contentSize = Size(width: numbers[0], height: numbers[1])
+      case "beginsAtRight": values.beginsAtRight = try parser.bool()
+      case "frame":
+        let numbers = try parser.numbers(4)
+        values.frame = Rect(
+          x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      case "zIndex":
+        let number = try parser.double()
+        guard let zIndex = Int(exactly: number) else { throw parser.unexpected("an integer") }
+        values.zIndex = zIndex
+      default: values.appearance = try parser.appearance()
+      }
+    }
+    try parser.finish()
+    return values
+  }
+
+  private func failure(
+    _ reason: DocumentError.Reason, _ span: Range<Int>, at offset: Int
+  ) -> DocumentError {
+    parser(span).failure(reason, at: offset)
+  }
+
+  /// Returns the error for a name that is not one that can stand there.
+  private func unexpected(
+    _ expected: String, _ values: Values, _ span: Range<Int>
+  ) -> DocumentError {
+    parser(span).unexpected(expected, at: values.nameStart)
+  }
+
+  // MARK: - Documents
+
+  private mutating func begin(
+    _ values: inout Values, _ span: Range<Int>
+  ) throws(DocumentError) {
+    guard let name = values.document, let contentSize = values.contentSize,
+      let container = values.container
+    else {
+      let key = values.container == nil ? "container" : "contentSize"
+      throw failure(.missingKey(key, owner: "a document"), span, at: values.start)
+    }
+    guard values.id == nil, values.frame == nil, values.kind == nil, values.zIndex == nil,
+      values.appearance == nil
+    else { throw failure(.exclusiveKeys("document", "id"), span, at: values.start) }
+    guard let address = try? Address(name), address.revision == nil, address.section == nil,
+      address.element == nil, !address.isGlob
+    else { throw unexpected("a document, or DOC#CONTAINER", values, span) }
+    if let last = found.last?.naming.prefix,
+      !last.utf8.lexicographicallyPrecedes(name.utf8)
+    {
+      throw unexpected("a document behind \"\(last)\" in order", values, span)
+    }
+    endLayout(at: span.lowerBound)
+    let scale = values.scale.map { 1 / Double($0.rawValue) } ?? 0
+    var layout = BaselineLayout(
+      address: address,
+      naming: FrameNaming(
+        document: address.document, container: address.container ?? container,
+        isContainerAsked: address.container != nil),
+      contentSize: contentSize, grain: scale + FixedPoint.quantum,
+      beginsAtRight: values.beginsAtRight)
+    layout.line = line
+    layout.bytes = span.lowerBound..<span.lowerBound
+    found.append(layout)
+  }
+
+  private mutating func endLayout(at end: Int) {
+    guard let last = found.indices.last else { return }
+    found[last].bytes = found[last].bytes.lowerBound..<end
+  }
+
+  // MARK: - Elements
+
+  private mutating func add(_ values: Values, _ span: Range<Int>) throws(DocumentError) {
+    guard let id = values.id, let frame = values.frame else {
+      let key = values.id == nil ? "id" : "frame"
+      throw failure(.missingKey(key, owner: "an element"), span, at: values.start)
+    }
+    guard values.container == nil, values.scale == nil, values.contentSize == nil else {
+      throw failure(.exclusiveKeys("id", "container"), span, at: values.start)
+    }
+    guard let last = found.indices.last else {
+      throw unexpected("a document before its elements", values, span)
+    }
+    let prefix = found[last].naming.prefix
+    guard let address = try? Address(id), id.hasPrefix(prefix + "/") else {
+      throw unexpected("an element of \"\(prefix)\"", values, span)
+    }
+    guard found[last].lines.updateValue(line, forKey: id) == nil else {
+      throw unexpected("each element once", values, span)
+    }
+    guard let element = address.element else {
+      let index = found[last].sections.count
+      guard let key = address.section, let section = key.id(at: index) else {
+        throw unexpected("the section [\(index)]", values, span)
+      }
+      found[last].sections.append(.init(id: section.id, frame: frame))
+      return
+    }
+    let index = found[last].sections.count - 1
+    let sibling =
+      address.section == nil ? found[last].content.last : found[last].sections.last?.elements.last
+    if let key = address.section {
+      guard index >= 0, let named = key.id(at: index), named.id == found[last].sections[index].id
+      else { throw unexpected("an element of the section before it", values, span) }
+    }
+    guard let compared = element.compared(frame, values.kind, values.style, after: sibling) else {
+      throw unexpected("the next item, in order", values, span)
+    }
+    if address.section == nil {
+      found[last].content.append(compared)
+    } else {
+      found[last].sections[index].elements.append(compared)
+    }
+  }
+}
+
+extension BaselineReader.Values {
+  fileprivate var style: ElementStyle? {
+    zIndex.map {
+      ElementStyle(
+        zIndex: $0, alpha: appearance?.alpha ?? 1, appearance: appearance ?? Appearance())
+    }
+  }
+}
+
+extension DocumentParser {
+  /// Reads so many numbers within the limits of coordinates.
+  fileprivate mutating func numbers(_ count: Int) throws(DocumentError) -> [Double] {
+    var numbers: [Double] = []
+    try beginArray()
+    let start = reader.valueStart
+    while try nextElement() { numbers.append(try double()) }
+    guard numbers.count == count else { throw unexpected("\(count) numbers", at: start) }
+    return numbers
+  }
+}

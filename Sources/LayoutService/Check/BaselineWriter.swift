@@ -1,0 +1,89 @@
+import LayoutEngine
+import StrictJSON
+
+/// Writes frames as a baseline keeps them: a line of JSON for each element, so that a change of one
+/// element is a change of one line in any tool that compares texts.
+///
+///     {"format":"insetory-baseline/1"}
+///     {"document":"home","container":"402x874","scale":3,"contentSize":[402,1240]}
+///     {"id":"home/a","frame":[0,0,402,44]}
+///     {"id":"home/a/item:one","frame":[10,54,30,10]}
+///     {"id":"home/a/decoration:card","frame":[0,0,402,44],"kind":"card","zIndex":-1}
+///
+/// A file is valid if and only if its first line is the format; after it every line is a document, by
+/// address, each once, in order of their bytes, or an element of the document before it, each once:
+/// sections in their order, each followed by its own elements, at last the decorations of several
+/// sections. Numbers are points; what is not there is as usual. There is nothing in it that a store
+/// does not compute, so that any part of it may be written anew.
+public enum BaselineWriter {
+  /// The first line of a baseline.
+  public static let header = "{\"format\":\"\(format)\"}\n"
+  static let format = "insetory-baseline/1"
+
+  /// Returns the lines of a document.
+  ///
+  /// - Complexity: O(*n*) in its elements.
+  public static func lines(of layout: StoredLayout) throws(ServiceError) -> [UInt8] {
+    var writer = BaselineLineWriter()
+    let naming = layout.naming
+    writer.document(layout)
+    for index in 0..<layout.sectionCount {
+      let id = try layout.sectionID(at: index)
+      writer.element(
+        naming.section(index, id: id, frame: layout.frame(ofSection: index)), style: nil)
+      for element in try layout.elements(inSection: index) {
+        writer.element(naming.row(element, ofSection: index, id: id), style: element.style)
+      }
+    }
+    for element in try layout.contentDecorations() {
+      writer.element(naming.row(element, ofSection: nil, id: nil), style: element.style)
+    }
+    return writer.format.json.bytes
+  }
+}
+
+private struct BaselineLineWriter {
+  var format = FormatWriter(style: .compact, in: LayoutConfiguration())
+
+  mutating func document(_ layout: StoredLayout) {
+    format.json.beginObject()
+    format.string("document", layout.naming.prefix)
+    format.string("container", layout.container.label)
+    if let scale = layout.container.container.scale {
+      format.json.key("scale")
+      format.json.integer(scale.rawValue)
+    }
+    format.json.key("contentSize")
+    numbers([layout.contentSize.width, layout.contentSize.height])
+    if layout.beginsAtRight {
+      format.json.key("beginsAtRight")
+      format.json.boolean(true)
+    }
+    endLine()
+  }
+
+  mutating func element(_ row: FrameRow, style: ElementStyle?) {
+    format.json.beginObject()
+    format.string("id", row.id)
+    format.json.key("frame")
+    numbers([row.frame.minX, row.frame.minY, row.frame.width, row.frame.height])
+    if let style {
+      format.string("kind", row.elementKind)
+      format.json.key("zIndex")
+      format.json.integer(style.zIndex)
+      format.appearance(style.appearance)
+    }
+    endLine()
+  }
+
+  private mutating func numbers(_ values: [Double]) {
+    format.json.beginArray()
+    for value in values { format.json.number(value) }
+    format.json.endArray()
+  }
+
+  private mutating func endLine() {
+    format.json.endObject()
+    format.json.bytes.append(UInt8(ascii: "\n"))
+  }
+}

@@ -1,0 +1,156 @@
+import LayoutStorage
+
+/// What a check compares the documents of a store with.
+public enum CheckBaseline {
+  /// The state that a tag names.
+  case tag(String)
+  case file(Baseline)
+
+  /// Makes the baseline that an argument stands for: `./x` and `/x` are files; anything else is a tag
+  /// if there is one, else a file.
+  ///
+  /// - Throws: `noBaseline` for what is neither; `input`, `document` for a file that cannot be read.
+  public init(_ text: String, in snapshot: CatalogSnapshot) throws(ServiceError) {
+    guard !ComparisonOperand.isCertainlyFile(text) else {
+      self = .file(try Baseline(path: text))
+      return
+    }
+    let tags = try snapshot.tags().map(\.name)
+    if tags.contains(text) {
+      self = .tag(text)
+      return
+    }
+    do throws(ServiceError) {
+      self = .file(try Baseline(path: text))
+    } catch .input(.noSuchFile) {
+      throw .noBaseline(text, nearest: NearestMatch.find(text, among: tags))
+    }
+  }
+
+  /// Returns what is compared with what: each layout of the baseline with that of the store, and what
+  /// one of them lacks with nothing.
+  ///
+  /// - Parameter addresses: Documents, globs, or documents in other containers that are asked for; of
+  ///   all documents where there are none.
+  /// - Returns: By address, in order of its bytes.
+  /// - Throws: `wrongTarget`, `noDocument`, `noMatch`, `historyTrimmed`.
+  public func pairs(
+    _ addresses: [Address], in snapshot: CatalogSnapshot
+  ) throws(ServiceError) -> [ComparisonPair] {
+    var selection = try CheckSelection(addresses)
+    var pairs: [String: ComparisonPair] = [:]
+    let present = Set(try snapshot.documentIDs())
+    switch self {
+    case .file(let baseline):
+      for layout in baseline.layouts where selection.includes(layout.address) {
+        let isPresent = present.contains(layout.address.document)
+        pairs[layout.address.description] = ComparisonPair(
+          .baseline(layout), isPresent ? .address(layout.address) : nil)
+      }
+      let covered = Set(baseline.layouts.map(\.address.document))
+      for address in selection.addresses(of: present, unless: covered)
+      where pairs[address.description] == nil {
+        pairs[address.description] = ComparisonPair(nil, .address(address))
+      }
+    case .tag(let tag):
+      let addresses = selection.addresses(of: present.union(try snapshot.deletedIDs()), unless: [])
+      for address in addresses {
+        var former = address
+        former.revision = .tag(tag)
+        let isPresent = present.contains(address.document)
+        let wasPresent = try snapshot.hasDocument(former)
+        guard isPresent || wasPresent else { continue }
+        pairs[address.description] = ComparisonPair(
+          wasPresent ? .address(former) : nil, isPresent ? .address(address) : nil)
+      }
+    }
+    try selection.finish(in: snapshot)
+    return pairs.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value)
+  }
+}
+
+/// Which documents are checked.
+private struct CheckSelection {
+  private let addresses: [Address]
+  private let globs: [Glob?]
+  private var hasMatch: [Bool]
+
+  init(_ addresses: [Address]) throws(ServiceError) {
+    var addresses = addresses
+    for index in addresses.indices {
+      let address = addresses[index]
+      guard address.section == nil, address.element == nil, address.revision == nil else {
+        throw .wrongTarget(address.description, expected: "a document, a glob or DOC#CONTAINER")
+      }
+      guard let container = address.container else { continue }
+      // A baseline knows each container by one name.
+      addresses[index].container = try understanding { () throws(DocumentError) in
+        try ContainerSpecification().applying(container).label
+      }
+    }
+    self.addresses = addresses
+    globs = addresses.map { $0.isGlob ? Glob($0.document) : nil }
+    hasMatch = addresses.map { _ in false }
+  }
+
+  private func matches(_ index: Int, _ document: String) -> Bool {
+    globs[index]?.matches(document) ?? (addresses[index].document == document)
+  }
+
+  /// Returns whether a layout of a baseline is asked for; a document is so in all its containers.
+  mutating func includes(_ layout: Address) -> Bool {
+    var isIncluded = addresses.isEmpty
+    for index in addresses.indices
+    where matches(index, layout.document)
+      && [nil, layout.container].contains(addresses[index].container)
+    {
+      hasMatch[index] = true
+      isIncluded = true
+    }
+    return isIncluded
+  }
+
+  /// Returns what is asked for of some documents.
+  ///
+  /// - Parameter covered: Documents that are looked at unless they are asked for in a container.
+  mutating func addresses(of documents: Set<String>, unless covered: Set<String>) -> [Address] {
+    guard !addresses.isEmpty else {
+      return documents.subtracting(covered).map { Address(document: $0) }
+    }
+    var found: [Address] = []
+    for index in addresses.indices {
+      for document in documents where matches(index, document) {
+        hasMatch[index] = true
+        var address = addresses[index]
+        guard address.container != nil || !covered.contains(document) else { continue }
+        address.document = document
+        found.append(address)
+      }
+    }
+    return found
+  }
+
+  /// - Throws: `noDocument` or `noMatch` for the first address that names nothing.
+  func finish(in snapshot: CatalogSnapshot) throws(ServiceError) {
+    guard let index = hasMatch.firstIndex(of: false) else { return }
+    if globs[index] != nil { throw .noMatch(addresses[index].document) }
+    _ = try snapshot.connection.existingDocument(addresses[index].document)
+  }
+}
+
+extension CatalogSnapshot {
+  /// Returns the ids that deleted documents had.
+  fileprivate func deletedIDs() throws(ServiceError) -> [String] {
+    try storing { () throws(StorageError) in
+      try connection.allDocuments().filter { $0.deleted != nil }.map(\.key)
+    }
+  }
+
+  /// Returns whether a document was there at a state.
+  fileprivate func hasDocument(_ address: Address) throws(ServiceError) -> Bool {
+    do throws(ServiceError) {
+      _ = try loaded(address)
+      return true
+    } catch .noDocumentThen { return false }
+  }
+}

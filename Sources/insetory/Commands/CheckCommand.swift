@@ -1,0 +1,134 @@
+import ArgumentParser
+import LayoutService
+
+struct CheckCommand: AnnotatingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Compare every document with a baseline, for CI",
+    usage: """
+      insetory check --baseline <tag>|<file> [<address>...] [--tolerance <points>] [--stat] \
+      [--update]
+      """,
+    discussion: """
+      The baseline is the state that a tag names, or a file that --update writes: a line an element, \
+      to be kept beside the code. An address is a document, a glob, or DOC#CONTAINER, which --update \
+      adds to the file. The status is 1 where a frame or a style differs, or a document is missing or \
+      new. --format github writes annotations for a run of GitHub Actions.
+
+      Examples:
+        insetory check --baseline layouts.baseline --update
+        insetory check --baseline layouts.baseline --format github
+      """)
+
+  @Argument(help: "Documents or globs; else all documents.")
+  var addresses: [String] = []
+
+  @Option(
+    help: ArgumentHelp("A tag, or a file (./NAME is always a file).", valueName: "tag|file"),
+    completion: .file())
+  var baseline: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Differences up to here are none.", valueName: "points"))
+  var tolerance: Double = 0
+
+  @Flag(help: "Only count the differences, a line a document.")
+  var stat = false
+
+  @Flag(help: "Write the file: what is there now is right.")
+  var update = false
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    guard 0...1e9 ~= tolerance else {
+      throw ValidationError("--tolerance: expected 0 to 1000000000 points")
+    }
+    if baseline.isEmpty { throw ValidationError("--baseline: expected a tag or a file") }
+    if update && (stat || tolerance > 0 || options.givenFormat == .github) {
+      throw ValidationError("--update goes without --stat, --tolerance and --format github")
+    }
+    if update && baseline == "-" { throw ValidationError("--update: expected a file's name") }
+  }
+
+  func run() throws {
+    let addresses = try addresses.map { text throws(ServiceError) in try Address(current: text) }
+    try options.withSnapshot { snapshot in
+      if update {
+        try write(addresses, in: snapshot)
+      } else {
+        try check(addresses, in: snapshot)
+      }
+    }
+  }
+
+  private func check(_ addresses: [Address], in snapshot: CatalogSnapshot) throws {
+    let source = try CheckBaseline(baseline, in: snapshot)
+    var form = stat ? ComparisonOutput.Form.summaries : .rows
+    if options.outputFormat == .github {
+      if case .file(let file) = source {
+        form = .annotations(file: file.name)
+      } else {
+        form = .annotations(file: nil)
+      }
+    }
+    let pairs = try source.pairs(addresses, in: snapshot)
+    var output = ComparisonOutput(form, options)
+    var progress = Progress(count: pairs.count, options)
+    do {
+      defer { progress.end() }
+      for pair in pairs {
+        try output.write(pair, tolerance: tolerance, in: snapshot)
+        progress.advance()
+      }
+    }
+    try output.finish()
+    options.note(summary(of: output))
+    guard output.total.counts.total == 0 else {
+      if case .file = source {
+        StandardError.hint(
+          "with --update what is there now becomes the baseline, once it is known to be right")
+      }
+      throw ExitStatus.no
+    }
+  }
+
+  private func summary(of output: ComparisonOutput) -> String {
+    let words = [
+      ("equal", "as in the baseline"), ("different", "different"), ("removed", "missing"),
+      ("added", "not in the baseline"),
+    ]
+    let counts = words.compactMap { status, text in
+      output.documents[status].map { "\($0) \(text)" }
+    }
+    let count = output.total.documents
+    return "\(count) document\(count == 1 ? "" : "s")"
+      + (counts.isEmpty ? "" : ": " + counts.joined(separator: ", "))
+      + (output.total.counts.total > 0 ? " (\(output.total.counts.words))" : "")
+  }
+
+  private func write(_ addresses: [Address], in snapshot: CatalogSnapshot) throws {
+    let former: Baseline
+    do {
+      guard case .file(let file) = try CheckBaseline(baseline, in: snapshot) else {
+        throw ServiceError.wrongTarget(
+          baseline, expected: "a file to write; `insetory tag` moves a tag")
+      }
+      former = file
+    } catch ServiceError.noBaseline, ServiceError.input(.noSuchFile) {
+      former = Baseline(emptyNamed: baseline)
+    }
+    let output = try StandardOutput(replacing: baseline)
+    let counts = try former.update(
+      addresses, in: snapshot, layout: { try options.layout(of: $0, in: snapshot) }
+    ) { text in
+      output.bytes += text
+      try output.rowEnded()
+    }
+    try output.finish()
+    options.note(
+      "\"\(baseline)\": documents written: \(counts.written), kept: \(counts.kept), "
+        + "removed: \(counts.removed)")
+  }
+}

@@ -1,0 +1,38 @@
+/// One line that a run of GitHub Actions turns into an annotation of a file, or of the run.
+struct GitHubAnnotation {
+  var file: String?
+  var line: Int?
+  var title: String
+  /// Of several lines.
+  var message: String
+
+  /// The workflow command: `::error file=F,line=N,title=T::M`, its values escaped as the runner
+  /// unescapes them.
+  var text: String {
+    var properties = file.map { ["file=" + Self.escapedProperty($0)] } ?? []
+    if file != nil, let line { properties.append("line=\(line)") }
+    properties.append("title=" + Self.escapedProperty(title))
+    return "::error " + properties.joined(separator: ",") + "::" + Self.escaped(message) + "\n"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "%": escaped += "%25"
+      case "\r": escaped += "%0D"
+      case "\n": escaped += "%0A"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  private static func escapedProperty(_ text: String) -> String {
+    escaped(text).unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case ":": escaped += "%3A"
+      case ",": escaped += "%2C"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
