@@ -1,5 +1,5 @@
 extension Baseline {
-  /// Gives the body the text of a baseline that has the present layouts of what is asked for, and of
+  /// Gives a sink the text of a baseline that has the present layouts of what is asked for, and of
   /// all else what it has.
   ///
   /// - Parameters:
@@ -10,7 +10,7 @@ extension Baseline {
   /// - Throws: As ``CheckBaseline/pairs(_:in:)``, and what the functions throw.
   public func update(
     _ addresses: [Address], in snapshot: CatalogSnapshot,
-    layout: (Address) throws -> StoredLayout, _ body: (ArraySlice<UInt8>) throws -> Void
+    layout: (Address) throws -> StoredLayout, to sink: (ArraySlice<UInt8>) throws -> Void
   ) throws -> (written: Int, kept: Int, removed: Int) {
     var lines: [(name: String, pair: ComparisonPair?)] = []
     var named: Set<String> = []
@@ -24,15 +24,15 @@ extension Baseline {
     }
     lines.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     var (written, kept, removed) = (0, 0, 0)
-    try body(Array(BaselineWriter.header.utf8)[...])
+    try sink(Array(BaselineWriter.header.utf8)[...])
     for (name, pair) in lines {
       if case .address(let address)? = pair?.new {
-        try body(BaselineWriter.lines(of: layout(address))[...])
+        try sink(BaselineWriter.lines(of: layout(address))[...])
         written += 1
       } else if pair != nil {
         removed += 1
       } else if let layout = self[name] {
-        try body(text(of: layout))
+        try sink(text(of: layout))
         kept += 1
       }
     }

@@ -7,7 +7,6 @@ public struct BaselineLayout: Sendable {
   let naming: FrameNaming
   var contentSize: Size
   var grain: Double
-  var beginsAtRight: Bool
   var sections: [Section] = []
   var content: [ComparedElement] = []
   /// Where it stands in the file: its first line, and its bytes with those of the lines that follow.
@@ -27,6 +26,8 @@ public struct BaselineLayout: Sendable {
 }
 
 extension BaselineLayout: ComparedLayout {
+  /// Where sections begin the layout says that it is compared with.
+  var beginsAtRight: Bool { false }
   var sectionCount: Int { sections.count }
   func sectionID(at index: Int) -> String? { sections[index].id }
   func frame(ofSection index: Int) -> Rect { sections[index].frame }

@@ -11,7 +11,7 @@ struct BaselineReader {
 
   private static let formatKeys = JSONKeys(["format"])
   private static let keys = JSONKeys([
-    "document", "container", "scale", "contentSize", "beginsAtRight", "id", "frame", "kind",
+    "document", "container", "scale", "contentSize", "id", "frame", "kind",
     "zIndex", "appearance",
   ])
 
@@ -75,7 +75,6 @@ struct BaselineReader {
     var document, container, id, kind: String?
     var scale: PixelScale?
     var contentSize: Size?
-    var beginsAtRight = false
     var frame: Rect?
     var zIndex: Int?
     var appearance: Appearance?
@@ -103,7 +102,6 @@ struct BaselineReader {
       case "contentSize":
         let numbers = try parser.numbers(2)
         values.contentSize = Size(width: numbers[0], height: numbers[1])
-      case "beginsAtRight": values.beginsAtRight = try parser.bool()
       case "frame":
         let numbers = try parser.numbers(4)
         values.frame = Rect(
@@ -161,8 +159,7 @@ struct BaselineReader {
       naming: FrameNaming(
         document: address.document, container: address.container ?? container,
         isContainerAsked: address.container != nil),
-      contentSize: contentSize, grain: scale + FixedPoint.quantum,
-      beginsAtRight: values.beginsAtRight)
+      contentSize: contentSize, grain: scale + FixedPoint.quantum)
     layout.line = line
     layout.bytes = span.lowerBound..<span.lowerBound
     found.append(layout)

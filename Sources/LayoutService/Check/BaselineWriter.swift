@@ -55,10 +55,6 @@ private struct BaselineLineWriter {
     }
     format.json.key("contentSize")
     numbers([layout.contentSize.width, layout.contentSize.height])
-    if layout.beginsAtRight {
-      format.json.key("beginsAtRight")
-      format.json.boolean(true)
-    }
     endLine()
   }
 

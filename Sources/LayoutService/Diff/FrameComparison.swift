@@ -19,14 +19,17 @@ struct FrameComparison {
   }
 
   private func differs(_ distance: Double, from shift: Double) -> Bool {
-    abs(distance - shift) > tolerance + (shift == 0 ? 0 : grain)
+    // Less than the quantum of all sums is rounding, as where a layout is mirrored.
+    abs(distance - shift) > tolerance + (shift == 0 ? FixedPoint.quantum : grain)
   }
 }
 
 extension ComparedLayout {
   /// Where a section begins: its corner that the layout starts from.
-  func origin(ofSection index: Int) -> Point {
+  ///
+  /// - Parameter isAtRight: Whether that is at the right, in the layout that it is compared with too.
+  func origin(ofSection index: Int, isAtRight: Bool) -> Point {
     let frame = frame(ofSection: index)
-    return Point(x: beginsAtRight ? frame.maxX : frame.minX, y: frame.minY)
+    return Point(x: isAtRight ? frame.maxX : frame.minX, y: frame.minY)
   }
 }

@@ -2,8 +2,8 @@ import LayoutEngine
 
 /// What is not the same in two layouts: two documents, two states of one, or one in two containers.
 ///
-/// Sections are matched by id, those without one in two states of a document by what they are, else by
-/// index; elements by id, then by index path. Frames are compared relative to where their section
+/// Sections are matched by id, in two states of a document also by what they are, and those without an
+/// id else by index; elements by id, then by index path. Frames are compared relative to where their section
 /// begins, so that a section that only shifted is one difference, and not one for each item.
 ///
 /// Unlike a comparison of two lists of frames it looks at nothing that two states of a document are
@@ -205,7 +205,9 @@ extension LayoutComparison {
       let (was, now) = (match.old + offset, match.new + offset)
       var section = Difference(
         change: change, old: try old.row(ofSection: was), new: try new.row(ofSection: now))
-      let (before, after) = (old.origin(ofSection: was), new.origin(ofSection: now))
+      let isAtRight = new.beginsAtRight
+      let before = old.origin(ofSection: was, isAtRight: isAtRight)
+      let after = new.origin(ofSection: now, isAtRight: isAtRight)
       var comparison = plain
       comparison.shift = Point(x: after.x - before.x, y: after.y - before.y)
       comparison.grain = max(old.grain, new.grain)

@@ -87,6 +87,8 @@ private struct StatePair {
   private let areComparable: Bool
   private let haveSameStyles: Bool
   private let beginsAtRight: Bool
+  /// In points; 0 where origins are not snapped.
+  private let pixel: Double
   /// Sections whose content may differ where their revisions do not, as in ids.
   private let uncertain: Set<SectionNumber>
 
@@ -101,6 +103,7 @@ private struct StatePair {
       a.decorationKinds == b.decorationKinds
       && a.defaults.decorationEntries == b.defaults.decorationEntries
     beginsAtRight = new.settings.beginsAtRight
+    pixel = new.container.container.scale.map { 1 / Double($0.rawValue) } ?? 0
     uncertain = old.changedSections.union(new.changedSections)
   }
 
@@ -163,12 +166,14 @@ private struct StatePair {
       a.revisions.effective(was) == b.revisions.effective(now),
       a.revisions.effectiveWithDecorations(was) == b.revisions.effectiveWithDecorations(now)
     else { return nil }
-    let shift = b.start(of: section.place).units - a.start(of: former.place).units
+    var shift = b.start(of: section.place).units - a.start(of: former.place).units
+    // From the right, what lies behind counts, and not what lies before.
+    if beginsAtRight { shift = b.length.units - a.length.units - shift }
+    // Of a shift by less than a pixel each element makes a pixel or nothing, whatever its section does.
+    let isSubpixel = shift != 0 && abs(FixedPoint(units: shift).points) < pixel
     return SectionMatching.Match(
       old: former.index, new: section.index, count: count,
-      knowledge: haveSameStyles ? .equal : .equalFrames,
-      // From the right, what lies behind counts, and not what lies before.
-      shift: beginsAtRight ? b.length.units - a.length.units - shift : shift)
+      knowledge: isSubpixel ? .nothing : haveSameStyles ? .equal : .equalFrames, shift: shift)
   }
 }
 

@@ -31,7 +31,7 @@ struct SectionMatching {
 
   init() {}
 
-  /// Matches sections by id, and what then has no partner by index.
+  /// Matches sections by id, and by index those that have none in one of the layouts.
   ///
   /// - Complexity: O(*s*) in the sections of both.
   init(
@@ -49,7 +49,13 @@ struct SectionMatching {
       isTaken[found] = true
     }
     for index in partners.indices where partners[index] < 0 {
+      var isUnnamed = try new.sectionID(at: index) == nil
       if index < isTaken.count, !isTaken[index] {
+        isUnnamed = try old.sectionID(at: index) == nil || isUnnamed
+      } else {
+        isUnnamed = false
+      }
+      if isUnnamed {
         partners[index] = index
         isTaken[index] = true
       } else {

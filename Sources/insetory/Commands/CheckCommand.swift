@@ -120,12 +120,12 @@ struct CheckCommand: AnnotatingCommand {
       former = Baseline(emptyNamed: baseline)
     }
     let output = try StandardOutput(replacing: baseline)
-    let counts = try former.update(
-      addresses, in: snapshot, layout: { try options.layout(of: $0, in: snapshot) }
-    ) { text in
+    func append(_ text: ArraySlice<UInt8>) throws {
       output.bytes += text
       try output.rowEnded()
     }
+    let counts = try former.update(
+      addresses, in: snapshot, layout: { try options.layout(of: $0, in: snapshot) }, to: append)
     try output.finish()
     options.note(
       "\"\(baseline)\": documents written: \(counts.written), kept: \(counts.kept), "
