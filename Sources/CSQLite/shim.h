@@ -2,7 +2,10 @@
 // behind a pointer to a file.
 #ifndef INSETORY_CSQLITE_SHIM_H
 #define INSETORY_CSQLITE_SHIM_H
+// Without it the header would turn every call into one through the table of a host.
+#define SQLITE_CORE 1
 #include <sqlite3.h>
+#include <sqlite3ext.h>
 #ifdef __linux__
 // Swift's Glibc leaves it out; it tells network file systems, where write-ahead mode is a risk.
 #include <sys/statfs.h>
@@ -26,5 +29,41 @@ static inline int csqlite_read_file(sqlite3 *db, void *buffer, int count, sqlite
   if (code != SQLITE_OK) return code;
   if (file == 0 || file->pMethods == 0) return SQLITE_CANTOPEN;
   return file->pMethods->xRead(file, buffer, count, offset);
+}
+
+// A virtual table, and one cursor over it, with what SQLite keeps of each at the start.
+typedef struct csqlite_table {
+  sqlite3_vtab base;
+  void *owner;
+} csqlite_table;
+
+// The rows of a batch are numbered from 0. Numbers that rows have beside each other lie in `reals`,
+// where a column is read without asking anybody.
+typedef struct csqlite_cursor {
+  sqlite3_vtab_cursor base;
+  void *owner;
+  sqlite3_int64 row, count;
+  const double *reals;
+  int first_real, real_count;
+} csqlite_cursor;
+
+// The place in its text at which a statement is wrong; -1 where that is nowhere, or not known.
+static inline int csqlite_error_offset(sqlite3 *db) {
+#if SQLITE_VERSION_NUMBER >= 3038000
+  return sqlite3_error_offset(db);
+#else
+  (void)db;
+  return -1;
+#endif
+}
+
+// Whether a host runs the same copy of SQLite as this program: both name the same bytes.
+static inline int csqlite_is_host(const sqlite3_api_routines *host) {
+  return host != 0 && host->libversion != 0 && host->libversion() == sqlite3_libversion();
+}
+
+// Sets the message of a host, in memory that it can free by itself.
+static inline char *csqlite_host_message(const sqlite3_api_routines *host, const char *text) {
+  return host != 0 && host->mprintf != 0 ? host->mprintf("%s", text) : 0;
 }
 #endif

@@ -1,0 +1,92 @@
+internal import CSQLite
+package import LayoutEngine
+
+/// Reads the segments of a layout set's frames one after the other, as they lie in the store.
+///
+/// Sections that stand in the order in which they were made are read by going on in the same statement,
+/// which takes a fraction of what finding each does. It has a statement of its own, so that several can
+/// go on side by side.
+package final class FrameScan {
+  private let connection: Connection
+  private let statement: OpaquePointer
+  private let last: Int64
+  /// The key that the statement is at; nil where it has to look first.
+  private var key: Int64?
+
+  /// Begins to read a set's frames, which must not be written meanwhile.
+  package init(_ set: LayoutSetNumber, on connection: Connection) throws(StorageError) {
+    self.connection = connection
+    last = set.keys.upperBound
+    let sql = "SELECT id, header, footer, frames FROM frame WHERE id BETWEEN ?1 AND ?2 ORDER BY id"
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(connection.handle, sql, -1, 0, &statement, nil)
+    guard code == SQLITE_OK, let statement else { throw connection.failure(code, sql: sql) }
+    self.statement = statement
+  }
+
+  deinit { sqlite3_finalize(statement) }
+
+  /// Goes to a segment; returns whether there is one.
+  package func go(to segment: Int, of section: SectionNumber, in set: LayoutSetNumber)
+    throws(StorageError) -> Bool
+  {
+    guard segment < Packed.maximumSegments else { return false }
+    let wanted = section.segmentKeys(of: set.rawValue).lowerBound + Int64(segment)
+    if key == wanted { return true }
+    if let key, key < wanted, wanted - key <= Packed.maximumSegments {
+      if try step() == wanted { return true }
+      if let key = self.key, key > wanted, segment > 0 { return false }
+    }
+    _ = sqlite3_reset(statement)
+    sqlite3_bind_int64(statement, 1, wanted)
+    sqlite3_bind_int64(statement, 2, last)
+    return try step() == wanted
+  }
+
+  private func step() throws(StorageError) -> Int64? {
+    switch sqlite3_step(statement) {
+    case SQLITE_ROW: key = sqlite3_column_int64(statement, 0)
+    case SQLITE_DONE: key = nil
+    case let code:
+      key = nil
+      throw connection.failure(code)
+    }
+    return key
+  }
+
+  /// The header of the section, where this is its first segment and it has one.
+  package var header: Rect? { rect(1) }
+  package var footer: Rect? { rect(2) }
+
+  private func rect(_ column: Int32) -> Rect? {
+    guard sqlite3_column_type(statement, column) != SQLITE_NULL else { return nil }
+    return withBlob(column) { $0.count == 32 ? $0.loadUnaligned(as: Rect.self) : nil }
+  }
+
+  /// Gives the body the frames of the segment; they are valid only meanwhile.
+  ///
+  /// - Throws: `corrupt` where they are none.
+  package func withFrames<R>(
+    _ body: (UnsafeBufferPointer<Rect>) -> R
+  ) throws(StorageError) -> R {
+    let result = withBlob(3) { bytes -> R? in
+      let (count, rest) = bytes.count.quotientAndRemainder(dividingBy: MemoryLayout<Rect>.stride)
+      guard rest == 0, count <= Packed.segmentLength else { return nil }
+      // SQLite aligns blobs to eight bytes where they lie on a page alone, and not where they share it.
+      return withUnsafeTemporaryAllocation(of: Rect.self, capacity: max(count, 1)) { copy in
+        UnsafeMutableRawBufferPointer(copy).copyMemory(from: bytes)
+        let frames = UnsafeBufferPointer(rebasing: copy[..<count])
+        return frames.allSatisfy { ($0.minX + $0.minY + $0.width + $0.height).isFinite }
+          ? body(frames) : nil
+      }
+    }
+    guard let result else { throw connection.corrupt("frame \(key ?? 0) is not valid") }
+    return result
+  }
+
+  private func withBlob<R>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+    let start = sqlite3_column_blob(statement, column)
+    let count = Int(sqlite3_column_bytes(statement, column))
+    return body(UnsafeRawBufferPointer(start: start, count: count))
+  }
+}

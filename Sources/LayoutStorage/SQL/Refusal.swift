@@ -1,0 +1,60 @@
+internal import CSQLite
+
+/// Refuses what is not reading, and remembers what it was.
+final class Refusal {
+  /// What a statement would have done, such as `ATTACH`; nil where nothing was refused.
+  private(set) var what: String?
+
+  func reset() { what = nil }
+
+  /// Has a connection ask before each thing that a statement does. It must not outlive this.
+  func watch(_ database: OpaquePointer) {
+    _ = sqlite3_set_authorizer(
+      database,
+      { refusal, action, first, second, _, _ in
+        guard let refusal else { return SQLITE_DENY }
+        return Unmanaged<Refusal>.fromOpaque(refusal).takeUnretainedValue()
+          .decide(action, first, second)
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private func decide(
+    _ action: Int32, _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?
+  ) -> Int32 {
+    let name = first.map { String(cString: $0) } ?? ""
+    switch action {
+    case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE: return SQLITE_OK
+    case SQLITE_FUNCTION:
+      let function = second.map { String(cString: $0).lowercased() } ?? ""
+      guard Refusal.functions.contains(function) else { return SQLITE_OK }
+      note(function + "()")
+    // Whatever makes or drops something first asks to write down what there is.
+    case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
+      note(name.hasPrefix("sqlite_") ? "a change of the schema" : Refusal.words[action] ?? "")
+    default: note(Refusal.words[action] ?? "a change")
+    }
+    return SQLITE_DENY
+  }
+
+  private func note(_ word: String) {
+    if what == nil { what = word }
+  }
+
+  /// Returns the first word of a statement that SQLite did not ask about.
+  func word(of statement: OpaquePointer) -> String {
+    let text = sqlite3_sql(statement).map { String(cString: $0) } ?? ""
+    return what ?? String(text.drop { !$0.isLetter }.prefix { $0.isLetter }).uppercased()
+  }
+
+  /// Functions that reach out of the database, or into the program.
+  private static let functions: Set = [
+    "load_extension", "fts3_tokenizer", "readfile", "writefile", "edit",
+  ]
+
+  private static let words: [Int32: String] = [
+    SQLITE_ATTACH: "ATTACH", SQLITE_DETACH: "DETACH", SQLITE_PRAGMA: "PRAGMA",
+    SQLITE_TRANSACTION: "a transaction", SQLITE_SAVEPOINT: "SAVEPOINT", SQLITE_INSERT: "INSERT",
+    SQLITE_UPDATE: "UPDATE", SQLITE_DELETE: "DELETE", SQLITE_ANALYZE: "ANALYZE",
+    SQLITE_REINDEX: "REINDEX",
+  ]
+}

@@ -1,0 +1,106 @@
+internal import CSQLite
+
+/// A virtual table as a connection knows it, and where its failures go.
+final class VirtualModule {
+  let table: VirtualTable
+  private let limits: QueryLimits?
+
+  init(_ table: VirtualTable, limits: QueryLimits?) {
+    self.table = table
+    self.limits = limits
+  }
+
+  /// Makes the table known to a connection, which can then read it by its name and nothing else.
+  func register(on database: OpaquePointer) -> Int32 {
+    // SQLite calls the last function also where it fails.
+    sqlite3_create_module_v2(
+      database, table.name, VirtualModule.callbacks, Unmanaged.passRetained(self).toOpaque()
+    ) { module in
+      if let module { Unmanaged<VirtualModule>.fromOpaque(module).release() }
+    }
+  }
+
+  /// Keeps the error for who asked, and makes its sentence for SQLite.
+  func note(_ error: any Error) -> String {
+    limits?.note(error)
+    return "\(error)"
+  }
+
+  /// Throws where the time is over.
+  func checkTime() throws { try limits?.checkTime() }
+
+  /// Says which arguments a cursor gets in a plan, what that costs, and in which order rows come.
+  func plan(_ info: UnsafeMutablePointer<sqlite3_index_info>) -> Int32 {
+    var given: Set<Int> = []
+    var unknown: Set<Int> = []
+    var constraints: [Int: Int] = [:]
+    for index in 0..<Int(info.pointee.nConstraint) {
+      let constraint = info.pointee.aConstraint[index]
+      guard Int32(constraint.op) == SQLITE_INDEX_CONSTRAINT_EQ,
+        let place = table.arguments.firstIndex(where: { $0.column == Int(constraint.iColumn) }),
+        isBinary(info, index)
+      else { continue }
+      if constraint.usable == 0 {
+        unknown.insert(place)
+      } else if given.insert(place).inserted {
+        constraints[place] = index
+      }
+    }
+    var cost = table.estimate(given)
+    for place in unknown.subtracting(given) {
+      switch table.arguments[place].absence {
+      case .moreRows: break
+      case .otherRows: cost.cost *= 1e6
+      case .noPlan: return SQLITE_CONSTRAINT
+      }
+    }
+    var mask: Int32 = 0
+    for (number, place) in given.sorted().enumerated() {
+      guard let index = constraints[place] else { continue }
+      info.pointee.aConstraintUsage[index].argvIndex = Int32(number + 1)
+      info.pointee.aConstraintUsage[index].omit = 1
+      mask |= 1 << Int32(place)
+    }
+    info.pointee.idxNum = mask
+    info.pointee.estimatedCost = cost.cost
+    info.pointee.estimatedRows = Int64(min(max(cost.rows, 1), 1e15))
+    let fixed = given.map { table.arguments[$0].column }
+    info.pointee.orderByConsumed = isOrdered(info, fixed: fixed) ? 1 : 0
+    return SQLITE_OK
+  }
+
+  /// Equality by another collation is not the equality of cursors.
+  private func isBinary(_ info: UnsafeMutablePointer<sqlite3_index_info>, _ index: Int) -> Bool {
+    guard let name = sqlite3_vtab_collation(info, Int32(index)) else { return true }
+    return sqlite3_stricmp(name, "BINARY") == 0
+  }
+
+  private func isOrdered(
+    _ info: UnsafeMutablePointer<sqlite3_index_info>, fixed: [Int]
+  ) -> Bool {
+    var rest = table.order[...]
+    for index in 0..<Int(info.pointee.nOrderBy) {
+      let term = info.pointee.aOrderBy[index]
+      while let column = rest.first, column != Int(term.iColumn), fixed.contains(column) {
+        rest = rest.dropFirst()
+      }
+      guard term.desc == 0, rest.popFirst() == Int(term.iColumn) else { return false }
+    }
+    return true
+  }
+
+  /// Returns what a cursor is given, by the places of arguments; nil where nothing can be equal to it.
+  func arguments(
+    _ mask: Int32, _ values: UnsafeMutablePointer<OpaquePointer?>?
+  ) -> [SQLValue?]? {
+    var arguments = [SQLValue?](repeating: nil, count: table.arguments.count)
+    var next = 0
+    for (place, argument) in table.arguments.enumerated() where mask & 1 << Int32(place) != 0 {
+      let kind = table.columns[argument.column].kind
+      guard let value = SQLValue(values?[next], comparedWith: kind) else { return nil }
+      arguments[place] = value
+      next += 1
+    }
+    return arguments
+  }
+}

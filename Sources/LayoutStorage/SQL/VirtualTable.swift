@@ -1,0 +1,114 @@
+/// A table that SQL reads and that lies nowhere: who defines it makes its rows when they are asked for.
+///
+/// Storage only hands the questions on. What SQL compares with equality can be pushed down, so that
+/// rows nobody asked for are not even made; what remains of a condition SQLite checks by itself.
+package struct VirtualTable {
+  package enum Kind: String {
+    case text = "TEXT"
+    case integer = "INTEGER"
+    case real = "REAL"
+  }
+
+  package struct Column {
+    package var name: String
+    package var kind: Kind
+    /// A hidden column is an argument: it is not among the columns of `*`.
+    package var isHidden: Bool
+
+    package init(_ name: String, _ kind: Kind, isHidden: Bool = false) {
+      self.name = name
+      self.kind = kind
+      self.isHidden = isHidden
+    }
+  }
+
+  /// A column that a cursor takes the value of, where a query says what it is equal to.
+  package struct Argument {
+    /// What becomes of a plan in which the value is not known before the rows are.
+    package enum Absence {
+      /// More rows are made, and SQLite compares.
+      case moreRows
+      /// Other rows are made; such a plan is taken only where there is no other.
+      case otherRows
+      /// There is no such plan.
+      case noPlan
+    }
+
+    package var column: Int
+    package var absence: Absence
+
+    package init(_ column: Int, absence: Absence = .moreRows) {
+      self.column = column
+      self.absence = absence
+    }
+  }
+
+  /// What SQLite orders the loops of a query by.
+  package struct Estimate {
+    /// About as many as rows that are made.
+    package var cost: Double
+    package var rows: Double
+
+    package init(cost: Double, rows: Double) {
+      self.cost = cost
+      self.rows = rows
+    }
+  }
+
+  package var name: String
+  package var columns: [Column]
+  /// Columns whose values batches have beside each other; see ``VirtualBatch``.
+  package var reals: Range<Int>
+  package var arguments: [Argument]
+  /// The columns that rows come in ascending order of.
+  package var order: [Int]
+  /// Says what a cursor costs that is given some of the arguments, by their places.
+  package var estimate: (Set<Int>) -> Estimate
+  package var makeCursor: () throws -> any VirtualCursor
+
+  package init(
+    name: String, columns: [Column], reals: Range<Int> = 0..<0, arguments: [Argument],
+    order: [Int], estimate: @escaping (Set<Int>) -> Estimate,
+    makeCursor: @escaping () throws -> any VirtualCursor
+  ) {
+    self.name = name
+    self.columns = columns
+    self.reals = reals
+    self.arguments = arguments
+    self.order = order
+    self.estimate = estimate
+    self.makeCursor = makeCursor
+  }
+
+  /// What tells SQLite the columns.
+  var declaration: String {
+    let columns = columns.map {
+      "\"\($0.name)\" \($0.kind.rawValue)\($0.isHidden ? " HIDDEN" : "")"
+    }
+    return "CREATE TABLE \"\(name)\" (\(columns.joined(separator: ", ")))"
+  }
+}
+
+/// Goes through the rows of a virtual table, a batch at a time.
+package protocol VirtualCursor: AnyObject {
+  /// Begins anew, with the values of those arguments that are known, by their places.
+  func begin(_ arguments: [SQLValue?]) throws
+  /// Makes the next rows; none at all at the end.
+  func nextBatch() throws -> VirtualBatch
+  /// Returns the value of a column in a row of the batch, for columns that are not among its reals.
+  func value(_ column: Int, ofRow row: Int) throws -> SQLValue
+  /// Returns a number that no other row of the table has, and that the row has in every scan.
+  func rowID(ofRow row: Int) -> Int64
+}
+
+/// Some rows of a virtual table.
+package struct VirtualBatch {
+  package var count: Int
+  /// The table's real columns, row by row; valid until the next batch is made.
+  package var reals: UnsafePointer<Double>?
+
+  package init(count: Int, reals: UnsafePointer<Double>? = nil) {
+    self.count = count
+    self.reals = reals
+  }
+}
