@@ -23,7 +23,7 @@ extension ServiceError {
     case .tooMany, .contentTooLong, .impossibleDecoration, .decorationKindInUse: .badData
     case .input(.cannotRead): .inputOutput
     case .input: .notFound
-    case .badAddress, .wrongTarget, .badValue, .operationKeyTaken: .usage
+    case .badAddress, .wrongTarget, .badValue, .operationKeyTaken, .query: .usage
     case .noDocument, .noMatch, .noSection, .noItem, .noSupplementary, .noDecoration,
       .noDecorationKind, .nothingToUndo, .nothingToRedo, .historyTrimmed, .noOperation, .noTag,
       .noDocumentThen, .noBaseline:

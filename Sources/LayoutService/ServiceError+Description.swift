@@ -60,6 +60,7 @@ extension ServiceError: CustomStringConvertible {
         + "(\(QuotedName(summary)))"
     case .contentTooLong(let document):
       "\(QuotedName(document)) is longer than 1000000000 points when laid out"
+    case .query(let failure, let sql): failure.sentence(on: sql)
     }
   }
 
@@ -86,6 +87,7 @@ extension ServiceError: CustomStringConvertible {
     case .impossibleDecoration: "change the decoration, or hide it where it does not fit"
     case .duplicateID: "ids are unique in their parent: choose another"
     case .document(let error): Self.hint(error)
+    case .query(let failure, _): failure.hint
     case .input, .badAddress, .wrongTarget, .badValue, .tooMany, .contentTooLong: nil
     }
   }

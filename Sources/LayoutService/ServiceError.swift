@@ -55,6 +55,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case operationKeyTaken(String, by: Revision, summary: String)
   /// A document that is longer, laid out, than ``FixedPoint/limit`` points.
   case contentTooLong(document: String)
+  /// A query in SQL that was not answered.
+  case query(QueryFailure, sql: String)
 
   public init(_ error: StorageError) { self = .storage(error) }
 }

@@ -38,7 +38,7 @@ struct Insetory: ParsableCommand {
       LogCommand.self, UndoCommand.self,
       RedoCommand.self, RestoreCommand.self, TagCommand.self, TagsCommand.self, StatsCommand.self,
       GCCommand.self, DevicesCommand.self,
-      SchemaCommand.self, CompletionsCommand.self,
+      SQLCommand.self, SchemaCommand.self, CompletionsCommand.self,
     ])
 
   static var _errorLabel: String { "error" }

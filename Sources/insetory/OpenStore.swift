@@ -25,14 +25,18 @@ extension GlobalOptions {
       try noteAlgorithm(of: address, in: snapshot)
       return layout
     }
-    guard layout.computedCount > 0 else { return layout }
-    let device = address.container.map { " --device \($0)" } ?? ""
+    if layout.computedCount > 0 { noteComputed(layout, for: address.container) }
+    return layout
+  }
+
+  /// Says that sections of a layout had to be computed, and for which container but the document's own.
+  func noteComputed(_ layout: StoredLayout, for container: String?) {
+    let device = container.map { " --device \($0)" } ?? ""
     note(
       """
       computed \(layout.computedCount) of \(layout.sectionCount) sections in memory; \
-      `insetory relayout \(address.document)\(device)` stores them
+      `insetory relayout \(layout.document)\(device)` stores them
       """)
-    return layout
   }
 
   /// Says so where frames of an earlier state were computed by another version of the engine then.

@@ -15,7 +15,7 @@ public final class StoredLayout {
   private let cache: DocumentCache
   private let computed: [SectionNumber: ComputedSection]
   /// Which decorations sections have.
-  private let pass: LayoutPass
+  let pass: LayoutPass
 
   /// A section that was computed in memory.
   private struct ComputedSection {
@@ -311,7 +311,7 @@ public final class StoredLayout {
       footer: segment?.footer)
   }
 
-  private func segments(of place: SectionDirectory.Place) throws(ServiceError) -> SectionSegments {
+  func segments(of place: SectionDirectory.Place) throws(ServiceError) -> SectionSegments {
     let number = loaded.directory[place].order.number
     if let computed = computed[number] {
       return .computed(

@@ -1,8 +1,14 @@
 /// How much a store holds, in documents that are not deleted.
 package struct StoreSizes: Sendable {
-  package var documents = 0
-  package var sections = 0
-  package var items = 0
+  package var documents: Int
+  package var sections: Int
+  package var items: Int
+
+  package init(documents: Int, sections: Int, items: Int) {
+    self.documents = documents
+    self.sections = sections
+    self.items = items
+  }
 }
 
 extension Query {
@@ -21,6 +27,6 @@ extension Connection {
     try statement(.sizes).first { row in
       StoreSizes(
         documents: Int(row.int64(0)), sections: Int(row.int64(1)), items: Int(row.int64(2)))
-    } ?? StoreSizes()
+    } ?? StoreSizes(documents: 0, sections: 0, items: 0)
   }
 }

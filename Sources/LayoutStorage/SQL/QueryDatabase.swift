@@ -8,13 +8,14 @@ internal import CSQLite
 package final class QueryDatabase {
   private let connection: Connection
   private let limits = QueryLimits()
-  private let refusal = Refusal()
+  private let refusal: Refusal
 
   /// As much as SQLite takes, at most, in the whole program, while there is such a database.
   package static let memory = 1 << 30
 
   package init(_ tables: [VirtualTable]) throws(StorageError) {
     connection = try Connection(path: "", mode: .memory)
+    refusal = Refusal(limits)
     for table in tables {
       let code = VirtualModule(table, limits: limits).register(on: connection.handle)
       guard code == SQLITE_OK else { throw connection.failure(code) }

@@ -9,6 +9,8 @@ final class QueryLimits {
   /// What a table failed with, which SQLite hands on as a sentence only.
   private(set) var failure: (any Error)?
   private var isOver = false
+  /// Whether SQLite is being told the columns of a table, which is no doing of the query's.
+  var isDeclaring = false
 
   /// Begins a query that may take so many seconds.
   func begin(seconds: Double) {

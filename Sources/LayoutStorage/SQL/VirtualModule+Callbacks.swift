@@ -82,7 +82,7 @@ private func connect(
   _ table: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab>?>
 ) -> Int32 {
   let owner = Unmanaged<VirtualModule>.fromOpaque(module).takeUnretainedValue()
-  let code = sqlite3_declare_vtab(database, owner.table.declaration)
+  let code = owner.declare(on: database)
   guard code == SQLITE_OK else { return code }
   guard let memory = sqlite3_malloc64(UInt64(MemoryLayout<csqlite_table>.size)) else {
     return SQLITE_NOMEM

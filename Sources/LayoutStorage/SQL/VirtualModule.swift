@@ -20,6 +20,13 @@ final class VirtualModule {
     }
   }
 
+  /// Tells SQLite the columns, which it reads as if a table was made.
+  func declare(on database: OpaquePointer) -> Int32 {
+    limits?.isDeclaring = true
+    defer { limits?.isDeclaring = false }
+    return sqlite3_declare_vtab(database, table.declaration)
+  }
+
   /// Keeps the error for who asked, and makes its sentence for SQLite.
   func note(_ error: any Error) -> String {
     limits?.note(error)

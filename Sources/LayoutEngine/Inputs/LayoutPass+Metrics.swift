@@ -1,0 +1,18 @@
+extension LayoutPass {
+  /// Returns the metrics of a section as all levels give them for this part of a container, UIKit's
+  /// defaults where none does. A shelf has metrics of its own and reads none of these.
+  public func effectiveMetrics(of section: SectionInput) -> SectionMetrics {
+    let isEmpty = section.items.count == 0
+    var metrics = SectionMetrics()
+    metrics.sectionInset = .zero
+    metrics.minimumLineSpacing = 10
+    metrics.minimumInteritemSpacing = 10
+    metrics.header = .zero
+    metrics.footer = .zero
+    metrics.itemSize = .standard
+    metrics.distribution = .justified
+    configuration.defaults.apply(to: &metrics, isEmpty: isEmpty, in: part)
+    section.attributes.apply(to: &metrics, isEmpty: isEmpty, in: part)
+    return metrics
+  }
+}

@@ -1,0 +1,42 @@
+public import LayoutStorage
+
+/// What a query may take.
+public struct QueryLimit: Hashable, Sendable {
+  /// How long it may take, what is done with its rows included.
+  public var seconds: Double
+
+  public init(seconds: Double = 30) { self.seconds = seconds }
+}
+
+/// A value in a row that a query gives.
+public typealias QueryValue = SQLValue
+
+extension CatalogSnapshot {
+  /// Answers a query in SQL over the tables of docs/sql.md.
+  ///
+  /// It can read and nothing else, and finds these tables alone, not those of the store. Sections that
+  /// are dirty are computed in memory.
+  ///
+  /// - Parameters:
+  ///   - noteComputed: Is told of each layout of which sections had to be computed, and of the container
+  ///     that was asked for in place of the document's own.
+  ///   - begin: Is given the names of the columns, before the first row.
+  ///   - body: Is given each row; returns whether to go on.
+  /// - Throws: `query` where the query is wrong, would do more than read, or takes too long; what reading
+  ///   a layout throws; and what the closures throw.
+  public func query(
+    _ sql: String, limit: QueryLimit = QueryLimit(),
+    noteComputed: @escaping (StoredLayout, String?) -> Void = { _, _ in },
+    begin: ([String]) throws -> Void = { _ in }, _ body: ([QueryValue]) throws -> Bool
+  ) throws {
+    let source = QuerySource({ self }, noteComputed: noteComputed)
+    let database = try storing { () throws(StorageError) in
+      try QueryDatabase(source.tables())
+    }
+    do {
+      try database.run(sql, seconds: limit.seconds, begin: begin, body)
+    } catch let failure as QueryFailure {
+      throw ServiceError.query(failure, sql: sql)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import LayoutStorage
+
+/// Storage knows what SQLite says; what people are told about their queries is said here.
+extension QueryFailure {
+  func sentence(on sql: String) -> String {
+    switch self {
+    case .wrong(let message, let offset):
+      "cannot answer the query: \(message)\(Self.place(offset, in: sql))"
+        + (nearest(to: message).map { "; did you mean \(QuotedName($0))?" } ?? "")
+    case .refused(let what): "a query can only read: \(what) is refused"
+    case .empty: "there is no query: expected a SELECT"
+    case .several: "expected one statement, and something follows it"
+    case .parameters(let count):
+      "the query has \(count) parameter\(count == 1 ? "" : "s"), and nobody gives values for them"
+    case .timeout(let seconds): "the query takes longer than \(Self.shown(seconds)) s"
+    case .tooMuchMemory(let bytes): "the query needs more than \(bytes >> 20) MB of memory"
+    }
+  }
+
+  var hint: String? {
+    switch self {
+    case .wrong(let message, _):
+      if message.hasPrefix("no such table") || message.hasPrefix("no such column") {
+        "the tables are \(Self.tables.joined(separator: ", ")); docs/sql.md shows their columns"
+      } else {
+        nil
+      }
+    case .refused: "what a query can read is the tables \(Self.tables.joined(separator: ", "))"
+    case .empty, .several: nil
+    case .parameters: "write the values into the query: texts in 'single quotes'"
+    case .timeout:
+      "ask for less, such as WHERE document = '…' or WHERE sectionIndex = …, or give --timeout"
+    case .tooMuchMemory: "ask for less, or in an order that needs no sorting"
+    }
+  }
+
+  static let tables = QuerySource.catalog.map(\.name)
+
+  /// Returns what may have been meant by a name that SQLite does not know.
+  private func nearest(to message: String) -> String? {
+    let parts = message.split(separator: ": ", maxSplits: 1)
+    guard parts.count == 2, let name = parts[1].split(separator: ".").last.map(String.init) else {
+      return nil
+    }
+    switch parts[0] {
+    case "no such table": return NearestMatch.find(name, among: Self.tables)
+    case "no such column":
+      let columns = Set(QuerySource.catalog.flatMap { $0.columns.map(\.name) })
+      return NearestMatch.find(name, among: columns.sorted())
+    default: return nil
+    }
+  }
+
+  private static func place(_ offset: Int?, in sql: String) -> String {
+    guard let offset, offset < sql.count else { return "" }
+    return " at character \(offset + 1), before \(QuotedName(String(sql.dropFirst(offset))))"
+  }
+
+  private static func shown(_ seconds: Double) -> String {
+    seconds == seconds.rounded() && seconds < 1e9 ? "\(Int(seconds))" : "\(seconds)"
+  }
+}
+
+extension QuerySource {
+  /// The tables for who only asks what they are called and what they have.
+  static var catalog: [VirtualTable] {
+    QuerySource({ () throws(ServiceError) in throw .noMatch("") }).tables()
+  }
+}

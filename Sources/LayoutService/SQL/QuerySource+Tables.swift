@@ -1,0 +1,34 @@
+import LayoutStorage
+
+extension QuerySource {
+  /// The tables that queries find: docs/sql.md.
+  func tables() -> [VirtualTable] {
+    [
+      documentsTable(), sectionsTable(), elementTable(.items), elementTable(.frames),
+      elementTable(.decorations), operationsTable(),
+    ]
+  }
+
+  private func elementTable(_ table: ElementTable) -> VirtualTable {
+    let fields = table.fields.map(\.field)
+    let selected = fields.indices.filter { fields[$0].selector != nil }
+    let selectors = selected.compactMap { fields[$0].selector }
+    let first = fields.firstIndex(of: .x) ?? 0
+    func column(_ field: ElementField) -> Int { fields.firstIndex(of: field) ?? 0 }
+    // Decorations of several sections come last, and have no index to be ordered by.
+    let order =
+      table.category == .cell
+      ? [column(.document), column(.sectionIndex), column(.item)] : [column(.document)]
+    return VirtualTable(
+      name: table.name,
+      columns: table.fields.map { name, field in
+        .init(name, field.kind, isHidden: ElementField.rect.contains { $0.1 == field })
+      },
+      reals: first..<first + 4,
+      arguments: zip(selected, selectors).map { .init($0, absence: $1.absence) }, order: order,
+      estimate: { [self] places in
+        roughSizes().elements(Set(places.map { selectors[$0] }))
+      },
+      makeCursor: { ElementCursor(table, selectors, self) })
+  }
+}

@@ -1,0 +1,81 @@
+import LayoutStorage
+
+/// A table whose rows are made one at a time, and of each only the values that are asked for.
+struct RowTable<Row> {
+  struct Column {
+    var name: String
+    var kind: VirtualTable.Kind
+    /// What of a selection the column is compared with.
+    var selector: Selection.Selector?
+    var value: (Row) throws -> SQLValue
+
+    init(
+      _ name: String, _ kind: VirtualTable.Kind, _ selector: Selection.Selector? = nil,
+      value: @escaping (Row) throws -> SQLValue
+    ) {
+      self.name = name
+      self.kind = kind
+      self.selector = selector
+      self.value = value
+    }
+  }
+
+  var name: String
+  var columns: [Column]
+  /// The columns that rows come in ascending order of.
+  var order: [Int] = []
+  var estimate: (StoreSizes, Set<Selection.Selector>) -> VirtualTable.Estimate
+  /// Returns what gives the rows of a selection, one after the other and nil at the end.
+  var rows: (Selection, QuerySource) throws -> () throws -> Row?
+  /// Returns a number that no other row has.
+  var rowID: (Row) -> Int64
+
+  func table(_ source: QuerySource) -> VirtualTable {
+    let selected = columns.indices.filter { columns[$0].selector != nil }
+    let selectors = selected.compactMap { columns[$0].selector }
+    return VirtualTable(
+      name: name, columns: columns.map { .init($0.name, $0.kind) },
+      arguments: zip(selected, selectors).map { .init($0, absence: $1.absence) }, order: order,
+      estimate: { places in
+        estimate(source.roughSizes(), Set(places.map { selectors[$0] }))
+      },
+      makeCursor: { RowCursor(self, selectors, source) })
+  }
+}
+
+/// Goes through the rows of a table, each a batch of its own.
+private final class RowCursor<Row>: VirtualCursor {
+  private let table: RowTable<Row>
+  private let selectors: [Selection.Selector]
+  private let source: QuerySource
+  private var next: () throws -> Row? = { nil }
+  private var row: Row?
+
+  init(_ table: RowTable<Row>, _ selectors: [Selection.Selector], _ source: QuerySource) {
+    self.table = table
+    self.selectors = selectors
+    self.source = source
+    source.retain()
+  }
+
+  deinit {
+    (row, next) = (nil, { nil })
+    source.release()
+  }
+
+  func begin(_ arguments: [SQLValue?]) throws {
+    row = nil
+    next = try table.rows(try Selection(arguments, selectors), source)
+  }
+
+  func nextBatch() throws -> VirtualBatch {
+    row = try next()
+    return VirtualBatch(count: row == nil ? 0 : 1)
+  }
+
+  func value(_ column: Int, ofRow _: Int) throws -> SQLValue {
+    try row.map { try table.columns[column].value($0) } ?? .null
+  }
+
+  func rowID(ofRow _: Int) -> Int64 { row.map(table.rowID) ?? 0 }
+}

@@ -1,0 +1,67 @@
+import LayoutEngine
+
+/// Goes through the sections that a selection asks for, document after document.
+struct SectionWalk {
+  private let source: QuerySource
+  private let selection: Selection
+  private var documents: [String]
+  private var nextDocument = 0
+  /// The layout of the document that the walk is in.
+  private(set) var layout: StoredLayout?
+  private var sections: Sections = .range(0..<0)
+
+  private enum Sections {
+    case range(Range<Int>)
+    case list(ArraySlice<Int>)
+
+    mutating func popFirst() -> Int? {
+      switch self {
+      case .range(var range):
+        let first = range.popFirst()
+        self = .range(range)
+        return first
+      case .list(var list):
+        let first = list.popFirst()
+        self = .list(list)
+        return first
+      }
+    }
+  }
+
+  init(_ selection: Selection, _ source: QuerySource) throws(ServiceError) {
+    self.selection = selection
+    self.source = source
+    documents = try source.documentIDs(selection)
+  }
+
+  /// Goes to the next document; returns nil at the end.
+  mutating func goToNextDocument() throws -> StoredLayout? {
+    layout = nil
+    guard nextDocument < documents.count else { return nil }
+    let opened = try source.layout(of: documents[nextDocument], in: selection.container)
+    nextDocument += 1
+    sections = try sections(of: opened)
+    layout = opened
+    return opened
+  }
+
+  /// Goes to the next section of the document; returns nil after the last.
+  mutating func goToNextSection() -> Int? { sections.popFirst() }
+
+  private func sections(of layout: StoredLayout) throws -> Sections {
+    var chosen = selection.sectionIndex
+    if let id = selection.section {
+      guard let index = try layout.sectionIndex(of: id), chosen == nil || chosen == index else {
+        return .range(0..<0)
+      }
+      chosen = index
+    }
+    if let chosen {
+      return .range(0..<layout.sectionCount ~= chosen ? chosen..<chosen + 1 : 0..<0)
+    }
+    guard let region = selection.region else { return .range(0..<layout.sectionCount) }
+    var list: [Int] = []
+    try layout.forEachSection(touching: region) { list.append($0) }
+    return .list(list[...])
+  }
+}
