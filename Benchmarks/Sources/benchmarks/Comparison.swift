@@ -69,5 +69,5 @@ struct Measure: Sendable {
   let run: @Sendable (Workload, Options) throws -> Outcome
 
   static let all: [Measure] =
-    [layout, store] + edits + [insert] + reads + [importing, process] + decorations
+    [layout, store] + edits + [insert] + reads + queries + [importing, process] + decorations
 }

@@ -119,17 +119,15 @@ package final class QueryDatabase {
 
   private func failure(_ code: Int32, _ sql: String) -> any Error {
     if let failure = limits.failure { return failure }
-    if code & 0xff == SQLITE_AUTH, let refused = refusal.what {
-      return QueryFailure.refused(refused)
-    }
+    if let refused = refusal.what { return QueryFailure.refused(refused) }
     if code & 0xff == SQLITE_NOMEM {
       return QueryFailure.tooMuchMemory(bytes: QueryDatabase.memory)
     }
+    let message = String(cString: sqlite3_errmsg(connection.handle))
+    // Virtual tables that cannot be written are refused before anybody is asked.
+    if message.hasSuffix(" may not be modified") { return QueryFailure.refused("a change") }
     let offset = Int(csqlite_error_offset(connection.handle))
-    let place =
-      offset < 0
-      ? nil : String(decoding: sql.utf8.prefix(offset), as: UTF8.self).count
-    return QueryFailure.wrong(
-      message: String(cString: sqlite3_errmsg(connection.handle)), offset: place)
+    let place = offset < 0 ? nil : String(decoding: sql.utf8.prefix(offset), as: UTF8.self).count
+    return QueryFailure.wrong(message: message, offset: place)
   }
 }

@@ -35,8 +35,8 @@ final class Refusal {
       note(function + "()")
     // Whatever makes or drops something first asks to write down what there is.
     case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
-      note(name.hasPrefix("sqlite_") ? "a change of the schema" : Refusal.words[action] ?? "")
-    default: note(Refusal.words[action] ?? "a change")
+      note(name.hasPrefix("sqlite_") ? "what is no SELECT" : Refusal.words[action] ?? "")
+    default: note(Refusal.words[action] ?? "what is no SELECT")
     }
     return SQLITE_DENY
   }
