@@ -14,16 +14,16 @@ public typealias QueryValue = SQLValue
 extension CatalogSnapshot {
   /// Answers a query in SQL over the tables of docs/sql.md.
   ///
-  /// It can read and nothing else, and finds these tables alone, not those of the store. Sections that
-  /// are dirty are computed in memory.
+  /// It can read and nothing else, and finds these tables alone, not those of the store. Sections
+  /// that are dirty are computed in memory.
   ///
   /// - Parameters:
-  ///   - noteComputed: Is told of each layout of which sections had to be computed, and of the container
-  ///     that was asked for in place of the document's own.
+  ///   - noteComputed: Is told of each layout of which sections had to be computed, and of the
+  ///     container that was asked for in place of the document's own.
   ///   - begin: Is given the names of the columns, before the first row.
   ///   - body: Is given each row; returns whether to go on.
-  /// - Throws: `query` where the query is wrong, would do more than read, or takes too long; what reading
-  ///   a layout throws; and what the closures throw.
+  /// - Throws: `query` where the query is wrong, would do more than read, or takes too long; what
+  ///   reading a layout throws; and what the closures throw.
   public func query(
     _ sql: String, limit: QueryLimit = QueryLimit(),
     noteComputed: @escaping (StoredLayout, String?) -> Void = { _, _ in },

@@ -17,7 +17,8 @@ private final class DocumentRow {
 
   func layout() throws(ServiceError) -> StoredLayout { try source.layout(of: id, in: container) }
 
-  /// What `insetory list` shows; of all that is asked of a document only this looks at other containers.
+  /// What `insetory list` shows; of all that is asked of a document only this looks at other
+  /// containers.
   func summary() throws(ServiceError) -> DocumentSummary {
     if let knownSummary { return knownSummary }
     let summary = try source.current().summary(of: id)

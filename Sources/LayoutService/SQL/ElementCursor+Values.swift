@@ -75,7 +75,8 @@ extension ElementCursor {
     }
   }
 
-  /// The document, the section and the element's place in it, packed; another container's are others.
+  /// The document, the section and the element's place in it, packed; another container's are
+  /// others.
   func rowID(ofRow row: Int) -> Int64 {
     guard let queried else { return 0 }
     let element: Int

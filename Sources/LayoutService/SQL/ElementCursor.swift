@@ -4,8 +4,9 @@ import LayoutStorage
 /// Goes through the elements of documents in the order of `frames`: of each section header, footer,
 /// cells and decorations, and at last the decorations of several sections.
 ///
-/// A batch is a segment of a section's cells, as the store keeps them, with what comes before them in
-/// the section. Of a cell only the frame is made; what else is asked of it is found out by its number.
+/// A batch is a segment of a section's cells, as the store keeps them, with what comes before them
+/// in the section. Of a cell only the frame is made; what else is asked of it is found out by its
+/// number.
 final class ElementCursor: VirtualCursor {
   let table: ElementTable
   private let selectors: [Selection.Selector]

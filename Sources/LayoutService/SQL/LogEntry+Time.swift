@@ -13,8 +13,8 @@ extension LogEntry {
 
   /// Returns the date that is so many days after 1970-01-01, in the Gregorian calendar.
   ///
-  /// Years begin in March, so that the day that some years have more is the last, and 400 of them, an
-  /// era, always have the same length.
+  /// Years begin in March, so that the day that some years have more is the last, and 400 of them,
+  /// an era, always have the same length.
   private static func date(_ days: Int64) -> String {
     let since = days + 719_468
     let era = (since >= 0 ? since : since - 146_096) / 146_097

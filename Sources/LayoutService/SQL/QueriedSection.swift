@@ -49,8 +49,8 @@ final class QueriedSection {
     return section.itemIDs.count > run ? section.itemIDs[run] : nil
   }
 
-  /// Returns the size that the document gives an item, as it writes it; nil where the section's item
-  /// size gives it.
+  /// Returns the size that the document gives an item, as it writes it; nil where the section's
+  /// item size gives it.
   ///
   /// - Complexity: As ``itemID(_:)``.
   func itemSize(_ item: Int) throws(ServiceError) -> String? {

@@ -50,8 +50,8 @@ final class QuerySource {
     return opened
   }
 
-  /// How much the store holds, roughly: it is asked once. Where it cannot be told, who reads finds out
-  /// why.
+  /// How much the store holds, roughly: it is asked once. Where it cannot be told, who reads finds
+  /// out why.
   func roughSizes() -> StoreSizes {
     if let sizes { return sizes }
     guard let snapshot = try? current(), let found = try? snapshot.connection.sizes() else {

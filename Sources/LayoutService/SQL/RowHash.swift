@@ -1,7 +1,7 @@
 /// The number of a row: SQLite asks for it where it must know that two scans gave the same row.
 ///
-/// What tells rows apart is more than 64 bits, so it is mixed; two of a million rows get the same number
-/// once in ten million stores.
+/// What tells rows apart is more than 64 bits, so it is mixed; two of a million rows get the same
+/// number once in ten million stores.
 struct RowHash {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -18,7 +18,8 @@ struct RowHash {
 }
 
 extension StoredLayout {
-  /// Returns the number of an element's row, or of a section's; it differs from container to container.
+  /// Returns the number of an element's row, or of a section's; it differs from container to
+  /// container.
   func rowID(_ section: Int, _ element: Int) -> Int64 {
     var hash = RowHash(naming.prefix)
     hash.combine(section)

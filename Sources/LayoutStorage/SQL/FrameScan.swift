@@ -3,9 +3,9 @@ package import LayoutEngine
 
 /// Reads the segments of a layout set's frames one after the other, as they lie in the store.
 ///
-/// Sections that stand in the order in which they were made are read by going on in the same statement,
-/// which takes a fraction of what finding each does. It has a statement of its own, so that several can
-/// go on side by side.
+/// Sections that stand in the order in which they were made are read by going on in the same
+/// statement, which takes a fraction of what finding each does. It has a statement of its own, so
+/// that several can go on side by side.
 package final class FrameScan {
   private let connection: Connection
   private let statement: OpaquePointer
@@ -72,7 +72,8 @@ package final class FrameScan {
     let result = withBlob(3) { bytes -> R? in
       let (count, rest) = bytes.count.quotientAndRemainder(dividingBy: MemoryLayout<Rect>.stride)
       guard rest == 0, count <= Packed.segmentLength else { return nil }
-      // SQLite aligns blobs to eight bytes where they lie on a page alone, and not where they share it.
+      // SQLite aligns blobs to eight bytes where they lie on a page alone, and not where they share
+      // it.
       return withUnsafeTemporaryAllocation(of: Rect.self, capacity: max(count, 1)) { copy in
         UnsafeMutableRawBufferPointer(copy).copyMemory(from: bytes)
         let frames = UnsafeBufferPointer(rebasing: copy[..<count])

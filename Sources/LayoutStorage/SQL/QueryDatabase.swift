@@ -2,9 +2,9 @@ internal import CSQLite
 
 /// An empty database in memory, in which a user's query finds virtual tables and nothing else.
 ///
-/// No query can reach the store's own tables, for they are on another connection, or do anything but
-/// read: SQLite asks before each thing that a statement would do, and everything is refused that is not
-/// known to be reading.
+/// No query can reach the store's own tables, for they are on another connection, or do anything
+/// but read: SQLite asks before each thing that a statement would do, and everything is refused
+/// that is not known to be reading.
 package final class QueryDatabase {
   private let connection: Connection
   private let limits = QueryLimits()

@@ -31,8 +31,8 @@ extension SQLValue {
     }
   }
 
-  /// Reads what a column is compared with, after the conversion that SQLite makes for a column of the
-  /// kind; nil where no value of such a column can be equal to it.
+  /// Reads what a column is compared with, after the conversion that SQLite makes for a column of
+  /// the kind; nil where no value of such a column can be equal to it.
   init?(_ value: OpaquePointer?, comparedWith kind: VirtualTable.Kind) {
     switch kind {
     case .text:

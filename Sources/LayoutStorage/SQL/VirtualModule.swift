@@ -96,7 +96,8 @@ final class VirtualModule {
     return true
   }
 
-  /// Returns what a cursor is given, by the places of arguments; nil where nothing can be equal to it.
+  /// Returns what a cursor is given, by the places of arguments; nil where nothing can be equal to
+  /// it.
   func arguments(
     _ mask: Int32, _ values: UnsafeMutablePointer<OpaquePointer?>?
   ) -> [SQLValue?]? {

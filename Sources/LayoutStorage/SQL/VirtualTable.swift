@@ -1,4 +1,5 @@
-/// A table that SQL reads and that lies nowhere: who defines it makes its rows when they are asked for.
+/// A table that SQL reads and that lies nowhere: who defines it makes its rows when they are asked
+/// for.
 ///
 /// Storage only hands the questions on. What SQL compares with equality can be pushed down, so that
 /// rows nobody asked for are not even made; what remains of a condition SQLite checks by itself.
