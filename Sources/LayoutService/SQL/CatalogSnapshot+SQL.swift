@@ -29,10 +29,20 @@ extension CatalogSnapshot {
     noteComputed: @escaping (StoredLayout, String?) -> Void = { _, _ in },
     begin: ([String]) throws -> Void = { _ in }, _ body: ([QueryValue]) throws -> Bool
   ) throws {
-    let source = QuerySource({ self }, noteComputed: noteComputed)
-    let database = try storing { () throws(StorageError) in
-      try QueryDatabase(source.tables())
-    }
+    try QuerySource({ self }, noteComputed: noteComputed)
+      .query(sql, limit: limit, begin: begin, body)
+  }
+}
+
+extension QuerySource {
+  /// Answers a query over the tables of this source, and over nothing else.
+  ///
+  /// - Throws: As ``CatalogSnapshot/query(_:limit:noteComputed:begin:_:)``.
+  func query(
+    _ sql: String, limit: QueryLimit = QueryLimit(), begin: ([String]) throws -> Void = { _ in },
+    _ body: ([QueryValue]) throws -> Bool
+  ) throws {
+    let database = try storing { () throws(StorageError) in try QueryDatabase(tables()) }
     do {
       try database.run(sql, seconds: limit.seconds, begin: begin, body)
     } catch let failure as QueryFailure {

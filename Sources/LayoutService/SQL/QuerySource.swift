@@ -8,6 +8,8 @@ final class QuerySource {
   private let noteComputed: (StoredLayout, String?) -> Void
   private var snapshot: CatalogSnapshot?
   private var cursors = 0
+  /// How many sections cursors went to, and how many layouts were opened for them.
+  private(set) var visits = (sections: 0, layouts: 0)
   private var sizes: StoreSizes?
   private var documents: [String]?
   private var layouts: [(key: LayoutKey, layout: StoredLayout)] = []
@@ -28,6 +30,9 @@ final class QuerySource {
     self.open = open
     self.noteComputed = noteComputed
   }
+
+  /// Counts a section that a cursor goes to.
+  func visitSection() { visits.sections += 1 }
 
   /// Says that a cursor begins to read.
   func retain() { cursors += 1 }
@@ -101,6 +106,7 @@ final class QuerySource {
       if settings.container.label == container { asked = nil }
     }
     let layout = try snapshot.layout(of: document, in: asked)
+    visits.layouts += 1
     if layout.computedCount > 0,
       noted.insert(LayoutKey(document: document, container: asked)).inserted
     {

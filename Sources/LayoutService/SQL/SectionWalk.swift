@@ -46,7 +46,11 @@ struct SectionWalk {
   }
 
   /// Goes to the next section of the document; returns nil after the last.
-  mutating func goToNextSection() -> Int? { sections.popFirst() }
+  mutating func goToNextSection() -> Int? {
+    let next = sections.popFirst()
+    if next != nil { source.visitSection() }
+    return next
+  }
 
   private func sections(of layout: StoredLayout) throws -> Sections {
     var chosen = selection.sectionIndex

@@ -1,0 +1,178 @@
+import LayoutEngine
+import LayoutStorage
+import Testing
+
+@testable import LayoutService
+
+extension CatalogSnapshot {
+  /// Returns all rows of a query.
+  func rows(_ sql: String) throws -> [[SQLValue]] {
+    var rows: [[SQLValue]] = []
+    try query(sql) {
+      rows.append($0)
+      return true
+    }
+    return rows
+  }
+}
+
+extension FrameRow {
+  /// The row as the table `frames` has it.
+  fileprivate var values: [SQLValue] {
+    let painted = paintedRect.map { [$0.minX, $0.minY, $0.width, $0.height] }
+    return [
+      .text(id), .text(document), .text(container), SQLValue(section), SQLValue(sectionIndex),
+      .text(category.rawValue), SQLValue(elementKind), SQLValue(item), SQLValue(itemID),
+      SQLValue(decorationID), .real(frame.minX), .real(frame.minY), .real(frame.width),
+      .real(frame.height), SQLValue(zIndex), .real(alpha), SQLValue(isHidden),
+    ] + (0..<4).map { SQLValue(painted?[$0]) }
+  }
+}
+
+/// What queries find, beside what the other commands show of the same documents.
+@Suite struct QueryTests {
+  /// Random documents, some of them with sections that are dirty.
+  private static func store(seed: UInt64) throws -> ScratchStore {
+    var random = RandomLayout(seed: seed)
+    random.decorates = true
+    let store = try ScratchStore()
+    for index in 0..<4 {
+      let document = random.document("d\(index)")
+      do { _ = try store.catalog.importDocuments([document]) } catch { continue }
+      guard index % 2 == 1 else { continue }
+      _ = try? store.catalog.edit("d\(index)", kind: "set", summary: "a test", deferred: true) {
+        try $0.set([("defaults.minimumLineSpacing", "17")], at: .document)
+      }
+    }
+    return store
+  }
+
+  @Test(arguments: 1...12)
+  func `the table frames has the rows that the command shows, to the bit`(_ seed: UInt64) throws {
+    let store = try Self.store(seed: seed)
+    let snapshot = try store.catalog.snapshot()
+    for container: String? in [nil, "440x956"] {
+      var expected: [[SQLValue]] = []
+      for id in try snapshot.documentIDs() {
+        let own = try snapshot.layout(of: id)
+        let isOwn = container == nil || own.container.label == container
+        try (isOwn ? own : snapshot.layout(of: id, in: container))
+          .forEachRow(of: Address(document: id), FrameQuery()) { expected.append($0.values) }
+      }
+      let condition = container.map { "WHERE container = '\($0)'" } ?? ""
+      let found = try snapshot.rows("SELECT * FROM frames \(condition)")
+      let isEqual = found == expected
+      #expect(isEqual, "seed \(seed), \(container ?? "own container")")
+    }
+  }
+
+  @Test(arguments: 1...4)
+  func `what is pushed down is what SQLite would have left over`(_ seed: UInt64) throws {
+    let store = try Self.store(seed: seed)
+    let snapshot = try store.catalog.snapshot()
+    // A plus keeps a column from being pushed down.
+    let conditions = [
+      "document = 'd1'", "document = 'd1' AND sectionIndex = 0", "section = 's1'", "item = 1",
+      "document = 'd2' AND item = 0", "itemID = 'i1'", "sectionIndex = 0.5",
+      "document = 'D1' COLLATE NOCASE", "sectionIndex = 1 AND item = 2", "document = NULL",
+      "document IN ('d0', 'd3')", "document = 'd1' OR sectionIndex = 1", "item = -1",
+      "document = x'6431'", "sectionIndex = 9223372036854775807",
+    ]
+    for table in ["frames", "items", "decorations"] {
+      for condition in conditions where table != "decorations" || !condition.contains("itemID") {
+        let plain = condition.replacing(/(document|section|sectionIndex|item|itemID) (=|IN)/) {
+          "+\($0.1) \($0.2)"
+        }
+        let pushed = try snapshot.rows("SELECT id FROM \(table) WHERE \(condition) ORDER BY id")
+        let checked = try snapshot.rows("SELECT id FROM \(table) WHERE \(plain) ORDER BY id")
+        let isEqual = pushed == checked
+        #expect(isEqual, "seed \(seed): \(table) WHERE \(condition)")
+      }
+    }
+    for category in ["cell", "supplementary", "decoration", "section"] {
+      let pushed = try snapshot.rows("SELECT id FROM frames WHERE category = '\(category)'")
+      let checked = try snapshot.rows("SELECT id FROM frames WHERE +category = '\(category)'")
+      let isEqual = pushed == checked
+      #expect(isEqual, "seed \(seed), \(category)")
+    }
+  }
+
+  @Test(arguments: 1...6)
+  func `a region gives what the command gives for it`(_ seed: UInt64) throws {
+    let store = try Self.store(seed: seed)
+    let snapshot = try store.catalog.snapshot()
+    var query = FrameQuery()
+    query.region = Rect(x: 20, y: 60, width: 150, height: 90.5)
+    var expected: [[SQLValue]] = []
+    for id in try snapshot.documentIDs() {
+      let layout = try snapshot.layout(of: id)
+      try layout.forEachRow(of: Address(document: id), query) { expected.append([.text($0.id)]) }
+    }
+    #expect(try snapshot.rows("SELECT id FROM frames(20, 60, 150, 90.5)") == expected)
+    let cells = try snapshot.rows(
+      "SELECT id FROM frames(20, 60, 150, 90.5) WHERE category = 'cell'")
+    #expect(try snapshot.rows("SELECT id FROM items(20, 60, 150, 90.5)") == cells)
+  }
+
+  @Test(arguments: 1...6)
+  func `rows come in the order that they say they do`(_ seed: UInt64) throws {
+    let store = try Self.store(seed: seed)
+    let snapshot = try store.catalog.snapshot()
+    for (table, order) in [
+      ("items", "document, sectionIndex, item"), ("sections", "document, sectionIndex"),
+      ("frames", "document"), ("documents", "id"),
+    ] {
+      let plus = order.split(separator: ", ").map { "+\($0)" }.joined(separator: ", ")
+      let sorted = try snapshot.rows("SELECT * FROM \(table) ORDER BY \(plus)")
+      #expect(
+        try snapshot.rows("SELECT * FROM \(table) ORDER BY \(order)") == sorted, "seed \(seed)")
+      #expect(
+        try snapshot.rows("SELECT * FROM \(table) ORDER BY \(order) DESC").count == sorted.count)
+    }
+  }
+
+  @Test(arguments: 1...6)
+  func `the table sections has the frames and the items of sections`(_ seed: UInt64) throws {
+    let store = try Self.store(seed: seed)
+    let snapshot = try store.catalog.snapshot()
+    for id in try snapshot.documentIDs() {
+      let layout = try snapshot.layout(of: id)
+      let found = try snapshot.rows(
+        "SELECT x, y, width, height, items FROM sections WHERE document = '\(id)'")
+      let expected = try (0..<layout.sectionCount).map { index -> [SQLValue] in
+        let frame = layout.frame(ofSection: index)
+        return [
+          .real(frame.minX), .real(frame.minY), .real(frame.width), .real(frame.height),
+          SQLValue(try layout.section(at: index).items.count),
+        ]
+      }
+      #expect(found == expected, "seed \(seed)")
+      let size = try snapshot.rows(
+        "SELECT contentWidth, contentHeight, sections, items FROM documents WHERE id = '\(id)'")
+      #expect(
+        size == [
+          [
+            .real(layout.contentSize.width), .real(layout.contentSize.height),
+            SQLValue(layout.sectionCount), SQLValue(layout.itemCount),
+          ]
+        ])
+    }
+  }
+
+  @Test func `a cache that lacks frames is damage, and not a document with fewer items`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([
+      try .read(
+        """
+        {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
+        "sections": [{"items": {"count": 200}}]}
+        """)
+    ])
+    try store.execute("DELETE FROM frame WHERE id & 8191 = 1")
+    let snapshot = try store.catalog.snapshot()
+    #expect(throws: ServiceError.self) { try snapshot.rows("SELECT count(*) FROM frames") }
+    try store.execute("DELETE FROM frame")
+    let other = try store.catalog.snapshot()
+    #expect(throws: ServiceError.self) { try other.rows("SELECT count(*) FROM items") }
+  }
+}

@@ -1,0 +1,184 @@
+import Testing
+
+@testable import LayoutStorage
+
+/// A table of numbers that notes what it is asked for, instead of a table of layouts.
+private final class Numbers: VirtualCursor {
+  let note: ([SQLValue?]) -> Void
+  let failsAt: Int?
+  private var next = 0
+  private var reals: UnsafeMutablePointer<Double> = .allocate(capacity: 2)
+
+  init(failsAt: Int?, note: @escaping ([SQLValue?]) -> Void) {
+    self.failsAt = failsAt
+    self.note = note
+  }
+
+  deinit { reals.deallocate() }
+
+  struct Broken: Error, CustomStringConvertible { var description: String { "the ice is broken" } }
+
+  func begin(_ arguments: [SQLValue?]) throws {
+    note(arguments)
+    next = 0
+  }
+
+  /// Batches of two rows, 0 to 9; ten times the number is its real column.
+  func nextBatch() throws -> VirtualBatch {
+    guard next < 10 else { return VirtualBatch(count: 0) }
+    if let failsAt, next >= failsAt { throw Broken() }
+    (reals[0], reals[1]) = (Double(next) * 10, Double(next + 1) * 10)
+    next += 2
+    return VirtualBatch(count: 2, reals: UnsafePointer(reals))
+  }
+
+  func value(_ column: Int, ofRow row: Int) throws -> SQLValue {
+    column == 0 ? .text("n\(next - 2 + row)") : .integer(Int64(next - 2 + row))
+  }
+
+  func rowID(ofRow row: Int) -> Int64 { Int64(next - 2 + row) }
+}
+
+@Suite struct VirtualTableTests {
+  private final class Calls { var all: [[SQLValue?]] = [] }
+
+  private static func database(
+    _ calls: Calls, failsAt: Int? = nil, absence: VirtualTable.Argument.Absence = .moreRows
+  ) throws -> QueryDatabase {
+    let table = VirtualTable(
+      name: "numbers",
+      columns: [
+        .init("name", .text), .init("ten", .real), .init("number", .integer),
+        .init("secret", .real, isHidden: true),
+      ],
+      reals: 1..<2, arguments: [.init(0), .init(2), .init(3, absence: absence)], order: [2],
+      estimate: { .init(cost: 100 / Double(1 + $0.count), rows: 10) },
+      makeCursor: { Numbers(failsAt: failsAt) { calls.all.append($0) } })
+    return try QueryDatabase([table])
+  }
+
+  private static func rows(_ database: QueryDatabase, _ sql: String) throws -> [[SQLValue]] {
+    var rows: [[SQLValue]] = []
+    try database.run(sql, seconds: 10, begin: { _ in }) {
+      rows.append($0)
+      return true
+    }
+    return rows
+  }
+
+  private static func failure(_ database: QueryDatabase, _ sql: String) -> (any Error)? {
+    do { _ = try rows(database, sql) } catch { return error }
+    return nil
+  }
+
+  @Test func `rows go through batches, with the columns in between`() throws {
+    let calls = Calls()
+    let found = try Self.rows(try Self.database(calls), "SELECT * FROM numbers")
+    #expect(
+      found == (0..<10).map { [.text("n\($0)"), .real(Double($0) * 10), .integer(Int64($0))] })
+    #expect(calls.all == [[nil, nil, nil]])
+  }
+
+  static let asked: [(sql: String, given: [SQLValue?]?)] = [
+    ("name = 'n3'", [.text("n3"), nil, nil]), ("number = 3", [nil, .integer(3), nil]),
+    ("number = '3'", [nil, .integer(3), nil]), ("number = 3.0", [nil, .integer(3), nil]),
+    ("secret = 3", [nil, nil, .real(3)]), ("name = 3", [.text("3"), nil, nil]),
+    ("'n3' = name AND number = 3", [.text("n3"), .integer(3), nil]),
+    // What no row can be equal to is not asked for.
+    ("number = 3.5", nil), ("number = 'three'", nil), ("name = x'6e33'", nil), ("name = NULL", nil),
+    // What is another comparison than the cursor's is left to SQLite.
+    ("name = 'N3' COLLATE NOCASE", [nil, nil, nil]), ("number > 3", [nil, nil, nil]),
+    ("name IS 'n3'", [nil, nil, nil]), ("ten = 30", [nil, nil, nil]),
+  ]
+
+  @Test(arguments: asked)
+  func `a cursor is given what a column is equal to`(
+    _ condition: String, _ given: [SQLValue?]?
+  ) throws {
+    let calls = Calls()
+    _ = try Self.rows(try Self.database(calls), "SELECT * FROM numbers WHERE \(condition)")
+    #expect(calls.all == (given.map { [$0] } ?? []))
+  }
+
+  @Test func `an argument that must be known is known, or there is no such plan`() throws {
+    let calls = Calls()
+    let database = try Self.database(calls, absence: .noPlan)
+    _ = try Self.rows(
+      database, "SELECT 1 FROM numbers a JOIN numbers b ON b.secret = a.number WHERE a.number = 4")
+    #expect(Set(calls.all.map { $0[2] }) == [nil, .real(4)])
+    #expect(
+      Self.failure(
+        database,
+        "SELECT 1 FROM numbers a JOIN numbers b ON b.secret = a.number AND a.secret = b.ten")
+        is QueryFailure)
+  }
+
+  @Test func `an OR of two conditions gives no row twice`() throws {
+    let database = try Self.database(Calls())
+    let both = "SELECT number FROM numbers WHERE name = 'n3' OR number = 3 OR ten < 20"
+    // This table does not heed what it is given, and so must not be asked to be the only one to know.
+    #expect(try Self.rows(database, both).count == Set(try Self.rows(database, both)).count)
+  }
+
+  @Test func `what a table fails with comes through as it was thrown`() throws {
+    let database = try Self.database(Calls(), failsAt: 4)
+    #expect(Self.failure(database, "SELECT sum(ten) FROM numbers") is Numbers.Broken)
+    #expect(try Self.rows(database, "SELECT number FROM numbers LIMIT 4").count == 4)
+    #expect(try Self.rows(database, "SELECT 1") == [[.integer(1)]])
+  }
+
+  static let refused: [(String, QueryFailure)] = [
+    ("", .empty), (" ;; -- no", .empty), ("SELECT 1; SELECT 2", .several),
+    ("SELECT 1; nonsense", .several), ("SELECT ?, :a", .parameters(count: 2)),
+    ("PRAGMA user_version = 2", .refused("PRAGMA")), ("ATTACH ':memory:' AS b", .refused("ATTACH")),
+    ("DETACH main", .refused("DETACH")), ("BEGIN", .refused("a transaction")),
+    ("SAVEPOINT a", .refused("SAVEPOINT")), ("VACUUM", .refused("VACUUM")),
+    ("VACUUM INTO 'copy'", .refused("VACUUM")), ("ANALYZE", .refused("what is no SELECT")),
+    ("CREATE TABLE t (a)", .refused("what is no SELECT")),
+    ("CREATE TEMP TABLE t (a)", .refused("what is no SELECT")),
+    ("CREATE VIRTUAL TABLE t USING fts5 (a)", .refused("what is no SELECT")),
+    ("DROP TABLE numbers", .refused("what is no SELECT")),
+    ("INSERT INTO numbers VALUES (1, 2, 3)", .refused("INSERT")),
+    ("UPDATE numbers SET name = 1", .refused("a change")),
+    ("DELETE FROM sqlite_schema", .refused("a change")),
+    ("SELECT load_extension('x')", .refused("load_extension()")),
+    ("SELECT fts3_tokenizer('simple')", .refused("fts3_tokenizer()")),
+    ("SELECT 1\u{0}", .wrong(message: "the text holds U+0000", offset: nil)),
+    ("SELECT ä, nope FROM numbers", .wrong(message: "no such column: ä", offset: 7)),
+    ("SELECT 'ä', nope FROM numbers", .wrong(message: "no such column: nope", offset: 12)),
+  ]
+
+  @Test(arguments: refused)
+  func `what does more than read, or is no query, is refused by name`(
+    _ sql: String, _ failure: QueryFailure
+  ) throws {
+    #expect(Self.failure(try Self.database(Calls()), sql) as? QueryFailure == failure)
+  }
+
+  @Test(arguments: [
+    "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n",
+    "SELECT count(*) FROM numbers a, numbers b, numbers c, numbers d, numbers e, numbers f, numbers g",
+  ])
+  func `a query is over when its time is`(_ sql: String) throws {
+    let database = try Self.database(Calls())
+    let start = ContinuousClock.now
+    #expect(throws: QueryFailure.timeout(seconds: 0.05)) {
+      try database.run(sql, seconds: 0.05, begin: { _ in }) { _ in true }
+    }
+    #expect(ContinuousClock.now - start < .seconds(5))
+    // The next one has its own.
+    #expect(try Self.rows(database, "SELECT count(*) FROM numbers") == [[.integer(10)]])
+  }
+
+  @Test(arguments: [
+    "SELECT zeroblob(100000000)", "SELECT hex(zeroblob(60000000))",
+    "SELECT \(String(repeating: "(", count: 500))1\(String(repeating: ")", count: 500))",
+    "SELECT \(String(repeating: "-", count: 5_000))1", "SELECT abs(-9223372036854775808)",
+    "SELECT \(String(repeating: "1 UNION SELECT ", count: 2_000))1",
+    "SELECT '\(String(repeating: "x", count: 2_000_000))'",
+    "SELECT x FROM numbers AS numbers (a, b)", "SELECT * FROM numbers(1, 2, 3, 4)",
+  ])
+  func `hostile queries end in an error`(_ sql: String) throws {
+    #expect(Self.failure(try Self.database(Calls()), sql) != nil)
+  }
+}
