@@ -59,10 +59,11 @@ private final class Numbers: VirtualCursor {
 
   private static func rows(_ database: QueryDatabase, _ sql: String) throws -> [[SQLValue]] {
     var rows: [[SQLValue]] = []
-    try database.run(sql, seconds: 10, begin: { _ in }) {
-      rows.append($0)
+    func add(_ row: [SQLValue]) -> Bool {
+      rows.append(row)
       return true
     }
+    try database.run(sql, seconds: 10, begin: { _ in }, add)
     return rows
   }
 
@@ -163,7 +164,7 @@ private final class Numbers: VirtualCursor {
     let database = try Self.database(Calls())
     let start = ContinuousClock.now
     #expect(throws: QueryFailure.timeout(seconds: 0.05)) {
-      try database.run(sql, seconds: 0.05, begin: { _ in }) { _ in true }
+      try database.run(sql, seconds: 0.05, begin: { _ in }, { _ in true })
     }
     #expect(ContinuousClock.now - start < .seconds(5))
     // The next one has its own.
