@@ -13,6 +13,8 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "insetory", targets: ["insetory"]),
+    // libinsetory_sqlite: what SQLite calls when it loads the file is named for it.
+    .library(name: "insetory_sqlite", type: .dynamic, targets: ["InsetorySQLite"]),
     .library(name: "LayoutService", targets: ["LayoutService"]),
     .library(name: "LayoutPictures", targets: ["LayoutPictures"]),
     .library(name: "LayoutStorage", targets: ["LayoutStorage"]),
@@ -29,6 +31,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .target(name: "InsetorySQLite", dependencies: ["LayoutService"], swiftSettings: strict),
     .target(
       name: "LayoutService",
       dependencies: ["LayoutStorage", "LayoutPictures", "LayoutEngine", "StrictJSON"],
