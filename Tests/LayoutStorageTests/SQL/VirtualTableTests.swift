@@ -171,15 +171,31 @@ private final class Numbers: VirtualCursor {
     #expect(try Self.rows(database, "SELECT count(*) FROM numbers") == [[.integer(10)]])
   }
 
-  @Test(arguments: [
-    "SELECT zeroblob(100000000)", "SELECT hex(zeroblob(60000000))",
-    "SELECT \(String(repeating: "(", count: 500))1\(String(repeating: ")", count: 500))",
-    "SELECT \(String(repeating: "-", count: 5_000))1", "SELECT abs(-9223372036854775808)",
-    "SELECT \(String(repeating: "1 UNION SELECT ", count: 2_000))1",
-    "SELECT '\(String(repeating: "x", count: 2_000_000))'",
-    "SELECT x FROM numbers AS numbers (a, b)", "SELECT * FROM numbers(1, 2, 3, 4)",
-  ])
-  func `hostile queries end in an error`(_ sql: String) throws {
-    #expect(Self.failure(try Self.database(Calls()), sql) != nil)
+  /// A query that is too long to be the name of a test.
+  struct Hostile: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var sql: String
+
+    init(_ name: String, _ sql: String) { (testDescription, self.sql) = (name, sql) }
+  }
+
+  static let hostile = [
+    Hostile("a large blob", "SELECT zeroblob(100000000)"),
+    Hostile("a large text", "SELECT hex(zeroblob(60000000))"),
+    Hostile("parentheses", "SELECT " + repeated("(", 5_000) + "1" + repeated(")", 5_000)),
+    Hostile("minus signs", "SELECT " + repeated("- ", 5_000) + "1"),
+    Hostile("an overflow", "SELECT abs(-9223372036854775808)"),
+    Hostile("unions", "SELECT " + repeated("1 UNION SELECT ", 2_000) + "1"),
+    Hostile("a long query", "SELECT '" + repeated("x", 2_000_000) + "'"),
+    Hostile("columns that are not there", "SELECT c FROM numbers AS n (a, b)"),
+    Hostile("too many arguments", "SELECT * FROM numbers(1, 2, 3, 4)"),
+  ]
+
+  private static func repeated(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: count)
+  }
+
+  @Test(arguments: hostile) func `hostile queries end in an error`(_ query: Hostile) throws {
+    #expect(Self.failure(try Self.database(Calls()), query.sql) != nil)
   }
 }
