@@ -14,7 +14,9 @@ endif
 BENCHMARKS := $(wildcard Benchmarks/Sources Benchmarks/Package.swift)
 SOURCES := Sources Tests Plugins Exports Package.swift $(BENCHMARKS)
 
+EXTENSION := libinsetory_sqlite$(if $(filter Darwin,$(shell uname -s)),.dylib,.so)
 BIN := $(DESTDIR)$(PREFIX)/bin
+LIB := $(DESTDIR)$(PREFIX)/lib
 BASH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d

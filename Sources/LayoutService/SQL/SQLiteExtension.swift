@@ -2,8 +2,8 @@ internal import LayoutStorage
 
 /// The tables of queries in the SQLite of another program: docs/sql.md, "In other programs".
 ///
-/// They show the store that the program has open, through a catalog of their own that only reads. It is
-/// opened with the first query, so that loading the extension fails for no file.
+/// They show the store that the program has open, through a catalog of their own that only reads.
+/// It is opened with the first query, so that loading the extension fails for no file.
 public enum SQLiteExtension {
   /// Makes the tables known to a connection.
   ///

@@ -1,0 +1,114 @@
+/// What an expression of `find --where` is about: the things that it names, such as `item.width`.
+struct FindExpression {
+  /// What can be named, from the whole to its parts.
+  enum Subject: String, CaseIterable {
+    case document, section, header, footer, item, decoration
+
+    var table: String {
+      switch self {
+      case .document: "documents"
+      case .section: "sections"
+      case .header, .footer: "frames"
+      case .item: "items"
+      case .decoration: "decorations"
+      }
+    }
+
+    /// What a table has more rows of than are meant.
+    var condition: String? {
+      switch self {
+      case .header, .footer:
+        "\(rawValue).category = 'supplementary' AND \(rawValue).elementKind = '\(rawValue)'"
+      default: nil
+      }
+    }
+
+    var document: String { self == .document ? "document.id" : "\(rawValue).document" }
+
+    /// What rows are put in order by, beside the document.
+    var order: [String] {
+      switch self {
+      case .document: []
+      case .section, .header, .footer: ["\(rawValue).sectionIndex"]
+      case .item: ["item.sectionIndex", "item.item"]
+      case .decoration:
+        [
+          "decoration.sectionIndex IS NULL", "decoration.sectionIndex", "decoration.ordinal",
+          "decoration.item",
+        ]
+      }
+    }
+  }
+
+  let text: String
+  /// What is named, from the whole to its parts.
+  private(set) var subjects: [Subject] = []
+  /// What is asked of it, such as `item.width`, in the order in which it is first named.
+  private(set) var values: [String] = []
+  /// Whether every parenthesis that is opened is closed, and nothing else ends the expression.
+  private(set) var isWhole = true
+
+  init(_ text: String) {
+    self.text = text
+    var scanner = SQLScanner(text)
+    var depth = 0
+    var found: Set<Subject> = []
+    while let token = scanner.next() {
+      switch token {
+      case .symbol("("): depth += 1
+      case .symbol(")"):
+        depth -= 1
+        if depth < 0 { isWhole = false }
+      case .symbol(";"), .unfinished: isWhole = false
+      case .name(let name, let column?):
+        guard let subject = Subject(rawValue: name.lowercased()) else { break }
+        found.insert(subject)
+        let value = "\(subject.rawValue).\(column)"
+        if !values.contains(value) { values.append(value) }
+      default: break
+      }
+    }
+    if depth != 0 { isWhole = false }
+    subjects = Subject.allCases.filter(found.contains)
+  }
+
+  /// The thing whose id is shown: the smallest; nil where nothing is named.
+  var subject: Subject? {
+    [.item, .decoration, .header, .footer, .section, .document].first(where: subjects.contains)
+  }
+
+  /// What comes before the expression in the query that answers it.
+  func queryBefore(_ subject: Subject) -> String {
+    let columns = ["\(subject.rawValue).id AS id"] + values.map { "\($0) AS \"\($0)\"" }
+    var joined: [Subject] = []
+    var from = ""
+    for next in subjects {
+      let alias = "\(next.table) AS \(next.rawValue)"
+      from += joined.isEmpty ? alias : " JOIN \(alias) ON \(Self.join(next, to: joined))"
+      joined.append(next)
+    }
+    let conditions = subjects.compactMap(\.condition).map { "\($0) AND " }.joined()
+    return "SELECT \(columns.joined(separator: ", ")) FROM \(from) WHERE \(conditions)(\n"
+  }
+
+  /// What comes after it. The line ends, or a comment at the expression's end would not.
+  func queryAfter(_ subject: Subject) -> String {
+    "\n) ORDER BY \(([subject.document] + subject.order).joined(separator: ", "))"
+  }
+
+  /// Returns what makes a thing belong to those before it: the same document in the same container,
+  /// and the same section.
+  private static func join(_ next: Subject, to joined: [Subject]) -> String {
+    var conditions: [String] = []
+    if let first = joined.first {
+      conditions += [
+        "\(next.document) = \(first.document)",
+        "\(next.rawValue).container = \(first.rawValue).container",
+      ]
+    }
+    if let section = joined.first(where: { $0 != .document }) {
+      conditions.append("\(next.rawValue).sectionIndex = \(section.rawValue).sectionIndex")
+    }
+    return conditions.joined(separator: " AND ")
+  }
+}
