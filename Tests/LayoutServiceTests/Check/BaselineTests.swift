@@ -1,0 +1,57 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutService
+
+@Suite struct BaselineTests {
+  @Test(arguments: (0..<12).map { _ in UInt64.random(in: 0...UInt64.max) })
+  func `what is written is read back as the same layout`(seed: UInt64) throws {
+    var random = RandomLayout(seed: seed)
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([random.document("d")])
+    let snapshot = try store.catalog.snapshot()
+    for address in ["d", "d#iphone-se"] {
+      let layout = try snapshot.layout(of: Address(address))
+      let text = Array(BaselineWriter.header.utf8) + (try BaselineWriter.lines(of: layout))
+      let baseline = try Baseline(text: text, name: "b")
+      let read = try #require(baseline[address], "seed \(seed)")
+      #expect(text == Array(BaselineWriter.header.utf8) + baseline.text(of: read), "seed \(seed)")
+      let comparison = try LayoutComparison(.baseline(read), .stored(layout))
+      try comparison.forEachRow { Issue.record("seed \(seed): \($0)") }
+    }
+  }
+
+  private static let document = #"{"document":"d","container":"1x1","contentSize":[1,1]}"#
+
+  /// Lines behind that of the format, and what is said of them.
+  private static let refused: [(String, String)] = [
+    (#"{"id":"d/a","frame":[0,0,1,1]}"#, #"b:2:7: $.id: expected a document before its elements"#),
+    (#"{"document":"d","container":"1x1"}"#, #"b:2:1: $: a document lacks the key "contentSize""#),
+    (#"{"document":"d/s","container":"1x1","contentSize":[1,1]}"#, "b:2:13: $.document: expected"),
+    (document + "\n" + document, "b:3:13: $.document: expected a document behind \"d\""),
+    (document + "\n" + #"{"id":"e/a","frame":[0,0,1,1]}"#, "b:3:7: $.id: expected an element of"),
+    (document + "\n" + #"{"id":"d/a","frame":[0,0,1]}"#, "b:3:21: $.frame: expected 4 numbers"),
+    (document + "\n" + #"{"id":"d/a"}"#, #"b:3:1: $: an element lacks the key "frame""#),
+    (
+      document + "\n" + #"{"id":"d/[1]","frame":[0,0,1,1]}"#,
+      "b:3:7: $.id: expected the section [0]"
+    ),
+    (document + "\n" + #"{"id":"d/a","size":1}"#, "b:3:13: $.size: unknown key \"size\""),
+    (document + "\n\n", "b:3:1: $: the document is empty"),
+    (
+      document + "\n" + #"{"id":"d/a/header","frame":[0,0,1,1]}"#,
+      "b:3:7: $.id: expected an element"
+    ),
+  ]
+
+  @Test(arguments: refused.indices)
+  func `a line that is not understood is refused with its place`(index: Int) {
+    let (lines, expected) = Self.refused[index]
+    do {
+      _ = try Baseline(text: Array((BaselineWriter.header + lines).utf8), name: "b")
+      Issue.record("read: \(lines)")
+    } catch {
+      #expect(error.description.hasPrefix(expected), "\(error.description)")
+    }
+  }
+}
