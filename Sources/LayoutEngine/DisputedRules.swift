@@ -21,36 +21,45 @@ enum DisputedRules {
   }
 
   /// Where nothing is available on a line, it holds one item (section 2e).
-  static func itemsPerLine(available: Double, quotient: Double, count: Int, pitch: Double) -> Double
-  {
+  @inline(__always)
+  static func itemsPerLine<Q: Quantity>(
+    available: Q, quotient: Q, count: @autoclosure () -> Q, pitch: Q
+  ) -> Q {
     guard available > 0 else { return 1 }
-    guard pitch > 0 else { return Double(max(1, count)) }
-    return max(1, min((quotient + tolerance).rounded(.down), FixedPoint.limit))
+    guard pitch > 0 else { return .larger(1, count()) }
+    let fitting = (quotient + Q(floatLiteral: tolerance)).roundedDown()
+    return .larger(1, fitting > limit() ? limit() : fitting)
   }
+
+  /// No more than what lengths can be of anything is ever counted.
+  @inline(__always)
+  private static func limit<Q: Quantity>() -> Q { Q(floatLiteral: FixedPoint.limit) }
 
   /// A frame's origin is snapped once, at the end, from an unrounded position (section 3). The
   /// position is a sum of lengths quantised to 2^-20 points, so one quantum is added first: a half
   /// that was rounded down stays a half.
-  static func snapped(_ value: Double, scale: Double) -> Double {
-    ((value + FixedPoint.quantum) * scale + 0.5).rounded(.down) / scale
+  @inline(__always)
+  static func snapped<Q: Quantity>(_ value: Q, scale: Q) -> Q {
+    ((value + Q(floatLiteral: FixedPoint.quantum)) * scale + 0.5).roundedDown() / scale
   }
 
   /// A pinned header is pushed off by the end of its section, not of its last item (section 6).
-  static func pinnedHeaderStart(
-    natural: Double, visibleStart: Double, sectionEnd: Double, length: Double
-  ) -> Double {
-    max(natural, min(visibleStart, sectionEnd - length))
+  static func pinnedHeaderStart<Q: Quantity>(
+    natural: Q, visibleStart: Q, sectionEnd: Q, length: Q
+  ) -> Q {
+    .larger(natural, .smaller(visibleStart, sectionEnd - length))
   }
 
   /// A pinned footer stays below its section's header, where there is one and both fit (section 6;
   /// unmeasured, our choice). A section's end is quantised and the lengths of the two are not, so an
   /// exact fit may miss by a quantum.
-  static func pinnedFooterStart(
-    natural: Double, visibleEnd: Double, sectionStart: Double, sectionEnd: Double, header: Double,
-    length: Double
-  ) -> Double {
-    let headerFits = header + length <= sectionEnd - sectionStart + FixedPoint.quantum
-    return min(natural, max(visibleEnd - length, sectionStart + (headerFits ? header : 0)))
+  static func pinnedFooterStart<Q: Quantity>(
+    natural: Q, visibleEnd: Q, sectionStart: Q, sectionEnd: Q, header: Q, length: Q
+  ) -> Q {
+    let quantum = Q(floatLiteral: FixedPoint.quantum)
+    let headerFits = header + length <= sectionEnd - sectionStart + quantum
+    return .smaller(
+      natural, .larger(visibleEnd - length, sectionStart + (headerFits ? header : 0)))
   }
 
   /// A line that touches a region yields only those of its items that touch it too (section 9).
@@ -58,14 +67,18 @@ enum DisputedRules {
 
   /// In an `even` section the uniform path keeps the pitch of a full line on its last line, as it
   /// does in a justified one; a mixed line spreads the items that it holds, the last line too.
-  static func evenGap(available: Double, sum: Double, count: Double) -> Double {
+  @inline(__always)
+  static func evenGap<Q: Quantity>(available: Q, sum: Q, count: Q) -> Q {
     (available - sum) / (count + 1)
   }
 
   /// Columns that no length can divide (minimum width and spacing together not above zero) are as
   /// many as there are items.
-  static func columns(quotient: Double, pitch: Double, items: Int) -> Double {
-    pitch > 0
-      ? min((quotient + tolerance).rounded(.down), FixedPoint.limit) : Double(max(1, items))
+  static func columns<Q: Quantity>(
+    quotient: Q, pitch: Q, items: @autoclosure () -> Q
+  ) -> Q {
+    guard pitch > 0 else { return .larger(1, items()) }
+    let fitting = (quotient + Q(floatLiteral: tolerance)).roundedDown()
+    return fitting > limit() ? limit() : fitting
   }
 }

@@ -12,7 +12,7 @@ public struct LayoutPass {
   public let configuration: LayoutConfiguration
   public let part: ContainerPart
   let axes: Axes
-  private let defaults: SectionMetrics
+  let defaults: SectionMetrics
   private let emptyDefaults: SectionMetrics
   private let resolvedDefaults: ResolvedMetrics
   let decorations: DecorationList?
@@ -26,7 +26,7 @@ public struct LayoutPass {
     configuration.defaults.apply(to: &metrics, isEmpty: false, in: part)
     defaults = metrics
     resolvedDefaults = ResolvedMetrics(
-      metrics, in: part, axes: axes, decorations: .defaults)
+      metrics, in: part, axes: axes, decorations: .defaults, Unrecorded())
     decorations = DecorationList(metrics.decorations, among: configuration.decorationKinds)
     metrics = SectionMetrics()
     configuration.defaults.apply(to: &metrics, isEmpty: true, in: part)
@@ -85,7 +85,8 @@ public struct LayoutPass {
       ? DecorationSource.section(
         DecorationList(metrics.decorations, among: configuration.decorationKinds)) : nil
     return ResolvedMetrics(
-      metrics, in: part, axes: axes, decorations: own ?? (isEmpty ? .emptyDefaults : .defaults))
+      metrics, in: part, axes: axes, decorations: own ?? (isEmpty ? .emptyDefaults : .defaults),
+      Unrecorded())
   }
 
   /// Gives the body the size of every item: in place where each run is one item of a fixed size.
@@ -96,9 +97,9 @@ public struct LayoutPass {
   ) -> R {
     var palette: [Size] = []
     for (index, rule) in items.palette.enumerated() {
-      palette.append(resolver.size(.rule(rule), ofReference: UInt16(index + 2)))
+      palette.append(resolver.size(.rule(rule), ofReference: UInt16(index + 2), Unrecorded()))
     }
-    let inherited = items.inheritsItemSize ? resolver.size(itemSize, ofReference: 1) : .zero
+    let inherited = items.inheritsItemSize ? resolver.size(itemSize, ofReference: 1, Unrecorded()) : .zero
     func size(ofRun run: Int) -> Size {
       switch items.references?[run] ?? 0 {
       case 0: items.sizes[run]

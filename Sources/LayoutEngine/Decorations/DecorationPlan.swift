@@ -24,7 +24,9 @@ struct DecorationPlan {
     let shift: Point
   }
 
-  init(_ decoration: Decoration) {
+  init(_ decoration: Decoration) { self.init(decoration, Unrecorded()) }
+
+  init<R: LayoutRecorder>(_ decoration: Decoration, _ record: R) {
     let geometry = decoration.geometry
     ordinal = decoration.ordinal
     span = geometry.span
@@ -38,31 +40,51 @@ struct DecorationPlan {
       decoration.appearance.shape == .bubble && each == .section && decoration.sections == nil
     thickness = geometry.thickness
     insets = geometry.insets
-    badge = geometry.badge.map { Badge($0) }
+    badge = geometry.badge.map { Badge($0, record) }
   }
 }
 
 extension DecorationPlan.Badge {
-  fileprivate init(_ badge: DecorationGeometry.Badge) {
+  fileprivate init<R: LayoutRecorder>(_ badge: DecorationGeometry.Badge, _ record: R) {
     let own = badge.size ?? .zero
     let anchor = (badge.anchor ?? .topLeft).unit
     let (offset, fraction) = (badge.offset ?? .zero, badge.fractionalOffset ?? .zero)
-    func start(_ unit: Double, _ own: Double, _ offset: Double, _ fraction: Double) -> Double {
+    func shift(
+      _ word: String, _ lengthWord: String, _ unit: Double, _ own: Double, _ offset: Double,
+      _ fraction: Double
+    ) -> Double {
       // Outside, a corner or an edge is met by the opposite one of the badge; the middle is its own.
       let met = badge.position == .outside ? 1 - unit : unit
-      return offset + fraction * own - met * own
+      func input(_ value: Double, _ name: String, _ key: String) -> R.Length {
+        record.input(value, name, .geometry("badge.\(key)"))
+      }
+      let length = input(own, "badge \(lengthWord)", "size.\(lengthWord)")
+      return record.step(
+        input(offset, "badge offset \(word)", "offset.\(word)")
+          + input(fraction, "fractional offset \(word)", "fractionalOffset.\(word)") * length
+          - R.Length(floatLiteral: met) * length, "badge shift \(word)",
+        "its offset, less as much of the badge as lies before the anchor",
+        because: record.geometry(
+          "position", (badge.position ?? .inside).rawValue, key: "badge.position")
+      ).number
     }
     size = own
     unit = anchor
-    shift = Point(
-      x: start(anchor.x, own.width, offset.x, fraction.x),
-      y: start(anchor.y, own.height, offset.y, fraction.y))
+    self.shift = Point(
+      x: shift("x", "width", anchor.x, own.width, offset.x, fraction.x),
+      y: shift("y", "height", anchor.y, own.height, offset.y, fraction.y))
   }
 
-  func frame(in base: Rect) -> Rect {
-    Rect(
-      x: base.minX + unit.x * base.width + shift.x, y: base.minY + unit.y * base.height + shift.y,
-      width: size.width, height: size.height)
+  /// Where the badge stands along one axis of the frame that span and extent give.
+  @inline(__always)
+  func start<R: LayoutRecorder>(
+    _ base: R.Length, _ length: R.Length, _ unit: Double, _ shift: Double,
+    _ word: @autoclosure () -> String, _ record: R
+  ) -> R.Length {
+    record.step(
+      base + R.Length(floatLiteral: unit) * length + record.known(shift, "badge shift \(word())"),
+      "\(word()) of the decoration", "the anchor of the frame, and the badge's shift",
+      because: record.geometry("anchor", "", key: "badge.anchor"))
   }
 }
 

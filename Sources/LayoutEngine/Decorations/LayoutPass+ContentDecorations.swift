@@ -48,7 +48,7 @@ extension LayoutPass {
       guard let layout = try? surrounded(covered.items, metrics) else { return nil }
       let shape = decorated(
         metrics, layout.items, header: layout.header, footer: layout.footer)
-      guard var box = shape.box(plan) else { return nil }
+      guard var box = shape.box(plan, Unrecorded()) else { return nil }
       let offset = (covered.offset - (start ?? .zero)).points
       box.scroll = Interval(start: box.scroll.start + offset, end: box.scroll.end + offset)
       return box
@@ -70,7 +70,7 @@ extension LayoutPass {
       }
     }
     guard let found else { return .none }
-    let (rect, _) = frame(plan, in: found, of: nil)
+    let (rect, _) = frame(plan, in: found, of: nil, Unrecorded())
     guard rect.isPossible(nil) else {
       let kind = Diagnostic.Kind.impossibleDecoration(decoration.id, rect.size, isStep: false)
       var found = diagnostic(kind, first: decoration.ordinal, count: 1)

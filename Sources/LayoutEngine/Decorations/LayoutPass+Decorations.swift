@@ -27,9 +27,9 @@ extension LayoutPass {
     var layout = SectionLayout()
     layout.items = items
     if let shelf = configuration.shelf {
-      try putTitle(on: &layout, shelf)
+      try putTitle(on: &layout, shelf, Unrecorded())
     } else {
-      try surround(&layout, metrics)
+      try surround(&layout, metrics, Unrecorded())
     }
     return layout
   }
@@ -70,7 +70,7 @@ extension LayoutPass {
       let before = buffer.decorations.count
       if list.plans[index].each != .section {
         decorateEach(list, index, shape, frames, &layout, &buffer)
-      } else if let box = shape.box(list.plans[index]),
+      } else if let box = shape.box(list.plans[index], Unrecorded()),
         !append(
           list.plans[index], list.plans[index].ordinal, box, of: shape, &layout, &buffer)
       {
@@ -97,7 +97,7 @@ extension LayoutPass {
       tell(list, index, item, box, of: shape, &layout)
     }
     if plan.each == .item {
-      for (item, frame) in frames.enumerated() { append(item, shape.box(plan, ofItem: frame)) }
+      for (item, frame) in frames.enumerated() { append(item, shape.box(plan, ofItem: item, frame, Unrecorded())) }
     } else {
       shape.forEachLine(plan, frames) { line, box in append(line, box) }
     }
@@ -133,7 +133,7 @@ extension LayoutPass {
     _ plan: DecorationPlan, _ item: Int, _ box: DecoratedSection.Box, of shape: DecoratedSection,
     _ layout: inout SectionLayout, _ buffer: inout FrameBuffer
   ) -> Bool {
-    let (frame, step) = frame(plan, in: box, of: shape)
+    let (frame, step) = frame(plan, in: box, of: shape, Unrecorded())
     guard frame.isPossible(step) else { return false }
     buffer.append(DecorationFrame(ordinal: plan.ordinal, item: item, rect: frame, step: step))
     cover(frame, isPinned: plan.isPinned, &layout)
@@ -146,7 +146,7 @@ extension LayoutPass {
     _ list: DecorationList, _ index: Int, _ item: Int, _ box: DecoratedSection.Box,
     of shape: DecoratedSection, _ layout: inout SectionLayout
   ) {
-    let (frame, _) = frame(list.plans[index], in: box, of: shape)
+    let (frame, _) = frame(list.plans[index], in: box, of: shape, Unrecorded())
     let id = list.all[index].id
     // Those of each item, of which each may have another size, are told of once.
     if list.plans[index].each != .section, let last = layout.diagnostics.indices.last,
@@ -171,17 +171,35 @@ extension LayoutPass {
 extension LayoutPass {
   /// Step 3 of the rule, or the badge; and the step of a bubble.
   @inline(__always)
-  func frame(
-    _ plan: DecorationPlan, in box: DecoratedSection.Box, of shape: DecoratedSection?
+  func frame<R: LayoutRecorder>(
+    _ plan: DecorationPlan, in box: DecoratedSection.Box, of shape: DecoratedSection?, _ record: R
   ) -> (rect: Rect, step: Point?) {
-    var frame = axes.rect(
-      line: box.line.start, scroll: box.scroll.start, lineLength: box.line.length,
-      scrollLength: box.scroll.length)
-    if let badge = plan.badge { return (badge.frame(in: frame), nil) }
-    frame.origin.x += plan.insets.left
-    frame.origin.y += plan.insets.top
-    frame.size.width -= plan.insets.left + plan.insets.right
-    frame.size.height -= plan.insets.top + plan.insets.bottom
+    let (start, end) = (
+      record.known(box.line.start, "start of the extent"),
+      record.known(box.line.end, "end of the extent")
+    )
+    let (lower, upper) = (
+      record.known(box.scroll.start, "start of the span"),
+      record.known(box.scroll.end, "end of the span")
+    )
+    let (x, width, y, height) =
+      axes.line == 0
+      ? (start, end - start, lower, upper - lower) : (lower, upper - lower, start, end - start)
+    if let badge = plan.badge {
+      let frame = Rect(
+        x: badge.start(x, width, badge.unit.x, badge.shift.x, "x", record).number,
+        y: badge.start(y, height, badge.unit.y, badge.shift.y, "y", record).number,
+        width: badge.size.width, height: badge.size.height)
+      return (frame, nil)
+    }
+    let insets = plan.insets
+    let (left, top) = (
+      record.inset(insets.left, "left"), record.inset(insets.top, "top")
+    )
+    let frame = Rect(
+      x: record.placed(x + left, "x").number, y: record.placed(y + top, "y").number,
+      width: record.placed(width - (left + record.inset(insets.right, "right")), "width").number,
+      height: record.placed(height - (top + record.inset(insets.bottom, "bottom")), "height").number)
     return (frame, plan.isBubble ? shape?.step(of: frame, axes) : nil)
   }
 }

@@ -13,8 +13,16 @@ public struct FixedPoint: Hashable, Comparable, Sendable {
   ///
   /// - Precondition: `points` is within ±``limit``.
   public init(_ points: Double) {
-    units = Int64((points * 1_048_576).rounded())
+    units = Int64(Self.units(points))
   }
+
+  @inline(__always)
+  private static func units<Q: Quantity>(_ points: Q) -> Q {
+    (points * 1_048_576).roundedToNearest()
+  }
+
+  /// The length that is kept of one, in points.
+  static func quantised<Q: Quantity>(_ points: Q) -> Q { units(points) / 1_048_576 }
 
   public var points: Double { Double(units) / 1_048_576 }
 

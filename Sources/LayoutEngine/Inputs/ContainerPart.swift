@@ -10,6 +10,8 @@ public struct ContainerPart: Hashable, Sendable {
   /// competes with; nil where section insets count from the content inset.
   public let leadingEdge: ReferenceEdge?
   public let trailingEdge: ReferenceEdge?
+  /// What a section's own inset is called, which is not the inset from the content where it has edges.
+  var insetWord: String { leadingEdge == nil ? "inset" : "section inset" }
   /// The container's full width, where a condition or a breakpoint reads it.
   public let width: Double?
   /// Pixels in a point, where a rule rounds to pixels.
@@ -33,8 +35,15 @@ public struct ContainerPart: Hashable, Sendable {
     /// Returns where a section's content begins, in content coordinates, for a section inset.
     ///
     /// FLOW-LAYOUT.md, section 5: never less than the content inset, measured from the bounds.
-    func inset(_ sectionInset: Double) -> Double {
-      max(contentInset, reference + sectionInset) - contentInset
+    func inset<R: LayoutRecorder>(
+      _ sectionInset: R.Length, _ side: @autoclosure () -> String, _ record: R
+    ) -> R.Length {
+      let content = record.known(contentInset, "\(side()) content inset")
+      let reference = record.known(reference, "\(side()) reference inset")
+      return record.step(
+        R.Length.larger(content, reference + sectionInset) - content,
+        "\(side()) inset",
+        "the inset counts from the reference, and is never less than the content inset")
     }
   }
 }
@@ -55,7 +64,21 @@ extension LayoutConfiguration {
   ///
   /// - Parameter reads: What the defaults, and every section and item, read of a container.
   public func part(of container: Container, reading reads: ContainerReads) -> ContainerPart {
-    let axis = Axes(effectiveScrollDirection).line
+    part(of: container, reading: reads, Unrecorded())
+  }
+
+  /// Returns the same part, and writes down what a layout calculates of the container.
+  public func part(
+    of container: Container, reading reads: ContainerReads, recording trace: LayoutTrace
+  ) -> ContainerPart {
+    part(of: container, reading: reads, trace)
+  }
+
+  private func part<R: LayoutRecorder>(
+    of container: Container, reading reads: ContainerReads, _ record: R
+  ) -> ContainerPart {
+    let axes = Axes(effectiveScrollDirection)
+    let axis = axes.line
     // Scrolling vertically the geometry is leading, and mirrored on the way out: the leading edge
     // of a right-to-left layout stands at the container's right.
     let isFlipped = direction == .rightToLeft && axis == 0
@@ -65,9 +88,21 @@ extension LayoutConfiguration {
         : (insets.start(along: axis), insets.end(along: axis))
     }
     let content = edges(container.contentInset)
+    let words = axes.lineWords
+    let keys = isFlipped ? (words.endKey, words.startKey) : (words.startKey, words.endKey)
+    let leading = record.input(
+      content.leading, "\(words.start) content inset", .container("contentInset.\(keys.0)"))
+    let trailing = record.input(
+      content.trailing, "\(words.end) content inset", .container("contentInset.\(keys.1)"))
     // Subtracted in one order, so that the reading direction changes no bit of the length.
-    let (start, end) = (
-      container.contentInset.start(along: axis), container.contentInset.end(along: axis)
+    let (start, end) = isFlipped ? (trailing, leading) : (leading, trailing)
+    let length = record.input(
+      container.size.along(axis), "container \(words.length)", .container(words.length))
+    let rest = length - start - end
+    let lineLength = record.step(
+      rest < 0 ? 0 : rest, "content \(words.length)",
+      rest < 0
+        ? "the container is smaller than its content inset" : "the container less its content inset"
     )
     let reference: (leading: Double, trailing: Double)? =
       switch sectionInsetReference {
@@ -76,23 +111,35 @@ extension LayoutConfiguration {
       case .safeArea: edges(container.safeArea)
       case .layoutMargins: edges(container.layoutMargins)
       }
+    if let reference {
+      let key = sectionInsetReference.rawValue
+      record.input(
+        reference.leading, "\(words.start) reference inset", .container("\(key).\(keys.0)"))
+      record.input(
+        reference.trailing, "\(words.end) reference inset", .container("\(key).\(keys.1)"))
+    }
     return ContainerPart(
-      lineLength: max(0, container.size.along(axis) - start - end),
+      lineLength: lineLength.number,
       leadingEdge: reference.map { .init(reference: $0.leading, contentInset: content.leading) },
       trailingEdge: reference.map { .init(reference: $0.trailing, contentInset: content.trailing) },
       width: reads.contains(.width) ? container.size.width : nil,
       scale: reads.contains(.scale) ? container.scale : nil,
       sizeClass: reads.contains(.sizeClass) ? container.sizeClass : nil,
       containerLine: reads.contains(.containerLine)
-        ? containerLine(container.size.along(axis), content, isFlipped: isFlipped) : nil)
+        ? containerLine(length, (leading, trailing), isFlipped: isFlipped, record) : nil)
   }
 
   /// The container does not mirror: mirrored once more it stands where it was, one that is narrower
   /// than its insets too, where the content has no width to be mirrored about.
-  private func containerLine(
-    _ length: Double, _ inset: (leading: Double, trailing: Double), isFlipped: Bool
+  private func containerLine<R: LayoutRecorder>(
+    _ length: R.Length, _ inset: (leading: R.Length, trailing: R.Length), isFlipped: Bool,
+    _ record: R
   ) -> ContainerPart.ContainerLine {
     let start = 0 - inset.leading
-    return .init(start: isFlipped ? max(start, inset.trailing - length) : start, length: length)
+    let shown = isFlipped ? R.Length.larger(start, inset.trailing - length) : start
+    record.step(
+      shown, "start of the container",
+      "in content coordinates the container begins before the content, by the content inset")
+    return .init(start: shown.number, length: length.number)
   }
 }

@@ -15,21 +15,66 @@ struct ResolvedMetrics {
   let itemSize: ItemSize
   let decorations: DecorationSource
 
-  init(
-    _ metrics: SectionMetrics, in part: ContainerPart, axes: Axes, decorations: DecorationSource
+  @inline(__always)
+  init<R: LayoutRecorder>(
+    _ metrics: SectionMetrics, in part: ContainerPart, axes: Axes, decorations: DecorationSource,
+    _ record: R
   ) {
+    func metric(
+      _ value: Double, _ name: @autoclosure () -> String, _ key: @autoclosure () -> String
+    ) -> R.Length {
+      record.input(value, name(), .metric(key()))
+    }
     let inset = metrics.sectionInset ?? .zero
-    leading =
-      part.leadingEdge?.inset(inset.start(along: axes.line)) ?? inset.start(along: axes.line)
-    let trailing =
-      part.trailingEdge?.inset(inset.end(along: axes.line)) ?? inset.end(along: axes.line)
-    start = inset.start(along: axes.scroll)
-    end = inset.end(along: axes.scroll)
-    available = part.lineLength - leading - trailing
-    interitemSpacing = metrics.minimumInteritemSpacing ?? 10
-    lineSpacing = metrics.minimumLineSpacing ?? 10
-    header = metrics.header?.along(axes.scroll) ?? 0
-    footer = metrics.footer?.along(axes.scroll) ?? 0
+    var (leading, trailing) = (
+      metric(
+        inset.start(along: axes.line), "\(axes.lineWords.start) \(part.insetWord)",
+        "sectionInset.\(axes.lineWords.startKey)"),
+      metric(
+        inset.end(along: axes.line), "\(axes.lineWords.end) \(part.insetWord)",
+        "sectionInset.\(axes.lineWords.endKey)")
+    )
+    if let edge = part.leadingEdge {
+      leading = edge.inset(leading, axes.lineWords.start, record)
+    }
+    if let edge = part.trailingEdge {
+      trailing = edge.inset(trailing, axes.lineWords.end, record)
+    }
+    self.leading = leading.number
+    start =
+      metric(
+        inset.start(along: axes.scroll), "\(axes.scrollWords.start) inset",
+        "sectionInset.\(axes.scrollWords.startKey)"
+      ).number
+    end =
+      metric(
+        inset.end(along: axes.scroll), "\(axes.scrollWords.end) inset",
+        "sectionInset.\(axes.scrollWords.endKey)"
+      ).number
+    available =
+      record.step(
+        record.known(part.lineLength, "content \(axes.lineWords.length)") - leading - trailing,
+        "available \(axes.lineWords.length)", "a line of the content, less the section's insets"
+      ).number
+    interitemSpacing =
+      metric(
+        metrics.minimumInteritemSpacing ?? 10, "minimum interitem spacing",
+        "minimumInteritemSpacing"
+      ).number
+    lineSpacing =
+      metric(
+        metrics.minimumLineSpacing ?? 10, "minimum line spacing", "minimumLineSpacing"
+      ).number
+    header =
+      metric(
+        metrics.header?.along(axes.scroll) ?? 0, "header \(axes.scrollWords.length)",
+        "header.\(axes.scrollWords.length)"
+      ).number
+    footer =
+      metric(
+        metrics.footer?.along(axes.scroll) ?? 0, "footer \(axes.scrollWords.length)",
+        "footer.\(axes.scrollWords.length)"
+      ).number
     distribution = metrics.distribution ?? .justified
     itemSize = metrics.itemSize ?? .standard
     self.decorations = decorations
@@ -48,12 +93,29 @@ enum DecorationSource {
 
 extension SectionAttributes {
   /// Applies these attributes' three levels to what the levels below gave.
-  func apply(to metrics: inout SectionMetrics, isEmpty: Bool, in part: ContainerPart) {
+  ///
+  /// - Parameter onApplying: Is given each level, and its key within these attributes.
+  @inline(__always)
+  func apply(
+    to metrics: inout SectionMetrics, isEmpty: Bool, in part: ContainerPart,
+    onApplying: (SectionMetrics, @autoclosure () -> String) -> Void
+  ) {
     metrics.override(with: self.metrics)
-    for condition in conditions where condition.holds(for: part) {
+    onApplying(self.metrics, "")
+    for (index, condition) in conditions.enumerated() where condition.holds(for: part) {
       metrics.override(with: condition.metrics)
+      onApplying(condition.metrics, "when[\(index)]")
     }
-    if isEmpty, let whenEmpty { metrics.override(with: whenEmpty) }
+    if isEmpty, let whenEmpty {
+      metrics.override(with: whenEmpty)
+      onApplying(whenEmpty, "whenEmpty")
+    }
+  }
+
+  /// Applies them and tells nobody.
+  @inline(__always)
+  func apply(to metrics: inout SectionMetrics, isEmpty: Bool, in part: ContainerPart) {
+    apply(to: &metrics, isEmpty: isEmpty, in: part) { _, _ in }
   }
 
   /// Whether some level gives decorations.

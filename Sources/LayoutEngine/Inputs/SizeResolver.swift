@@ -20,60 +20,132 @@ struct SizeResolver {
   }
 
   /// Returns the size of the runs that have a reference.
-  mutating func size(_ size: ItemSize, ofReference reference: UInt16) -> Size {
+  mutating func size<R: LayoutRecorder>(
+    _ size: ItemSize, ofReference reference: UInt16, _ record: R
+  ) -> Size {
+    wasNegative = false
+    let size = self.size(size, at: RulePath(), record)
+    if wasNegative { negative.insert(reference) }
+    return size
+  }
+
+  private mutating func size<R: LayoutRecorder>(
+    _ size: ItemSize, at path: RulePath, _ record: R
+  ) -> Size {
     switch size {
-    case .fixed(let size): return size
-    case .rule(let rule):
-      wasNegative = false
-      let size = self.size(rule, within: nil)
-      if wasNegative { negative.insert(reference) }
+    case .fixed(let size):
+      func note(_ points: Double, _ name: String) {
+        let isGiven = path.breakpoints.isEmpty
+        let given = record.input(
+          points, isGiven ? name : "given \(name)", .size(path.key(name)))
+        guard !isGiven else { return }
+        record.step(
+          given, name, "the size of the breakpoint for the container's width",
+          because: record.reasons(path, width: part.width))
+      }
+      if R.isRecording {
+        note(size.width, "width")
+        note(size.height, "height")
+      }
       return size
+    case .rule(let rule): return self.size(rule, at: path, record)
     }
   }
 
-  private mutating func size(_ rule: SizingRule, within outer: SizingRule?) -> Size {
-    var rule = rule
-    rule.inherit(from: outer)
-    let length: Double
+  private mutating func size<R: LayoutRecorder>(
+    _ own: SizingRule, at outer: RulePath, _ record: R
+  ) -> Size {
+    let path = R.isRecording ? outer.entering(own) : outer
+    var rule = own
+    rule.inherit(from: outer.rule)
+    let length: R.Length
     switch rule.length {
-    case .fill: length = nonNegative(available)
-    case .columns(let columns): length = columnLength(columns, of: rule)
+    case .fill:
+      length = nonNegative(record.known(available, "available \(axes.lineWords.length)"))
+    case .columns(let columns): length = columnLength(columns, of: rule, path, record)
     case .breakpoints(let entries):
       // The last entry has no limit, so one always holds; the reader of documents checks that.
-      switch entries.first(where: { $0.holds(for: part.width ?? 0) })?.size {
-      case .fixed(let size): return size
-      case .rule(let inner): return self.size(inner, within: rule)
-      case nil: return .zero
-      }
+      let index = entries.firstIndex { $0.holds(for: part.width ?? 0) }
+      guard let index else { return .zero }
+      var inner = R.isRecording ? path.entering(index, entries[index]) : path
+      inner.rule = rule
+      return size(entries[index].size, at: inner, record)
     }
-    let other: Double =
-      switch rule.other {
-      case .points(let points): points
-      // An aspect is width divided by height, whichever of the two lies along the line.
-      case .aspect(let aspect): axes.line == 0 ? length / aspect : length * aspect
-      case nil: 0
-      }
-    let otherLength = min(nonNegative(other + (rule.plus ?? 0)), FixedPoint.limit)
+    let (line, scroll) = (axes.lineWords, axes.scrollWords)
+    let along = record.step(
+      length, line.length, rule.sentence(line), because: record.reasons(path, width: part.width))
+    let across = record.step(
+      across(along, rule, path, record), scroll.length, rule.otherSentence(scroll))
     return axes.line == 0
-      ? Size(width: length, height: otherLength) : Size(width: otherLength, height: length)
+      ? Size(width: along.number, height: across.number)
+      : Size(width: across.number, height: along.number)
   }
 
-  private mutating func columnLength(_ columns: ColumnCount, of rule: SizingRule) -> Double {
-    var count = Double(columns.min)
-    if let minWidth = columns.minWidth {
-      let pitch = minWidth + interitemSpacing
-      let quotient = (available + interitemSpacing) / pitch
-      let fitting = DisputedRules.columns(quotient: quotient, pitch: pitch, items: items)
-      count = min(columns.max.map(Double.init) ?? .infinity, max(count, fitting))
+  /// The length along the scroll axis.
+  private mutating func across<R: LayoutRecorder>(
+    _ length: R.Length, _ rule: SizingRule, _ path: RulePath, _ record: R
+  ) -> R.Length {
+    let key = axes.scrollWords.length
+    var other: R.Length =
+      switch rule.other {
+      case .points(let points): record.input(points, "given \(key)", .size(path.other(key)))
+      // An aspect is width divided by height, whichever of the two lies along the line.
+      case .aspect(let aspect):
+        axes.line == 0
+          ? length / record.input(aspect, "aspect", .size(path.other("aspect")))
+          : length * record.input(aspect, "aspect", .size(path.other("aspect")))
+      case nil: 0
+      }
+    if let plus = rule.plus {
+      other = other + record.input(plus, "plus", .size(path.plus))
     }
-    let length = (available - (rule.reserve ?? 0) - interitemSpacing * (count - 1)) / count
+    let sum = nonNegative(other)
+    return sum > limit() ? limit() : sum
+  }
+
+  private func limit<Q: Quantity>() -> Q { Q(floatLiteral: FixedPoint.limit) }
+
+  private mutating func columnLength<R: LayoutRecorder>(
+    _ columns: ColumnCount, of rule: SizingRule, _ path: RulePath, _ record: R
+  ) -> R.Length {
+    let spacing = record.known(interitemSpacing, "minimum interitem spacing")
+    let available = record.known(available, "available \(axes.lineWords.length)")
+    let count = columnCount(columns, available, spacing, path, record)
+    let reserve = rule.reserve.map { record.input($0, "reserve", .size(path.reserve)) } ?? 0
+    let length = (available - reserve - spacing * (count - 1)) / count
     switch rule.rounding ?? .floor {
-    case .floor: return nonNegative(length.rounded(.down))
+    case .floor: return nonNegative(length.roundedDown())
     case .pixel:
       guard let scale = part.scale.map({ Double($0.rawValue) }) else { fallthrough }
-      return nonNegative((length * scale).rounded(.down) / scale)
-    case .none: return nonNegative(fitted(length, columns: count))
+      let pixels = record.input(scale, "scale", .container("scale"))
+      return nonNegative((length * pixels).roundedDown() / pixels)
+    case .none:
+      let fitted = fitted(length.number, columns: count.number)
+      guard fitted != length.number else { return nonNegative(length) }
+      return nonNegative(length - R.Length(floatLiteral: length.number - fitted))
     }
+  }
+
+  private func columnCount<R: LayoutRecorder>(
+    _ columns: ColumnCount, _ available: R.Length, _ spacing: R.Length, _ path: RulePath,
+    _ record: R
+  ) -> R.Length {
+    guard let minWidth = columns.minWidth else {
+      return record.input(Double(columns.min), "columns", .size(path.key("columns")))
+    }
+    let least = record.input(minWidth, "minWidth", .size(path.key("columns.minWidth")))
+    let pitch = least + spacing
+    let fitting = DisputedRules.columns(
+      quotient: (available + spacing) / pitch, pitch: pitch,
+      items: record.input(Double(items), "items of the section", .source(.step)))
+    var count = R.Length.larger(
+      record.input(Double(columns.min), "min", .size(path.key("columns.min"))), fitting)
+    if let max = columns.max {
+      count = .smaller(
+        record.input(Double(max), "max", .size(path.key("columns.max"))), count)
+    }
+    return record.step(
+      count, "columns", "as many as fit with at least minWidth each and the spacing between them")
   }
 
   /// Takes from an unrounded length what summing it up again could exceed the line by, so that a
@@ -93,9 +165,10 @@ struct SizeResolver {
     }
   }
 
-  private mutating func nonNegative(_ length: Double) -> Double {
-    if length < 0 { wasNegative = true }
-    return max(0, length)
+  private mutating func nonNegative<Q: Quantity>(_ length: Q) -> Q {
+    guard length < 0 else { return length }
+    wasNegative = true
+    return 0
   }
 }
 

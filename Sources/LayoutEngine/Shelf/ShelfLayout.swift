@@ -11,39 +11,51 @@ extension LayoutPass {
       _ = buffer.reset(count: 0)
       return layout
     }
-    let height = part.lineLength - shelf.titleHeight
+    let height = columnHeight(shelf, Unrecorded()).number
     var resolver = SizeResolver(metrics, axes: axes, part: part, items: items.count)
     let lines = withSizes(
       of: items, &resolver, .fixed(shelf.itemSize), in: &buffer
     ) { sizes, buffer in
       let output = buffer.reset(count: items.count)
       layout.diagnostics = shelfDiagnostics(sizes, items.count, height: height)
-      return columns(sizes, items.count, shelf, height: height, output)
+      return columns(sizes, items.count, shelf, height: height, output) { _ in }
     }
     layout.items = ItemsBox(lines, of: buffer.frames, axes: axes)
-    try putTitle(on: &layout, shelf)
+    try putTitle(on: &layout, shelf, Unrecorded())
     return layout
   }
 
+  /// What a column's items may take.
+  func columnHeight<R: LayoutRecorder>(_ shelf: ShelfMetrics, _ record: R) -> R.Length {
+    record.step(
+      record.known(part.lineLength, "content height")
+        - record.known(shelf.titleHeight, "title height"), "available height",
+      "the content less the title")
+  }
+
   /// Puts the title above the columns, across their whole width.
-  func putTitle(
-    on layout: inout SectionLayout, _ shelf: ShelfMetrics
+  func putTitle<R: LayoutRecorder>(
+    on layout: inout SectionLayout, _ shelf: ShelfMetrics, _ record: R
   ) throws(LayoutError) {
     guard let items = layout.items else { return }
     let width = items.end
     guard abs(width) <= FixedPoint.limit else { throw .contentTooLong }
-    layout.extent = FixedPoint(width)
+    layout.extent = extent(record.known(width, "end of the items"), record)
     layout.reach.cover(from: min(0, items.scroll.start), to: max(width, items.scroll.end))
     if shelf.titleHeight > 0 {
       layout.header = Rect(x: 0, y: 0, width: width, height: shelf.titleHeight)
     }
   }
 
-  /// Writes the frames and returns the columns.
-  private func columns(
+  /// Writes the frames and returns what the columns cover.
+  ///
+  /// - Parameter onColumn: Is given each column, in order.
+  @inline(__always)
+  func columns(
     _ sizes: ItemSizes, _ count: Int, _ shelf: ShelfMetrics, height: Double,
-    _ output: UnsafeMutablePointer<Double>
+    _ output: UnsafeMutablePointer<Double>, onColumn: (ShelfColumn) -> Void
   ) -> Lines {
+    var first = 0
     var (x, used, width) = (0.0, 0.0, 0.0)
     var lines = Lines(
       end: 0, lower: .infinity, upper: -.infinity,
@@ -55,14 +67,17 @@ extension LayoutPass {
         case .uniform(let size): size
         case .mixed(let sizes): sizes[item]
         }
-      var top = item == 0 ? 0 : used + shelf.itemSpacing
+      var top = item == 0 ? 0 : ShelfColumn.top(after: used, shelf.itemSpacing)
       if item > 0 && top + size.height > height + DisputedRules.tolerance {
-        x += width + shelf.itemSpacing
+        onColumn(ShelfColumn(items: first..<item, x: x, width: width))
+        first = item
+        x = LineArithmetic.next(x, width, shelf.itemSpacing)
         (lines.fullLinesEnd, lines.lastLineEnd) = (lines.upper, -.infinity)
         (top, width) = (0, 0)
       }
       let frame = Rect(
-        x: x, y: shelf.titleHeight + top, width: size.width, height: size.height)
+        x: x, y: ShelfColumn.y(top, below: shelf.titleHeight), width: size.width,
+        height: size.height)
       frame.write(to: output + 4 * item)
       used = top + size.height
       width = max(width, size.width)
@@ -71,6 +86,7 @@ extension LayoutPass {
       lines.lower = min(lines.lower, frame.minX)
       lines.upper = max(lines.upper, frame.maxX)
     }
+    onColumn(ShelfColumn(items: first..<count, x: x, width: width))
     lines.end = x + width
     if lines.fullLinesEnd < lines.lower { lines.fullLinesEnd = lines.upper }
     return lines
@@ -85,6 +101,22 @@ extension LayoutPass {
       kind, found in found.map { diagnostic(kind, first: $0.first, count: $0.count) }
     }
   }
+}
+
+/// A column of a shelf, in section coordinates.
+struct ShelfColumn {
+  var items: Range<Int>
+  var x: Double
+  /// As wide as its widest item.
+  var width: Double
+
+  /// Where the next item of a column begins, from the first one's top.
+  @inline(__always)
+  static func top<Q: Quantity>(after used: Q, _ spacing: Q) -> Q { used + spacing }
+
+  /// Where an item stands under the title.
+  @inline(__always)
+  static func y<Q: Quantity>(_ top: Q, below title: Q) -> Q { title + top }
 }
 
 extension Rect {

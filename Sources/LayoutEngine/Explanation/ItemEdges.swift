@@ -1,0 +1,22 @@
+/// The names of what all items of a section cover.
+struct ItemEdges {
+  let lineStart: String
+  let lineEnd: String
+  let scrollStart: String
+  let scrollEnd: String
+
+  init(_ axes: Axes, of items: String = "the items") {
+    lineStart = "\(axes.lineWords.start) edge of \(items)"
+    lineEnd = "\(axes.lineWords.end) edge of \(items)"
+    scrollStart = "\(axes.scrollWords.start) edge of \(items)"
+    scrollEnd = "\(axes.scrollWords.end) edge of \(items)"
+  }
+}
+
+extension Double {
+  /// The shortest decimal that reads back to the same number; whole numbers without a fraction.
+  var shortest: String {
+    let text = (self + 0).description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,130 @@
+/// Writes down the steps of a layout, for one explanation.
+///
+/// The engine's own formulas run with it as their recorder. Names are unique: a quantity that is
+/// calculated twice is written down once. Those of a section that is one of several are told apart by
+/// its scope.
+public final class LayoutTrace {
+  private var steps: [LayoutStep] = []
+  private var places: [String: Int] = [:]
+  private var inputs: [String: LayoutStep.Input] = [:]
+
+  /// Goes before the names of the section at hand; empty where there is one only.
+  var scope = ""
+  /// Goes after the names of the size at hand, such as ` of item 5`.
+  var subject = ""
+  /// The place of the section at hand in its document.
+  var section = 0
+  /// Which level sets each of the section's metrics, and the key of that level.
+  var levels: [String: (level: LayoutStep.Level, key: String)] = [:]
+  /// The level and the key of the size at hand.
+  var size: (level: LayoutStep.Level, key: String) = (.uikitDefault, "itemSize")
+  /// What the geometry at hand is made of.
+  var decoration: DecorationSources?
+
+  public init() {}
+
+  /// Returns the steps that a quantity follows from, it included, in the order of the calculation, and
+  /// what is told beside them.
+  ///
+  /// - Parameter names: The quantities that are to be explained.
+  public func steps(explaining names: [String]) -> [LayoutStep] {
+    var isNeeded = Array(repeating: false, count: steps.count)
+    var open = names.compactMap { places[$0] } + steps.indices.filter { steps[$0].isKept }
+    while let place = open.popLast() {
+      guard !isNeeded[place] else { continue }
+      isNeeded[place] = true
+      open += steps[place].inputs.compactMap { $0.source == .step ? places[$0.name] : nil }
+    }
+    return steps.indices.filter { isNeeded[$0] }.map { steps[$0] }
+  }
+
+  /// Tells a step even where no later one reads it.
+  func keep(_ name: String) {
+    if let place = places[resolved(name)] { steps[place].isKept = true }
+  }
+
+  func isKnown(_ name: String) -> Bool {
+    let name = resolved(name)
+    return places[name] != nil || inputs[name] != nil
+  }
+
+  /// Returns a choice of a section's metrics as an input.
+  func choice(_ name: String, _ value: String, metric key: String) -> LayoutStep.Input {
+    LayoutStep.Input(name, .text(value), source(.metric(key)))
+  }
+
+  /// The name as it was given to a quantity: of the size at hand, of the section, or of the document.
+  private func resolved(_ name: String) -> String {
+    for candidate in [scope + name + subject, scope + name]
+    where places[candidate] != nil || inputs[candidate] != nil {
+      return candidate
+    }
+    return name
+  }
+
+  func source(_ origin: InputOrigin) -> LayoutStep.Source {
+    switch origin {
+    case .metric(let key):
+      let name = String(key.prefix { $0 != "." })
+      guard let found = levels[name] else { return .document(.uikitDefault, key: key) }
+      return .document(found.level, key: found.key.isEmpty ? key : found.key + "." + key)
+    case .size(let key):
+      return .document(size.level, key: key.isEmpty ? size.key : size.key + "." + key)
+    case .geometry(let key): return decoration?.source(of: key) ?? .step
+    case .container(let key): return .document(.container, key: "container." + key)
+    case .document(let key, let isDefault):
+      return .document(isDefault ? .formatDefault : .document, key: key)
+    case .source(let source): return source
+    }
+  }
+}
+
+extension LayoutTrace: LayoutRecorder {
+  static var isRecording: Bool { true }
+
+  func known(_ value: Double, _ name: @autoclosure () -> String) -> RecordedQuantity {
+    RecordedQuantity(value, .quantity(resolved(name()), value))
+  }
+
+  func input(
+    _ value: Double, _ name: @autoclosure () -> String, _ origin: @autoclosure () -> InputOrigin
+  ) -> RecordedQuantity {
+    let name = scope + name() + subject
+    if places[name] == nil && inputs[name] == nil {
+      inputs[name] = LayoutStep.Input(name, .number(value), source(origin()))
+    }
+    return RecordedQuantity(value, .quantity(name, value))
+  }
+
+  @discardableResult
+  func step(
+    _ result: RecordedQuantity, _ name: @autoclosure () -> String,
+    _ rule: @autoclosure () -> String, because choices: @autoclosure () -> [LayoutStep.Input]
+  ) -> RecordedQuantity {
+    let name = scope + name() + subject
+    if places[name] == nil {
+      let read = result.arithmetic.names.map { used in
+        inputs[used] ?? LayoutStep.Input(used, .number(number(of: used)), .step)
+      }
+      places[name] = steps.count
+      steps.append(
+        LayoutStep(
+          name: name, rule: rule(), arithmetic: result.arithmetic, value: result.number,
+          inputs: read + choices()))
+    }
+    return RecordedQuantity(result.number, .quantity(name, result.number))
+  }
+
+  func geometry(
+    _ name: @autoclosure () -> String, _ value: @autoclosure () -> String,
+    key: @autoclosure () -> String
+  ) -> [LayoutStep.Input] {
+    [LayoutStep.Input(name(), .text(value()), source(.geometry(key())))]
+  }
+
+  func distribution(_ metrics: ResolvedMetrics) -> [LayoutStep.Input] {
+    [choice("distribution", metrics.distribution.rawValue, metric: "distribution")]
+  }
+
+  private func number(of name: String) -> Double { places[name].map { steps[$0].value } ?? .nan }
+}

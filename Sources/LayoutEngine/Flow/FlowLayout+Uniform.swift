@@ -1,0 +1,116 @@
+/// Items of one size, on a grid. FLOW-LAYOUT.md, section 2a.
+extension LayoutPass {
+  func uniformLines(
+    _ size: Size, _ count: Int, _ metrics: ResolvedMetrics, _ output: UnsafeMutablePointer<Double>
+  ) -> Lines {
+    let (l, m) = (size.along(axes.line), size.along(axes.scroll))
+    let grid = grid(length: l, count: count, metrics, Unrecorded())
+    let lineStart = metrics.header + metrics.start
+    let (line, scroll) = (axes.line, axes.scroll)
+    var (row, column) = (0, 0)
+    for item in 0..<count {
+      let frame = output + 4 * item
+      frame[line] = LineArithmetic.place(grid.first, Double(column), every: grid.pitch)
+      frame[scroll] = LineArithmetic.place(lineStart, Double(row), every: m + metrics.lineSpacing)
+      frame[2] = size.width
+      frame[3] = size.height
+      column += 1
+      if column == grid.perLine { (row, column) = (row + 1, 0) }
+    }
+    return uniformBounds(size, count, grid, metrics, Unrecorded())
+  }
+
+  /// How items of one length are spread along every line, the last and incomplete one included.
+  struct Grid {
+    var perLine: Int
+    var first: Double
+    var pitch: Double
+  }
+
+  @inline(__always)
+  func grid<R: LayoutRecorder>(
+    length: Double, count: Int, _ metrics: ResolvedMetrics, _ record: R
+  ) -> Grid {
+    let l = record.known(length, "\(axes.lineWords.length) of an item")
+    let available = record.known(metrics.available, "available \(axes.lineWords.length)")
+    let s = record.known(metrics.interitemSpacing, "minimum interitem spacing")
+    let leading = record.known(metrics.leading, "\(axes.lineWords.start) inset")
+    let isEven = metrics.distribution == .even
+    let n = record.step(
+      DisputedRules.itemsPerLine(
+        available: available, quotient: (isEven ? available - s : available + s) / (l + s),
+        count: record.known(Double(count), "items of the section"), pitch: l + s),
+      "items per line",
+      isEven
+        ? "as many as fit with one spacing more than items" : "as many as fit, spacings between them",
+      because: record.distribution(metrics))
+    func first(_ start: R.Length, _ rule: @autoclosure () -> String) -> Double {
+      record.step(start, "\(axes.lineWords.origin) of a line's first item", rule()).number
+    }
+    func pitch(_ gap: R.Length, _ rule: @autoclosure () -> String) -> Double {
+      record.step(
+        l + record.step(gap, "spacing in a line", rule()), "pitch",
+        "from an item to the next on its line"
+      ).number
+    }
+    if isEven {
+      let gap = DisputedRules.evenGap(available: available, sum: n * l, count: n)
+      let rule = "what the items leave of a full line, in equal parts"
+      let known = record.step(gap, "spacing in a line", rule)
+      return Grid(
+        perLine: Int(n.number), first: first(leading + known, "one spacing after the inset"),
+        pitch: pitch(gap, rule))
+    }
+    if n == 1 {
+      let start = first(leading + (available - l) / 2, "the only item of a line is centred on it")
+      return Grid(perLine: 1, first: start, pitch: 0)
+    }
+    let gap = (available - n * l) / (n - 1)
+    return Grid(
+      perLine: Int(n.number), first: first(leading, "lines begin after the inset"),
+      pitch: pitch(
+        gap,
+        "stretched from \(s.number.shortest) to \(gap.number.shortest): what the items of a full line leave, between them"
+      ))
+  }
+
+  /// What the lines cover.
+  @inline(__always)
+  func uniformBounds<R: LayoutRecorder>(
+    _ size: Size, _ count: Int, _ grid: Grid, _ metrics: ResolvedMetrics, _ record: R
+  ) -> Lines {
+    typealias Q = R.Length
+    let l = record.known(size.along(axes.line), "\(axes.lineWords.length) of an item")
+    let m = record.known(size.along(axes.scroll), "\(axes.scrollWords.length) of an item")
+    let spacing = m + record.known(metrics.lineSpacing, "minimum line spacing")
+    let lineStart = record.known(metrics.header + metrics.start, "start of the items")
+    let first = record.known(grid.first, "\(axes.lineWords.origin) of a line's first item")
+    let pitch =
+      grid.perLine == 1 && grid.pitch == 0 ? 0 : record.known(grid.pitch, "pitch")
+    let lastLine = record.step(
+      (Q(floatLiteral: Double(count - 1))
+        / record.known(Double(grid.perLine), "items per line")).roundedDown(),
+      "last line", "lines and items are counted from 0")
+    let last = record.step(
+      LineArithmetic.place(lineStart, lastLine, every: spacing),
+      "\(axes.scrollWords.origin) of the last line", "lines are the spacing apart, which is exact")
+    let longest = Q(floatLiteral: Double(min(grid.perLine, count) - 1))
+    let lastColumn = LineArithmetic.place(first, longest, every: pitch)
+    let lastItem = LineArithmetic.place(
+      first.number, Double((count - 1) % grid.perLine), every: pitch.number)
+    let beforeLast = LineArithmetic.place(
+      lineStart.number, Double(max(0, (count - 1) / grid.perLine - 1)), every: spacing.number)
+    let end = record.step(last + m, "end of the items", "where the last line ends")
+    let lower = record.step(Q.smaller(lineStart, last), ItemEdges(axes).scrollStart, "what all items cover")
+    let upper = record.step(Q.larger(lineStart, last) + m, ItemEdges(axes).scrollEnd, "what all items cover")
+    let lineLower = record.step(Q.smaller(first, lastColumn), ItemEdges(axes).lineStart, "what all items cover")
+    let lineUpper = record.step(Q.larger(first, lastColumn) + l, ItemEdges(axes).lineEnd, "what all items cover")
+    return Lines(
+      end: end.number, lower: lower.number, upper: upper.number,
+      line: Interval(start: lineLower.number, end: lineUpper.number),
+      lastLineEnd: max(grid.first, lastItem) + l.number,
+      fullLinesEnd: max(lineStart.number, beforeLast) + m.number,
+      isOversized: l.number > metrics.available + DisputedRules.tolerance,
+      smallest: min(l.number, m.number))
+  }
+}
