@@ -99,7 +99,8 @@ public struct LayoutPass {
     for (index, rule) in items.palette.enumerated() {
       palette.append(resolver.size(.rule(rule), ofReference: UInt16(index + 2), Unrecorded()))
     }
-    let inherited = items.inheritsItemSize ? resolver.size(itemSize, ofReference: 1, Unrecorded()) : .zero
+    let inherited =
+      items.inheritsItemSize ? resolver.size(itemSize, ofReference: 1, Unrecorded()) : .zero
     func size(ofRun run: Int) -> Size {
       switch items.references?[run] ?? 0 {
       case 0: items.sizes[run]

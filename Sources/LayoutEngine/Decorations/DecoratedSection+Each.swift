@@ -4,7 +4,8 @@ extension DecoratedSection {
     _ plan: DecorationPlan, ofItem item: Int, _ frame: Rect, _ record: R
   ) -> Box {
     func edges(_ axis: Int) -> (start: R.Length, end: R.Length) {
-      let start = record.known(frame.start(along: axis), "\(axes.words(axis).origin) of item \(item)")
+      let start = record.known(
+        frame.start(along: axis), "\(axes.words(axis).origin) of item \(item)")
       let length = record.known(
         frame.length(along: axis), "\(axes.words(axis).length) of item \(item)")
       return (start, start + length)

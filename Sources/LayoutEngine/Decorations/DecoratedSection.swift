@@ -63,7 +63,8 @@ struct DecoratedSection {
       let names = { ItemEdges(axes, of: plan.bounds) }
       return Box(
         line: record.extent(
-          record.known(line.start, names().lineStart), record.known(line.end, names().lineEnd), plan),
+          record.known(line.start, names().lineStart), record.known(line.end, names().lineEnd), plan
+        ),
         scroll: scroll)
     }
     return Box(line: extent(plan, record), scroll: scroll)

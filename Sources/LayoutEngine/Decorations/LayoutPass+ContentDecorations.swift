@@ -81,7 +81,7 @@ extension LayoutPass {
       DecorationFrame(ordinal: decoration.ordinal, item: decoration.ordinal, rect: rect))
   }
 
-  private func coversAll(_ extent: DecorationGeometry.Extent) -> Bool {
+  func coversAll(_ extent: DecorationGeometry.Extent) -> Bool {
     extent == .container || extent == .content || (configuration.shelf != nil && extent == .section)
   }
 }

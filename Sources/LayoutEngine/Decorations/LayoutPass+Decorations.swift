@@ -97,7 +97,9 @@ extension LayoutPass {
       tell(list, index, item, box, of: shape, &layout)
     }
     if plan.each == .item {
-      for (item, frame) in frames.enumerated() { append(item, shape.box(plan, ofItem: item, frame, Unrecorded())) }
+      for (item, frame) in frames.enumerated() {
+        append(item, shape.box(plan, ofItem: item, frame, Unrecorded()))
+      }
     } else {
       shape.forEachLine(plan, frames) { line, box in append(line, box) }
     }
@@ -199,7 +201,8 @@ extension LayoutPass {
     let frame = Rect(
       x: record.placed(x + left, "x").number, y: record.placed(y + top, "y").number,
       width: record.placed(width - (left + record.inset(insets.right, "right")), "width").number,
-      height: record.placed(height - (top + record.inset(insets.bottom, "bottom")), "height").number)
+      height: record.placed(height - (top + record.inset(insets.bottom, "bottom")), "height").number
+    )
     return (frame, plan.isBubble ? shape?.step(of: frame, axes) : nil)
   }
 }

@@ -18,6 +18,10 @@ public final class LayoutTrace {
   var levels: [String: (level: LayoutStep.Level, key: String)] = [:]
   /// The level and the key of the size at hand.
   var size: (level: LayoutStep.Level, key: String) = (.uikitDefault, "itemSize")
+  /// The entries of the section's decorations.
+  var entries: [DecorationEntry] = []
+  /// Which names stand for others: what one item has that is as all are.
+  var aliases: [String: String] = [:]
   /// What the geometry at hand is made of.
   var decoration: DecorationSources?
 
@@ -55,6 +59,7 @@ public final class LayoutTrace {
 
   /// The name as it was given to a quantity: of the size at hand, of the section, or of the document.
   private func resolved(_ name: String) -> String {
+    if let alias = aliases[name] { return alias }
     for candidate in [scope + name + subject, scope + name]
     where places[candidate] != nil || inputs[candidate] != nil {
       return candidate
@@ -86,6 +91,7 @@ extension LayoutTrace: LayoutRecorder {
     RecordedQuantity(value, .quantity(resolved(name()), value))
   }
 
+  @discardableResult
   func input(
     _ value: Double, _ name: @autoclosure () -> String, _ origin: @autoclosure () -> InputOrigin
   ) -> RecordedQuantity {

@@ -128,7 +128,8 @@ extension LayoutPass {
     guard
       DisputedRules.oversizedOffset(available: metrics.available, length: length) == nil
     else {
-      return placed(leading, 0, "an item that is longer than its line begins it", "of one item: none")
+      return placed(
+        leading, 0, "an item that is longer than its line begins it", "of one item: none")
     }
     return placed(
       (available - sum) / 2 + leading, 0, "the only item of a line that is not the last is centred",
@@ -137,7 +138,9 @@ extension LayoutPass {
 
   /// What the spacing within mixed lines is called, which horizontal layouts can swap.
   var spacingName: String { swapsSpacings ? "minimum line spacing" : "minimum interitem spacing" }
-  var lineSpacingName: String { swapsSpacings ? "minimum interitem spacing" : "minimum line spacing" }
+  var lineSpacingName: String {
+    swapsSpacings ? "minimum interitem spacing" : "minimum line spacing"
+  }
   private var swapsSpacings: Bool {
     configuration.swapHorizontalSpacings && configuration.scrollDirection == .horizontal
   }

@@ -42,7 +42,8 @@ extension LayoutPass {
         count: record.known(Double(count), "items of the section"), pitch: l + s),
       "items per line",
       isEven
-        ? "as many as fit with one spacing more than items" : "as many as fit, spacings between them",
+        ? "as many as fit with one spacing more than items"
+        : "as many as fit, spacings between them",
       because: record.distribution(metrics))
     func first(_ start: R.Length, _ rule: @autoclosure () -> String) -> Double {
       record.step(start, "\(axes.lineWords.origin) of a line's first item", rule()).number
@@ -101,10 +102,14 @@ extension LayoutPass {
     let beforeLast = LineArithmetic.place(
       lineStart.number, Double(max(0, (count - 1) / grid.perLine - 1)), every: spacing.number)
     let end = record.step(last + m, "end of the items", "where the last line ends")
-    let lower = record.step(Q.smaller(lineStart, last), ItemEdges(axes).scrollStart, "what all items cover")
-    let upper = record.step(Q.larger(lineStart, last) + m, ItemEdges(axes).scrollEnd, "what all items cover")
-    let lineLower = record.step(Q.smaller(first, lastColumn), ItemEdges(axes).lineStart, "what all items cover")
-    let lineUpper = record.step(Q.larger(first, lastColumn) + l, ItemEdges(axes).lineEnd, "what all items cover")
+    let lower = record.step(
+      Q.smaller(lineStart, last), ItemEdges(axes).scrollStart, "what all items cover")
+    let upper = record.step(
+      Q.larger(lineStart, last) + m, ItemEdges(axes).scrollEnd, "what all items cover")
+    let lineLower = record.step(
+      Q.smaller(first, lastColumn), ItemEdges(axes).lineStart, "what all items cover")
+    let lineUpper = record.step(
+      Q.larger(first, lastColumn) + l, ItemEdges(axes).lineEnd, "what all items cover")
     return Lines(
       end: end.number, lower: lower.number, upper: upper.number,
       line: Interval(start: lineLower.number, end: lineUpper.number),

@@ -7,11 +7,11 @@ public struct Projection: Sendable {
   /// The content's size, in points.
   public let contentSize: Size
   let axes: Axes
-  private let isMirrored: Bool
+  let isMirrored: Bool
   private let scale: Double?
-  private let container: Container
-  private let pinsHeaders: Bool
-  private let pinsFooters: Bool
+  let container: Container
+  let pinsHeaders: Bool
+  let pinsFooters: Bool
 
   /// - Parameters:
   ///   - length: The content's length along the scroll axis: the sum of all sections.
@@ -34,8 +34,11 @@ public struct Projection: Sendable {
 
   /// Returns a rectangle of a section that starts at an offset, in content coordinates.
   public func place(_ rect: Rect, at offset: FixedPoint) -> Rect {
-    let start = offset.points + rect.start(along: axes.scroll)
-    return finish(rect.moved(to: start, along: axes.scroll))
+    finish(shifted(rect, by: offset))
+  }
+
+  private func shifted(_ rect: Rect, by offset: FixedPoint) -> Rect {
+    rect.moved(to: offset.points + rect.start(along: axes.scroll), along: axes.scroll)
   }
 
   /// Returns a section's own frame: across the content, from its header to its footer's end.
@@ -46,24 +49,47 @@ public struct Projection: Sendable {
         scrollLength: extent.points))
   }
 
+  @inline(__always)
   private func finish(_ leading: Rect) -> Rect {
-    var rect = mirrored(leading)
+    let (x, y) = (leading.origin.x, leading.origin.y)
     // Adding zero turns a negative zero, which JSON cannot tell apart, into zero.
-    rect.origin.x = snapped(rect.origin.x) + 0
-    rect.origin.y = snapped(rect.origin.y) + 0
-    return rect
+    return Rect(
+      x: snapped(mirrored(x, width: leading.width, Unrecorded()), "x", Unrecorded()) + 0,
+      y: snapped(y, "y", Unrecorded()) + 0, width: leading.width, height: leading.height)
   }
 
-  /// Mirrors a rectangle of the content, which is its own inverse. FLOW-LAYOUT.md, section 8.
+  /// Mirrors a rectangle of the content, which is its own inverse.
   private func mirrored(_ rect: Rect) -> Rect {
-    guard isMirrored else { return rect }
-    var rect = rect
-    rect.origin.x = contentSize.width - rect.maxX
-    return rect
+    Rect(
+      x: mirrored(rect.minX, width: rect.width, Unrecorded()), y: rect.minY, width: rect.width,
+      height: rect.height)
   }
 
-  private func snapped(_ value: Double) -> Double {
-    scale.map { DisputedRules.snapped(value, scale: $0) } ?? value
+  /// Mirrors a place of the content, which is its own inverse. FLOW-LAYOUT.md, section 8.
+  @inline(__always)
+  func mirrored<R: LayoutRecorder>(
+    _ x: R.Length, width: R.Length, _ record: R
+  ) -> R.Length {
+    guard isMirrored else { return x }
+    return record.step(
+      record.known(contentSize.width, "content width") - (x + width), "mirrored x",
+      "the content reads from right to left",
+      because: [
+        .init("direction", .text("rightToLeft"), .document(.document, key: "direction"))
+      ])
+  }
+
+  @inline(__always)
+  func snapped<R: LayoutRecorder>(
+    _ value: R.Length, _ word: StaticString, _ record: R
+  ) -> R.Length {
+    guard let scale else {
+      return record.step(value, "\(word)", "without a scale, origins are not snapped")
+    }
+    return record.step(
+      DisputedRules.snapped(value, scale: record.input(scale, "scale", .container("scale"))),
+      "\(word)",
+      "snapped to the nearest pixel, halves up; one unit of the offsets, 1/1048576, is added first")
   }
 
   /// Returns the range along the scroll axis, in leading coordinates, in which an element's
@@ -132,9 +158,8 @@ extension Projection {
     _ kind: ElementKind, of section: PlacedSection, contentOffset: Point?
   ) -> LayoutAttributes? {
     guard let rect = kind == .header ? section.header : section.footer else { return nil }
-    var leading = rect.moved(
-      to: section.offset.points + rect.start(along: axes.scroll), along: axes.scroll)
-    if let contentOffset, kind == .header ? pinsHeaders : pinsFooters {
+    var leading = shifted(rect, by: section.offset)
+    if let contentOffset, pins(kind) {
       leading = pinned(leading, kind, of: section, contentOffset: contentOffset)
     }
     return LayoutAttributes(
@@ -142,43 +167,12 @@ extension Projection {
       elementKind: kind, frame: finish(leading))
   }
 
-  /// FLOW-LAYOUT.md, section 6, in leading coordinates.
-  private func pinned(
-    _ rect: Rect, _ kind: ElementKind, of section: PlacedSection, contentOffset: Point
-  ) -> Rect {
-    let inset = container.contentInset
-    let bounds = visibleBounds(at: contentOffset)
-    let visible = mirrored(
-      Rect(
-        x: bounds.minX + inset.left, y: bounds.minY + inset.top,
-        width: bounds.width - inset.left - inset.right,
-        height: bounds.height - inset.top - inset.bottom))
-    let natural = rect.start(along: axes.scroll)
-    let length = rect.length(along: axes.scroll)
-    let start = section.offset.points
-    let end = start + section.extent.points
-    let moved =
-      switch kind {
-      case .header:
-        DisputedRules.pinnedHeaderStart(
-          natural: natural, visibleStart: visible.start(along: axes.scroll), sectionEnd: end,
-          length: length)
-      case .footer:
-        DisputedRules.pinnedFooterStart(
-          natural: natural, visibleEnd: visible.end(along: axes.scroll), sectionStart: start,
-          sectionEnd: end, header: section.header?.length(along: axes.scroll) ?? 0, length: length)
-      }
-    return rect.moved(to: moved, along: axes.scroll)
-  }
-
   /// Returns the attributes of a decoration of a section, or of several that are placed as one.
   public func decoration(
     _ decoration: Decoration, _ frame: DecorationFrame, of section: PlacedSection,
     contentOffset: Point?
   ) -> LayoutAttributes {
-    let axis = axes.scroll
-    var leading = frame.rect.moved(
-      to: section.offset.points + frame.rect.start(along: axis), along: axis)
+    var leading = shifted(frame.rect, by: section.offset)
     if let contentOffset, decoration.geometry.isPinned {
       leading = pinned(leading, .header, of: section, contentOffset: contentOffset)
     }

@@ -1,0 +1,175 @@
+/// Writes down how the items of one section come to stand where they do.
+struct ItemsTrace {
+  let pass: LayoutPass
+  let section: SectionInput
+  let metrics: ResolvedMetrics
+  let trace: LayoutTrace
+  private(set) var frames: [Rect] = []
+  private(set) var lines = Arrangement.grid(.init(perLine: 1, first: 0, pitch: 0))
+
+  /// How the items are arranged.
+  enum Arrangement {
+    case grid(LayoutPass.Grid)
+    case mixed([MixedLine])
+    case columns([ShelfColumn])
+  }
+
+  init(
+    _ pass: LayoutPass, _ section: SectionInput, _ metrics: ResolvedMetrics, _ trace: LayoutTrace
+  ) {
+    self.pass = pass
+    self.section = section
+    self.metrics = metrics
+    self.trace = trace
+  }
+
+  var axes: Axes { pass.axes }
+
+  /// Arranges the items once more, and writes down what they cover.
+  mutating func layOut(_ buffer: inout FrameBuffer) {
+    let (pass, items, metrics) = (pass, section.items, metrics)
+    pass.configuration.shelf.map { trace.note($0, in: pass) }
+    trace.input(
+      Double(items.count), "items of the section",
+      .source(.document(.section, key: "sections[\(trace.section)].items")))
+    var resolver = SizeResolver(metrics, axes: axes, part: pass.part, items: items.count)
+    let itemSize = pass.configuration.shelf.map { ItemSize.fixed($0.itemSize) } ?? metrics.itemSize
+    var found: Arrangement?
+    pass.withSizes(of: items, &resolver, itemSize, in: &buffer) { sizes, buffer in
+      let output = buffer.reset(count: items.count)
+      if let shelf = pass.configuration.shelf {
+        var columns: [ShelfColumn] = []
+        let height = pass.columnHeight(shelf, Unrecorded()).number
+        _ = pass.columns(sizes, items.count, shelf, height: height, output) { columns.append($0) }
+        found = .columns(columns)
+        return
+      }
+      switch sizes {
+      case .uniform(let size):
+        found = .grid(
+          pass.grid(
+            length: size.along(pass.axes.line), count: items.count, metrics, Unrecorded()))
+        _ = pass.uniformLines(size, items.count, metrics, output)
+      case .mixed(let sizes):
+        var lines: [MixedLine] = []
+        _ = pass.mixedLines(sizes, metrics, output) { lines.append($0) }
+        found = .mixed(lines)
+      }
+    }
+    frames = Array(buffer.frames)
+    if let found { self.lines = found }
+  }
+
+  /// Writes down an item's frame in its section and returns it with its names.
+  ///
+  /// - Parameter isShown: Whether it is the element that is explained, of which also is told why it
+  ///   stands on its line.
+  func describe(_ item: Int, isShown: Bool = false) -> NamedRect {
+    switch lines {
+    case .grid(let grid): describeGrid(item, grid)
+    case .mixed(let lines): MixedTrace(self, lines).describe(item, isShown: isShown)
+    case .columns(let columns):
+      if let shelf = pass.configuration.shelf {
+        ShelfTrace(self, columns, shelf).describe(item, isShown: isShown)
+      }
+    }
+    return NamedRect(
+      frames[item], x: "x of item \(item)", y: "y of item \(item)", width: "width of item \(item)",
+      height: "height of item \(item)")
+  }
+
+  /// Writes down an item's size, by what gives it.
+  func describeSize(_ item: Int) {
+    guard !trace.isKnown("width of item \(item)") else { return }
+    let (run, reference) = run(of: item)
+    trace.subject = " of item \(item)"
+    defer { trace.subject = "" }
+    let size: ItemSize
+    switch reference {
+    case 1:
+      if let shelf = pass.configuration.shelf {
+        let isDefault = shelf.itemSize == ShelfMetrics().itemSize
+        trace.size = (isDefault ? .formatDefault : .document, "itemSize")
+        size = .fixed(shelf.itemSize)
+      } else {
+        if case .document(let level, let key) = trace.source(.metric("itemSize")) {
+          trace.size = (level, key)
+        }
+        size = metrics.itemSize
+      }
+    default:
+      let list = section.items.runCount == 1 ? "items" : "items[\(run)]"
+      trace.size = (.item, "sections[\(trace.section)].\(list).size")
+      size = section.items.size(ofRun: run) ?? metrics.itemSize
+    }
+    var resolver = SizeResolver(
+      metrics, axes: axes, part: pass.part, items: section.items.count)
+    _ = resolver.size(size, ofReference: 0, trace)
+  }
+
+  private func run(of item: Int) -> (run: Int, reference: UInt16) {
+    var (run, end) = (0, 0)
+    if section.items.counts == nil {
+      run = item
+    } else {
+      while run < section.items.runCount {
+        end += section.items.itemCount(ofRun: run)
+        if item < end { break }
+        run += 1
+      }
+    }
+    return (run, section.items.references?[run] ?? 0)
+  }
+
+  // MARK: - What items cover
+
+  /// Writes down what all items cover.
+  func describeBounds() {
+    guard !frames.isEmpty else { return }
+    switch lines {
+    case .grid(let grid): describeBounds(of: 0, grid)
+    case .mixed(let lines): MixedTrace(self, lines).describeEnd()
+    case .columns(let columns):
+      if let shelf = pass.configuration.shelf { ShelfTrace(self, columns, shelf).describeEnd() }
+    }
+  }
+
+  /// Writes down what some of the items cover: for each edge the item that reaches farthest.
+  func describeEdges(_ items: Range<Int>, _ names: ItemEdges, of what: String) {
+    func describe(_ axis: Int, _ start: String, _ end: String) {
+      let first = items.min { frames[$0].start(along: axis) < frames[$1].start(along: axis) }
+      let last = items.max { frames[$0].end(along: axis) < frames[$1].end(along: axis) }
+      guard let first, let last else { return }
+      let rule = "of \(what), the item that reaches farthest"
+      trace.step(edges(of: first, axis).start, start, rule)
+      trace.step(edges(of: last, axis).end, end, rule)
+    }
+    guard !trace.isKnown(names.lineStart) else { return }
+    describe(axes.line, names.lineStart, names.lineEnd)
+    describe(axes.scroll, names.scrollStart, names.scrollEnd)
+  }
+
+  /// Writes down what the first and the last item cover.
+  func describeFirstAndLast() {
+    guard !frames.isEmpty else { return }
+    let names = ItemEdges(axes, of: .firstAndLast)
+    let rule = "what these two cover"
+    func describe(_ axis: Int, _ start: String, _ end: String) {
+      let (first, last) = (edges(of: 0, axis), edges(of: frames.count - 1, axis))
+      trace.step(.smaller(first.start, last.start), start, rule)
+      trace.step(.larger(first.end, last.end), end, rule)
+    }
+    describe(axes.line, names.lineStart, names.lineEnd)
+    describe(axes.scroll, names.scrollStart, names.scrollEnd)
+  }
+
+  private func edges(
+    of item: Int, _ axis: Int
+  ) -> (start: RecordedQuantity, end: RecordedQuantity) {
+    _ = describe(item)
+    let (words, frame) = (axes.words(axis), frames[item])
+    let start = trace.known(frame.start(along: axis), "\(words.origin) of item \(item)")
+    let length = trace.known(frame.length(along: axis), "\(words.length) of item \(item)")
+    return (start, start + length)
+  }
+}

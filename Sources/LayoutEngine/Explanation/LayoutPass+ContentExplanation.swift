@@ -1,0 +1,93 @@
+/// How the frames of decorations of several sections come about.
+extension LayoutPass {
+  /// Writes down a decoration of several sections, from the start of the first of them.
+  ///
+  /// - Parameters:
+  ///   - sections: Those that it covers.
+  ///   - section: Gives one of them, with its items.
+  ///   - trace: Holds what ``LayoutConfiguration/part(of:reading:recording:)`` wrote.
+  /// - Returns: Its rectangle, with the names of its lengths; nil where it has none.
+  /// - Complexity: As ``layOut(_:over:_:)``, and O(*n*) in the items of the sections that decide.
+  /// - Throws: What the body throws.
+  public func explain<E>(
+    _ decoration: Decoration, over sections: Range<Int>, into trace: LayoutTrace,
+    _ section: (Int) throws(E) -> CoveredSection
+  ) throws(E) -> NamedRect? {
+    let plan = DecorationPlan(decoration)
+    var boxes: [(index: Int, box: DecoratedSection.Box)] = []
+    func find(_ index: Int) throws(E) -> Bool {
+      guard let box = box(of: try section(index), plan) else { return false }
+      boxes.append((index, box))
+      return true
+    }
+    let isSame = coversAll(decoration.geometry.extent)
+    for index in sections where try find(index) && isSame { break }
+    guard let first = boxes.first else { return nil }
+    if isSame {
+      for index in (first.index..<sections.upperBound).reversed() where try find(index) { break }
+    }
+    guard let last = boxes.last,
+      let left = boxes.min(by: { $0.box.line.start < $1.box.line.start }),
+      let right = boxes.max(by: { $0.box.line.end < $1.box.line.end })
+    else { return nil }
+    trace.entries = configuration.decorations
+    trace.begin(decoration, among: configuration.decorationKinds)
+    for index in Set([first.index, last.index, left.index, right.index]).sorted() {
+      trace.scope = Self.scope(index)
+      write(plan, of: try section(index), at: index, trace)
+    }
+    trace.scope = ""
+    let origin = try section(sections.lowerBound).offset
+    func edge(_ index: Int, _ offset: FixedPoint, _ value: Double, _ name: String) -> Double {
+      var place = trace.known(value, Self.scope(index) + name)
+      if index != sections.lowerBound {
+        func start(_ index: Int, _ offset: FixedPoint) -> RecordedQuantity {
+          trace.input(
+            offset.points, "start of section \(index)",
+            .source(.element(section: index, item: nil)))
+        }
+        place = place + (start(index, offset) - start(sections.lowerBound, origin))
+      }
+      return trace.step(place, name, "from the start of section \(sections.lowerBound)").number
+    }
+    let scroll = Interval(
+      start: edge(
+        first.index, try section(first.index).offset, first.box.scroll.start, "start of the span"),
+      end: edge(
+        last.index, try section(last.index).offset, last.box.scroll.end, "end of the span"))
+    func side(_ index: Int, _ value: Double, _ name: String) -> Double {
+      trace.step(
+        trace.known(value, Self.scope(index) + name), name, "what any of the sections covers"
+      ).number
+    }
+    let line = Interval(
+      start: side(left.index, left.box.line.start, "start of the extent"),
+      end: side(right.index, right.box.line.end, "end of the extent"))
+    return namedFrame(
+      DecorationPlan(decoration, trace), in: .init(line: line, scroll: scroll), trace)
+  }
+
+  private static func scope(_ index: Int) -> String { "section \(index): " }
+
+  /// What a section gives a decoration of several to cover, in its own coordinates.
+  private func box(
+    of covered: CoveredSection, _ plan: DecorationPlan
+  ) -> DecoratedSection.Box? {
+    let metrics = metrics(of: covered.input)
+    guard let layout = try? surrounded(covered.items, metrics) else { return nil }
+    return decorated(metrics, layout.items, header: layout.header, footer: layout.footer)
+      .box(plan, Unrecorded())
+  }
+
+  private func write(
+    _ plan: DecorationPlan, of covered: CoveredSection, at index: Int, _ trace: LayoutTrace
+  ) {
+    let entries = trace.entries
+    defer { trace.entries = entries }
+    // What is too long would not have been laid out before.
+    guard let (_, items, shape) = try? traced(covered.input, at: index, showing: nil, trace) else {
+      return
+    }
+    _ = items.box(plan, shape)
+  }
+}

@@ -1,0 +1,189 @@
+/// Writes down how items of different sizes come to stand on their lines. FLOW-LAYOUT.md, section 2b.
+struct MixedTrace {
+  private let items: ItemsTrace
+  private let lines: [MixedLine]
+  /// So many terms a sum has at most; a longer one goes on from a part of it.
+  private static let terms = 24
+
+  init(_ items: ItemsTrace, _ lines: [MixedLine]) {
+    self.items = items
+    self.lines = lines
+  }
+
+  private var trace: LayoutTrace { items.trace }
+  private var pass: LayoutPass { items.pass }
+  private var along: Axes.Words { items.axes.lineWords }
+  private var across: Axes.Words { items.axes.scrollWords }
+  private var spacing: (within: Double, between: Double) { pass.mixedSpacings(items.metrics) }
+
+  func describe(_ item: Int, isShown: Bool) {
+    guard let number = lines.firstIndex(where: { $0.items.contains(item) }) else { return }
+    if isShown { tellBreaks(of: number) }
+    guard !trace.isKnown("\(along.origin) of item \(item)") else { return }
+    let line = lines[number]
+    items.describeSize(item)
+    describeStart(of: number)
+    var place = trace.known(line.x, "start of line \(number)")
+    let gap = trace.known(line.gap, "spacing on line \(number)")
+    for other in line.items.lowerBound..<item {
+      items.describeSize(other)
+      place = part(place, of: line, at: other, "\(along.origin) of item \(other)")
+      place = LineArithmetic.next(place, length(other), gap)
+    }
+    trace.step(
+      place, "\(along.origin) of item \(item)",
+      item == line.items.lowerBound
+        ? "the first of its line" : "after those before it on the line, with a spacing behind each")
+    describePlace(of: number)
+    let thickness = describeThickness(of: number)
+    trace.step(
+      LineArithmetic.centred(
+        trace.known(line.position, "\(across.start) of line \(number)"), thickness,
+        trace.known(
+          items.frames[item].length(along: items.axes.scroll), "\(across.length) of item \(item)")),
+      "\(across.origin) of item \(item)", "centred across its line")
+  }
+
+  /// Writes down where the last line ends, and what all of them cover.
+  func describeEnd() {
+    guard let last = lines.last else { return }
+    let number = lines.count - 1
+    describePlace(of: number)
+    let thickness = describeThickness(of: number)
+    trace.step(
+      trace.known(last.position, "\(across.start) of line \(number)") + thickness,
+      "end of the items", "where the last line ends")
+    items.describeEdges(0..<items.frames.count, ItemEdges(items.axes), of: "all items")
+  }
+
+  // MARK: - Lines
+
+  /// Where a line begins, and the spacing between its items.
+  private func describeStart(of number: Int) {
+    guard !trace.isKnown("start of line \(number)") else { return }
+    let line = lines[number]
+    let name = "\(along.length) of the items on line \(number)"
+    var sum: RecordedQuantity?
+    for item in line.items {
+      items.describeSize(item)
+      let next = sum.map { $0 + length(item) } ?? length(item)
+      let isPart = item + 1 < line.items.upperBound && isPartEnd(of: line, at: item + 1)
+      sum = isPart ? trace.step(next, name + " up to item \(item)", "a part of the sum") : next
+    }
+    if let sum { trace.step(sum, name, "without the spacings between them") }
+    _ = pass.lineStart(
+      line.sum, line.items.count, isLast: number == lines.count - 1, spacing.within,
+      items.metrics, trace, line: number)
+  }
+
+  /// Where a line stands along the scroll axis.
+  private func describePlace(of number: Int) {
+    let name = "\(across.start) of line \(number)"
+    guard !trace.isKnown(name) else { return }
+    let start = pass.startOfItems(items.metrics, trace)
+    let between = trace.known(spacing.between, pass.lineSpacingName)
+    var (first, place) = (0, start)
+    if number > Self.terms {
+      first = number - 1
+      place = trace.input(
+        lines[first].position, "\(across.start) of line \(first)",
+        .source(.element(section: trace.section, item: lines[first].items.lowerBound)))
+    }
+    for line in first..<number { place = place + describeThickness(of: line) + between }
+    trace.step(
+      place, name,
+      number == 0
+        ? "the first line begins where the items do"
+        : "after the lines before it, with the minimum line spacing, which is exact, behind each")
+  }
+
+  /// How thick a line is: as its thickest item.
+  private func describeThickness(of number: Int) -> RecordedQuantity {
+    let (line, axis) = (lines[number], items.axes.scroll)
+    let name = "\(across.length) of line \(number)"
+    if !trace.isKnown(name) {
+      let item =
+        line.items.first { items.frames[$0].length(along: axis) == line.thickness }
+        ?? line.items.lowerBound
+      items.describeSize(item)
+      trace.step(
+        trace.known(line.thickness, "\(across.length) of item \(item)"), name,
+        line.items.count == 1 ? "that of its item" : "the largest of its items'")
+    }
+    return trace.known(line.thickness, name)
+  }
+
+  /// Tells which items fit on a line, and which do not.
+  private func tellBreaks(of number: Int) {
+    if number > 0 {
+      describeUse(of: number - 1)
+      tellNext(after: number - 1)
+    }
+    describeUse(of: number)
+    trace.keep(use(number))
+    tellNext(after: number)
+  }
+
+  private func use(_ number: Int) -> String { "\(along.length) used by line \(number)" }
+
+  private func describeUse(of number: Int) {
+    guard !trace.isKnown(use(number)) else { return }
+    let line = lines[number]
+    let s = trace.known(spacing.within, pass.spacingName)
+    var used: RecordedQuantity?
+    for item in line.items {
+      items.describeSize(item)
+      let next = used.map { LineArithmetic.used($0, s, length(item)) } ?? length(item)
+      let isPart = item + 1 < line.items.upperBound && isPartEnd(of: line, at: item + 1)
+      used =
+        isPart ? trace.step(next, use(number) + " up to item \(item)", "a part of the sum") : next
+    }
+    guard let used else { return }
+    let range = line.items
+    let which =
+      range.count == 1
+      ? "item \(range.lowerBound)" : "items \(range.lowerBound) to \(range.upperBound - 1)"
+    trace.step(
+      used, use(number),
+      used.number > limit
+        ? "\(which), which is longer than the \(limit.shortest) that are available"
+        : "\(which), at most the \(limit.shortest) that are available")
+  }
+
+  private func tellNext(after number: Int) {
+    let next = lines[number].items.upperBound
+    guard next < items.frames.count else { return }
+    items.describeSize(next)
+    let name = "\(use(number)) with item \(next)"
+    trace.step(
+      LineArithmetic.used(
+        trace.known(lines[number].used, use(number)),
+        trace.known(spacing.within, pass.spacingName), length(next)), name,
+      "more than the \(limit.shortest) that are available: item \(next) begins line \(number + 1)")
+    trace.keep(name)
+  }
+
+  /// What a line's items and the minimum spacings between them may take.
+  private var limit: Double {
+    items.metrics.available - (items.metrics.distribution == .even ? 2 * spacing.within : 0)
+  }
+
+  // MARK: - Sums
+
+  private func length(_ item: Int) -> RecordedQuantity {
+    trace.known(
+      items.frames[item].length(along: items.axes.line), "\(along.length) of item \(item)")
+  }
+
+  private func isPartEnd(of line: MixedLine, at item: Int) -> Bool {
+    (item - line.items.lowerBound) % Self.terms == 0
+  }
+
+  /// Gives a part of a long sum its name.
+  private func part(
+    _ sum: RecordedQuantity, of line: MixedLine, at item: Int, _ name: String
+  ) -> RecordedQuantity {
+    guard item > line.items.lowerBound, isPartEnd(of: line, at: item) else { return sum }
+    return trace.step(sum, name, "after those before it on the line, with a spacing behind each")
+  }
+}

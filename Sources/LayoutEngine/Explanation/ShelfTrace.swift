@@ -1,0 +1,139 @@
+/// Writes down how the items of a shelf come to stand in their columns. DECORATIONS.md, "The
+/// horizontal layout with its header on top".
+struct ShelfTrace {
+  private let items: ItemsTrace
+  private let columns: [ShelfColumn]
+  private let shelf: ShelfMetrics
+  private static let terms = 24
+
+  init(_ items: ItemsTrace, _ columns: [ShelfColumn], _ shelf: ShelfMetrics) {
+    self.items = items
+    self.columns = columns
+    self.shelf = shelf
+  }
+
+  private var trace: LayoutTrace { items.trace }
+  private var spacing: RecordedQuantity { trace.known(shelf.itemSpacing, "itemSpacing") }
+
+  func describe(_ item: Int, isShown: Bool) {
+    guard let number = columns.firstIndex(where: { $0.items.contains(item) }) else { return }
+    if isShown { tellBreaks(of: number) }
+    guard !trace.isKnown("x of item \(item)") else { return }
+    items.describeSize(item)
+    describePlace(of: number)
+    trace.step(
+      trace.known(columns[number].x, "x of column \(number)"), "x of item \(item)",
+      "items begin where their column does")
+    let title = trace.known(shelf.titleHeight, "title height")
+    let top = item == columns[number].items.lowerBound ? 0 : describeTop(of: item, in: number)
+    trace.step(
+      ShelfColumn.y(top, below: title), "y of item \(item)",
+      "below the title and the items before it in the column, with a spacing behind each")
+  }
+
+  /// Writes down where the last column ends, and what all items cover.
+  func describeEnd() {
+    guard let last = columns.last else { return }
+    let number = columns.count - 1
+    describePlace(of: number)
+    trace.step(
+      trace.known(last.x, "x of column \(number)") + describeWidth(of: number),
+      "end of the items", "where the last column ends")
+    items.describeEdges(0..<items.frames.count, ItemEdges(items.axes), of: "all items")
+  }
+
+  private func describePlace(of number: Int) {
+    let name = "x of column \(number)"
+    guard !trace.isKnown(name) else { return }
+    var first = 0
+    var place: RecordedQuantity = 0
+    if number > Self.terms {
+      first = number - 1
+      place = trace.input(
+        columns[first].x, "x of column \(first)",
+        .source(.element(section: trace.section, item: columns[first].items.lowerBound)))
+    }
+    for column in first..<number {
+      place = LineArithmetic.next(place, describeWidth(of: column), spacing)
+    }
+    trace.step(
+      place, name,
+      number == 0 ? "the first one" : "after the columns before it, a spacing behind each")
+  }
+
+  /// How wide a column is: as its widest item.
+  private func describeWidth(of number: Int) -> RecordedQuantity {
+    let column = columns[number]
+    let name = "width of column \(number)"
+    if !trace.isKnown(name) {
+      let item =
+        column.items.first { items.frames[$0].width == column.width } ?? column.items.lowerBound
+      items.describeSize(item)
+      trace.step(
+        trace.known(column.width, "width of item \(item)"), name, "the largest of its items'")
+    }
+    return trace.known(column.width, name)
+  }
+
+  /// Where an item begins below the title, with the spacing before it.
+  private func describeTop(of item: Int, in number: Int) -> RecordedQuantity {
+    ShelfColumn.top(after: describeUse(before: item, in: number), spacing)
+  }
+
+  /// What the items of a column before one take, and the spacings between them.
+  private func describeUse(before item: Int, in number: Int) -> RecordedQuantity {
+    let first = columns[number].items.lowerBound
+    var used: RecordedQuantity = 0
+    for other in first..<item {
+      items.describeSize(other)
+      let height = trace.known(items.frames[other].height, "height of item \(other)")
+      used = other == first ? height : ShelfColumn.top(after: used, spacing) + height
+      if other > first, (other - first) % Self.terms == 0 {
+        used = trace.step(
+          used, "height used by column \(number) up to item \(other)", "a part of the sum")
+      }
+    }
+    return used
+  }
+
+  /// Tells which items fit in a column, and which do not.
+  private func tellBreaks(of number: Int) {
+    _ = pass.columnHeight(shelf, trace)
+    if number > 0 { tellUse(of: number - 1, before: columns[number].items.lowerBound) }
+    tellUse(of: number, before: columns[number].items.upperBound)
+  }
+
+  private var pass: LayoutPass { items.pass }
+
+  private func tellUse(of number: Int, before next: Int) {
+    let name = "height used by column \(number)"
+    let height = pass.part.lineLength - shelf.titleHeight
+    let used = trace.step(
+      describeUse(before: next, in: number), name, "its items and the spacings between them")
+    trace.keep(name)
+    guard next < items.frames.count else { return }
+    items.describeSize(next)
+    let more = "\(name) with item \(next)"
+    trace.step(
+      ShelfColumn.top(after: used, spacing)
+        + trace.known(items.frames[next].height, "height of item \(next)"), more,
+      "more than the \(height.shortest) that are available: item \(next) begins column \(number + 1)"
+    )
+    trace.keep(more)
+  }
+}
+
+extension LayoutTrace {
+  /// Notes the metrics of a shelf, which are the document's.
+  func note(_ shelf: ShelfMetrics, in pass: LayoutPass) {
+    let standard = ShelfMetrics()
+    input(
+      shelf.titleHeight, "title height",
+      .document("titleHeight", isDefault: shelf.titleHeight == standard.titleHeight))
+    input(
+      shelf.itemSpacing, "itemSpacing",
+      .document("itemSpacing", isDefault: shelf.itemSpacing == standard.itemSpacing))
+    _ = pass.columnHeight(shelf, self)
+    keep("available height")
+  }
+}
