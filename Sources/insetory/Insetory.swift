@@ -29,8 +29,8 @@ struct Insetory: ParsableCommand {
     version: "insetory 0.1.0",
     subcommands: [
       InitCommand.self, ImportCommand.self, ListCommand.self, ShowCommand.self, FramesCommand.self,
-      FrameCommand.self, AtCommand.self, FindCommand.self, SetCommand.self, AddCommand.self,
-      RemoveCommand.self,
+      FrameCommand.self, AtCommand.self, FindCommand.self, ExplainCommand.self, SetCommand.self,
+      AddCommand.self, RemoveCommand.self,
       MoveCommand.self, ApplyCommand.self, RenameCommand.self, CopyCommand.self,
       DeleteCommand.self, KindCommand.self, StatusCommand.self, RelayoutCommand.self,
       LayoutCommand.self,

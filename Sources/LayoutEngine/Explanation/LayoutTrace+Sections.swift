@@ -52,6 +52,17 @@ extension LayoutTrace {
       length < 0 ? "the sections together are shorter than nothing" : "all sections together")
   }
 
+  /// Writes down the content rect, as `x`, `y`, `width` and `height`.
+  public func explainContent(_ size: Size) {
+    step(0, "x", "the content begins at zero")
+    step(0, "y", "the content begins at zero")
+    for (name, length) in [("width", size.width), ("height", size.height)] {
+      let known = known(length, "content \(name)")
+      // A shelf without sections has no content at all.
+      step(isEqual(known) ? known : 0, name, "the size of the content")
+    }
+  }
+
   private func sum(
     _ end: Int, _ sections: [StackedSection], _ configuration: LayoutConfiguration
   ) -> RecordedQuantity {

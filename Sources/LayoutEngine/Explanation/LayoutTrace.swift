@@ -132,5 +132,10 @@ extension LayoutTrace: LayoutRecorder {
     [choice("distribution", metrics.distribution.rawValue, metric: "distribution")]
   }
 
+  /// Whether a quantity was written down with the number that it has.
+  func isEqual(_ quantity: RecordedQuantity) -> Bool {
+    quantity.arithmetic.names.allSatisfy { number(of: $0) == quantity.number }
+  }
+
   private func number(of name: String) -> Double { places[name].map { steps[$0].value } ?? .nan }
 }

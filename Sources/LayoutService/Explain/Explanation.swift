@@ -1,0 +1,55 @@
+public import LayoutEngine
+import StrictJSON
+
+/// How a frame came about: every step from the inputs of a document to `x`, `y`, `width` and `height`.
+///
+/// The arithmetic of each step, calculated in Double from left to right, gives the step's value to the
+/// bit, and the last steps give the frame.
+public struct Explanation: Hashable, Sendable {
+  /// The frame, as it is everywhere else.
+  public var row: FrameRow
+  public var steps: [Step]
+
+  /// One step: ``LayoutStep``, with its expression and the origin of its inputs as texts.
+  public struct Step: Hashable, Sendable {
+    public var name: String
+    /// The rule in words.
+    public var rule: String
+    /// The expression with the names of the quantities that it reads.
+    public var formula: String
+    /// The expression with their numbers.
+    public var arithmetic: String
+    public var value: Double
+    public var inputs: [Input]
+  }
+
+  /// A quantity or a choice that a step reads.
+  public struct Input: Hashable, Sendable {
+    public var name: String
+    public var value: LayoutStep.Input.Value
+    /// What sets it: an earlier step (`step`), a level such as `defaults`, another `element`, or the
+    /// `query`.
+    public var level: String
+    /// The key within the document, the address of the element, or what the query said; nil for a
+    /// step.
+    public var key: String?
+  }
+}
+
+extension Explanation.Step {
+  init(_ step: LayoutStep, _ input: (LayoutStep.Input) -> Explanation.Input) {
+    name = step.name
+    rule = step.rule
+    formula = step.arithmetic.text(usesNames: true, Self.text)
+    arithmetic = step.arithmetic.text(usesNames: false, Self.text)
+    value = step.value + 0
+    inputs = step.inputs.map(input)
+  }
+
+  /// The shortest decimal that reads back to the same bits.
+  static func text(_ number: Double) -> String {
+    var writer = JSONWriter()
+    writer.number(number)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import LayoutEngine
+import LayoutService
+
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Explain a frame: every step from the document's values to it, in numbers",
+    usage: "insetory explain <address> [--offset <x,y>]",
+    discussion: """
+      Each step has its rule, the expression with names and with numbers, the result in points, and \
+      what sets the values that it reads: the item, the section, the defaults, UIKit's default, the \
+      container. Text unless another format is asked for.
+
+      Example:
+        insetory explain vlc-movies/movies/item:3
+      """)
+
+  @Argument(help: "A document, a section, an item, a header, a footer or a decoration.")
+  var address: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where pinned views are pinned to.", valueName: "x,y"),
+    transform: Point.init(argument:))
+  var offset: Point?
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let address = try Address(address)
+    guard !address.isGlob else {
+      throw ServiceError.wrongTarget(
+        self.address, expected: "one document, or a part of it; \"*\" and \"?\" stand for several")
+    }
+    try options.withSnapshot { snapshot in
+      let explanation = try options.layout(of: address, in: snapshot)
+        .explanation(of: address, contentOffset: offset)
+      let format = options.isJSON ? .json : options.givenFormat ?? .table
+      guard format == .table else {
+        var writer = RowWriter(Column.explanation, format, to: StandardOutput())
+        for step in explanation.steps { try writer.write(step) }
+        return try writer.finish()
+      }
+      let output = StandardOutput()
+      output.bytes = Array(explanation.text(isColored: options.isColored).utf8)
+      try output.flush()
+    }
+  }
+}

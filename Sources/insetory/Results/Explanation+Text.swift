@@ -1,0 +1,79 @@
+import LayoutEngine
+import LayoutService
+
+extension Explanation {
+  /// The explanation as a text: for each step its name and rule, the expression with names, with
+  /// numbers and what it gives, and then what sets the values that no step before has read.
+  func text(isColored: Bool) -> String {
+    let (bold, plain) = isColored ? ("\u{1B}[1m", "\u{1B}[0m") : ("", "")
+    let frame = row.frame
+    let lengths = [
+      ("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height),
+    ]
+    let shown = lengths.map { "\($0.0) \(Self.number($0.1))" }.joined(separator: ", ")
+    var text = "\(bold)\(row.id)\(plain) in \(row.container): \(shown)\n"
+    var told: Set<Input> = []
+    for step in steps {
+      text += "\n\(bold)\(step.name)\(plain): \(step.rule)\n"
+      if step.formula != step.arithmetic { text += "  = \(step.formula)\n" }
+      let value = Self.number(step.value)
+      if step.arithmetic != value { text += "  = \(step.arithmetic)\n" }
+      text += "  = \(value)\n"
+      for input in step.inputs where input.level != "step" && told.insert(input).inserted {
+        text += "    \(input.text)\n"
+      }
+    }
+    return text
+  }
+
+  fileprivate static func number(_ number: Double) -> String {
+    OutputValue.number(number).exactText ?? ""
+  }
+}
+
+extension Explanation.Input {
+  /// Such as `leading inset 20 from defaults.sectionInset.left`.
+  fileprivate var text: String {
+    let shown =
+      switch value {
+      case .number(let number): Explanation.number(number)
+      case .text(let text): text
+      }
+    let key = key ?? ""
+    let origin =
+      switch level {
+      case "UIKit's default", "the format's default": "is \(level)"
+      case "element": "as `explain \(key)` tells"
+      case "query": "as asked for with \(key)"
+      default: "from \(key)"
+      }
+    return "\(name) \(shown) \(origin)"
+  }
+}
+
+extension Column where Row == Explanation.Step {
+  static var explanation: [Column] {
+    [
+      Column("name") { .text($0.name) },
+      Column("rule") { .text($0.rule) },
+      Column("formula") { .text($0.formula) },
+      Column("arithmetic") { .text($0.arithmetic) },
+      Column("value") { .number($0.value) },
+      Column("inputs") { .array($0.inputs.map(OutputValue.init)) },
+    ]
+  }
+}
+
+extension OutputValue {
+  fileprivate init(_ input: Explanation.Input) {
+    let value: OutputValue =
+      switch input.value {
+      case .number(let number): .number(number)
+      case .text(let text): .text(text)
+      }
+    self = .object([
+      ("name", .text(input.name)), ("value", value), ("level", .text(input.level)),
+      ("key", OutputValue(input.key)),
+    ])
+  }
+}
