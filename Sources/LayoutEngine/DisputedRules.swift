@@ -40,7 +40,7 @@ enum DisputedRules {
   /// that was rounded down stays a half.
   @inline(__always)
   static func snapped<Q: Quantity>(_ value: Q, scale: Q) -> Q {
-    ((value + Q(floatLiteral: FixedPoint.quantum)) * scale + 0.5).roundedDown() / scale
+    ((value + FixedPoint.unit()) * scale + 0.5).roundedDown() / scale
   }
 
   /// A pinned header is pushed off by the end of its section, not of its last item (section 6).
@@ -56,8 +56,7 @@ enum DisputedRules {
   static func pinnedFooterStart<Q: Quantity>(
     natural: Q, visibleEnd: Q, sectionStart: Q, sectionEnd: Q, header: Q, length: Q
   ) -> Q {
-    let quantum = Q(floatLiteral: FixedPoint.quantum)
-    let headerFits = header + length <= sectionEnd - sectionStart + quantum
+    let headerFits = header + length <= sectionEnd - sectionStart + FixedPoint.unit()
     return .smaller(
       natural, .larger(visibleEnd - length, sectionStart + (headerFits ? header : 0)))
   }

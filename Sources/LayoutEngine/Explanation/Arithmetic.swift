@@ -25,15 +25,22 @@ public indirect enum Arithmetic: Hashable, Sendable {
   }
 
   /// The names of the quantities in it, each once, in order.
+  ///
+  /// - Complexity: O(*n*) in the expression's numbers, of which each name is compared with those found.
   public var names: [String] {
+    var names: [String] = []
+    collect(&names)
+    return names
+  }
+
+  private func collect(_ names: inout [String]) {
     switch self {
-    case .number: []
-    case .quantity(let name, _): [name]
-    case .operation(_, let a, let b): a.names + b.names.filter { !a.names.contains($0) }
-    case .call(_, let arguments):
-      arguments.reduce(into: []) { names, argument in
-        names += argument.names.filter { !names.contains($0) }
-      }
+    case .number: break
+    case .quantity(let name, _): if !names.contains(name) { names.append(name) }
+    case .operation(_, let a, let b):
+      a.collect(&names)
+      b.collect(&names)
+    case .call(_, let arguments): for argument in arguments { argument.collect(&names) }
     }
   }
 

@@ -13,6 +13,16 @@ struct ItemEdges {
   }
 }
 
+extension LayoutPass {
+  /// How a spacing came to differ from the least.
+  func stretch(from least: Double, to spacing: Double) -> String {
+    (least == spacing
+      ? "the minimum, \(least.shortest)"
+      : "stretched from \(least.shortest) to \(spacing.shortest)")
+      + ": what the items leave"
+  }
+}
+
 extension Double {
   /// The shortest decimal that reads back to the same number; whole numbers without a fraction.
   var shortest: String {

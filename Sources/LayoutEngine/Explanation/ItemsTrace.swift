@@ -89,17 +89,18 @@ struct ItemsTrace {
     case 1:
       if let shelf = pass.configuration.shelf {
         let isDefault = shelf.itemSize == ShelfMetrics().itemSize
-        trace.size = (isDefault ? .formatDefault : .document, "itemSize")
+        trace.size = { [trace] in
+          trace.source(.document("itemSize." + $0, isDefault: isDefault))
+        }
         size = .fixed(shelf.itemSize)
       } else {
-        if case .document(let level, let key) = trace.source(.metric("itemSize")) {
-          trace.size = (level, key)
-        }
+        trace.size = { [trace] in trace.source(.metric("itemSize." + $0)) }
         size = metrics.itemSize
       }
     default:
-      let list = section.items.runCount == 1 ? "items" : "items[\(run)]"
-      trace.size = (.item, "sections[\(trace.section)].\(list).size")
+      trace.size = { [section = trace.section] in
+        .item(section: section, run: run, key: "size." + $0)
+      }
       size = section.items.size(ofRun: run) ?? metrics.itemSize
     }
     var resolver = SizeResolver(

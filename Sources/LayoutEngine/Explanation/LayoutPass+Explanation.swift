@@ -109,20 +109,3 @@ extension LayoutPass {
       : NamedRect(rect, x: start, y: nil, width: own, height: content)
   }
 }
-
-extension LayoutTrace {
-  /// Notes which metrics a level sets.
-  fileprivate func note(
-    _ metrics: SectionMetrics, _ level: LayoutStep.Level, _ owner: String, _ key: String
-  ) {
-    let found = (level, key.isEmpty ? owner : owner + "." + key)
-    if metrics.sectionInset != nil { levels["sectionInset"] = found }
-    if metrics.minimumLineSpacing != nil { levels["minimumLineSpacing"] = found }
-    if metrics.minimumInteritemSpacing != nil { levels["minimumInteritemSpacing"] = found }
-    if metrics.header != nil { levels["header"] = found }
-    if metrics.footer != nil { levels["footer"] = found }
-    if metrics.itemSize != nil { levels["itemSize"] = found }
-    if metrics.distribution != nil { levels["distribution"] = found }
-    if metrics.decorations != nil { levels["decorations"] = found }
-  }
-}

@@ -36,6 +36,8 @@ public struct LayoutStep: Hashable, Sendable {
     case step
     /// The level that sets it, and the key within the document.
     case document(Level, key: String)
+    /// A key of a run of a section's items.
+    case item(section: Int, run: Int, key: String)
     /// Another element, whose own explanation goes further.
     case element(section: Int, item: Int?)
     /// What was asked for, such as the offset that is scrolled to.

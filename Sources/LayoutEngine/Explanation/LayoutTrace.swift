@@ -16,8 +16,8 @@ public final class LayoutTrace {
   var section = 0
   /// Which level sets each of the section's metrics, and the key of that level.
   var levels: [String: (level: LayoutStep.Level, key: String)] = [:]
-  /// The level and the key of the size at hand.
-  var size: (level: LayoutStep.Level, key: String) = (.uikitDefault, "itemSize")
+  /// Where a key of the size at hand is from.
+  var size: (String) -> LayoutStep.Source = { .document(.uikitDefault, key: $0) }
   /// The entries of the section's decorations.
   var entries: [DecorationEntry] = []
   /// Which names stand for others: what one item has that is as all are.
@@ -73,8 +73,7 @@ public final class LayoutTrace {
       let name = String(key.prefix { $0 != "." })
       guard let found = levels[name] else { return .document(.uikitDefault, key: key) }
       return .document(found.level, key: found.key.isEmpty ? key : found.key + "." + key)
-    case .size(let key):
-      return .document(size.level, key: key.isEmpty ? size.key : size.key + "." + key)
+    case .size(let key): return size(key)
     case .geometry(let key): return decoration?.source(of: key) ?? .step
     case .container(let key): return .document(.container, key: "container." + key)
     case .document(let key, let isDefault):

@@ -121,6 +121,7 @@ struct MixedTrace {
     }
     describeUse(of: number)
     trace.keep(use(number))
+    trace.keep("available \(along.length)")
     tellNext(after: number)
   }
 

@@ -22,7 +22,7 @@ extension Projection {
   ///
   /// - Parameters:
   ///   - section: Where the section stands, as `start of the section` in the trace.
-  ///   - kind: As what the element is pinned; nil where it never is.
+  ///   - kind: As what the element is pinned; nil where it is not.
   ///   - contentOffset: Where it is pinned to; nil leaves it at its natural place.
   public func explain(
     _ named: NamedRect, of section: PlacedSection, pinnedAs kind: ElementKind? = nil,

@@ -106,15 +106,12 @@ extension LayoutPass {
       let start = record.step(start, "start of line \(line())", rule())
       return (start.number, gap.number)
     }
-    func stretched(_ gap: R.Length) -> String {
-      "stretched from \(spacing.shortest) to \(gap.number.shortest): what the items leave of the line"
-    }
     if metrics.distribution == .even {
       let gap = DisputedRules.evenGap(
         available: available, sum: sum, count: R.Length(floatLiteral: Double(count)))
       return placed(
         gap + leading, gap, "one spacing after the inset",
-        "\(stretched(gap)), in equal parts, before, between and after them")
+        "\(stretch(from: spacing, to: gap.number)) of the line, also before and after them")
     }
     if isLast {
       let s = record.known(spacing, spacingName)
@@ -123,7 +120,8 @@ extension LayoutPass {
     if count > 1 {
       let gap = (available - sum) / R.Length(floatLiteral: Double(count - 1))
       return placed(
-        leading, gap, "the line begins after the inset", "\(stretched(gap)), between them")
+        leading, gap, "the line begins after the inset",
+        "\(stretch(from: spacing, to: gap.number)) of the line, between them")
     }
     guard
       DisputedRules.oversizedOffset(available: metrics.available, length: length) == nil

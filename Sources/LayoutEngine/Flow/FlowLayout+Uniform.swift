@@ -56,11 +56,13 @@ extension LayoutPass {
     }
     if isEven {
       let gap = DisputedRules.evenGap(available: available, sum: n * l, count: n)
-      let rule = "what the items leave of a full line, in equal parts"
-      let known = record.step(gap, "spacing in a line", rule)
+      let rule = {
+        "\(stretch(from: s.number, to: gap.number)) of a full line, also before and after them"
+      }
+      let known = record.step(gap, "spacing in a line", rule())
       return Grid(
         perLine: Int(n.number), first: first(leading + known, "one spacing after the inset"),
-        pitch: pitch(gap, rule))
+        pitch: pitch(gap, rule()))
     }
     if n == 1 {
       let start = first(leading + (available - l) / 2, "the only item of a line is centred on it")
@@ -71,7 +73,7 @@ extension LayoutPass {
       perLine: Int(n.number), first: first(leading, "lines begin after the inset"),
       pitch: pitch(
         gap,
-        "stretched from \(s.number.shortest) to \(gap.number.shortest): what the items of a full line leave, between them"
+        "\(stretch(from: s.number, to: gap.number)) of a full line, between them"
       ))
   }
 

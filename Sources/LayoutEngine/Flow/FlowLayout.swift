@@ -50,9 +50,10 @@ extension LayoutPass {
       let start = end.number
       layout.footer = supplementary(from: start, length: metrics.footer)
       layout.reach.cover(from: start, to: start + metrics.footer)
-      end =
+      end = record.step(
         record.known(start, "start of the footer")
-        + record.known(metrics.footer, "footer \(axes.scrollWords.length)")
+          + record.known(metrics.footer, "footer \(axes.scrollWords.length)"),
+        "end of the footer", "the footer ends the section")
     }
     guard abs(end.number) <= FixedPoint.limit else { throw .contentTooLong }
     layout.extent = extent(end, record)

@@ -31,6 +31,10 @@ public struct FixedPoint: Hashable, Comparable, Sendable {
   /// The largest coordinate, size or content length, in points, that a layout may have.
   public static let limit = 1e9
 
+  /// The length of one unit, as a quotient that a person can read.
+  @inline(__always)
+  static func unit<Q: Quantity>() -> Q { (1 as Q) / 1_048_576 }
+
   /// The length of one unit, in points.
   public static let quantum = 1 / 1_048_576.0
 

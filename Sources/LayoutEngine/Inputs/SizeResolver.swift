@@ -133,13 +133,15 @@ struct SizeResolver {
     guard let minWidth = columns.minWidth else {
       return record.input(Double(columns.min), "columns", .size(path.key("columns")))
     }
-    let least = record.input(minWidth, "minWidth", .size(path.key("columns.minWidth")))
-    let pitch = least + spacing
+    let pitch =
+      record.input(minWidth, "minWidth", .size(path.key("columns.minWidth"))) + spacing
     let fitting = DisputedRules.columns(
       quotient: (available + spacing) / pitch, pitch: pitch,
       items: record.input(Double(items), "items of the section", .source(.step)))
-    var count = R.Length.larger(
-      record.input(Double(columns.min), "min", .size(path.key("columns.min"))), fitting)
+    let least =
+      columns.min == 1
+      ? 1 : record.input(Double(columns.min), "min", .size(path.key("columns.min")))
+    var count = R.Length.larger(least, fitting)
     if let max = columns.max {
       count = .smaller(
         record.input(Double(max), "max", .size(path.key("columns.max"))), count)

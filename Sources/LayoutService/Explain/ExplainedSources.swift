@@ -1,5 +1,20 @@
 import LayoutEngine
 
+extension DocumentSection {
+  /// Returns what the document format calls a run of the items: `items` where all are alike, else an
+  /// element of the list, in which equal neighbours without ids are one.
+  fileprivate func itemsKey(ofRun run: Int) -> String {
+    func isLike(_ a: Int, _ b: Int) -> Bool {
+      itemID(ofRun: a) == nil && itemID(ofRun: b) == nil
+        && items.size(ofRun: a) == items.size(ofRun: b)
+    }
+    let first = (0...run).dropFirst().count { !isLike($0 - 1, $0) }
+    let isOne =
+      itemID(ofRun: 0) == nil && (1..<max(1, items.runCount)).allSatisfy { isLike($0 - 1, $0) }
+    return isOne ? "items" : "items[\(first)]"
+  }
+}
+
 /// Says where the inputs of a layout's steps are from.
 struct ExplainedSources {
   private let layout: StoredLayout
@@ -14,6 +29,9 @@ struct ExplainedSources {
       (shown.level, shown.key) = container(key)
     case .document(let level, let key):
       (shown.level, shown.key) = (level.rawValue, key)
+    case .item(let section, let run, let key):
+      let list = try layout.section(at: section).itemsKey(ofRun: run)
+      (shown.level, shown.key) = ("item", "sections[\(section)].\(list).\(key)")
     case .element(let section, let item):
       shown.level = "element"
       shown.key = try address(ofSection: section, item: item)

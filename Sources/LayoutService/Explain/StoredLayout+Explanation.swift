@@ -58,8 +58,10 @@ extension StoredLayout {
     case .section: element = .section
     case .cell: element = .item(row.item ?? 0)
     case .supplementary:
-      kind = row.elementKind == ElementKind.header.rawValue ? .header : .footer
-      element = kind == .header ? .header : .footer
+      let isHeader = row.elementKind == ElementKind.header.rawValue
+      element = isHeader ? .header : .footer
+      kind = isHeader ? .header : .footer
+      kind = kind.flatMap { projection.pins($0) ? $0 : nil }
     case .decoration:
       let id = try sectionID(at: index)
       let views = try layoutAttributesForDecorationViews(inSection: index)

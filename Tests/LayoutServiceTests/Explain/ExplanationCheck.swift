@@ -1,0 +1,104 @@
+import LayoutEngine
+import StrictJSON
+
+@testable import LayoutService
+
+/// Checks an explanation as a colleague would: calculates every step from what the steps before gave,
+/// looks every value up in the document, and compares what comes out with the frame.
+struct ExplanationCheck {
+  let document: JSONValue
+  let frame: Rect
+
+  /// Returns the first thing that is wrong; nil where all is right.
+  func firstMistake(in explanation: Explanation) -> String? {
+    var known: [String: Double] = [:]
+    for step in explanation.steps {
+      if known[step.name] != nil { return "two steps give \(step.name)" }
+      var quantities: [String: Double] = [:]
+      for input in step.inputs {
+        switch (input.level, input.value) {
+        case ("step", .number(let number)):
+          guard known[input.name] == number else {
+            return
+              "\(step.name) reads \(input.name) \(number), known as \(known[input.name] ?? .nan)"
+          }
+        case (_, _):
+          if let mistake = mistake(in: input) { return "\(step.name): \(mistake)" }
+        }
+        if case .number(let number) = input.value { quantities[input.name] = number }
+      }
+      let value = PrintedArithmetic.value(of: step.arithmetic)
+      guard value == step.value else {
+        return "\(step.name) = \(step.arithmetic) is \(value ?? .nan), not \(step.value)"
+      }
+      let named = PrintedArithmetic.value(of: step.formula, where: quantities)
+      guard named == step.value else {
+        return "\(step.name) = \(step.formula) is \(named ?? .nan), not \(step.value)"
+      }
+      guard !step.rule.isEmpty else { return "\(step.name) has no rule" }
+      known[step.name] = step.value
+    }
+    let lengths = [
+      ("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height),
+    ]
+    for (name, length) in lengths where known[name] != length {
+      return "\(name) is \(known[name] ?? .nan), not \(length)"
+    }
+    return explanation.row.frame == frame ? nil : "the row's frame is \(explanation.row.frame)"
+  }
+
+  /// Looks up what an input says is in the document.
+  private func mistake(in input: Explanation.Input) -> String? {
+    guard ["item", "section", "defaults", "document", "container", "kind"].contains(input.level)
+    else { return nil }
+    guard let key = input.key, let found = value(at: key) else {
+      return "the document has no \(input.key ?? "key") (\(input.level))"
+    }
+    switch (input.value, found) {
+    case (.number(let number), .number(let other)):
+      return number == other ? nil : "\(key) is \(other)"
+    case (.number(let number), .string(let text)) where text == "fill": _ = number
+    case (.text(let text), .string(let other)): return text == other ? nil : "\(key) is \(other)"
+    case (.text, _): return nil
+    case (.number(let number), .array(let items)) where key.hasSuffix(".items"):
+      // A count of what stands in a list; runs of it count for several.
+      return Double(items.count) <= number ? nil : "\(key) has \(items.count)"
+    case (.number(let number), .object(let members)) where key.hasSuffix(".items"):
+      let count = members.first { $0.key == "count" }?.value
+      return count == .number(number) ? nil : "\(key) has another count"
+    default: return "\(key) is \(found)"
+    }
+    return nil
+  }
+
+  private func value(at key: String) -> JSONValue? {
+    var value = document
+    for part in key.split(whereSeparator: { $0 == "." || $0 == "[" }) {
+      let name = part.last == "]" ? part.dropLast() : part
+      guard let next = value.member(String(name)) else { return nil }
+      value = next
+    }
+    return value
+  }
+}
+
+extension JSONValue {
+  /// A member by its key, its index, or its place in one of the short forms.
+  fileprivate func member(_ name: String) -> JSONValue? {
+    switch self {
+    case .object(let members): return members.first { $0.key == name }?.value
+    case .array(let elements):
+      if let index = Int(name) { return elements.indices.contains(index) ? elements[index] : nil }
+      // A size that stands for an item.
+      if name == "size" { return self }
+      let places = [
+        "width": 0, "height": 1, "x": 0, "y": 1, "top": 0, "left": 1, "bottom": 2, "right": 3,
+      ]
+      guard let place = places[name], elements.indices.contains(place) else { return nil }
+      return elements[place]
+    // One number stands for all four sides.
+    case .number: return ["top", "left", "bottom", "right"].contains(name) ? self : nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import LayoutEngine
+import StrictJSON
+import Testing
+
+@testable import LayoutService
+
+/// The printed arithmetic of every element gives exactly its frame.
+@Suite struct ExplanationTests {
+  static let samples: [String] = {
+    let file = URL(filePath: #filePath)
+    let folder = file.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Samples")
+    let found = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return (found ?? []).map { $0.path() }.filter { $0.hasSuffix(".json") }.sorted()
+  }()
+
+  @Test(arguments: samples)
+  func `every frame of a sample is what its printed arithmetic gives`(path: String) throws {
+    let document = try LayoutDocument.read(try String(contentsOfFile: path, encoding: .utf8))
+    try check(document, in: [nil, "iphone-16-pro-max", "1024x768"], atMost: .max)
+  }
+
+  @Test(arguments: 0..<24)
+  func `so is that of random documents`(round: Int) throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var layout = RandomLayout(seed: seed)
+    let document = layout.document("d")
+    try check(
+      document, in: [nil, "440x956"], atMost: document.sections.count > 100 ? 20 : 60,
+      "seed \(seed)")
+  }
+
+  /// Explains the frames of a document in some containers, scrolled and not.
+  private func check(
+    _ document: LayoutDocument, in containers: [String?], atMost limit: Int, _ comment: String = ""
+  ) throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([document])
+    let snapshot = try store.catalog.snapshot()
+    defer { snapshot.close() }
+    let text = DocumentWriter.canonical(try snapshot.document(document.id))
+    let json = try JSONValue(text: text, source: nil)
+    for container in containers {
+      let layout = try snapshot.layout(of: document.id, in: container)
+      for offset in [nil, Point(x: 33.25, y: 61.5)] {
+        var rows: [FrameRow] = []
+        var query = FrameQuery()
+        (query.contentOffset, query.region) = (
+          offset, Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
+        )
+        let address = Address(document: document.id)
+        if offset == nil {
+          query.region = nil
+          rows.append(try layout.row(for: address))
+          query.kind = .section
+          try layout.forEachRow(of: address, query) { rows.append($0) }
+          query.kind = nil
+        }
+        try layout.forEachRow(of: address, query) { rows.append($0) }
+        let step = max(1, rows.count / limit)
+        for row in rows.enumerated().filter({ $0.offset % step == 0 }).map(\.element) {
+          let explanation = try layout.explanation(
+            of: Address(row.id), contentOffset: offset)
+          let mistake = ExplanationCheck(document: json, frame: row.frame)
+            .firstMistake(in: explanation)
+          try #require(mistake == nil, "\(row.id): \(mistake ?? ""). \(comment)")
+        }
+      }
+    }
+  }
+}
