@@ -65,7 +65,9 @@ extension DecorationPlan.Badge {
           - R.Length(floatLiteral: met) * length, "badge shift \(word)",
         "its offset, less as much of the badge as lies before the anchor",
         because: record.geometry(
-          "position", (badge.position ?? .inside).rawValue, key: "badge.position")
+          "anchor", (badge.anchor ?? .topLeft).rawValue, key: "badge.anchor")
+          + record.geometry(
+            "position", (badge.position ?? .inside).rawValue, key: "badge.position")
       ).number
     }
     size = own
@@ -83,8 +85,7 @@ extension DecorationPlan.Badge {
   ) -> R.Length {
     record.step(
       base + R.Length(floatLiteral: unit) * length + record.known(shift, "badge shift \(word())"),
-      "\(word()) of the decoration", "the anchor of the frame, and the badge's shift",
-      because: record.geometry("anchor", "", key: "badge.anchor"))
+      "\(word()) of the decoration", "the anchor of the frame, and the badge's shift")
   }
 }
 

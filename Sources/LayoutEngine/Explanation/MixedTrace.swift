@@ -19,7 +19,7 @@ struct MixedTrace {
   func describe(_ item: Int, isShown: Bool) {
     guard let number = lines.firstIndex(where: { $0.items.contains(item) }) else { return }
     if isShown { tellBreaks(of: number) }
-    guard !trace.isKnown("\(along.origin) of item \(item)") else { return }
+    guard !trace.isKnown("\(across.origin) of item \(item)") else { return }
     let line = lines[number]
     items.describeSize(item)
     describeStart(of: number)

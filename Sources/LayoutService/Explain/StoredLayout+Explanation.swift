@@ -50,7 +50,13 @@ extension StoredLayout {
   private func explained(
     _ row: FrameRow, _ address: Address, _ trace: LayoutTrace
   ) throws(ServiceError) -> (NamedRect?, Int, ElementKind?) {
-    let pass = LayoutPass(settings.configuration, in: loaded.part)
+    // What equals a default is the default's: the document format leaves it out.
+    var configuration = settings.configuration
+    configuration.defaults.metrics.dropUIKitDefaults()
+    for kind in configuration.decorationKinds.indices {
+      configuration.decorationKinds[kind].values.dropDefaults()
+    }
+    let pass = LayoutPass(configuration, in: loaded.part)
     guard let index = row.sectionIndex else { return try explainedOfContent(row, pass, trace) }
     var kind: ElementKind?
     let element: LayoutPass.ExplainedElement
