@@ -5,6 +5,8 @@ struct ItemsTrace {
   let metrics: ResolvedMetrics
   let trace: LayoutTrace
   private(set) var frames: [Rect] = []
+  /// Where each run of items ends; empty where each is one item.
+  private var runEnds: [Int] = []
   private(set) var lines = Arrangement.grid(.init(perLine: 1, first: 0, pitch: 0))
 
   /// How the items are arranged.
@@ -21,6 +23,13 @@ struct ItemsTrace {
     self.section = section
     self.metrics = metrics
     self.trace = trace
+    if let counts = section.items.counts {
+      var end = 0
+      runEnds = counts.map { count in
+        end += Int(count)
+        return end
+      }
+    }
   }
 
   var axes: Axes { pass.axes }
@@ -109,17 +118,14 @@ struct ItemsTrace {
   }
 
   private func run(of item: Int) -> (run: Int, reference: UInt16) {
-    var (run, end) = (0, 0)
-    if section.items.counts == nil {
-      run = item
-    } else {
-      while run < section.items.runCount {
-        end += section.items.itemCount(ofRun: run)
-        if item < end { break }
-        run += 1
-      }
+    guard !runEnds.isEmpty else { return (item, section.items.references?[item] ?? 0) }
+    // The first run that ends behind the item.
+    var (low, high) = (0, runEnds.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if runEnds[middle] > item { high = middle } else { low = middle + 1 }
     }
-    return (run, section.items.references?[run] ?? 0)
+    return (low, section.items.references?[low] ?? 0)
   }
 
   // MARK: - What items cover

@@ -38,6 +38,7 @@ extension LayoutPass {
     }
     trace.scope = ""
     let origin = try section(sections.lowerBound).offset
+    try describeLength(of: sections, from: origin, trace, section)
     func edge(_ index: Int, _ offset: FixedPoint, _ value: Double, _ name: String) -> Double {
       var place = trace.known(value, Self.scope(index) + name)
       if index != sections.lowerBound {
@@ -65,6 +66,28 @@ extension LayoutPass {
       end: side(right.index, right.box.line.end, "end of the extent"))
     return namedFrame(
       DecorationPlan(decoration, trace), in: .init(line: line, scroll: scroll), trace)
+  }
+
+  /// Writes down how long the sections are together, within which the decoration is pinned.
+  private func describeLength<E>(
+    of sections: Range<Int>, from origin: FixedPoint, _ trace: LayoutTrace,
+    _ section: (Int) throws(E) -> CoveredSection
+  ) throws(E) {
+    let last = sections.upperBound - 1
+    let covered = try section(last)
+    // What is too long would not have been laid out before.
+    guard let layout = try? surrounded(covered.items, metrics(of: covered.input)) else { return }
+    let word = axes.scrollWords.length
+    func start(_ index: Int, _ offset: FixedPoint) -> RecordedQuantity {
+      trace.input(
+        offset.points, "start of section \(index)", .source(.element(section: index, item: nil)))
+    }
+    let own = trace.input(
+      layout.extent.points, "\(word) of section \(last)",
+      .source(.element(section: last, item: nil)))
+    trace.step(
+      start(last, covered.offset) + own - start(sections.lowerBound, origin), "section \(word)",
+      "all sections that it covers, together")
   }
 
   private static func scope(_ index: Int) -> String { "section \(index): " }

@@ -137,7 +137,7 @@ struct SizeResolver {
       record.input(minWidth, "minWidth", .size(path.key("columns.minWidth"))) + spacing
     let fitting = DisputedRules.columns(
       quotient: (available + spacing) / pitch, pitch: pitch,
-      items: record.input(Double(items), "items of the section", .source(.step)))
+      items: record.known(Double(items), "items of the section"))
     let least =
       columns.min == 1
       ? 1 : record.input(Double(columns.min), "min", .size(path.key("columns.min")))

@@ -37,7 +37,10 @@ extension LayoutPass {
   func putTitle<R: LayoutRecorder>(
     on layout: inout SectionLayout, _ shelf: ShelfMetrics, _ record: R
   ) throws(LayoutError) {
-    guard let items = layout.items else { return }
+    guard let items = layout.items else {
+      record.step(0, "section width", "a section without items takes no room")
+      return
+    }
     let width = items.end
     guard abs(width) <= FixedPoint.limit else { throw .contentTooLong }
     layout.extent = extent(record.known(width, "end of the items"), record)

@@ -21,11 +21,12 @@ extension StoredLayout {
     if row.category == .section && row.sectionIndex == nil {
       trace.explainContent(contentSize)
     } else {
-      let (named, index, kind) = try explained(row, address, trace)
+      let (named, sections, kind) = try explained(row, trace)
       guard let named else { throw damaged("the cache has \(row.id), and the layout has not") }
-      trace.explainStart(of: index, after: stacked(upTo: index), in: configuration)
+      let first = sections.lowerBound
+      trace.explainStart(of: first, after: stacked(upTo: first), in: configuration)
       projection.explain(
-        named, of: try placed(index), pinnedAs: kind, contentOffset: contentOffset, into: trace)
+        named, of: try placed(sections), pinnedAs: kind, contentOffset: contentOffset, into: trace)
     }
     let sources = try ExplainedSources(self)
     let steps = trace.steps(explaining: ["x", "y", "width", "height"])
@@ -46,10 +47,10 @@ extension StoredLayout {
 
   /// Writes down the element of a row in its section.
   ///
-  /// - Returns: Its rectangle, the section that it is measured from, and as what it is pinned.
+  /// - Returns: Its rectangle, the sections that it belongs to, and as what it is pinned.
   private func explained(
-    _ row: FrameRow, _ address: Address, _ trace: LayoutTrace
-  ) throws(ServiceError) -> (NamedRect?, Int, ElementKind?) {
+    _ row: FrameRow, _ trace: LayoutTrace
+  ) throws(ServiceError) -> (NamedRect?, Range<Int>, ElementKind?) {
     // What equals a default is the default's: the document format leaves it out.
     var configuration = settings.configuration
     configuration.defaults.metrics.dropUIKitDefaults()
@@ -72,7 +73,7 @@ extension StoredLayout {
       let id = try sectionID(at: index)
       let views = try layoutAttributesForDecorationViews(inSection: index)
       guard let decoration = decoration(row, among: views, sectionID: id) else {
-        return (nil, index, nil)
+        return (nil, index..<index + 1, nil)
       }
       kind = decoration.geometry.isPinned ? .header : nil
       element = .decoration(
@@ -80,16 +81,17 @@ extension StoredLayout {
     }
     let input = try section(at: index).input
     do throws(LayoutError) {
-      return (try pass.explain(element, of: input, at: index, into: trace), index, kind)
+      let named = try pass.explain(element, of: input, at: index, into: trace)
+      return (named, index..<index + 1, kind)
     } catch { throw .contentTooLong(document: document) }
   }
 
   private func explainedOfContent(
     _ row: FrameRow, _ pass: LayoutPass, _ trace: LayoutTrace
-  ) throws(ServiceError) -> (NamedRect?, Int, ElementKind?) {
+  ) throws(ServiceError) -> (NamedRect?, Range<Int>, ElementKind?) {
     let views = try layoutAttributesForContentDecorationViews()
     guard let decoration = decoration(row, among: views, sectionID: nil) else {
-      return (nil, 0, nil)
+      return (nil, 0..<1, nil)
     }
     var indices: [String: Int] = [:]
     for case .id(let id)? in [decoration.sections?.first, decoration.sections?.last] {
@@ -105,7 +107,7 @@ extension StoredLayout {
         input: section.input, items: items,
         offset: loaded.directory.start(of: loaded.directory.place(at: index)))
     }
-    return (named, range.lowerBound, decoration.geometry.isPinned ? .header : nil)
+    return (named, range, decoration.geometry.isPinned ? .header : nil)
   }
 
   private func decoration(
@@ -114,13 +116,15 @@ extension StoredLayout {
     views.first { naming.element($0, sectionID: sectionID).id == row.id }?.decoration
   }
 
-  private func placed(_ index: Int) throws(ServiceError) -> PlacedSection {
-    let place = loaded.directory.place(at: index)
+  /// Some sections as one.
+  private func placed(_ sections: Range<Int>) throws(ServiceError) -> PlacedSection {
+    let (index, directory) = (sections.lowerBound, loaded.directory)
+    let offset = directory.start(of: directory.place(at: index))
+    let last = directory.place(at: sections.upperBound - 1)
+    let end = directory.start(of: last) + FixedPoint(units: directory[last].extent.extent)
     let header = try layoutAttributesForSupplementaryView(ofKind: .header, inSection: index)
     return PlacedSection(
-      index: index, offset: loaded.directory.start(of: place),
-      extent: FixedPoint(units: loaded.directory[place].extent.extent), header: header?.frame,
-      footer: nil)
+      index: index, offset: offset, extent: end - offset, header: header?.frame, footer: nil)
   }
 
   private func stacked(upTo end: Int) -> [LayoutTrace.StackedSection] {
