@@ -42,8 +42,8 @@ extension LayoutPass {
         count: record.known(Double(count), "items of the section"), pitch: l + s),
       "items per line",
       isEven
-        ? "as many as fit with one spacing more than items"
-        : "as many as fit, spacings between them",
+        ? "of items that all have one size: as many as fit with one spacing more than items"
+        : "of items that all have one size: as many as fit with the spacing between them",
       because: record.distribution(metrics))
     func first(_ start: R.Length, _ rule: @autoclosure () -> String) -> Double {
       record.step(start, "\(axes.lineWords.origin) of a line's first item", rule()).number
