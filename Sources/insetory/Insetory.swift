@@ -30,7 +30,8 @@ struct Insetory: ParsableCommand {
     subcommands: [
       InitCommand.self, ImportCommand.self, ListCommand.self, ShowCommand.self, FramesCommand.self,
       FrameCommand.self, AtCommand.self, FindCommand.self, ExplainCommand.self, SetCommand.self,
-      AddCommand.self, RemoveCommand.self,
+      AddCommand.self, RemoveCommand.self, MoveCommand.self, ApplyCommand.self,
+      RenameCommand.self, CopyCommand.self,
       DeleteCommand.self, KindCommand.self, StatusCommand.self, RelayoutCommand.self,
       LayoutCommand.self,
       VerifyCommand.self, ExportCommand.self, DiffCommand.self, CheckCommand.self,
