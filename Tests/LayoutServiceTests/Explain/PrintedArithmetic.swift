@@ -16,11 +16,6 @@ struct PrintedArithmetic {
     return value
   }
 
-  private init(rest: Substring, quantities: [(name: String, value: Double)]) {
-    self.rest = rest
-    self.quantities = quantities
-  }
-
   private mutating func sum() -> Double? {
     guard var value = product() else { return nil }
     while true {
