@@ -165,6 +165,7 @@ extension LoadedDocument {
   func settle(
     _ settings: DocumentSettings, in container: String?, on connection: Connection
   ) throws(ServiceError) {
+    let present = self.settings.configuration
     self.settings = settings
     self.container =
       try container.map { name throws(ServiceError) in
@@ -175,11 +176,18 @@ extension LoadedDocument {
     if part != self.part {
       self.part = part
       let (number, text) = (record.number, part.text)
-      let (set, extents) = try storing {
-        () throws(StorageError) -> (LayoutSetRecord?, [Int: [ExtentEntry]]) in
-        let set = try connection.layoutSets(of: number).first { $0.part == text }
-        guard let set, set.algorithm == LayoutPass.algorithmVersion else { return (set, [:]) }
-        return (set, try connection.extents(of: set.number))
+      var set = try storing { () throws(StorageError) in
+        try connection.layoutSets(of: number).first { $0.part == text }
+      }
+      // Under the present settings the same text may stand for another part, as where the document was
+      // read from the other side.
+      if let known = set {
+        let kept = try ContainerSpecification(text: known.container, on: connection).container
+        if present.part(of: kept, reading: record.readsOfContainer) != part { set = nil }
+      }
+      var extents: [Int: [ExtentEntry]] = [:]
+      if let set, set.algorithm == LayoutPass.algorithmVersion {
+        extents = try storing { () throws(StorageError) in try connection.extents(of: set.number) }
       }
       self.set = set
       directory.set(extents)
