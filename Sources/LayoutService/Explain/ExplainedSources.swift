@@ -1,27 +1,14 @@
 import LayoutEngine
 
-extension DocumentSection {
-  /// Returns what the document format calls a run of the items: `items` where all are alike, else an
-  /// element of the list, in which equal neighbours without ids are one.
-  fileprivate func itemsKey(ofRun run: Int) -> String {
-    func isLike(_ a: Int, _ b: Int) -> Bool {
-      itemID(ofRun: a) == nil && itemID(ofRun: b) == nil
-        && items.size(ofRun: a) == items.size(ofRun: b)
-    }
-    let first = (0...run).dropFirst().count { !isLike($0 - 1, $0) }
-    let isOne =
-      itemID(ofRun: 0) == nil && (1..<max(1, items.runCount)).allSatisfy { isLike($0 - 1, $0) }
-    return isOne ? "items" : "items[\(first)]"
-  }
-}
-
 /// Says where the inputs of a layout's steps are from.
 struct ExplainedSources {
   private let layout: StoredLayout
+  /// By section, read once.
+  private var itemsKeys: [Int: [String]] = [:]
 
-  init(_ layout: StoredLayout) throws(ServiceError) { self.layout = layout }
+  init(_ layout: StoredLayout) { self.layout = layout }
 
-  func input(_ input: LayoutStep.Input) throws(ServiceError) -> Explanation.Input {
+  mutating func input(_ input: LayoutStep.Input) throws(ServiceError) -> Explanation.Input {
     var shown = Explanation.Input(name: input.name, value: input.value, level: "step", key: nil)
     switch input.source {
     case .step: break
@@ -30,8 +17,14 @@ struct ExplainedSources {
     case .document(let level, let key):
       (shown.level, shown.key) = (level.rawValue, key)
     case .item(let section, let run, let key):
-      let list = try layout.section(at: section).itemsKey(ofRun: run)
-      (shown.level, shown.key) = ("item", "sections[\(section)].\(list).\(key)")
+      let keys: [String]
+      if let known = itemsKeys[section] {
+        keys = known
+      } else {
+        keys = try layout.section(at: section).itemsKeys
+        itemsKeys[section] = keys
+      }
+      (shown.level, shown.key) = ("item", "sections[\(section)].\(keys[run]).\(key)")
     case .element(let section, let item):
       shown.level = "element"
       shown.key = try address(ofSection: section, item: item)
@@ -75,5 +68,21 @@ struct ExplainedSources {
     }
     return own.device == device
       ? (LayoutStep.Level.device.rawValue, "container.device") : ("query", "#\(device)")
+  }
+}
+
+extension DocumentSection {
+  /// What the document format calls each run of the items: `items` where all are alike, else an element
+  /// of the list, in which equal neighbours without ids are one.
+  fileprivate var itemsKeys: [String] {
+    var places: [Int] = []
+    for run in 0..<items.runCount {
+      let isLike =
+        run > 0 && itemID(ofRun: run - 1) == nil && itemID(ofRun: run) == nil
+        && items.size(ofRun: run - 1) == items.size(ofRun: run)
+      places.append((places.last ?? -1) + (isLike ? 0 : 1))
+    }
+    let isOne = places.last == 0 && itemID(ofRun: 0) == nil
+    return places.map { isOne ? "items" : "items[\($0)]" }
   }
 }

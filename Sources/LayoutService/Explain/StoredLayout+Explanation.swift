@@ -28,7 +28,7 @@ extension StoredLayout {
       projection.explain(
         named, of: try placed(sections), pinnedAs: kind, contentOffset: contentOffset, into: trace)
     }
-    let sources = try ExplainedSources(self)
+    var sources = ExplainedSources(self)
     let steps = trace.steps(explaining: ["x", "y", "width", "height"])
     let values = Dictionary(uniqueKeysWithValues: steps.map { ($0.name, $0.value + 0) })
     if contentOffset != nil, let x = values["x"], let y = values["y"] {
