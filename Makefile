@@ -8,8 +8,10 @@ SWIFT ?= swift
 RUNS ?= 1000000
 STRICT := --scratch-path .build-strict -Xswiftc -warnings-as-errors
 RELEASE := -c release --product insetory
+EXTENSION_RELEASE := -c release --product insetory_sqlite
 ifeq ($(shell uname -s),Linux)
 RELEASE += --static-swift-stdlib
+EXTENSION_RELEASE += --static-swift-stdlib
 endif
 BENCHMARKS := $(wildcard Benchmarks/Sources Benchmarks/Package.swift)
 SOURCES := Sources Tests Plugins Exports Package.swift $(BENCHMARKS)
@@ -56,18 +58,21 @@ build: ## build the command for debugging, in .build/debug
 	@scripts/setup
 	$(SWIFT) build
 
-install: ## install a release binary and shell completions (PREFIX, DESTDIR)
+install: ## install the command, the SQLite extension and shell completions (PREFIX, DESTDIR)
 	@scripts/setup
 	$(SWIFT) build $(RELEASE)
 	install -d $(BIN) $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS)
 	install -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/insetory" $(BIN)/insetory
 	strip $(BIN)/insetory
+	$(SWIFT) build $(EXTENSION_RELEASE)
+	install -d $(LIB)
+	install -m 755 "$$($(SWIFT) build $(EXTENSION_RELEASE) --show-bin-path)/$(EXTENSION)" $(LIB)/$(EXTENSION)
 	$(BIN)/insetory --generate-completion-script bash > $(BASH_COMPLETIONS)/insetory
 	$(BIN)/insetory --generate-completion-script zsh > $(ZSH_COMPLETIONS)/_insetory
 	$(BIN)/insetory --generate-completion-script fish > $(FISH_COMPLETIONS)/insetory.fish
 
 uninstall: ## remove what install put there
-	rm -f $(BIN)/insetory $(BASH_COMPLETIONS)/insetory
+	rm -f $(BIN)/insetory $(LIB)/$(EXTENSION) $(BASH_COMPLETIONS)/insetory
 	rm -f $(ZSH_COMPLETIONS)/_insetory $(FISH_COMPLETIONS)/insetory.fish
 
 bench: ## measure against the baselines, one table

@@ -17,12 +17,25 @@ final class ElementCursor: VirtualCursor {
   private var stage = Stage.document
   /// Cells of the document so far; all that it has must come out in the end.
   private var cellCount = 0
-  /// What is known of the section that the batch is of.
-  private(set) var queried: QueriedSection?
+  /// The section that the batch is of; -1 for what belongs to the whole content.
+  private var section = -1
+  /// What is known of it, once something was asked.
+  private var known: QueriedSection?
+  /// What of each section is asked for, told once: a section may have no more than a few rows.
+  private var wants = Wants()
   /// The rows of the batch: attributes first, then cells.
   private(set) var attributes: [LayoutAttributes] = []
   private(set) var cells = 0..<0
   private var buffer = UnsafeMutableBufferPointer<Double>.allocate(capacity: 0)
+  private let segment = UnsafeMutablePointer<Rect>.allocate(capacity: Packed.segmentLength)
+
+  private struct Wants {
+    var cells = false
+    var supplementaries = false
+    var decorations = false
+    /// Whether only some elements of a section are asked for.
+    var isPartial = false
+  }
 
   /// What comes next.
   private enum Stage {
@@ -41,8 +54,9 @@ final class ElementCursor: VirtualCursor {
 
   deinit {
     buffer.deallocate()
+    segment.deallocate()
     walk = nil
-    queried = nil
+    known = nil
     scan = nil
     source.release()
   }
@@ -50,14 +64,17 @@ final class ElementCursor: VirtualCursor {
   func begin(_ arguments: [SQLValue?]) throws {
     selection = try Selection(arguments, selectors)
     if let category = table.category { selection.category = category.rawValue }
-    scan = nil
-    queried = nil
+    wants = Wants(
+      cells: selection.includes(.cell), supplementaries: selection.includes(.supplementary),
+      decorations: selection.includes(.decoration),
+      isPartial: selection.region != nil || selection.item != nil || selection.itemID != nil)
+    (scan, known) = (nil, nil)
     stage = .document
     walk = try SectionWalk(selection, source)
   }
 
   func nextBatch() throws -> VirtualBatch {
-    attributes.removeAll(keepingCapacity: true)
+    if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
     cells = 0..<0
     while attributes.isEmpty && cells.isEmpty {
       guard try advance() else { return VirtualBatch(count: 0) }
@@ -67,14 +84,21 @@ final class ElementCursor: VirtualCursor {
       count: attributes.count + cells.count, reals: UnsafePointer(buffer.baseAddress))
   }
 
+  /// What is known of the section that the batch is of.
+  var queried: QueriedSection? {
+    if let known { return known }
+    guard let layout = walk?.layout else { return nil }
+    known = QueriedSection(layout, section < 0 ? nil : section)
+    return known
+  }
+
   // MARK: - Going on
 
   /// Makes the next rows, if there are any; returns false at the end.
   private func advance() throws -> Bool {
     switch stage {
     case .document:
-      scan = nil
-      queried = nil
+      (scan, known) = (nil, nil)
       cellCount = 0
       guard try walk?.goToNextDocument() != nil else { return false }
       stage = .section
@@ -84,18 +108,18 @@ final class ElementCursor: VirtualCursor {
         try begin(section: index, of: layout)
       } else {
         try checkCells(of: layout)
-        queried = QueriedSection(layout, nil)
+        (section, known) = (-1, nil)
         stage = .contentDecorations
       }
     case .cells(let section, let segments, let first):
       try takeCells(of: section, segments, from: first)
     case .decorations(let index):
       stage = .section
-      guard selection.includes(.decoration), let layout = walk?.layout else { break }
+      guard let layout = walk?.layout else { break }
       take(try layout.layoutAttributesForDecorationViews(inSection: index))
     case .contentDecorations:
       stage = .document
-      guard selection.includes(.decoration), !selection.isOfSection, let layout = walk?.layout
+      guard wants.decorations, !selection.isOfSection, let layout = walk?.layout
       else { break }
       take(try layout.layoutAttributesForContentDecorationViews())
     }
@@ -103,13 +127,13 @@ final class ElementCursor: VirtualCursor {
   }
 
   private func begin(section index: Int, of layout: StoredLayout) throws {
-    queried = QueriedSection(layout, index)
-    stage = .decorations(index)
+    section = index
+    known = nil
+    let hasDecorations = wants.decorations && layout.pass.part.containerLine != nil
+    stage = hasDecorations ? .decorations(index) : .section
+    if wants.isPartial { return try takeSome(of: index, layout) }
+    guard wants.cells || wants.supplementaries else { return }
     let place = layout.loaded.directory.place(at: index)
-    if selection.region != nil || selection.item != nil || selection.itemID != nil {
-      return try takeSome(of: index, layout)
-    }
-    guard selection.includes(.cell) || selection.includes(.supplementary) else { return }
     let segments = try layout.segments(of: place)
     var section = PlacedSection(
       index: index, offset: layout.loaded.directory.start(of: place),
@@ -132,13 +156,13 @@ final class ElementCursor: VirtualCursor {
       self.scan = scan
       (section.header, section.footer) = (scan.header, scan.footer)
     }
-    if selection.includes(.supplementary) {
+    if wants.supplementaries, section.header != nil || section.footer != nil {
       for kind in ElementKind.allCases {
         let view = layout.projection.supplementary(kind, of: section, contentOffset: nil)
         if let view { attributes.append(view) }
       }
     }
-    if selection.includes(.cell) { try takeCells(of: section, segments, from: 0) }
+    if wants.cells { try takeCells(of: section, segments, from: 0) }
   }
 
   /// Takes the next cells of a section, a segment of them.
@@ -159,16 +183,20 @@ final class ElementCursor: VirtualCursor {
       let end = min(first + Packed.segmentLength, whole.frames.count)
       whole.frames.withUnsafeBufferPointer { take(UnsafeBufferPointer(rebasing: $0[first..<end])) }
     case .stored(let number, let set, _):
-      try storing { () throws(StorageError) in
-        let segment = first / Packed.segmentLength
-        guard let scan, try scan.go(to: segment, of: number, in: set) else { return }
-        try scan.withFrames(take)
+      let count = try storing { () throws(StorageError) in
+        let place = first / Packed.segmentLength
+        guard let scan, try scan.go(to: place, of: number, in: set) else { return 0 }
+        return try scan.copyFrames(to: segment)
       }
+      take(UnsafeBufferPointer(start: segment, count: count))
     }
     cellCount += cells.count
-    stage =
-      cells.count == Packed.segmentLength
-      ? .cells(section, segments, from: cells.upperBound) : .decorations(section.index)
+    // A segment that is not full is the last, and what comes after it was said when it began.
+    if cells.count == Packed.segmentLength {
+      stage = .cells(section, segments, from: cells.upperBound)
+    } else if case .cells = stage {
+      stage = wants.decorations ? .decorations(section.index) : .section
+    }
   }
 
   /// Takes what a selection asks for of a section that asks for more than a section.
@@ -182,7 +210,7 @@ final class ElementCursor: VirtualCursor {
       item = found
     }
     if let item {
-      guard selection.includes(.cell) else { return }
+      guard wants.cells else { return }
       let path = IndexPath(section: index, item: item)
       return take([try layout.layoutAttributesForItem(at: path)].compactMap { $0 })
     }
@@ -207,8 +235,7 @@ final class ElementCursor: VirtualCursor {
   /// A section of which the store has too few frames must not seem to have fewer items.
   private func checkCells(of layout: StoredLayout) throws {
     let isWhole =
-      selection.includes(.cell) && !selection.isOfSection && selection.item == nil
-      && selection.itemID == nil && selection.region == nil
+      wants.cells && !wants.isPartial && !selection.isOfSection
     guard isWhole, cellCount != layout.itemCount else { return }
     throw layout.damaged(
       "the cache has \(cellCount) frames for the \(layout.itemCount) items of \(layout.document)")

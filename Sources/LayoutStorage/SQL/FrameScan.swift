@@ -63,26 +63,24 @@ package final class FrameScan {
     return withBlob(column) { $0.count == 32 ? $0.loadUnaligned(as: Rect.self) : nil }
   }
 
-  /// Gives the body the frames of the segment; they are valid only meanwhile.
+  /// Copies the frames of the segment, which has room for ``Packed/segmentLength``; returns how many.
   ///
   /// - Throws: `corrupt` where they are none.
-  package func withFrames<R>(
-    _ body: (UnsafeBufferPointer<Rect>) -> R
-  ) throws(StorageError) -> R {
-    let result = withBlob(3) { bytes -> R? in
-      let (count, rest) = bytes.count.quotientAndRemainder(dividingBy: MemoryLayout<Rect>.stride)
-      guard rest == 0, count <= Packed.segmentLength else { return nil }
-      // SQLite aligns blobs to eight bytes where they lie on a page alone, and not where they share
-      // it.
-      return withUnsafeTemporaryAllocation(of: Rect.self, capacity: max(count, 1)) { copy in
-        UnsafeMutableRawBufferPointer(copy).copyMemory(from: bytes)
-        let frames = UnsafeBufferPointer(rebasing: copy[..<count])
-        return frames.allSatisfy { ($0.minX + $0.minY + $0.width + $0.height).isFinite }
-          ? body(frames) : nil
+  package func copyFrames(to frames: UnsafeMutablePointer<Rect>) throws(StorageError) -> Int {
+    let start = sqlite3_column_blob(statement, 3)
+    let bytes = Int(sqlite3_column_bytes(statement, 3))
+    let (count, rest) = bytes.quotientAndRemainder(dividingBy: MemoryLayout<Rect>.stride)
+    var isValid = rest == 0 && count <= Packed.segmentLength
+    if let start, isValid {
+      UnsafeMutableRawPointer(frames).copyMemory(from: start, byteCount: bytes)
+      for index in 0..<count {
+        let frame = frames[index]
+        // A branch for each would cost as much as all the rest.
+        isValid = (frame.minX + frame.minY + frame.width + frame.height).isFinite && isValid
       }
     }
-    guard let result else { throw connection.corrupt("frame \(key ?? 0) is not valid") }
-    return result
+    guard isValid else { throw connection.corrupt("frame \(key ?? 0) is not valid") }
+    return count
   }
 
   private func withBlob<R>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> R) -> R {

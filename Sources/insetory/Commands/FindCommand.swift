@@ -4,19 +4,31 @@ import LayoutService
 struct FindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "find",
-    abstract: "Find documents, sections and items by their texts",
-    usage: "insetory find <text>... [--limit <n>]",
+    abstract: "Find documents, sections and items by their texts or their frames",
+    usage: """
+      insetory find <text>... [--limit <n>]
+      insetory find --where <expression> [--limit <n>]
+      """,
     discussion: """
       Looks for words in ids, titles, tags and kinds of decorations. All words must be there; the last \
       may be the beginning of one. Capitals, accents and punctuation do not count. What is called so \
       comes first, then what begins so; documents before sections before items.
 
-      Example:
+      With --where, finds what an expression in SQL holds for. It names document, section, header, \
+      footer, item or decoration; docs/sql.md says what can be asked of each.
+
+      Examples:
         insetory find movies 20
+        insetory find --where "item.width < 130 AND document.id GLOB 'vlc-*'"
       """)
 
   @Argument(help: "Words, taken literally.")
-  var text: [String]
+  var text: [String] = []
+
+  @Option(
+    name: .customLong("where"), parsing: .unconditional,
+    help: ArgumentHelp("What must hold, such as item.width < 130.", valueName: "expression"))
+  var condition: String?
 
   @Option(help: ArgumentHelp("At most so many results; the default is 100.", valueName: "n"))
   var limit = 100
@@ -25,14 +37,28 @@ struct FindCommand: ParsableCommand {
 
   func validate() throws {
     if limit < 0 { throw ValidationError("--limit: expected 0 or more") }
+    guard text.isEmpty == (condition != nil) else {
+      throw ValidationError("expected either words or --where")
+    }
   }
 
   func run() throws {
+    if let condition { return try find(where: condition) }
     try options.withSnapshot { snapshot in
       let (results, count) = try snapshot.find(text.joined(separator: " "), limit: limit)
       try RowWriter.write(results, Self.columns, options)
       if count > results.count {
         options.note("\(results.count) of \(count) results; --limit shows more")
+      }
+    }
+  }
+
+  private func find(where condition: String) throws {
+    try options.withSnapshot { snapshot in
+      try options.writeRows(limit: limit) { begin, body in
+        try snapshot.find(
+          where: condition, noteComputed: { [options] in options.noteComputed($0, for: $1) },
+          begin: begin, body)
       }
     }
   }

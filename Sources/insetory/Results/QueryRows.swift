@@ -1,0 +1,64 @@
+import LayoutService
+
+extension GlobalOptions {
+  /// Writes the rows that a query gives, as many as the limit says, and says where there are more.
+  ///
+  /// - Parameters:
+  ///   - limit: Nil is 100,000.
+  ///   - ask: Asks, and is given what takes the names of the columns, and each row.
+  func writeRows(
+    limit: Int?, _ ask: (([String]) throws -> Void, ([QueryValue]) throws -> Bool) throws -> Void
+  ) throws {
+    let limit = limit ?? 100_000
+    var writer: RowWriter<[OutputValue]>?
+    var (rows, isCut) = (0, false)
+    func begin(_ names: [String]) {
+      writer = RowWriter(Column.named(names), self, to: StandardOutput())
+    }
+    func write(_ row: [QueryValue]) throws -> Bool {
+      guard rows < limit else {
+        isCut = true
+        return false
+      }
+      rows += 1
+      try writer?.write(row.map { OutputValue(sql: $0) })
+      return true
+    }
+    try ask(begin, write)
+    try writer?.finish()
+    if isCut { note("stopped after \(rows) rows; --limit allows more") }
+  }
+}
+
+extension Column where Row == [OutputValue] {
+  /// Returns columns of the names that a query gives; of equal names the second becomes `id:2`.
+  static func named(_ names: [String]) -> [Column] {
+    var used: Set<String> = []
+    return names.enumerated().map { index, name in
+      var unique = name
+      var number = 2
+      while !used.insert(unique).inserted {
+        unique = "\(name):\(number)"
+        number += 1
+      }
+      return Column(unique) { $0[index] }
+    }
+  }
+}
+
+extension OutputValue {
+  /// A value of SQL: bytes as SQL writes them, and numbers that JSON does not have as texts.
+  init(sql value: QueryValue) {
+    switch value {
+    case .null: self = .null
+    case .integer(let integer): self = .integer(Int(integer))
+    case .real(let real) where real.isFinite: self = .number(real)
+    case .real(let real): self = .text(real > 0 ? "Infinity" : "-Infinity")
+    case .text(let text): self = .text(text)
+    case .blob(let bytes):
+      let hexadecimal = Array("0123456789ABCDEF")
+      let digits = bytes.flatMap { [hexadecimal[Int($0 >> 4)], hexadecimal[Int($0 & 15)]] }
+      self = .text("X'\(String(digits))'")
+    }
+  }
+}
