@@ -51,7 +51,7 @@ extension Measure {
   }
 }
 
-/// The frames of a layout as rows of a table.
+/// The frames of a layout as rows of a table, which say what they are the frames of.
 private final class FrameRows {
   private let database: RawDatabase
 
@@ -59,9 +59,10 @@ private final class FrameRows {
     database = try RawDatabase(at: path, .normal)
     try database.execute(
       """
-      CREATE TABLE frames (id INTEGER PRIMARY KEY, x REAL, y REAL, width REAL, height REAL)
+      CREATE TABLE frames (document INTEGER, section INTEGER, item INTEGER, x REAL, y REAL,
+        width REAL, height REAL)
       """)
-    let insert = try database.prepare("INSERT INTO frames VALUES (NULL, ?1, ?2, ?3, ?4)")
+    let insert = try database.prepare("INSERT INTO frames VALUES (1, ?5, ?6, ?1, ?2, ?3, ?4)")
     defer { sqlite3_finalize(insert) }
     try database.execute("BEGIN")
     for section in 0..<layout.sectionCount {
@@ -70,6 +71,8 @@ private final class FrameRows {
         sqlite3_bind_double(insert, 2, view.frame.minY)
         sqlite3_bind_double(insert, 3, view.frame.width)
         sqlite3_bind_double(insert, 4, view.frame.height)
+        sqlite3_bind_int64(insert, 5, Int64(view.indexPath.section))
+        sqlite3_bind_int64(insert, 6, Int64(view.indexPath.item))
         try database.run(insert)
       }
     }

@@ -63,7 +63,8 @@ package final class FrameScan {
     return withBlob(column) { $0.count == 32 ? $0.loadUnaligned(as: Rect.self) : nil }
   }
 
-  /// Copies the frames of the segment, which has room for ``Packed/segmentLength``; returns how many.
+  /// Copies the frames of the segment, which has room for ``Packed/segmentLength``; returns how
+  /// many.
   ///
   /// - Throws: `corrupt` where they are none.
   package func copyFrames(to frames: UnsafeMutablePointer<Rect>) throws(StorageError) -> Int {

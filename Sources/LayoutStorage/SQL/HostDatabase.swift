@@ -7,8 +7,8 @@ package struct HostDatabase {
 
   /// What loading ends with.
   package enum Outcome {
-    /// The tables are there, and the extension stays in memory when the connection is closed: nothing
-    /// that runs Swift can be taken away.
+    /// The tables are there, and the extension stays in memory when the connection is closed:
+    /// nothing that runs Swift can be taken away.
     case loaded
     case failed(String)
   }
