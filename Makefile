@@ -8,10 +8,11 @@ SWIFT ?= swift
 RUNS ?= 1000000
 STRICT := --scratch-path .build-strict -Xswiftc -warnings-as-errors
 RELEASE := -c release --product insetory
-EXTENSION_RELEASE := -c release --product insetory_sqlite
+EXTENSION_RELEASE := -c release --product insetory_sqlite --scratch-path .build-extension
 ifeq ($(shell uname -s),Linux)
 RELEASE += --static-swift-stdlib
-EXTENSION_RELEASE += --static-swift-stdlib
+# The package manager does so for programs only, and the flag is another build of everything.
+EXTENSION_RELEASE += -Xswiftc -static-stdlib
 endif
 BENCHMARKS := $(wildcard Benchmarks/Sources Benchmarks/Package.swift)
 SOURCES := Sources Tests Plugins Exports Package.swift $(BENCHMARKS)
@@ -67,6 +68,7 @@ install: ## install the command, the SQLite extension and shell completions (PRE
 	$(SWIFT) build $(EXTENSION_RELEASE)
 	install -d $(LIB)
 	install -m 755 "$$($(SWIFT) build $(EXTENSION_RELEASE) --show-bin-path)/$(EXTENSION)" $(LIB)/$(EXTENSION)
+	strip -x $(LIB)/$(EXTENSION)
 	$(BIN)/insetory --generate-completion-script bash > $(BASH_COMPLETIONS)/insetory
 	$(BIN)/insetory --generate-completion-script zsh > $(ZSH_COMPLETIONS)/_insetory
 	$(BIN)/insetory --generate-completion-script fish > $(FISH_COMPLETIONS)/insetory.fish
