@@ -40,7 +40,10 @@ import Testing
     #expect(comparison.recognisedSections == count - 1)
     // The second line, of one item, and the section and its card; all behind it is one value.
     var runs: [Int] = []
-    try comparison.forEach { if case .shifted(let sections) = $0 { runs.append(sections.count) } }
+    func gather(_ entry: LayoutComparison.Entry) {
+      if case .shifted(let sections) = entry { runs.append(sections.count) }
+    }
+    try comparison.forEach(gather)
     #expect(runs == (index == count - 1 ? [] : [count - 1 - index]))
     let counts = try comparison.counts()
     #expect(counts[.moved] == 1)
