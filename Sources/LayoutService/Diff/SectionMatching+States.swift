@@ -113,16 +113,18 @@ private struct StatePair {
   ) -> (old: [Section], new: [Section]) {
     let (a, b) = (old.loaded.directory, new.loaded.directory)
     let (oldSlots, newSlots) = (a.slots, b.slots)
-    var isShared = Set<Int>()
+    // By slot, in arrays: a hundred thousand sections have six hundred chunks.
+    var isShared = Array(repeating: false, count: newSlots.count)
+    var isPresent = Array(repeating: false, count: max(oldSlots.count, newSlots.count))
+    for slot in a.order { isPresent[slot] = true }
     if areComparable, a.revisions == b.revisions, a.spacing == b.spacing {
       let doubtful = Set(
         uncertain.flatMap { [a.place(of: $0)?.slot, b.place(of: $0)?.slot].compactMap { $0 } })
-      let present = Set(a.order)
-      for slot in b.order where present.contains(slot) && !doubtful.contains(slot) {
-        if newSlots[slot].isIdentical(to: oldSlots[slot]) { isShared.insert(slot) }
+      for slot in b.order where isPresent[slot] && !doubtful.contains(slot) {
+        isShared[slot] = newSlots[slot].isIdentical(to: oldSlots[slot])
       }
     }
-    var firstIndices: [Int: Int] = [:]
+    var firstIndices = Array(repeating: 0, count: oldSlots.count)
     func sections(
       _ directory: SectionDirectory, _ slots: [SectionDirectory.Chunk],
       shared: (Int, Int) -> Void
@@ -131,7 +133,7 @@ private struct StatePair {
       var index = 0
       for slot in directory.order {
         let entries = slots[slot].entries
-        if isShared.contains(slot) {
+        if slot < isShared.count && isShared[slot] {
           shared(slot, index)
         } else {
           for (entry, value) in entries.enumerated() {
@@ -150,7 +152,7 @@ private struct StatePair {
       let place = SectionDirectory.Place(slot: slot, entry: 0)
       let number = newSlots[slot].entries[0].order.number
       let match = match(
-        Section(number: number, index: firstIndices[slot] ?? 0, place: place),
+        Section(number: number, index: firstIndices[slot], place: place),
         Section(number: number, index: index, place: place), count: newSlots[slot].entries.count)
       if let match { matched.append(match) }
     }
