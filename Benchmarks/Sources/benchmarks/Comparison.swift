@@ -69,5 +69,6 @@ struct Measure: Sendable {
   let run: @Sendable (Workload, Options) throws -> Outcome
 
   static let all: [Measure] =
-    [layout, store] + edits + [insert] + reads + queries + [importing, process] + decorations
+    [layout, store] + edits + [insert] + history + reads + queries + [importing, process]
+    + decorations
 }

@@ -1,0 +1,59 @@
+import LayoutService
+@_spi(Benchmarks) import LayoutStorage
+
+/// Edits the sections of a stored document in an order that nothing can foresee.
+final class SectionEditor {
+  let catalog: LayoutCatalog
+  private let workload: Workload
+  private var numbers = RandomNumbers(seed: 3)
+
+  init(_ workload: Workload, _ synchronous: Synchronous) throws {
+    self.workload = workload
+    catalog = try workload.catalog(synchronous)
+    // The first edit reads the directory of sections.
+    try edit()
+  }
+
+  func close() { catalog.close() }
+
+  /// Gives some section a line spacing that no section has had.
+  func edit() throws {
+    try edit(Int.random(in: 0..<workload.sectionCount, using: &numbers))
+  }
+
+  func edit(_ index: Int) throws {
+    let spacing = "\(8 + Double(workload.nextEdit()) / 1024)"
+    let report = try catalog.edit(Workload.documentID, kind: "set", summary: "minimumLineSpacing") {
+      editor throws(ServiceError) in
+      try editor.set([("minimumLineSpacing", spacing)], at: .section(index))
+    }
+    guard report.computed == 1 else { throw Failure("computed \(report.computed) sections, not 1") }
+  }
+
+  func undo() throws {
+    let reports = try catalog.undo(Workload.documentID)
+    guard reports.map(\.computed) == [1] else { throw Failure("undo computed other than 1") }
+  }
+
+  func removeFirst() throws {
+    _ = try catalog.edit(Workload.documentID, kind: "remove", summary: "remove the first") {
+      editor throws(ServiceError) in try editor.removeSection(at: 0)
+    }
+  }
+
+  func removeLast() throws {
+    _ = try catalog.edit(Workload.documentID, kind: "remove", summary: "remove the last") {
+      editor throws(ServiceError) in try editor.removeSection(at: editor.sectionCount - 1)
+    }
+  }
+
+  func insertFirst() throws {
+    var section = DocumentSection()
+    section.id = "new\(workload.nextEdit())"
+    section.items = workload.document.sections[workload.sectionCount / 2].items
+    let inserted = section
+    _ = try catalog.edit(Workload.documentID, kind: "add", summary: "add a section") {
+      editor throws(ServiceError) in try editor.insertSection(inserted, at: 0)
+    }
+  }
+}
