@@ -53,21 +53,25 @@ extension CatalogSnapshot {
     guard let selector = address.revision else {
       return try loaded(address.document, in: address.container)
     }
-    // Of several that had the same id and were deleted, the newest that was there then is meant.
+    let (key, container) = (address.document, address.container)
+    let live = try storing { () throws(StorageError) in try connection.document(key) }
     var refusal: ServiceError?
-    let isCounted = if case .before = selector { true } else { false }
-    let records =
-      try isCounted
-      ? connection.documentsNow(address.document) : connection.documentsEver(address.document)
-    for record in records {
-      do throws(ServiceError) {
-        return try past(record, selector, in: address.container)
-      } catch {
+    if let live {
+      do throws(ServiceError) { return try past(live, selector, in: container) } catch {
+        // What is counted back is counted from the document that is there now.
+        guard case .noDocumentThen = error, selector.count == 0 else { throw error }
+        refusal = error
+      }
+    }
+    // Of those that had the same id and were deleted, the newest that was there then is meant.
+    for record in try connection.deletedDocuments(named: key) {
+      do throws(ServiceError) { return try past(record, selector, in: container) } catch {
         guard case .noDocumentThen = error else { throw error }
         refusal = refusal ?? error
       }
     }
-    throw refusal ?? .noDocument(address.document, nearest: nil)
+    if let refusal { throw refusal }
+    return try loaded(key, in: container)
   }
 
   private func past(

@@ -80,23 +80,18 @@ extension Connection {
     try storing { () throws(StorageError) in try firstRevision() }
   }
 
-  /// Returns the document that has an id, and those that had it when they were deleted, the one that
-  /// changed last first.
-  ///
-  /// - Throws: `noDocument`, with the nearest id.
-  func documentsEver(_ key: String) throws(ServiceError) -> [DocumentRecord] {
-    let found = try storing { () throws(StorageError) in
-      let live = try document(key)
-      return try (live.map { [$0] } ?? []) + deletedDocuments(key)
-    }
-    return found.isEmpty ? [try existingDocument(key)] : found
-  }
-
-  /// Returns the document that has an id, or else those that had it when they were deleted.
+  /// Returns the document that has an id, or else those that had it when they were deleted, the one
+  /// that changed last first.
   ///
   /// - Throws: `noDocument`, with the nearest id.
   func documentsNow(_ key: String) throws(ServiceError) -> [DocumentRecord] {
-    let found = try documentsEver(key)
-    return found.first?.deleted == nil ? Array(found.prefix(1)) : found
+    let live = try storing { () throws(StorageError) in try document(key) }
+    if let live { return [live] }
+    let deleted = try deletedDocuments(named: key)
+    return deleted.isEmpty ? [try existingDocument(key)] : deleted
+  }
+
+  func deletedDocuments(named key: String) throws(ServiceError) -> [DocumentRecord] {
+    try storing { () throws(StorageError) in try deletedDocuments(key) }
   }
 }
