@@ -17,7 +17,7 @@ struct OpeningTests {
     #expect(try scratch.names() == [])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `what is no regular file is refused at once, by its kind`() throws {
     let scratch = try Scratch()
     mkfifo(scratch.path("fifo"), 0o600)

@@ -10,6 +10,7 @@ extension DisplayList {
 
   /// Calls a function with each change, sections at the bottom and arrows on top.
   func forEachChange<E: Error>(_ body: (DisplayGroup) throws(E) -> Void) throws(E) {
+    guard picture.differences != nil else { return }
     for category in [nil, ElementCategory.decoration, .cell, .supplementary] {
       for change in picture.changes where change.category == category {
         try body(group(of: change))
@@ -18,7 +19,7 @@ extension DisplayList {
     for change in picture.changes {
       if let arrow = arrow(of: change) { try body(arrow) }
     }
-    if let legend { try body(legend) }
+    try body(legend)
   }
 
   private func group(of change: PictureChange) -> DisplayGroup {
@@ -87,7 +88,7 @@ extension DisplayList {
   }
 
   /// The colours and how many there are of each, under the layouts.
-  private var legend: DisplayGroup? {
+  private var legend: DisplayGroup {
     let region = picture.region
     let top = region.maxY - Self.legendHeight
     var items: [DisplayItem] = [

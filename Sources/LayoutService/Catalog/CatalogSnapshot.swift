@@ -24,12 +24,6 @@ public final class CatalogSnapshot {
     self.cache = cache
   }
 
-  /// Makes an empty snapshot, to lay out documents that no store has.
-  public static func empty() throws(ServiceError) -> CatalogSnapshot {
-    CatalogSnapshot(
-      try storing { () throws(StorageError) in try Snapshot.empty() }, cache: DocumentCache())
-  }
-
   /// Ends it; nothing may be asked of it, or of layouts from it, afterwards.
   public func close() { snapshot?.close() }
 

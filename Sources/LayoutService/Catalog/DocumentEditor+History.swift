@@ -66,9 +66,12 @@ extension DocumentEditor {
   ) throws(ServiceError) {
     let place = try place(of: number)
     let old = try self.section(number)
-    let (part, runs) = old.difference(from: section)
-    inverse.append(
-      .section(number, OwnRevisions(loaded.directory[place].order), part, runs: runs))
+    // In memory nobody takes it back again.
+    if loaded.detached == nil {
+      let (part, runs) = old.difference(from: section)
+      inverse.append(
+        .section(number, OwnRevisions(loaded.directory[place].order), part, runs: runs))
+    }
     if old != section { try put(section, number, isNew: false) }
     latest = (number, section)
     loaded.record.items += section.items.count - old.items.count

@@ -28,7 +28,7 @@ public final class DocumentEditor {
     self.connection = connection
     settings = loaded.settings
     newRevisions = loaded.record.inheritedRevisions
-    loaded.directory.beginEdit()
+    if loaded.detached == nil { loaded.directory.beginEdit() }
   }
 
   /// The document's id.

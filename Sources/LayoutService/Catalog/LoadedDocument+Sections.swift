@@ -1,8 +1,7 @@
 import LayoutEngine
 import LayoutStorage
 
-/// Sections of a document that is detached from the store, where they are not those of its rows: an
-/// earlier state of it, or one that comes from a file.
+/// Sections of an earlier state of a document, where they are not those of its rows.
 struct DetachedSections {
   private var sections: [SectionNumber: DocumentSection] = [:]
   private var numbers: [String: SectionNumber] = [:]

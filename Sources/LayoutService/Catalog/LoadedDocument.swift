@@ -50,16 +50,6 @@ final class LoadedDocument {
     try refresh(isComplete: false)
   }
 
-  /// Makes a document of which nothing was ever computed.
-  init(_ record: DocumentRecord, settings: DocumentSettings, directory: SectionDirectory) {
-    self.record = record
-    self.settings = settings
-    self.directory = directory
-    container = settings.container
-    part = settings.configuration.part(
-      of: settings.container.container, reading: record.readsOfContainer)
-  }
-
   /// Makes a copy that can be taken back to an earlier state, in memory alone.
   ///
   /// - Complexity: O(1) but for arrays that are copied once they are changed.

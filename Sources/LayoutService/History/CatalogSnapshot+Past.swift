@@ -16,20 +16,6 @@ extension CatalogSnapshot {
     try StoredLayout(try loaded(address), as: address, of: self, cache: cache)
   }
 
-  /// Returns the layout of a document that no store has, such as one from a file.
-  ///
-  /// - Parameter container: A device or a size; nil is the document's own.
-  /// - Throws: `document`, `contentTooLong`.
-  public func layout(
-    of document: LayoutDocument, in container: String? = nil
-  ) throws(ServiceError) -> StoredLayout {
-    let detached = try LoadedDocument(detached: document, on: connection)
-    try detached.settle(document.settings, in: container, on: connection)
-    var address = Address(document: document.id)
-    address.container = container
-    return try StoredLayout(detached, as: address, of: self, cache: cache)
-  }
-
   /// Returns a whole document, as it is or, with `@REV`, as it was.
   ///
   /// - Complexity: O(size of the document).
@@ -128,39 +114,6 @@ extension Address.RevisionSelector {
 }
 
 extension LoadedDocument {
-  /// Makes a document that no store has.
-  convenience init(
-    detached document: LayoutDocument, on connection: Connection
-  ) throws(ServiceError) {
-    let revision = Revision(1)
-    var record = DocumentRecord(
-      number: DocumentNumber(0), key: document.id, revision: revision, settings: "", reads: 0)
-    var reads = document.settings.configuration.reads
-    var chunks: [OrderChunk] = []
-    var sections = DetachedSections()
-    for (index, section) in document.sections.enumerated() {
-      let number = SectionNumber(UInt32(index))
-      sections.put(section, number)
-      reads.formUnion(section.reads)
-      record.items += section.items.count
-      if index % Packed.orderLength == 0 {
-        let position = SectionDirectory.firstPosition + Int64(chunks.count) * SectionDirectory.gap
-        chunks.append(OrderChunk(position: position, entries: []))
-      }
-      chunks[chunks.count - 1].entries.append(
-        OrderEntry(number: number, inherits: section.inheritedKeys, revision: revision))
-    }
-    record.reads = reads.rawValue
-    record.sections = document.sections.count
-    record.nextSection = UInt32(document.sections.count)
-    self.init(
-      record, settings: document.settings,
-      directory: SectionDirectory(
-        chunks, extents: [:], revisions: record.inheritedRevisions,
-        spacing: document.settings.configuration.sectionSpacing))
-    detached = sections
-  }
-
   /// Finds out, after settings were put back in memory, what is known for the part of a container
   /// that they read.
   ///

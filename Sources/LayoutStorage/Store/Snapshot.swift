@@ -11,11 +11,6 @@ package final class Snapshot {
     self.end = end
   }
 
-  /// Returns an empty store that is in memory alone, to ask documents that no store has.
-  package static func empty() throws(StorageError) -> Snapshot {
-    Snapshot(try Schema.build(Schema.current.migrations)) { _ in }
-  }
-
   deinit { close() }
 
   /// Ends it; nothing may be read from it afterwards.
