@@ -132,6 +132,8 @@ CREATE TABLE operation (
   author TEXT,
   -- What the caller calls it, so that trying again after an unknown outcome applies it once.
   key TEXT CHECK (length(key) BETWEEN 1 AND 128),
+  -- A digest of all that was asked for under the key: another request under it is refused.
+  request INTEGER CHECK ((request IS NULL) = (key IS NULL)),
   kind TEXT NOT NULL,
   -- What was changed, in words of the command line.
   summary TEXT NOT NULL,

@@ -10,8 +10,7 @@ struct OperationOptions: ParsableArguments {
       valueName: "key"))
   var operationID: String?
 
-  /// What the service calls it.
-  var key: String? { operationID }
+  var key: OperationKey? { operationID.map { OperationKey($0) } }
 }
 
 /// What every command that edits a document takes.
@@ -26,18 +25,22 @@ struct EditOptions: ParsableArguments {
 
   /// Edits the document of an address and reports what was done.
   ///
-  /// - Parameter arguments: What was given beside the address, for the log.
+  /// - Parameters:
+  ///   - arguments: What was given beside the address, for the log.
+  ///   - input: What else was given, such as the bytes of a patch.
   func run(
-    _ address: Address, kind: String, arguments: [String],
+    _ address: Address, kind: String, arguments: [String], input: [UInt8] = [],
     _ body: (DocumentEditor) throws(ServiceError) -> Void
   ) throws {
     guard !address.isGlob else {
       throw ServiceError.wrongTarget(address.description, expected: "one document, not a glob")
     }
     let summary = ([kind, address.description] + arguments).joined(separator: " ")
+    var key = operation.key
+    key?.input = input
     try options.withStore { catalog in
       let report = try catalog.edit(
-        address.document, kind: kind, summary: summary, key: operation.key, deferred: isDeferred,
+        address.document, kind: kind, summary: summary, key: key, deferred: isDeferred,
         body)
       if report.operation == nil { options.note("nothing to do: it is so already") }
       try options.write([report])

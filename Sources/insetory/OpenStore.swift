@@ -95,13 +95,7 @@ extension CatalogSnapshot {
   /// Returns addresses of single documents for one that may be a glob, or of all without one.
   func addresses(_ address: Address?) throws(ServiceError) -> [Address] {
     guard let address else { return try documentIDs().map { Address(document: $0) } }
-    // What is no more may have been there.
-    if address.revision != nil && !address.isGlob { return [address] }
-    return try documentIDs(matching: address.document).map { id in
-      var one = address
-      one.document = id
-      return one
-    }
+    return try addresses(matching: address)
   }
 
   /// Calls the body with the address of each single document that one with a glob stands for, or of

@@ -8,8 +8,9 @@ struct OperationLabel {
   /// What was changed, in words of the command line.
   var summary: String
   var author: String?
-  /// What the caller calls it.
+  /// What the caller calls it, and a digest of what is asked for under that.
   var key: String?
+  var request: Int64?
   var parent: Revision?
   /// What an undo or a redo takes back.
   var undoes: Revision?
@@ -19,10 +20,10 @@ struct OperationLabel {
 }
 
 extension LayoutCatalog {
-  func label(_ kind: String, _ summary: String, key: String? = nil) -> OperationLabel {
+  func label(_ kind: String, _ summary: String, key: OperationKey? = nil) -> OperationLabel {
     OperationLabel(
       kind: kind, summary: String(summary.prefix(OperationLabel.longestSummary)), author: author,
-      key: key)
+      key: key?.name, request: key?.digest(of: kind, summary))
   }
 }
 
@@ -32,6 +33,7 @@ extension OperationRecord {
       number: number, time: WallClock.microseconds, kind: label.kind, summary: label.summary,
       algorithm: LayoutPass.algorithmVersion)
     (author, key, parent, undoes) = (label.author, label.key, label.parent, label.undoes)
+    if key != nil { request = label.request }
   }
 
   init(
@@ -60,7 +62,10 @@ extension DocumentEditor {
       try connection.update(loaded.record)
       var operation = OperationRecord(revision, label, report, of: loaded.record.number)
       operation.previous = previous
-      operation.touched = Set(inverse.lazy.compactMap(\.section)).count
+      // With the document all of its sections go, or come back.
+      let isWhole = inverse.contains(.restoreDocument) || inverse.contains(.deleteDocument)
+      operation.touched =
+        isWhole ? loaded.record.sections : Set(inverse.lazy.compactMap(\.section)).count
       try connection.insert(operation, inverse: Change.pack(inverting: inverse))
     }
     return report

@@ -45,12 +45,8 @@ extension DocumentEditor {
   ///
   /// - Throws: `documentExists`.
   func restore() throws(ServiceError) {
-    // In memory nobody else can have its id.
-    if loaded.detached == nil {
-      let taken = try storing { () throws(StorageError) in try connection.document(id) != nil }
-      guard !taken else { throw .documentExists(id) }
-      _ = try nextRevision()
-    }
+    try checkIsFree(id)
+    _ = try nextRevision()
     inverse.append(.deleteDocument)
     loaded.record.deleted = nil
   }

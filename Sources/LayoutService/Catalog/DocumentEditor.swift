@@ -103,11 +103,17 @@ public final class DocumentEditor {
   public func rename(to id: String) throws(ServiceError) {
     guard id != self.id else { return }
     try DocumentEditor.checkID(id)
-    let taken = try storing { () throws(StorageError) in try connection.document(id) != nil }
-    guard !taken else { throw .documentExists(id) }
+    try checkIsFree(id)
     _ = try nextRevision()
     inverse.append(.rename(id: self.id))
     loaded.record.key = id
+  }
+
+  /// - Throws: `documentExists`; not in memory, where nobody else can have an id.
+  func checkIsFree(_ id: String) throws(ServiceError) {
+    guard loaded.detached == nil else { return }
+    let taken = try storing { () throws(StorageError) in try connection.document(id) != nil }
+    guard !taken else { throw .documentExists(id) }
   }
 
   /// Deletes the document.

@@ -18,7 +18,7 @@ extension LayoutCatalog {
   /// - Parameter source: A document, as it is or with `@REV`.
   /// - Throws: `noDocument`, `documentExists`, `storage`.
   public func copy(
-    _ source: Address, to id: String, key: String? = nil
+    _ source: Address, to id: String, key: OperationKey? = nil
   ) throws(ServiceError) -> EditReport {
     let start = ContinuousClock.now
     let label = label("copy", "copy \(source) \(id)", key: key)
@@ -43,7 +43,7 @@ extension LayoutCatalog {
   ///
   /// - Throws: `noDocument`, `documentExists`, `badAddress`, `storage`.
   public func rename(
-    _ document: String, to id: String, key: String? = nil
+    _ document: String, to id: String, key: OperationKey? = nil
   ) throws(ServiceError) -> EditReport {
     let label = label("rename", "rename \(document) \(id)", key: key)
     return try edit(document, label) { editor throws(ServiceError) in try editor.rename(to: id) }
@@ -55,7 +55,7 @@ extension LayoutCatalog {
   /// - Returns: A report for each, in order.
   /// - Throws: `noDocument`, `noMatch`, `storage`; then none is deleted.
   public func delete(
-    _ documents: [String], key: String? = nil
+    _ documents: [String], key: OperationKey? = nil
   ) throws(ServiceError) -> [EditReport] {
     let label = label("delete", "delete " + documents.joined(separator: " "), key: key)
     return try store.write { transaction throws(ServiceError) in

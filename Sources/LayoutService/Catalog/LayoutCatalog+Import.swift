@@ -19,12 +19,15 @@ extension LayoutCatalog {
   /// - Throws: `documentExists`, `contentTooLong`, `storage`; then nothing was imported.
   public func importDocuments(
     _ documents: [LayoutDocument], onConflict: ImportConflict = .refuse, isDryRun: Bool = false,
-    summary: String = "import", key: String? = nil,
+    summary: String = "import", key: OperationKey? = nil,
     failed: (ServiceError) throws(ServiceError) -> Void = { error throws(ServiceError) in
       throw error
     }
   ) throws(ServiceError) -> [EditReport] {
     guard !documents.isEmpty else { return [] }
+    var key = key
+    // Files may have changed between two tries.
+    if key != nil { for document in documents { key?.input += DocumentWriter.compact(document) } }
     let label = label("import", summary, key: key)
     do throws(ImportEnd) {
       let (reports, loaded) = try store.write {

@@ -64,7 +64,8 @@ public final class LayoutCatalog: Sendable {
   /// - Throws: ``ServiceError`` (`noDocument`, `contentTooLong`, `operationKeyTaken`, `storage`), and
   ///   what `body` throws.
   public func edit(
-    _ document: String, kind: String, summary: String, key: String? = nil, deferred: Bool = false,
+    _ document: String, kind: String, summary: String, key: OperationKey? = nil,
+    deferred: Bool = false,
     _ body: (DocumentEditor) throws -> Void
   ) throws -> EditReport {
     let label = label(kind, summary, key: key)

@@ -137,20 +137,3 @@ private struct CheckSelection {
     _ = try snapshot.connection.existingDocument(addresses[index].document)
   }
 }
-
-extension CatalogSnapshot {
-  /// Returns the ids that deleted documents had.
-  fileprivate func deletedIDs() throws(ServiceError) -> [String] {
-    try storing { () throws(StorageError) in
-      try connection.allDocuments().filter { $0.deleted != nil }.map(\.key)
-    }
-  }
-
-  /// Returns whether a document was there at a state.
-  fileprivate func hasDocument(_ address: Address) throws(ServiceError) -> Bool {
-    do throws(ServiceError) {
-      _ = try loaded(address)
-      return true
-    } catch .noDocumentThen { return false }
-  }
-}

@@ -89,11 +89,7 @@ public struct ComparisonPair {
         throw .wrongTarget(address.description, expected: "a document or a section")
       }
       guard address.isGlob, let snapshot else { return [.address(address)] }
-      return try snapshot.documentIDs(matching: address.document).map {
-        var one = address
-        one.document = $0
-        return .address(one)
-      }
+      return try snapshot.addresses(matching: address).map { .address($0) }
     }
   }
 }

@@ -4,7 +4,7 @@ extension LayoutCatalog {
   /// Returns reports of what an operation left behind that was applied before under the same key; nil
   /// where it is new, or has none.
   ///
-  /// - Throws: `operationKeyTaken` when another operation has the key.
+  /// - Throws: `operationKeyTaken` when the key stands for another request.
   func reports(
     ofRepeated label: OperationLabel, on connection: Connection
   ) throws(ServiceError) -> [EditReport]? {
@@ -12,20 +12,23 @@ extension LayoutCatalog {
     try OperationLabel.check(key: key)
     let found = try storing { () throws(StorageError) in try connection.operation(key: key) }
     guard let found else { return nil }
-    // What an undo takes back is not what was asked for then, but what it found.
-    let isUndo = [OperationKind.undo, OperationKind.redo].contains(found.kind)
-    guard found.kind == label.kind, isUndo || found.summary == label.summary else {
+    guard found.request == label.request else {
       throw .operationKeyTaken(key, by: found.number, summary: found.summary)
     }
     let parts = try storing { () throws(StorageError) in
       found.document == nil ? try connection.operations(of: found.number) : [found]
     }
-    return try parts.map { part throws(ServiceError) in try report(ofRepeated: part, on: connection)
+    return try parts.map { part throws(ServiceError) in
+      var report = try report(on: part, on: connection)
+      report.operation = found.number
+      report.isRepeated = true
+      return report
     }
   }
 
+  /// Returns what there is now of the document of an operation.
   private func report(
-    ofRepeated operation: OperationRecord, on connection: Connection
+    on operation: OperationRecord, on connection: Connection
   ) throws(ServiceError) -> EditReport {
     let record = try storing { () throws(StorageError) in
       try operation.document.flatMap { number throws(StorageError) in
@@ -38,10 +41,9 @@ extension LayoutCatalog {
     }
     let loaded = try cache.take(record, on: connection)
     defer { cache.keep(loaded) }
-    var report = loaded.report()
-    report.operation = operation.number
-    report.isRepeated = true
-    return report
+    guard record.deleted != nil else { return loaded.report() }
+    return EditReport(
+      document: record.key, container: loaded.container.label, sections: 0, items: 0)
   }
 }
 

@@ -11,7 +11,9 @@ extension LayoutCatalog {
   /// - Complexity: O(*s*) in sections, and O(*n*) in what operations changed since.
   /// - Throws: As ``CatalogSnapshot/layout(of:)``; `documentExists` where another document has the id
   ///   of one that was deleted; `operationKeyTaken`.
-  public func restore(_ address: Address, key: String? = nil) throws(ServiceError) -> EditReport {
+  public func restore(_ address: Address, key: OperationKey? = nil) throws(ServiceError)
+    -> EditReport
+  {
     let start = ContinuousClock.now
     let label = label("restore", "restore \(address)", key: key)
     var (report, loaded) = try store.write {

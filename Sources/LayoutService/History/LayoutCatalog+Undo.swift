@@ -11,7 +11,7 @@ extension LayoutCatalog {
   /// - Throws: `noDocument`; `nothingToUndo`, then nothing is taken back at all; `historyTrimmed`;
   ///   `cannotUndo` where another document has got the id that would come back.
   public func undo(
-    _ document: String? = nil, count: Int = 1, key: String? = nil
+    _ document: String? = nil, count: Int = 1, key: OperationKey? = nil
   ) throws(ServiceError) -> [EditReport] {
     try takeBack(OperationKind.undo, document, count: count, key: key)
   }
@@ -20,17 +20,16 @@ extension LayoutCatalog {
   ///
   /// - Throws: `noDocument`, `nothingToRedo`, `historyTrimmed`, `cannotUndo`.
   public func redo(
-    _ document: String? = nil, count: Int = 1, key: String? = nil
+    _ document: String? = nil, count: Int = 1, key: OperationKey? = nil
   ) throws(ServiceError) -> [EditReport] {
     try takeBack(OperationKind.redo, document, count: count, key: key)
   }
 
   private func takeBack(
-    _ kind: String, _ document: String?, count: Int, key: String?
+    _ kind: String, _ document: String?, count: Int, key: OperationKey?
   ) throws(ServiceError) -> [EditReport] {
     let words = [kind] + (document.map { [$0] } ?? []) + (count == 1 ? [] : ["\(count)"])
-    let request = OperationLabel(
-      kind: kind, summary: words.joined(separator: " "), author: author, key: key)
+    let request = label(kind, words.joined(separator: " "), key: key)
     let (reports, loaded) = try store.write {
       transaction throws(ServiceError) -> ([EditReport], LoadedDocument?) in
       let connection = transaction.connection

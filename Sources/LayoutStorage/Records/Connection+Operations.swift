@@ -10,6 +10,8 @@ package struct OperationRecord: Sendable {
   package var time: Int64
   package var author: String?
   package var key: String?
+  /// A digest of what was asked for under the key.
+  package var request: Int64?
   package var kind: String
   package var summary: String
   package var touched = 0
@@ -45,6 +47,7 @@ package struct OperationRecord: Sendable {
     shifted = Int(row.int64(12))
     kept = Int(row.int64(13))
     algorithm = Int(row.int64(14))
+    request = row.isNull(15) ? nil : row.int64(15)
   }
 }
 
@@ -54,29 +57,29 @@ extension Query {
   fileprivate static let insertOperation = Query(
     """
     INSERT INTO operation (id, parent, document, previous, undoes, time, author, key, kind, summary,
-      touched, computed, shifted, kept, algorithm, inverse)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+      touched, computed, shifted, kept, algorithm, inverse, request)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
     """)
   fileprivate static let operation = Query(
     """
     SELECT id, parent, document, previous, undoes, time, author, key, kind, summary, touched,
-      computed, shifted, kept, algorithm FROM operation WHERE id = ?1
+      computed, shifted, kept, algorithm, request FROM operation WHERE id = ?1
     """)
   fileprivate static let operationByKey = Query(
     """
     SELECT id, parent, document, previous, undoes, time, author, key, kind, summary, touched,
-      computed, shifted, kept, algorithm FROM operation WHERE key = ?1
+      computed, shifted, kept, algorithm, request FROM operation WHERE key = ?1
     """)
   fileprivate static let operationsFrom = Query(
     """
     SELECT id, parent, document, previous, undoes, time, author, key, kind, summary, touched,
-      computed, shifted, kept, algorithm FROM operation WHERE id <= ?1 ORDER BY id DESC
+      computed, shifted, kept, algorithm, request FROM operation WHERE id <= ?1 ORDER BY id DESC
     """)
   // Those of one transaction lie together.
   fileprivate static let operationsAfter = Query(
     """
     SELECT id, parent, document, previous, undoes, time, author, key, kind, summary, touched,
-      computed, shifted, kept, algorithm FROM operation WHERE id > ?1 ORDER BY id
+      computed, shifted, kept, algorithm, request FROM operation WHERE id > ?1 ORDER BY id
     """)
   fileprivate static let inverse = Query("SELECT inverse FROM operation WHERE id = ?1")
 }
@@ -106,7 +109,7 @@ extension Connection {
         record.number.rawValue, record.parent?.rawValue, record.document?.rawValue,
         record.previous?.rawValue, record.undoes?.rawValue, record.time, record.author, record.key,
         record.kind, record.summary, Int64(record.touched), Int64(record.computed),
-        Int64(record.shifted), Int64(record.kept), Int64(record.algorithm), inverse)
+        Int64(record.shifted), Int64(record.kept), Int64(record.algorithm), inverse, record.request)
     }
   }
 

@@ -35,18 +35,22 @@ struct AddCommand: ParsableCommand, ChangingCommand {
     if !isJSON { _ = try KeyValue.split(content) }
   }
 
+  /// Where it goes, for the log.
+  private var place: [String] { at.map { ["--at", "\($0)"] } ?? [] }
+
   func run() throws {
     let address = try Address(current: address)
     guard isJSON else {
       let values = try KeyValue.split(content)
-      return try edit.run(address, kind: "add", arguments: content) {
+      return try edit.run(address, kind: "add", arguments: content + place) {
         editor throws(ServiceError) in
         try editor.add(values, at: at, to: try editor.target(address))
       }
     }
     let (text, source) =
       content == ["-"] ? try InputText.read("-") : (Array(content[0].utf8), nil)
-    try edit.run(address, kind: "add", arguments: content) { editor throws(ServiceError) in
+    try edit.run(address, kind: "add", arguments: content + place, input: text) {
+      editor throws(ServiceError) in
       try editor.add(text, source: source, at: at, to: try editor.target(address))
     }
   }

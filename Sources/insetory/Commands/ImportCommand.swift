@@ -57,7 +57,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
         let reports = try catalog.importDocuments(
           input.map(\.document), onConflict: replace ? .replace : skip ? .skip : .refuse,
           isDryRun: dryRun, summary: "import " + files.joined(separator: " "),
-          key: operation.key, failed: failed)
+          key: key, failed: failed)
         try options.write(reports)
         noteSkipped(input.count - reports.count - (failures - unreadable))
         if dryRun { options.note("nothing was changed: this was a dry run") }
@@ -66,6 +66,12 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
       throw Self.located(error, places)
     }
     if failures > 0 { throw ExitStatus.no }
+  }
+
+  private var key: OperationKey? {
+    operation.operationID.map {
+      OperationKey($0, input: Array((replace ? "replace" : skip ? "skip" : "").utf8))
+    }
   }
 
   private func noteSkipped(_ count: Int) {

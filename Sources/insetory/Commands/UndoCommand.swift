@@ -48,7 +48,7 @@ struct UndoArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "A document, else the whole store; and how many operations, else 1.",
-      valueName: "address> [<n>"))
+      valueName: "address-or-n"))
   var values: [String] = []
 
   @OptionGroup var operation: OperationOptions
@@ -76,7 +76,7 @@ struct UndoArguments: ParsableArguments {
   }
 
   func run(
-    _ body: (LayoutCatalog, String?, Int, String?) throws(ServiceError) -> [EditReport]
+    _ body: (LayoutCatalog, String?, Int, OperationKey?) throws(ServiceError) -> [EditReport]
   ) throws {
     let address = try document.map { text throws(ServiceError) in
       let address = try Address(wholeDocument: text)
