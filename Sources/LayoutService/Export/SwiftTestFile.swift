@@ -5,8 +5,8 @@ import LayoutEngine
 ///
 /// It holds one method of an `XCTestCase` for each document. A collection view gets every number as
 /// it was resolved: item sizes, insets, spacings, header and footer sizes. What UIKit's flow layout
-/// does not have is left out, and ``notes`` says so: decorations, and a document from its first
-/// section on that spreads its items evenly.
+/// does not have is left out: decorations, and, as ``notes`` say, a document from its first section
+/// on that spreads its items evenly or has an item whose size UIKit calls undefined.
 public struct SwiftTestFile {
   /// Sections and items of all documents in one file. Of so many items the compiler takes less than
   /// a second, of 5,000 sections four.
@@ -29,6 +29,7 @@ public struct SwiftTestFile {
     return """
       // Written by `insetory export --to swift`. Add it to a test target that runs where UIKit is.
       // Origins are those before snapping; UIKit's lie within half a pixel of the document's scale.
+      // Decorations are not asserted: a flow layout has none.
       #if canImport(UIKit)
         import UIKit
       #endif
@@ -53,20 +54,20 @@ public struct SwiftTestFile {
     guard configuration.shelf == nil else { return "a shelf is no layout of UIKit's" }
     elements += layout.sectionCount + layout.itemCount
     guard elements <= Self.maximumElements else {
-      throw .tooMany("sections and items in one file of Swift", limit: Self.maximumElements)
+      throw .tooMany(
+        "sections and items in one file of Swift, with \(QuotedName(layout.document)); export fewer "
+          + "documents at a time, such as those of a glob", limit: Self.maximumElements)
     }
     var method = try SwiftTestMethod(layout)
     let isMirrored =
       configuration.direction == .rightToLeft && configuration.scrollDirection == .horizontal
-    if let section = method.firstEvenSection {
-      guard section > 0, !isMirrored else {
-        return "UIKit's flow layout does not spread items evenly (section \(section))"
-      }
+    notes += method.notes
+    if let (section, reason) = method.end {
+      guard section > 0, !isMirrored else { return "\(reason.sentence) (section \(section))" }
       let name = layout.naming.prefix
       notes.append(
-        "\"\(name)\": nothing is asserted from section \(section) on, which is spread evenly")
+        "\"\(name)\": nothing is asserted from section \(section) on, \(reason.relativeClause)")
     }
-    notes += method.notes
     var (name, number) = (method.name, 1)
     while !names.insert(name).inserted {
       number += 1

@@ -5,8 +5,8 @@ struct SwiftTestMethod {
   var name: String
   /// What UIKit leaves undefined of the document, a sentence each.
   private(set) var notes: [String] = []
-  /// The first section that is spread evenly, which ends what is asserted.
-  private(set) var firstEvenSection: Int?
+  /// The first section that UIKit cannot lay out or leaves undefined, which ends what is asserted.
+  private(set) var end: (section: Int, reason: SwiftTestEnd)?
   private let document: String
   private var body = ""
 
@@ -21,7 +21,7 @@ struct SwiftTestMethod {
       let section = try layout.section(at: index)
       let metrics = pass.sectionMetrics(of: section.input)
       guard section.items.count == 0 || metrics.distribution != .even else {
-        firstEvenSection = index
+        end = (index, .evenDistribution)
         break
       }
       let computed: SectionLayout
@@ -29,16 +29,21 @@ struct SwiftTestMethod {
         computed = try pass.layOut(section.input, into: &buffer)
       } catch { throw .contentTooLong(document: layout.document) }
       var ids = ItemIDCursor(section.items, section.itemIDs)
-      notes += computed.diagnostics.filter(\.isOfItems).map {
-        layout.naming.note(
-          on: $0, inSection: index, of: section.id, itemID: ids.id(ofItem: $0.firstItem))
+      let undefined = computed.diagnostics.filter(\.isOfItems)
+      guard undefined.isEmpty else {
+        notes = undefined.map {
+          layout.naming.note(
+            on: $0, inSection: index, of: section.id, itemID: ids.id(ofItem: $0.firstItem))
+        }
+        end = (index, .undefinedSize)
+        break
       }
       let text = SwiftTestSection(computed, buffer.frames, metrics, at: index, of: layout).text
       sections += "\n    layout.add(\n"
       sections += "      \(SwiftLiteral.string(section.id ?? "[\(index)]")),\n"
       sections += "      \"\"\"\n\(text)      \"\"\")\n"
     }
-    body = Self.settings(of: layout, isWhole: firstEvenSection == nil) + sections
+    body = Self.settings(of: layout, isWhole: end == nil) + sections
   }
 
   var text: String {
@@ -100,6 +105,26 @@ struct SwiftTestMethod {
     return
       "UIEdgeInsets(top: \(numbers[0]), left: \(numbers[1]), bottom: \(numbers[2]), "
       + "right: \(numbers[3]))"
+  }
+}
+
+/// Why nothing is asserted from some section of a document on.
+enum SwiftTestEnd {
+  case evenDistribution, undefinedSize
+
+  /// What a note says of the section.
+  var relativeClause: String {
+    switch self {
+    case .evenDistribution: "which is spread evenly"
+    case .undefinedSize: "where UIKit leaves an item's size undefined"
+    }
+  }
+
+  var sentence: String {
+    switch self {
+    case .evenDistribution: "UIKit's flow layout does not spread items evenly"
+    case .undefinedSize: "UIKit leaves an item's size undefined"
+    }
   }
 }
 

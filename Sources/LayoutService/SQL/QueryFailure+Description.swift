@@ -8,6 +8,8 @@ extension QueryFailure {
       "cannot answer the query: \(message)\(Self.place(offset, in: sql))"
         + (nearest(to: message).map { "; did you mean \(QuotedName($0))?" } ?? "")
     case .refused(let what): "a query can only read: \(what) is refused"
+    case .outOfReach(""): "a table that the query asks for is out of reach"
+    case .outOfReach(let table): "the table \(QuotedName(table)) is out of reach"
     case .empty: "there is no query: expected a SELECT"
     case .several: "expected one statement, and something follows it"
     case .parameters(let count):
@@ -25,7 +27,8 @@ extension QueryFailure {
       } else {
         nil
       }
-    case .refused: "what a query can read is the tables \(Self.tables.joined(separator: ", "))"
+    case .refused, .outOfReach:
+      "what a query can read is the tables \(Self.tables.joined(separator: ", "))"
     case .empty, .several: nil
     case .parameters: "write the values into the query: texts in 'single quotes'"
     case .timeout:

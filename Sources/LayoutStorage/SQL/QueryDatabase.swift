@@ -27,6 +27,13 @@ package final class QueryDatabase {
       (SQLITE_LIMIT_COMPOUND_SELECT, 100), (SQLITE_LIMIT_ATTACHED, 0),
     ]
     for bound in bounds { _ = sqlite3_limit(connection.handle, bound.name, bound.value) }
+    // What SQLite brings for JSON makes its columns known with its first use, which looks as if it
+    // made a table; what else it brings is refused then.
+    for table in ["json_each", "json_tree"] {
+      let sql = "SELECT 1 FROM \(table)('[]')"
+      let code = sqlite3_exec(connection.handle, sql, nil, nil, nil)
+      guard code == SQLITE_OK else { throw connection.failure(code, sql: sql) }
+    }
     refusal.watch(connection.handle)
     sqlite3_progress_handler(
       connection.handle, 1_000,
@@ -117,9 +124,41 @@ package final class QueryDatabase {
     return true
   }
 
+  /// Returns the failure of a statement that would make something: so does also a query of a table
+  /// that SQLite brings, while its columns are made known.
+  private func unreachable(_ sql: String) -> QueryFailure {
+    var words = sql.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(
+      String.init)
+    guard let first = words.first, ["select", "with", "values", "explain"].contains(first) else {
+      return .refused(Refusal.making)
+    }
+    let brought = modules()
+    words.removeAll { !$0.hasPrefix("pragma_") && !brought.contains($0) }
+    return .outOfReach(table: words.first ?? "")
+  }
+
+  /// The tables that SQLite brings.
+  private func modules() -> Set<String> {
+    sqlite3_set_authorizer(connection.handle, nil, nil)
+    defer { refusal.watch(connection.handle) }
+    var statement: OpaquePointer?
+    let sql = "SELECT lower(name) FROM pragma_module_list"
+    guard sqlite3_prepare_v2(connection.handle, sql, -1, &statement, nil) == SQLITE_OK else {
+      return []
+    }
+    defer { sqlite3_finalize(statement) }
+    var names: Set<String> = []
+    while sqlite3_step(statement) == SQLITE_ROW {
+      if let name = sqlite3_column_text(statement, 0) { names.insert(String(cString: name)) }
+    }
+    return names
+  }
+
   private func failure(_ code: Int32, _ sql: String) -> any Error {
     if let failure = limits.failure { return failure }
-    if let refused = refusal.what { return QueryFailure.refused(refused) }
+    if let refused = refusal.what {
+      return refusal.isMaking ? unreachable(sql) : QueryFailure.refused(refused)
+    }
     if code & 0xff == SQLITE_NOMEM {
       return QueryFailure.tooMuchMemory(bytes: QueryDatabase.memory)
     }

@@ -4,6 +4,8 @@ public enum QueryFailure: Error, Hashable, Sendable {
   case wrong(message: String, offset: Int?)
   /// It would do more than read; what it would do, such as `ATTACH`.
   case refused(String)
+  /// It asks for a table that SQLite brings, or a name that is empty where that is not known.
+  case outOfReach(table: String)
   /// There is nothing but white space and comments.
   case empty
   /// Something follows after the first statement.

@@ -5,6 +5,12 @@ final class Refusal {
   /// What a statement would have done, such as `ATTACH`; nil where nothing was refused.
   private(set) var what: String?
 
+  /// What a statement does that makes, changes or drops something of the schema.
+  static let making = "what is no SELECT"
+
+  /// Whether that was refused.
+  var isMaking: Bool { what == Refusal.making }
+
   private let limits: QueryLimits
 
   init(_ limits: QueryLimits) { self.limits = limits }
@@ -35,8 +41,8 @@ final class Refusal {
       note(function + "()")
     // Whatever makes or drops something first asks to write down what there is.
     case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
-      note(name.hasPrefix("sqlite_") ? "what is no SELECT" : Refusal.words[action] ?? "")
-    default: note(Refusal.words[action] ?? "what is no SELECT")
+      note(name.hasPrefix("sqlite_") ? Refusal.making : Refusal.words[action] ?? "")
+    default: note(Refusal.words[action] ?? Refusal.making)
     }
     return SQLITE_DENY
   }

@@ -28,7 +28,7 @@ struct ExportCommand: ParsableCommand {
       container that frames are kept for, and in those that --device and --width name.
 
       Swift is a test case that lays the documents out with a UICollectionView, on a Mac, and asserts \
-      the frames that are computed here.
+      the frames that are computed here; not those of decorations, which a flow layout does not have.
 
       Example:
         insetory export 'vlc-*' --to ndjson -o vlc.ndjson
@@ -116,9 +116,12 @@ struct ExportCommand: ParsableCommand {
       }
       options.note("\"\(address)\" is left out: \(reason)")
     }
+    guard !addresses.isEmpty else {
+      throw ServiceError.noMatch(address?.description ?? "*")
+    }
     guard !file.isEmpty else {
       throw ServiceError.wrongTarget(
-        address?.description ?? "the store", expected: "a document that UIKit can lay out")
+        address?.description ?? "*", expected: "a document that UIKit can lay out")
     }
     for note in file.notes { options.note(note) }
     output.bytes += file.text.utf8

@@ -42,6 +42,13 @@ import Testing
                   {"id": "spread", "distribution": "even", "items": {"count": 2, "size": [30, 10]}},
                   {"items": {"count": 3, "size": [30, 10]}}]}
     """,
+    // Where items stand that are wider than the line, or have no height, nobody knows; what comes
+    // before them is certain.
+    """
+    {"format": "insetory/1", "id": "undefined", "container": {"width": 100, "height": 100},
+     "sections": [{"items": [[100, 30], [100, 10]]}, {"id": "wide", "items": [[120, 20], [30, 30], [20, 0]]},
+                  {"id": "after", "items": {"count": 3, "size": [30, 10]}}]}
+    """,
   ]
 
   private func file(of store: ScratchStore, _ ids: [String]) throws -> SwiftTestFile {
@@ -94,6 +101,42 @@ import Testing
     #expect(file.text.contains("\"first\"") && !file.text.contains("\"spread\""))
   }
 
+  @Test func `nothing is asserted from a size on that UIKit leaves undefined`() throws {
+    let store = try store(Self.documents)
+    let file = try file(of: store, ["undefined"])
+    #expect(file.notes.count == 3)
+    #expect(
+      file.notes[0].hasPrefix("\"undefined/wide/item:[0]\": the behavior of the UICollection"))
+    #expect(
+      file.notes[1].hasPrefix("\"undefined/wide/item:[2]\": the behavior of the UICollection"))
+    #expect(
+      file.notes[2]
+        == "\"undefined\": nothing is asserted from section 1 on, where UIKit leaves an item's size "
+        + "undefined")
+    #expect(file.text.contains("origins 0 0  0 40"))
+    #expect(!file.text.contains("\"wide\"") && !file.text.contains("\"after\""))
+    #expect(!file.text.contains("    layout.contentSize = CGSize"))
+  }
+
+  @Test(arguments: [
+    "[[120, 20], [30, 30]]", "[[30, 30], [20, 0]]", "{\"count\": 2, \"size\": [0, 10]}",
+    "{\"count\": 2, \"size\": [101, 10]}",
+  ])
+  func `what begins with a size that UIKit leaves undefined is left out`(_ items: String) throws {
+    let store = try store([
+      """
+      {"format": "insetory/1", "id": "a-b", "container": {"width": 100, "height": 100},
+       "sections": [{"items": \(items)}]}
+      """
+    ])
+    let snapshot = try store.catalog.snapshot()
+    var file = SwiftTestFile()
+    #expect(
+      try file.append(snapshot.layout(of: "a-b"))
+        == "UIKit leaves an item's size undefined (section 0)")
+    #expect(file.isEmpty)
+  }
+
   @Test func `a shelf, and what begins evenly, is refused`() throws {
     let store = try store([
       """
@@ -129,7 +172,10 @@ import Testing
     var file = SwiftTestFile()
     _ = try file.append(snapshot.layout(of: "long"))
     let error = #expect(throws: ServiceError.self) { try file.append(snapshot.layout(of: "long")) }
-    #expect(error?.description == "more than 50000 sections and items in one file of Swift")
+    #expect(
+      error?.description
+        == "more than 50000 sections and items in one file of Swift, with \"long\"; export fewer "
+        + "documents at a time, such as those of a glob")
   }
 
   @Test func `no text ends its literal, interpolates or hides`() {

@@ -142,12 +142,27 @@ private final class Numbers: VirtualCursor {
     ("INSERT INTO numbers VALUES (1, 2, 3)", .refused("INSERT")),
     ("UPDATE numbers SET name = 1", .refused("a change")),
     ("DELETE FROM sqlite_schema", .refused("a change")),
+    ("SELECT * FROM pragma_database_list", .outOfReach(table: "pragma_database_list")),
+    (
+      "WITH a AS (SELECT 1) SELECT * FROM a, pragma_table_info('t')",
+      .outOfReach(table: "pragma_table_info")
+    ),
     ("SELECT load_extension('x')", .refused("load_extension()")),
     ("SELECT fts3_tokenizer('simple')", .refused("fts3_tokenizer()")),
     ("SELECT 1\u{0}", .wrong(message: "the text holds U+0000", offset: nil)),
     ("SELECT ä, nope FROM numbers", .wrong(message: "no such column: ä", offset: 7)),
     ("SELECT 'ä', nope FROM numbers", .wrong(message: "no such column: nope", offset: 12)),
   ]
+
+  @Test func `what SQLite brings to read JSON with is there`() throws {
+    let database = try Self.database(Calls())
+    #expect(
+      try Self.rows(database, "SELECT value FROM json_each('[1, \"a\"]')")
+        == [[.integer(1)], [.text("a")]])
+    #expect(
+      try Self.rows(database, "SELECT fullkey FROM json_tree('{\"a\": [2]}') WHERE atom = 2")
+        == [[.text("$.a[0]")]])
+  }
 
   @Test(arguments: refused)
   func `what does more than read, or is no query, is refused by name`(
