@@ -119,6 +119,16 @@ extension Connection {
     try statement(.deleteDecorations).run(set.keys.lowerBound, set.keys.upperBound)
   }
 
+  /// Deletes what was computed of a section in a set; its extent stays, for no other section gets its
+  /// place.
+  package func clear(
+    _ number: SectionNumber, in set: LayoutSetNumber
+  ) throws(StorageError) {
+    let keys = number.segmentKeys(of: set.rawValue)
+    try statement(.deleteFrames).run(keys.lowerBound, keys.upperBound)
+    try statement(.deleteDecorations).run(keys.lowerBound, keys.upperBound)
+  }
+
   /// Returns what a set knows of sections, by the number of each row: section number / 100.
   package func extents(of set: LayoutSetNumber) throws(StorageError) -> [Int: [ExtentEntry]] {
     let statement = try statement(.extents)

@@ -30,9 +30,6 @@ extension Query {
   fileprivate static let deletedNumbers = Query("SELECT id FROM document WHERE deleted < ?1")
   fileprivate static let deleteOperations = Query("DELETE FROM operation WHERE id < ?1")
   fileprivate static let deleteSegments = Query("DELETE FROM section WHERE id BETWEEN ?1 AND ?2")
-  fileprivate static let deleteFrames = Query("DELETE FROM frame WHERE id BETWEEN ?1 AND ?2")
-  fileprivate static let deleteDecorations = Query(
-    "DELETE FROM decoration WHERE id BETWEEN ?1 AND ?2")
   fileprivate static let deleteOrder = Query(
     "DELETE FROM section_order WHERE id BETWEEN ?1 AND ?2")
   fileprivate static let deleteDocument = Query("DELETE FROM document WHERE id = ?1")
@@ -73,11 +70,7 @@ extension Connection {
       let segments = number.segmentKeys(of: document.rawValue)
       try statement(.deleteSegments).run(segments.lowerBound, segments.upperBound)
       try deleteFoundTexts(segments)
-      for set in try layoutSets(of: document) {
-        let computed = number.segmentKeys(of: set.number.rawValue)
-        try statement(.deleteFrames).run(computed.lowerBound, computed.upperBound)
-        try statement(.deleteDecorations).run(computed.lowerBound, computed.upperBound)
-      }
+      for set in try layoutSets(of: document) { try clear(number, in: set.number) }
     }
     for key in try keys(.deletedNumbers, before: oldest) {
       let document = DocumentNumber(key)
@@ -98,43 +91,5 @@ extension Connection {
     var keys: [Int64] = []
     while try statement.step() { keys.append(statement.int64(0)) }
     return keys
-  }
-}
-
-/// How much a store holds.
-package struct StoreTotals: Hashable, Sendable {
-  package var documents = 0
-  package var sections = 0
-  package var items = 0
-  package var layoutSets = 0
-  package var pages = 0
-  package var freePages = 0
-}
-
-extension Query {
-  fileprivate static let documentTotals = Query(
-    """
-    SELECT count(*), ifnull(sum(sections), 0), ifnull(sum(items), 0) FROM document
-    WHERE deleted IS NULL
-    """)
-  fileprivate static let layoutSetCount = Query("SELECT count(*) FROM layout_set")
-  fileprivate static let pageCount = Query("PRAGMA page_count")
-  fileprivate static let freePageCount = Query("PRAGMA freelist_count")
-}
-
-extension Connection {
-  package func totals() throws(StorageError) -> StoreTotals {
-    func count(_ query: Query) throws(StorageError) -> Int {
-      try statement(query).first { Int($0.int64(0)) } ?? 0
-    }
-    var totals = StoreTotals()
-    let documents = try statement(.documentTotals).first {
-      (Int($0.int64(0)), Int($0.int64(1)), Int($0.int64(2)))
-    }
-    (totals.documents, totals.sections, totals.items) = documents ?? (0, 0, 0)
-    totals.layoutSets = try count(.layoutSetCount)
-    totals.pages = try count(.pageCount)
-    totals.freePages = try count(.freePageCount)
-    return totals
   }
 }
