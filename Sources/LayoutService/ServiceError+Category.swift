@@ -19,14 +19,15 @@ extension ServiceError {
   public var category: Category {
     switch self {
     case .storage(let error): error.category
-    case .document(let error): error.category
-    case .tooMany, .contentTooLong, .impossibleDecoration, .decorationKindInUse: .badData
+    case .document(let error), .badBaseline(let error, _): error.category
+    case .tooMany, .contentTooLong, .impossibleDecoration, .decorationKindInUse, .emptyBaseline:
+      .badData
     case .input(.cannotRead): .inputOutput
     case .input: .notFound
     case .badAddress, .wrongTarget, .badValue, .operationKeyTaken, .query: .usage
     case .noDocument, .noMatch, .noSection, .noItem, .noSupplementary, .noDecoration,
       .noDecorationKind, .nothingToUndo, .nothingToRedo, .historyTrimmed, .noOperation, .noTag,
-      .noDocumentThen, .noBaseline:
+      .noDocumentThen, .noBaseline, .noOperand:
       .notFound
     // A file with an id twice is a bad document; so is an edit that would make it one.
     case .duplicateID: .badData

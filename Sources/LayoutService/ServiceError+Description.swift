@@ -5,7 +5,7 @@ extension ServiceError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .storage(let error): error.sentence
-    case .document(let error): error.description
+    case .document(let error), .badBaseline(let error, _): error.description
     case .input(let error): error.description
     case .badAddress(let text, let expected):
       "cannot read \(QuotedName(text)): expected \(expected)"
@@ -49,6 +49,9 @@ extension ServiceError: CustomStringConvertible {
       "there is no operation \(number) (the newest is \(newest.rawValue))"
     case .noBaseline(let name, let nearest):
       "there is neither a tag nor a file \(QuotedName(name))" + Self.suggestion(nearest)
+    case .emptyBaseline(let name): "\(QuotedName(name)) is empty: expected a baseline"
+    case .noOperand(let name, let nearest):
+      "there is neither a document nor a file \(QuotedName(name))" + Self.suggestion(nearest)
     case .noTag(let name, let nearest):
       "the store has no tag \(QuotedName(name))" + Self.suggestion(nearest)
     case .tagExists(let name, let operation):
@@ -68,7 +71,7 @@ extension ServiceError: CustomStringConvertible {
   public var hint: String? {
     switch self {
     case .storage(let error): error.hint
-    case .noDocument, .noMatch: "`insetory list` shows the documents of the store"
+    case .noDocument, .noMatch, .noOperand: "`insetory list` shows the documents of the store"
     case .noSection, .noItem: "`insetory show ADDR` shows a document with its ids"
     case .noSupplementary(let kind, _): "set \"\(kind.rawValue)\" to give the section one"
     case .noDecoration: "one that is hidden, or requires a kind that is not drawn, has no frame"
@@ -82,7 +85,10 @@ extension ServiceError: CustomStringConvertible {
     case .historyTrimmed: "`insetory gc --keep` trimmed the history"
     case .noTag: "`insetory tags` lists them"
     case .tagExists(let name, _): "`insetory tag \(name) --replace` moves it"
-    case .noBaseline: "`insetory check --baseline FILE --update` writes a file"
+    case .noBaseline, .emptyBaseline:
+      "`insetory check --baseline FILE --update` writes a file"
+    case .badBaseline(_, let name):
+      "delete \(QuotedName(name)) and run `insetory check --baseline FILE --update` to write it anew"
     case .operationKeyTaken: "an id is for one operation: choose another"
     case .impossibleDecoration: "change the decoration, or hide it where it does not fit"
     case .duplicateID: "ids are unique in their parent: choose another"

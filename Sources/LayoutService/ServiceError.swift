@@ -48,6 +48,12 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case noTag(String, nearest: String?)
   /// What is to be compared with is neither a tag nor a file.
   case noBaseline(String, nearest: String?)
+  /// What is to be compared is neither a document nor a file.
+  case noOperand(String, nearest: String?)
+  /// A file to compare with that has nothing in it.
+  case emptyBaseline(String)
+  /// A baseline that is damaged behind its first line.
+  case badBaseline(DocumentError, name: String)
   case tagExists(String, operation: Revision)
   /// A document that was not there at a state of the store.
   case noDocumentThen(String, state: String, reason: String)

@@ -41,11 +41,14 @@ extension Baseline {
 }
 
 extension ComparisonPair.Source {
-  fileprivate var name: String? {
+  /// What it is called, whatever its state: `DOC` or `DOC#CONTAINER`.
+  public var name: String {
     switch self {
-    case .address(let address): address.description
-    case .baseline(let layout): layout.naming.prefix
-    case .document: nil
+    case .address(var address):
+      address.revision = nil
+      return address.description
+    case .baseline(let layout): return layout.naming.prefix
+    case .document(let document): return document.id
     }
   }
 }

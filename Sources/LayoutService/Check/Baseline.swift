@@ -11,7 +11,8 @@ public struct Baseline: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: `input` where there is none, `document` with the line and column of what is not valid.
+  /// - Throws: `input` where there is none, `emptyBaseline`, `badBaseline` with the line and column of what is not valid,
+  ///   `document` where the first line is not that of a baseline.
   public init(path: String) throws(ServiceError) {
     try self.init(text: try DocumentStream.text(path: path, limit: Self.limit), name: path)
   }
@@ -25,13 +26,17 @@ public struct Baseline: Sendable {
   init(text: [UInt8], name: String) throws(ServiceError) {
     self.name = name
     self.text = text
+    guard !text.isEmpty else { throw .emptyBaseline(name) }
     let result = text.withUnsafeBufferPointer { bytes in
       Result { () throws(DocumentError) in
         var reader = BaselineReader(bytes, source: name)
         return try reader.layouts()
       }
     }
-    do throws(DocumentError) { layouts = try result.get() } catch { throw .document(error) }
+    do throws(DocumentError) { layouts = try result.get() } catch {
+      // What begins as no baseline does is perhaps something else, and not to be deleted.
+      throw error.line == 1 ? .document(error) : .badBaseline(error, name: name)
+    }
   }
 
   /// Returns the layout of an address as it is written in the file.

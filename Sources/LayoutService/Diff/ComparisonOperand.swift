@@ -8,7 +8,7 @@ public enum ComparisonOperand {
   /// document if the store has it or it is a glob, else a file if there is one.
   ///
   /// - Parameter snapshot: Nil where there is no store.
-  /// - Throws: `badAddress` or `noDocument` for what is neither; `input`, `document` for a file that
+  /// - Throws: `badAddress` or `noOperand` for what is neither; `input`, `document` for a file that
   ///   cannot be read.
   public init(_ text: String, in snapshot: CatalogSnapshot?) throws(ServiceError) {
     if Self.isCertainlyFile(text) {
@@ -18,9 +18,9 @@ public enum ComparisonOperand {
     let failure: ServiceError
     do throws(ServiceError) {
       let address = try Address(text)
-      // What an earlier state has may be no document now.
-      if let snapshot, !address.isGlob, address.revision == nil {
-        _ = try snapshot.connection.existingDocument(address.document)
+      // What is no document now may have been one, and is then compared with nothing.
+      if let snapshot, !address.isGlob {
+        _ = try snapshot.connection.documentsNow(address.document)
       }
       self = .address(address)
       return
@@ -30,7 +30,10 @@ public enum ComparisonOperand {
     case .badAddress, .noDocument:
       do throws(ServiceError) {
         self = .file(try Self.documents(path: text), name: text)
-      } catch .input(.noSuchFile) { throw failure }
+      } catch .input(.noSuchFile) {
+        guard case .noDocument(_, let nearest) = failure else { throw failure }
+        throw .noOperand(text, nearest: nearest)
+      }
     default: throw failure
     }
   }

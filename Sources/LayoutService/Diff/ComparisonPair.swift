@@ -1,3 +1,5 @@
+internal import LayoutStorage
+
 /// Two documents to be compared, or one that only one side has.
 public struct ComparisonPair {
   /// Where a document comes from.
@@ -33,7 +35,7 @@ public struct ComparisonPair {
     if let id = first.singleID { try new.narrow(to: id, in: second) }
     if let id = second.singleID { try old.narrow(to: id, in: first) }
     if old.count == 1, new.count == 1, !first.isGlob, !second.isGlob {
-      return [ComparisonPair(old[0], new[0])]
+      return [try ComparisonPair(old[0], new[0], in: snapshot)]
     }
     let known = Dictionary(new.map { ($0.id, $0) }) { first, _ in first }
     let former = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
@@ -48,6 +50,18 @@ public struct ComparisonPair {
     let keys = (old?.section, new?.section)
     guard let key = keys.0 ?? keys.1, old != nil, new != nil else { return }
     sections = (keys.0 ?? key, keys.1 ?? key)
+  }
+
+  /// Makes the pair of two states; where the document of one has been deleted since, that is none.
+  private init(
+    _ old: Source, _ new: Source, in snapshot: CatalogSnapshot?
+  ) throws(ServiceError) {
+    self.init(old, new)
+    guard let snapshot, case .address(let a) = old, case .address(let b) = new,
+      a.document == b.document, (a.revision == nil) != (b.revision == nil),
+      try !snapshot.hasDocument(a.document)
+    else { return }
+    if a.revision == nil { self.old = nil } else { self.new = nil }
   }
 
   private static func pairs(
@@ -66,13 +80,13 @@ public struct ComparisonPair {
         var other = address
         if address.revision != nil {
           other.revision = nil
-          pairs.append(ComparisonPair(source, .address(other)))
+          pairs.append(try ComparisonPair(source, .address(other), in: snapshot))
         } else if address.container != nil {
           other.container = nil
           pairs.append(ComparisonPair(.address(other), source))
         } else {
           other.revision = .before(1)
-          pairs.append(ComparisonPair(.address(other), source))
+          pairs.append(try ComparisonPair(.address(other), source, in: snapshot))
         }
       }
     }
@@ -91,6 +105,13 @@ public struct ComparisonPair {
       guard address.isGlob, let snapshot else { return [.address(address)] }
       return try snapshot.addresses(matching: address).map { .address($0) }
     }
+  }
+}
+
+extension CatalogSnapshot {
+  /// Returns whether the store has a document now.
+  fileprivate func hasDocument(_ id: String) throws(ServiceError) -> Bool {
+    try storing { () throws(StorageError) in try connection.document(id) } != nil
   }
 }
 

@@ -15,7 +15,7 @@ struct FrameComparison {
   }
 
   func isResized(_ old: Rect, _ new: Rect) -> Bool {
-    abs(new.width - old.width) > tolerance || abs(new.height - old.height) > tolerance
+    differs(new.width - old.width, from: 0) || differs(new.height - old.height, from: 0)
   }
 
   private func differs(_ distance: Double, from shift: Double) -> Bool {

@@ -7,7 +7,7 @@ struct CheckCommand: AnnotatingCommand {
     abstract: "Compare every document with a baseline, for CI",
     usage: """
       insetory check --baseline <tag>|<file> [<address>...] [--tolerance <points>] [--stat] \
-      [--update]
+      [--update] [--format github]
       """,
     discussion: """
       The baseline is the state that a tag names, or a file that --update writes: a line an element, \
@@ -116,7 +116,7 @@ struct CheckCommand: AnnotatingCommand {
           baseline, expected: "a file to write; `insetory tag` moves a tag")
       }
       former = file
-    } catch ServiceError.noBaseline, ServiceError.input(.noSuchFile) {
+    } catch ServiceError.noBaseline, ServiceError.input(.noSuchFile), ServiceError.emptyBaseline {
       former = Baseline(emptyNamed: baseline)
     }
     let output = try StandardOutput(replacing: baseline)

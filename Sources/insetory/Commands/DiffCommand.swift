@@ -73,6 +73,12 @@ struct DiffCommand: ParsableCommand {
     var output = ComparisonOutput(svg == "-" ? .nothing : stat ? .summaries : .rows, options)
     for pair in pairs { try output.write(pair, tolerance: tolerance, in: snapshot) }
     try output.finish()
+    if !stat, svg != "-", options.outputFormat == .table, output.total.counts.total == 0 {
+      let total = output.total
+      options.note(
+        "no difference: compared \(total.compared) of \(total.compared + total.recognised) "
+          + "sections; \(total.recognised) are known to be equal")
+    }
     if hasExitCode, output.total.counts.total > 0 { throw ExitStatus.no }
   }
 }
@@ -82,7 +88,8 @@ extension DiffCommand {
     _ pairs: [ComparisonPair], in snapshot: CatalogSnapshot?, to path: String
   ) throws {
     guard pairs.count == 1, let former = pairs[0].old, let latter = pairs[0].new else {
-      throw ValidationError("--svg: expected one document of each side, not \(pairs.count) pairs")
+      throw ServiceError.badValue(
+        key: "--svg", reason: "expected one document of each side, not \(pairs.count) pairs")
     }
     let comparison = try LayoutComparison(
       pairs[0], try options.side(former, in: snapshot), try options.side(latter, in: snapshot),

@@ -79,13 +79,21 @@ struct TableFormat: RowFormat {
   }
 
   /// Returns a number with at most three decimals.
-  static func rounded(_ number: Double) -> String {
-    let scaled = (number.magnitude * 1000).rounded()
+  static func rounded(_ number: Double) -> String { rounded(number, to: 1000) }
+
+  /// Returns a difference of two numbers: with six decimals where three would make nothing of it.
+  static func roundedDifference(_ number: Double) -> String {
+    rounded(number, to: number.magnitude < 0.001 ? 1_000_000 : 1000)
+  }
+
+  /// Returns a number rounded to a part of one, which is a power of ten.
+  private static func rounded(_ number: Double, to parts: Int) -> String {
+    let scaled = (number.magnitude * Double(parts)).rounded()
     guard scaled < 1e15 else { return number.description }
-    let (whole, thousandths) = Int(scaled).quotientAndRemainder(dividingBy: 1000)
+    let (whole, rest) = Int(scaled).quotientAndRemainder(dividingBy: parts)
     let sign = number < 0 && scaled > 0 ? "-" : ""
-    guard thousandths > 0 else { return sign + String(whole) }
-    var decimals = String(String(1000 + thousandths).dropFirst())
+    guard rest > 0 else { return sign + String(whole) }
+    var decimals = String(String(parts + rest).dropFirst())
     while decimals.last == "0" { decimals.removeLast() }
     return sign + String(whole) + "." + decimals
   }

@@ -43,8 +43,8 @@ struct ComparisonOutput {
     switch (old, new) {
     case (let old?, let new?):
       try write(try LayoutComparison(pair, old, new, tolerance: tolerance))
-    case (let side?, nil): try write(side, .removed)
-    case (nil, let side?): try write(side, .added)
+    case (let side?, nil): try write(side, .removed, named: pair.old?.name)
+    case (nil, let side?): try write(side, .added, named: pair.new?.name)
     case (nil, nil): break
     }
   }
@@ -85,15 +85,17 @@ struct ComparisonOutput {
     try write(ComparisonSummary(comparison, found))
   }
 
-  private mutating func write(_ side: LayoutSide, _ change: Difference.Change) throws {
+  private mutating func write(
+    _ side: LayoutSide, _ change: Difference.Change, named name: String?
+  ) throws {
     let difference = side.difference(change)
     try rows?.write(difference)
     if case .annotations(let file) = form {
       let message = change == .added ? "The baseline has no such document." : "It is gone."
       try write(
         GitHubAnnotation(
-          file: file, line: side.line(of: difference), title: "\(side.name): \(change.rawValue)",
-          message: message))
+          file: file, line: side.line(of: difference),
+          title: "\(name ?? side.name): \(change.rawValue)", message: message))
     }
     try write(ComparisonSummary(side, change))
   }

@@ -51,8 +51,9 @@ extension Difference {
         ("x", a.minX, b.minX), ("y", a.minY, b.minY), ("width", a.width, b.width),
         ("height", a.height, b.height),
       ]
-      for (name, was, now) in values where was != now {
-        texts.append("\(name) \(now > was ? "+" : "")\(TableFormat.rounded(now - was))")
+      // As in the comparison less than the quantum is rounding.
+      for (name, was, now) in values where abs(now - was) > FixedPoint.quantum {
+        texts.append("\(name) \(now > was ? "+" : "")\(TableFormat.roundedDifference(now - was))")
       }
       if change == .renamed { texts.append("was \(old.id)") }
     }

@@ -38,9 +38,7 @@ struct SlowComparison {
   ) throws {
     self.tolerance = tolerance
     let (a, b) = (try Self.side(of: old), try Self.side(of: new))
-    if abs(a.size.width - b.size.width) > tolerance
-      || abs(a.size.height - b.size.height) > tolerance
-    {
+    if isResized(a.size, b.size) {
       found.insert("resized ")
     }
     let grain = max(a.grain, b.grain)
@@ -65,7 +63,7 @@ struct SlowComparison {
     let (a, b) = (old.frame, new.frame)
     let shift = Point(
       x: isFromRight ? b.maxX - a.maxX : b.minX - a.minX, y: b.minY - a.minY)
-    if abs(b.width - a.width) > tolerance || abs(b.height - a.height) > tolerance {
+    if isResized(a.size, b.size) {
       found.insert("resized /\(new.id)")
     } else if abs(b.minX - a.minX) > tolerance + 1 / 1_048_576
       || abs(b.minY - a.minY) > tolerance + 1 / 1_048_576
@@ -101,7 +99,7 @@ struct SlowComparison {
       func differs(_ distance: Double, _ shift: Double) -> Bool {
         abs(distance - shift) > tolerance + (shift == 0 ? 1 / 1_048_576 : grain)
       }
-      if abs(b.width - a.width) > tolerance || abs(b.height - a.height) > tolerance {
+      if isResized(a.size, b.size) {
         found.insert("resized " + owner + path(element))
       } else if differs(b.minX - a.minX, shift.x) || differs(b.minY - a.minY, shift.y) {
         found.insert("moved " + owner + path(element))
@@ -115,6 +113,10 @@ struct SlowComparison {
     for index in old.indices where !taken.contains(index) {
       found.insert("removed " + owner + path(old[index]))
     }
+  }
+
+  private func isResized(_ a: Size, _ b: Size) -> Bool {
+    max(abs(b.width - a.width), abs(b.height - a.height)) > tolerance + 1 / 1_048_576
   }
 
   private func path(_ element: Element) -> String {
