@@ -43,7 +43,9 @@ extension Picture {
     differences: [PictureChange]
   ) {
     var region = region
-    region.size.height += DisplayList.legendHeight
+    let legend = DisplayList.legendSize(for: differences)
+    region.size.height += legend.height
+    region.size.width = max(region.width, legend.width)
     self.init(title: title, contentSize: contentSize, region: region, elements: elements)
     self.differences = differences
   }

@@ -3,7 +3,7 @@ public import LayoutEngine
 /// What became of one element or section between two layouts, for a picture of both.
 public struct PictureChange: Sendable {
   public enum Kind: String, Sendable, CaseIterable {
-    case added, removed, resized, moved, restyled
+    case added, removed, resized, moved, shifted, restyled, renamed
   }
 
   public var kind: Kind

@@ -3,7 +3,8 @@ import LayoutEngine
 /// What of two layouts differs: old outlines, new fills, and arrows from the old place to the new.
 extension DisplayList {
   /// The height of the legend, which lies under the region, in points.
-  static let legendHeight = 22.0
+  private static let legendHeight = 22.0
+  private static let legendMargin = 6.0
   /// Shorter ways are seen by the two outlines alone.
   private static let shortestArrow = 3.0
   private static let swatch = 10.0
@@ -87,6 +88,26 @@ extension DisplayList {
       ])
   }
 
+  /// Returns how much room the legend of changes takes.
+  static func legendSize(for changes: [PictureChange]) -> Size {
+    let widths = legendEntries(for: changes).map { width(ofLegendEntry: $0.words) }
+    return Size(width: widths.reduce(legendMargin, +), height: legendHeight)
+  }
+
+  private static func legendEntries(
+    for changes: [PictureChange]
+  ) -> [(kind: PictureChange.Kind, words: String)] {
+    var counts: [PictureChange.Kind: Int] = [:]
+    for change in changes { counts[change.kind, default: 0] += 1 }
+    return PictureChange.Kind.allCases.compactMap { kind in
+      counts[kind].map { (kind, "\($0) \(kind.rawValue)") }
+    }
+  }
+
+  private static func width(ofLegendEntry words: String) -> Double {
+    swatch + 9 + DisplayText.width(of: words)
+  }
+
   /// The colours and how many there are of each, under the layouts.
   private var legend: DisplayGroup {
     let region = picture.region
@@ -97,11 +118,8 @@ extension DisplayList {
           Rect(x: region.minX, y: top, width: region.width, height: Self.legendHeight), radius: 0),
         .tint(palette.canvas))
     ]
-    var x = region.minX + 6
-    for kind in PictureChange.Kind.allCases {
-      let count = picture.changes.count { $0.kind == kind }
-      guard count > 0 else { continue }
-      let words = "\(count) \(kind.rawValue)"
+    var x = region.minX + Self.legendMargin
+    for (kind, words) in Self.legendEntries(for: picture.changes) {
       let y = top + (Self.legendHeight - Self.swatch) / 2
       let box = Rect(x: x, y: y, width: Self.swatch, height: Self.swatch)
       items.append(.fill(.rect(box, radius: 2), .tint(Tint(Palette.change(kind), opacity: 0.6))))
@@ -111,7 +129,7 @@ extension DisplayList {
             string: words,
             position: Point(x: box.maxX + 3, y: box.center.y + 0.36 * DisplayText.size),
             isCentered: false, tint: palette.text)))
-      x = box.maxX + 9 + DisplayText.width(of: words)
+      x += Self.width(ofLegendEntry: words)
     }
     return DisplayGroup(category: "legend", paintedRect: region, items: items)
   }

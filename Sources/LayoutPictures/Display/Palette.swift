@@ -33,7 +33,9 @@ struct Palette {
     case .removed: 0xE03131
     case .resized: 0xE8590C
     case .moved: 0x1C6FD1
+    case .shifted: 0x0C8599
     case .restyled: 0x9C36B5
+    case .renamed: 0x846358
     }
   }
 

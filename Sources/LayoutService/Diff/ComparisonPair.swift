@@ -31,9 +31,9 @@ public struct ComparisonPair {
     guard let second else { return try pairs(first, in: snapshot) }
     var old = try sources(of: first, in: snapshot)
     var new = try sources(of: second, in: snapshot)
-    // Of a file of many the one that the other side names is meant.
-    if let id = first.singleID { try new.narrow(to: id, in: second) }
-    if let id = second.singleID { try old.narrow(to: id, in: first) }
+    // Of a file of many the one that the other side names a section of is meant.
+    if let id = first.ownerID { try new.narrow(to: id, in: second) }
+    if let id = second.ownerID { try old.narrow(to: id, in: first) }
     if old.count == 1, new.count == 1, !first.isGlob, !second.isGlob {
       return [try ComparisonPair(old[0], new[0], in: snapshot)]
     }
@@ -134,9 +134,13 @@ extension ComparisonOperand {
     if case .address(let address) = self { address.isGlob } else { false }
   }
 
-  /// The id of the one document that an address names.
-  fileprivate var singleID: String? {
-    if case .address(let address) = self, !address.isGlob { address.document } else { nil }
+  /// The id of the one document that an address names a section of.
+  fileprivate var ownerID: String? {
+    if case .address(let address) = self, !address.isGlob, address.section != nil {
+      address.document
+    } else {
+      nil
+    }
   }
 }
 

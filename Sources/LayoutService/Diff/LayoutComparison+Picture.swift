@@ -7,21 +7,19 @@ extension LayoutComparison {
   /// A section that shifted is an arrow, and its elements are drawn where they are now.
   ///
   /// - Complexity: O(*n* log *n*) in the elements.
-  /// - Throws: As ``forEach(_:)``.
+  /// - Throws: As ``forEach(_:)``; `tooMany` where no viewer would show so large a picture.
   public func picture() throws -> Picture {
     var changes: [PictureChange] = []
     var changed: Set<String> = []
     try forEachRow { difference in
       if let new = difference.new, new.category != .section { changed.insert(new.id) }
-      // The content's size is to be seen by what is in it.
-      guard difference.row?.sectionIndex != nil || difference.row?.category == .decoration,
-        let change = PictureChange(difference)
-      else { return }
-      changes.append(change)
+      if let change = PictureChange(difference) { changes.append(change) }
+      try Self.checkCount(changes.count)
     }
     let layouts = try (old.pictureRect, new.pictureRect)
     let region = isWhole ? layouts.0.union(layouts.1) : changes.region ?? layouts.1
     let elements = try new.elements(showing: region).filter { !changed.contains($0.address) }
+    try Self.checkCount(changes.count + elements.count)
     return Picture(
       title: old.name == new.name ? new.name : "\(old.name) → \(new.name)",
       contentSize: new.layout.contentSize, region: region, elements: elements,
@@ -29,19 +27,21 @@ extension LayoutComparison {
   }
 }
 
+extension LayoutComparison {
+  private static var mostElements: Int { 100_000 }
+
+  private static func checkCount(_ count: Int) throws(ServiceError) {
+    guard count > mostElements else { return }
+    throw .tooMany("elements to draw: compare a section, DOC/SECTION", limit: mostElements)
+  }
+}
+
 extension PictureChange {
-  /// Nil for what cannot be seen.
+  /// Nil without a row.
   fileprivate init?(_ difference: Difference) {
-    let kind: Kind
-    switch difference.change {
-    case .added: kind = .added
-    case .removed: kind = .removed
-    case .resized: kind = .resized
-    case .moved, .shifted: kind = .moved
-    case .restyled: kind = .restyled
-    case .renamed: return nil
+    guard let row = difference.row, let kind = Kind(rawValue: difference.change.rawValue) else {
+      return nil
     }
-    guard let row = difference.row else { return nil }
     let category: ElementCategory? =
       switch row.category {
       case .section: nil

@@ -11,7 +11,7 @@ struct DiffCommand: ParsableCommand {
       """,
     discussion: """
       Each is a document, a section, a glob, or a file of documents (- is standard input; ./NAME is \
-      always a file). Without <b>: DOC is compared with what it was before its last change, DOC@REV \
+      always a file). A document beside a section stands for its section of that name. Without <b>: DOC is compared with what it was before its last change, DOC@REV \
       with what it is now, DOC#CONTAINER with its own container, a file with the store. Elements are \
       matched by id, then by index path. A section that only shifted is one line; its items are \
       compared with where it begins.

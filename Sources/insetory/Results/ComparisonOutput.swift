@@ -42,7 +42,7 @@ struct ComparisonOutput {
     let new = try pair.new.map { try options.side($0, in: snapshot) }
     switch (old, new) {
     case (let old?, let new?):
-      try write(try LayoutComparison(pair, old, new, tolerance: tolerance))
+      try write(try LayoutComparison(pair, old, new, tolerance: tolerance), of: pair)
     case (let side?, nil): try write(side, .removed, named: pair.old?.name)
     case (nil, let side?): try write(side, .added, named: pair.new?.name)
     case (nil, nil): break
@@ -56,7 +56,7 @@ struct ComparisonOutput {
     try output.flush()
   }
 
-  private mutating func write(_ comparison: LayoutComparison) throws {
+  private mutating func write(_ comparison: LayoutComparison, of pair: ComparisonPair) throws {
     var found = DifferenceCounts()
     var first: [Difference] = []
     if case .summaries = form {
@@ -82,7 +82,9 @@ struct ComparisonOutput {
           file: file, line: comparison.old.line(of: first[0]),
           title: "\(comparison.new.name): \(found.words)", message: lines.joined(separator: "\n")))
     }
-    try write(ComparisonSummary(comparison, found))
+    var summary = ComparisonSummary(comparison, found)
+    summary.section = pair.sections?.new.description
+    try write(summary)
   }
 
   private mutating func write(

@@ -4,6 +4,8 @@ import LayoutService
 struct ComparisonSummary {
   /// Nil for several.
   var document: String?
+  /// Nil for whole documents.
+  var section: String?
   var container: String?
   var oldContainer: String?
   /// `added` and `removed` are documents that one side alone has.
@@ -14,6 +16,9 @@ struct ComparisonSummary {
   var documents = 0
 
   init() {}
+
+  /// Such as `home/a`.
+  fileprivate var name: String? { document.map { $0 + (section.map { "/" + $0 } ?? "") } }
 
   init(_ comparison: LayoutComparison, _ counts: DifferenceCounts) {
     document = comparison.new.document
@@ -46,7 +51,9 @@ struct ComparisonSummary {
 extension Column where Row == ComparisonSummary {
   static var summary: [Column] {
     [
-      Column("document") { .text($0.document ?? "all \($0.documents)") },
+      Column("document", in: .tables) { .text($0.name ?? "all \($0.documents)") },
+      Column("document", in: .machines) { OutputValue($0.document) },
+      Column("section", in: .machines) { OutputValue($0.section) },
       Column("container") { OutputValue($0.container) },
       Column("oldContainer", in: .machines) { OutputValue($0.oldContainer) },
       Column("status") { .text($0.status) },
