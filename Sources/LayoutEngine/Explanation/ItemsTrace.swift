@@ -37,7 +37,7 @@ struct ItemsTrace {
   /// Arranges the items once more, and writes down what they cover.
   mutating func layOut(_ buffer: inout FrameBuffer) {
     let (pass, items, metrics) = (pass, section.items, metrics)
-    pass.configuration.shelf.map { trace.note($0, in: pass) }
+    pass.configuration.shelf.map { trace.note($0) }
     trace.input(
       Double(items.count), "items of the section",
       .source(.document(.section, key: "sections[\(trace.section)].items")))

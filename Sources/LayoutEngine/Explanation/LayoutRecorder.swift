@@ -26,6 +26,8 @@ protocol LayoutRecorder {
     _ name: @autoclosure () -> String, _ value: @autoclosure () -> String,
     key: @autoclosure () -> String
   ) -> [LayoutStep.Input]
+  /// A quantity that a rule speaks of, beside those of the arithmetic.
+  func mentioned(_ name: @autoclosure () -> String) -> [LayoutStep.Input]
   /// What chose how the items of lines are spread.
   func distribution(_ metrics: ResolvedMetrics) -> [LayoutStep.Input]
   /// What chose the entries of breakpoints that led to a rule.
@@ -79,6 +81,7 @@ struct Unrecorded: LayoutRecorder {
     key: @autoclosure () -> String
   ) -> [LayoutStep.Input] { [] }
 
+  func mentioned(_ name: @autoclosure () -> String) -> [LayoutStep.Input] { [] }
   func distribution(_ metrics: ResolvedMetrics) -> [LayoutStep.Input] { [] }
   func reasons(_ path: RulePath, width: Double?) -> [LayoutStep.Input] { [] }
 }

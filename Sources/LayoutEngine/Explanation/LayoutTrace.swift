@@ -109,7 +109,7 @@ extension LayoutTrace: LayoutRecorder {
     let name = scope + name() + subject
     if places[name] == nil {
       let read = result.arithmetic.names.map { used in
-        inputs[used] ?? LayoutStep.Input(used, .number(number(of: used)), .step)
+        input(named: used)
       }
       places[name] = steps.count
       steps.append(
@@ -127,6 +127,10 @@ extension LayoutTrace: LayoutRecorder {
     [LayoutStep.Input(name(), .text(value()), source(.geometry(key())))]
   }
 
+  func mentioned(_ name: @autoclosure () -> String) -> [LayoutStep.Input] {
+    [input(named: resolved(name()))]
+  }
+
   func distribution(_ metrics: ResolvedMetrics) -> [LayoutStep.Input] {
     [choice("distribution", metrics.distribution.rawValue, metric: "distribution")]
   }
@@ -134,6 +138,10 @@ extension LayoutTrace: LayoutRecorder {
   /// Whether a quantity was written down with the number that it has.
   func isEqual(_ quantity: RecordedQuantity) -> Bool {
     quantity.arithmetic.names.allSatisfy { number(of: $0) == quantity.number }
+  }
+
+  private func input(named name: String) -> LayoutStep.Input {
+    inputs[name] ?? LayoutStep.Input(name, .number(number(of: name)), .step)
   }
 
   private func number(of name: String) -> Double { places[name].map { steps[$0].value } ?? .nan }

@@ -18,7 +18,10 @@ struct MixedTrace {
 
   func describe(_ item: Int, isShown: Bool) {
     guard let number = lines.firstIndex(where: { $0.items.contains(item) }) else { return }
-    if isShown { tellBreaks(of: number) }
+    if isShown {
+      describeRoom()
+      tellBreaks(of: number)
+    }
     guard !trace.isKnown("\(across.origin) of item \(item)") else { return }
     let line = lines[number]
     items.describeSize(item)
@@ -121,7 +124,7 @@ struct MixedTrace {
     }
     describeUse(of: number)
     trace.keep(use(number))
-    trace.keep("available \(along.length)")
+    trace.keep(room)
     tellNext(after: number)
   }
 
@@ -148,7 +151,8 @@ struct MixedTrace {
       used, use(number),
       used.number > limit
         ? "\(which), which is longer than the \(limit.shortest) that are available"
-        : "\(which), at most the \(limit.shortest) that are available")
+        : "\(which), at most the \(limit.shortest) that are available",
+      because: trace.mentioned(room))
   }
 
   private func tellNext(after number: Int) {
@@ -160,13 +164,26 @@ struct MixedTrace {
       LineArithmetic.used(
         trace.known(lines[number].used, use(number)),
         trace.known(spacing.within, pass.spacingName), length(next)), name,
-      "more than the \(limit.shortest) that are available: item \(next) begins line \(number + 1)")
+      "more than the \(limit.shortest) that are available: item \(next) begins line \(number + 1)",
+      because: trace.mentioned(room))
     trace.keep(name)
   }
 
-  /// What a line's items and the minimum spacings between them may take.
+  private var isEven: Bool { items.metrics.distribution == .even }
+  private var available: String { "available \(along.length)" }
+  /// The name of what a line's items and the minimum spacings between them may take.
+  private var room: String { isEven ? "\(available) between the outer spacings" : available }
   private var limit: Double {
-    items.metrics.available - (items.metrics.distribution == .even ? 2 * spacing.within : 0)
+    items.metrics.available - (isEven ? 2 * spacing.within : 0)
+  }
+
+  private func describeRoom() {
+    guard isEven else { return }
+    trace.step(
+      trace.known(items.metrics.available, available)
+        - 2 * trace.known(spacing.within, pass.spacingName), room,
+      "an even line also has a spacing before and after its items",
+      because: trace.distribution(items.metrics))
   }
 
   // MARK: - Sums

@@ -98,7 +98,6 @@ struct ShelfTrace {
 
   /// Tells which items fit in a column, and which do not.
   private func tellBreaks(of number: Int) {
-    _ = pass.columnHeight(shelf, trace)
     if number > 0 { tellUse(of: number - 1, before: columns[number].items.lowerBound) }
     tellUse(of: number, before: columns[number].items.upperBound)
   }
@@ -107,9 +106,14 @@ struct ShelfTrace {
 
   private func tellUse(of number: Int, before next: Int) {
     let name = "height used by column \(number)"
-    let height = pass.part.lineLength - shelf.titleHeight
+    let height = pass.columnHeight(shelf, trace)
+    let total = describeUse(before: next, in: number)
+    let isLonger = total > height
     let used = trace.step(
-      describeUse(before: next, in: number), name, "its items and the spacings between them")
+      total, name,
+      "its items and the spacings between them, \(isLonger ? "longer than" : "at most") "
+        + "the \(height.number.shortest) that are available",
+      because: trace.mentioned(ShelfColumn.heightName))
     trace.keep(name)
     guard next < items.frames.count else { return }
     items.describeSize(next)
@@ -117,15 +121,16 @@ struct ShelfTrace {
     trace.step(
       ShelfColumn.top(after: used, spacing)
         + trace.known(items.frames[next].height, "height of item \(next)"), more,
-      "more than the \(height.shortest) that are available: item \(next) begins column \(number + 1)"
-    )
+      "more than the \(height.number.shortest) that are available: "
+        + "item \(next) begins column \(number + 1)",
+      because: trace.mentioned(ShelfColumn.heightName))
     trace.keep(more)
   }
 }
 
 extension LayoutTrace {
   /// Notes the metrics of a shelf, which are the document's.
-  func note(_ shelf: ShelfMetrics, in pass: LayoutPass) {
+  func note(_ shelf: ShelfMetrics) {
     let standard = ShelfMetrics()
     input(
       shelf.titleHeight, "title height",
@@ -133,7 +138,5 @@ extension LayoutTrace {
     input(
       shelf.itemSpacing, "itemSpacing",
       .document("itemSpacing", isDefault: shelf.itemSpacing == standard.itemSpacing))
-    _ = pass.columnHeight(shelf, self)
-    keep("available height")
   }
 }

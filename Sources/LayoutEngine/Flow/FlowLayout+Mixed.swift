@@ -102,7 +102,8 @@ extension LayoutPass {
       _ spacingRule: @autoclosure () -> String
     ) -> (x: Double, gap: Double) {
       let gap = record.step(
-        gap, "spacing on line \(line())", spacingRule(), because: record.distribution(metrics))
+        gap, "spacing on line \(line())", spacingRule(),
+        because: record.distribution(metrics) + record.mentioned(spacingName))
       let start = record.step(start, "start of line \(line())", rule())
       return (start.number, gap.number)
     }

@@ -29,7 +29,7 @@ extension LayoutPass {
   func columnHeight<R: LayoutRecorder>(_ shelf: ShelfMetrics, _ record: R) -> R.Length {
     record.step(
       record.known(part.lineLength, "content height")
-        - record.known(shelf.titleHeight, "title height"), "available height",
+        - record.known(shelf.titleHeight, "title height"), ShelfColumn.heightName,
       "the content less the title")
   }
 
@@ -112,6 +112,9 @@ struct ShelfColumn {
   var x: Double
   /// As wide as its widest item.
   var width: Double
+
+  /// What is called the height that a column's items may take.
+  static let heightName = "height available to a column"
 
   /// Where the next item of a column begins, from the first one's top.
   @inline(__always)

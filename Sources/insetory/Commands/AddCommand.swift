@@ -12,7 +12,7 @@ struct AddCommand: ParsableCommand, ChangingCommand {
 
       Examples:
         insetory add sb-flow-demo id=new items='{"count": 3, "size": [80, 40]}'
-        insetory add sb-flow-demo/s0 '[[50, 50], {"id": "last", "size": [50, 80]}]' --at 0
+        insetory add sb-flow-demo/s0 '[[50, 50], {"size": [50, 80]}]' --at 0
       """)
 
   @Argument(help: "A document to add a section to, or a section to add items to.")

@@ -6,8 +6,9 @@ struct CompletionsCommand: ParsableCommand {
     abstract: "Write a script that completes insetory's commands in a shell",
     usage: "insetory completions bash|zsh|fish",
     discussion: """
-      Example:
-        insetory completions bash > ~/.local/share/bash-completion/completions/insetory
+      Examples:
+        source <(insetory completions bash)
+        insetory completions fish > ~/.config/fish/completions/insetory.fish
       """)
 
   enum Shell: String, CaseIterable, ExpressibleByArgument { case bash, zsh, fish }

@@ -24,7 +24,7 @@ struct LayoutCommand: ParsableCommand {
       others are laid out, and the status is 65.
 
       Example:
-        insetory layout home.json --device iphone-16-pro --device ipad-mini --kind cell
+        insetory layout home.json --device iphone-16-pro --device ipad-mini
       """)
 
   @Argument(

@@ -11,7 +11,7 @@ struct SQLCommand: ParsableCommand {
       docs/sql.md shows their columns. A query can only read.
 
       Example:
-        insetory sql "SELECT id, width FROM items WHERE document = 'vlc-movies' AND width < 200"
+        insetory sql "SELECT id FROM items WHERE document = 'home' AND width < 200"
       """)
 
   @Argument(help: "One SELECT; - reads it from standard input.")

@@ -12,6 +12,7 @@ struct ExplanationCheck {
   /// Returns the first thing that is wrong; nil where all is right.
   func firstMistake(in explanation: Explanation) -> String? {
     var known: [String: Double] = [:]
+    var told: Set<Double> = []
     for step in explanation.steps {
       if known[step.name] != nil { return "two steps give \(step.name)" }
       var quantities: [String: Double] = [:]
@@ -27,6 +28,8 @@ struct ExplanationCheck {
         }
         if case .number(let number) = input.value { quantities[input.name] = number }
       }
+      told.formUnion(quantities.values)
+      told.insert(step.value)
       let value = PrintedArithmetic.value(of: step.arithmetic)
       guard value == step.value else {
         return "\(step.name) = \(step.arithmetic) is \(value ?? .nan), not \(step.value)"
@@ -36,6 +39,9 @@ struct ExplanationCheck {
         return "\(step.name) = \(step.formula) is \(named ?? .nan), not \(step.value)"
       }
       guard !step.rule.isEmpty else { return "\(step.name) has no rule" }
+      if let mistake = mistake(in: step, told, reading: quantities) {
+        return "\(step.name): \(mistake)"
+      }
       known[step.name] = step.value
     }
     let lengths = [
@@ -45,6 +51,29 @@ struct ExplanationCheck {
       return "\(name) is \(known[name] ?? .nan), not \(length)"
     }
     return explanation.row.frame == frame ? nil : "the row's frame is \(explanation.row.frame)"
+  }
+
+  /// Looks up the quantities that a rule speaks of: each is one that a step or an input gives, and
+  /// what is available is one that the step itself reads under such a name.
+  private func mistake(
+    in step: Explanation.Step, _ told: Set<Double>, reading quantities: [String: Double]
+  ) -> String? {
+    // Items, lines and columns have numbers that are no quantities; they are counted from 0.
+    let places = /\b(items? \d+( to \d+)?|(line|column|section|gap) \d+|counted from 0)\b/
+    let prose = step.rule.replacing(places, with: "")
+    // The fixed point's unit is no input; the arithmetic divides by it.
+    let unit = step.arithmetic.contains("/ 1048576") ? "1/1048576" : ""
+    for match in prose.matches(of: /1\/1048576|-?\d+(\.\d+)?(e[+-]?\d+)?/) where match.0 != unit {
+      guard let number = Double(match.0), told.contains(number) else {
+        return "nothing gives the \(match.0) of \"\(step.rule)\""
+      }
+      let isRoom = prose[match.range.upperBound...].hasPrefix(" that are available")
+      if isRoom, !quantities.contains(where: { $0.key.contains("available") && $0.value == number })
+      {
+        return "it reads no \(number) that is available"
+      }
+    }
+    return nil
   }
 
   /// Looks up what an input says is in the document.
