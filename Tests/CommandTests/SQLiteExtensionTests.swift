@@ -5,6 +5,14 @@ import Testing
 private let isExtensionLoadable =
   TranscriptRunner.products.path().firstRange(of: /\.build-[at]san/) == nil
 
+/// Where Datasette is: what DATASETTE names, or what a shell finds.
+private let datasette: String? = {
+  let environment = ProcessInfo.processInfo.environment
+  let folders = (environment["PATH"] ?? "").split(separator: ":")
+  return ([environment["DATASETTE"]] + folders.map { "\($0)/datasette" }).compactMap(\.self)
+    .first(where: FileManager.default.isExecutableFile(atPath:))
+}()
+
 /// The extension that was built beside the tests, loaded by programs that know nothing of Insetory.
 @Suite(.enabled(if: isExtensionLoadable)) struct SQLiteExtensionTests {
   private static let document = """
@@ -119,5 +127,23 @@ private let isExtensionLoadable =
         try: c.execute('SELECT count(*) FROM items').fetchone()
         except sqlite3.Error as e: print(e)
         """) == "(2,)\nthere is no store at \"DIR/layouts.insetory\"\n")
+  }
+
+  @Test(.enabled(if: datasette != nil, "Datasette is not installed"))
+  func `Datasette answers a query over the tables`() throws {
+    let query = "/layouts.json?sql=SELECT+id,height+FROM+items&_shape=array"
+    let output = try shown(
+      "\(datasette ?? "") layouts.insetory --load-extension \"$L.so\" --get '\(query)'")
+    let rows = try JSONDecoder().decode([DatasetteRow].self, from: Data(output.utf8))
+    #expect(
+      rows == [
+        DatasetteRow(id: "home/first/item:one", height: 10),
+        DatasetteRow(id: "home/first/item:[1]", height: 20),
+      ])
+  }
+
+  private struct DatasetteRow: Decodable, Equatable {
+    var id: String
+    var height: Double
   }
 }

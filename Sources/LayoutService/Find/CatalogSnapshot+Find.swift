@@ -1,6 +1,9 @@
 import LayoutStorage
 
 extension CatalogSnapshot {
+  /// Returns whether a text has a letter or a digit, without which nothing is found.
+  public static func canFind(_ text: String) -> Bool { !FindQuery(text).isEmpty }
+
   /// Returns the documents, sections and items that have a text with all words of another.
   ///
   /// Documents and sections are found by id, title, tags and kinds of decorations, from an index:

@@ -42,6 +42,8 @@ extension QueryFailure {
   /// Returns what may have been meant by a name that SQLite does not know.
   private func nearest(to message: String) -> String? {
     let parts = message.split(separator: ": ", maxSplits: 1)
+    // What is asked of something is suggested so: find --where takes no bare column.
+    let owner = parts.last?.split(separator: ".").dropLast().map { $0 + "." }.joined() ?? ""
     guard parts.count == 2, let name = parts[1].split(separator: ".").last.map(String.init) else {
       return nil
     }
@@ -49,7 +51,7 @@ extension QueryFailure {
     case "no such table": return NearestMatch.find(name, among: Self.tables)
     case "no such column":
       let columns = Set(QuerySource.catalog.flatMap { $0.columns.map(\.name) })
-      return NearestMatch.find(name, among: columns.sorted())
+      return NearestMatch.find(name, among: columns.sorted()).map { owner + $0 }
     default: return nil
     }
   }

@@ -45,7 +45,9 @@ struct FindCommand: ParsableCommand {
   func run() throws {
     if let condition { return try find(where: condition) }
     try options.withSnapshot { snapshot in
-      let (results, count) = try snapshot.find(text.joined(separator: " "), limit: limit)
+      let words = text.joined(separator: " ")
+      if !CatalogSnapshot.canFind(words) { options.note("no letter or digit to look for") }
+      let (results, count) = try snapshot.find(words, limit: limit)
       try RowWriter.write(results, Self.columns, options)
       if count > results.count {
         options.note("\(results.count) of \(count) results; --limit shows more")
@@ -54,11 +56,12 @@ struct FindCommand: ParsableCommand {
   }
 
   private func find(where condition: String) throws {
+    let computed = ComputedLayouts()
+    defer { computed.note(options) }
     try options.withSnapshot { snapshot in
       try options.writeRows(limit: limit) { begin, body in
         try snapshot.find(
-          where: condition, noteComputed: { [options] in options.noteComputed($0, for: $1) },
-          begin: begin, body)
+          where: condition, noteComputed: { computed.add($0, for: $1) }, begin: begin, body)
       }
     }
   }

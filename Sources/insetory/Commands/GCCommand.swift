@@ -53,7 +53,11 @@ struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "Say how much the store holds, and how much of it is history",
-    usage: "insetory stats")
+    usage: "insetory stats",
+    discussion: """
+      Example:
+        insetory stats --format table
+      """)
 
   @OptionGroup var options: GlobalOptions
 

@@ -11,6 +11,9 @@ struct KindCommand: ParsableCommand {
       A kind has a geometry, a zIndex and an appearance; sections, and the document's defaults, name \
       it in "decorations" and may override single values. A changed geometry computes decorations and \
       no item; a changed appearance computes nothing.
+
+      Example:
+        insetory kind list card-and-armband
       """,
     subcommands: [List.self, Set.self, Remove.self])
 

@@ -33,11 +33,13 @@ struct SQLCommand: ParsableCommand {
   func run() throws {
     let text =
       query == "-" ? String(decoding: try DocumentStream.text(path: "-"), as: UTF8.self) : query
+    let computed = ComputedLayouts()
+    defer { computed.note(options) }
     try options.withSnapshot { snapshot in
       try options.writeRows(limit: limit) { begin, body in
         try snapshot.query(
           text, limit: QueryLimit(seconds: timeout),
-          noteComputed: { [options] in options.noteComputed($0, for: $1) }, begin: begin, body)
+          noteComputed: { computed.add($0, for: $1) }, begin: begin, body)
       }
     }
   }

@@ -52,7 +52,11 @@ struct TagsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tags",
     abstract: "List the tags",
-    usage: "insetory tags")
+    usage: "insetory tags",
+    discussion: """
+      Example:
+        insetory tags --format table
+      """)
 
   @OptionGroup var options: GlobalOptions
 

@@ -113,7 +113,7 @@ import Testing
   static let wrong: [(String, String)] = [
     (
       "item.widht < 1",
-      "cannot answer the query: no such column: item.widht at character 1, before \"item.widht < 1\"; did you mean \"width\"?"
+      "cannot answer the query: no such column: item.widht at character 1, before \"item.widht < 1\"; did you mean \"item.width\"?"
     ),
     (
       "item.x < AND 1",
