@@ -22,7 +22,7 @@ extension GlobalOptions {
   func layout(of address: Address, in snapshot: CatalogSnapshot) throws -> StoredLayout {
     let layout = try snapshot.layout(of: address)
     guard address.revision == nil else {
-      try noteAlgorithm(of: address, in: snapshot)
+      try noteAlgorithm(of: layout, at: address)
       return layout
     }
     if layout.computedCount > 0 { noteComputed(layout, for: address.container) }
@@ -41,10 +41,9 @@ extension GlobalOptions {
 
   /// Says so where frames of an earlier state were computed by another version of the engine then.
   private func noteAlgorithm(
-    of address: Address, in snapshot: CatalogSnapshot
+    of layout: StoredLayout, at address: Address
   ) throws(ServiceError) {
-    let version = try snapshot.algorithm(of: address)
-    guard let version, version != LayoutPass.algorithmVersion else { return }
+    guard let version = try layout.algorithm, version != LayoutPass.algorithmVersion else { return }
     note(
       """
       \(address.document)@\(address.revision?.description ?? "") was laid out by version \(version) of \

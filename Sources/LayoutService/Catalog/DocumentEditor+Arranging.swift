@@ -17,7 +17,9 @@ extension DocumentEditor {
       wanted[place].flatMap { loaded.directory.place(of: $0) }
         .map { (place, index: loaded.directory.index(of: $0)) }
     }
-    let staying = Set(DocumentEditor.longestAscent(of: places.map(\.index)).map { places[$0].0 })
+    let isStaying = HeaviestChain.members(
+      of: places.map(\.index), weights: Array(repeating: 1, count: places.count))
+    let staying = Set(zip(places, isStaying).compactMap { $1 ? $0.0 : nil })
     var last = -1
     var lastNumber: SectionNumber?
     for (place, number) in wanted.enumerated() {
@@ -38,28 +40,5 @@ extension DocumentEditor {
 
   private func index(of number: SectionNumber) -> Int? {
     loaded.directory.place(of: number).map { loaded.directory.index(of: $0) }
-  }
-
-  /// Returns the places of the longest ascending subsequence.
-  static func longestAscent(of values: [Int]) -> [Int] {
-    // For each length the place of the least value that an ascent of it ends with.
-    var ends: [Int] = []
-    var before = Array(repeating: -1, count: values.count)
-    for (place, value) in values.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
-      }
-      before[place] = low > 0 ? ends[low - 1] : -1
-      if low == ends.count { ends.append(place) } else { ends[low] = place }
-    }
-    var ascent: [Int] = []
-    var place = ends.last ?? -1
-    while place >= 0 {
-      ascent.append(place)
-      place = before[place]
-    }
-    return ascent.reversed()
   }
 }

@@ -121,12 +121,10 @@ extension DocumentEditor {
     try loaded.checkDecorations(renewal.diagnostics + leftOut, on: connection)
     if directory.dirtyCount == 0 {
       let rest = directory.count - computed.count
-      let isReversed =
-        settings.configuration.effectiveScrollDirection == .horizontal
-        && settings.configuration.direction == .rightToLeft
       report.shifted =
         movesAll
-        ? rest : directory.shiftedCount(isReversed: isReversed) { computed.contains($0) }
+        ? rest
+        : directory.shiftedCount(isReversed: settings.beginsAtRight) { computed.contains($0) }
       report.kept = rest - report.shifted
     }
     return report

@@ -1,18 +1,18 @@
 import LayoutEngine
 import LayoutStorage
 
-extension LayoutCatalog {
+extension Connection {
   /// Logs the operation that those of several documents are part of.
-  func insertParent(
-    _ label: OperationLabel, on connection: Connection
-  ) throws(ServiceError) -> Revision {
+  func insertParent(_ label: OperationLabel) throws(ServiceError) -> Revision {
     try storing { () throws(StorageError) in
-      let number = try connection.nextRevision()
-      try connection.insert(OperationRecord(number, label), inverse: Change.pack(inverting: []))
+      let number = try nextRevision()
+      try insert(OperationRecord(number, label), inverse: Change.pack(inverting: []))
       return number
     }
   }
+}
 
+extension LayoutCatalog {
   /// Copies a document, its cached attributes not included: they are computed.
   ///
   /// - Parameter source: A document, as it is or with `@REV`.
@@ -70,7 +70,7 @@ extension LayoutCatalog {
         }
       }
       if matching.count > 1 {
-        label.parent = try insertParent(label, on: connection)
+        label.parent = try connection.insertParent(label)
         label.key = nil
       }
       var reports: [EditReport] = []

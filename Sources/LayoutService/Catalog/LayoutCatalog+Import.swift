@@ -62,7 +62,7 @@ extension LayoutCatalog {
   ) throws(ServiceError) -> ([EditReport], LoadedDocument?) {
     var label = label
     if documents.count > 1 {
-      label.parent = try insertParent(label, on: connection)
+      label.parent = try connection.insertParent(label)
       label.key = nil
     }
     var reports: [EditReport] = []

@@ -1,5 +1,5 @@
 public import LayoutEngine
-public import LayoutStorage
+import LayoutStorage
 
 /// A document's layout as a snapshot of the store has it: the questions of a
 /// `UICollectionViewLayout`, answered from what was computed and kept.
@@ -62,8 +62,6 @@ public final class StoredLayout {
   // MARK: - The document
 
   public var document: String { naming.document }
-  /// The newest operation that had changed the document.
-  public var revision: Revision { loaded.record.revision }
   public var settings: DocumentSettings { loaded.settings }
   public var container: ContainerSpecification { loaded.container }
   /// The sections that were dirty and are computed in memory.

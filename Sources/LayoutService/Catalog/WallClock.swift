@@ -13,4 +13,19 @@ enum WallClock {
     clock_gettime(CLOCK_REALTIME, &now)
     return Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1_000
   }
+
+  /// Returns a time since 1970, in UTC as RFC 3339 writes it, to the millisecond.
+  static func text(_ microseconds: Int64) -> String {
+    // Before 1970, too, a second begins below its fraction.
+    let milliseconds = (Double(microseconds) / 1_000).rounded(.down)
+    let whole = (milliseconds / 1_000).rounded(.down)
+    var seconds = time_t(whole)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    var text = [CChar](repeating: 0, count: 64)
+    let length = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%S", &parts)
+    let fraction = String(Int(milliseconds - whole * 1_000) + 1_000).dropFirst()
+    return String(decoding: text[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      + ".\(fraction)Z"
+  }
 }

@@ -67,14 +67,9 @@ final class ElementStyle: Hashable, Sendable {
 extension ComparedElement {
   init(_ attributes: LayoutAttributes, itemID: String? = nil) {
     let item = attributes.indexPath.item
-    var category = FrameRow.Category.cell
-    switch attributes.category {
-    case .cell: break
-    case .supplementary: category = .supplementary
-    case .decoration: category = .decoration
-    }
     self.init(
-      category: category, elementKind: attributes.elementKind?.rawValue, id: itemID, item: item,
+      category: attributes.category.ofRow, elementKind: attributes.elementKind?.rawValue,
+      id: itemID, item: item,
       frame: attributes.frame)
     guard let decoration = attributes.decoration else { return }
     elementKind = decoration.kind

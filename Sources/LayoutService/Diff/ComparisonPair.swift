@@ -1,5 +1,3 @@
-internal import LayoutStorage
-
 /// Two documents to be compared, or one that only one side has.
 public struct ComparisonPair {
   /// Where a document comes from.
@@ -59,7 +57,7 @@ public struct ComparisonPair {
     self.init(old, new)
     guard let snapshot, case .address(let a) = old, case .address(let b) = new,
       a.document == b.document, (a.revision == nil) != (b.revision == nil),
-      try !snapshot.hasDocument(a.document)
+      try !snapshot.hasDocument(Address(document: a.document))
     else { return }
     if a.revision == nil { self.old = nil } else { self.new = nil }
   }
@@ -105,13 +103,6 @@ public struct ComparisonPair {
       guard address.isGlob, let snapshot else { return [.address(address)] }
       return try snapshot.addresses(matching: address).map { .address($0) }
     }
-  }
-}
-
-extension CatalogSnapshot {
-  /// Returns whether the store has a document now.
-  fileprivate func hasDocument(_ id: String) throws(ServiceError) -> Bool {
-    try storing { () throws(StorageError) in try connection.document(id) } != nil
   }
 }
 

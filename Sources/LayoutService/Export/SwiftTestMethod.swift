@@ -19,7 +19,7 @@ struct SwiftTestMethod {
     var sections = ""
     for index in 0..<layout.sectionCount {
       let section = try layout.section(at: index)
-      let metrics = pass.sectionMetrics(of: section.input)
+      let metrics = pass.effectiveMetrics(of: section.input)
       guard section.items.count == 0 || metrics.distribution != .even else {
         end = (index, .evenDistribution)
         break

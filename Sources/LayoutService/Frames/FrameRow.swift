@@ -39,3 +39,13 @@ public struct FrameRow: Hashable, Sendable {
     self.frame = frame
   }
 }
+
+extension ElementCategory {
+  var ofRow: FrameRow.Category {
+    switch self {
+    case .cell: .cell
+    case .supplementary: .supplementary
+    case .decoration: .decoration
+    }
+  }
+}

@@ -36,8 +36,13 @@ extension CatalogSnapshot {
     }
   }
 
-  /// Returns whether a document was there at a state.
+  /// Returns whether a document is there, or with `@REV` was there then.
   func hasDocument(_ address: Address) throws(ServiceError) -> Bool {
+    guard address.revision != nil else {
+      return try storing { () throws(StorageError) in
+        try connection.document(address.document) != nil
+      }
+    }
     do throws(ServiceError) {
       _ = try loaded(address)
       return true

@@ -7,7 +7,7 @@ extension CatalogSnapshot {
   ///
   /// An earlier state is made in memory: what operations changed since is taken back, and what no
   /// frames are kept of is computed. It gives the same bits as were kept then, as far as the same
-  /// version of the engine computed them (see ``algorithm(of:)``).
+  /// version of the engine computed them (see ``StoredLayout/algorithm``).
   ///
   /// - Complexity: As ``layout(of:in:)``; for an earlier state O(*n*) in what operations changed since.
   /// - Throws: `noDocument`, `noDocumentThen`, `noOperation`, `noTag`, `historyTrimmed`, `document`
@@ -24,14 +24,6 @@ extension CatalogSnapshot {
     let loaded = try loaded(address)
     defer { keep(loaded) }
     return try loaded.document(on: connection)
-  }
-
-  /// Returns the version of the engine that computed a document's frames at a state of its history;
-  /// nil for the present state, and where that is not kept.
-  public func algorithm(of address: Address) throws(ServiceError) -> Int? {
-    guard address.revision != nil else { return nil }
-    let revision = try loaded(address).record.revision
-    return try storing { () throws(StorageError) in try connection.operation(revision)?.algorithm }
   }
 
   /// Returns a document for the container and in the state that an address names.
@@ -102,6 +94,19 @@ extension CatalogSnapshot {
       }
       return Revision(Int64(number))
     case .tag(let name): return try connection.existingTag(name).operation
+    }
+  }
+}
+
+extension StoredLayout {
+  /// The version of the engine that computed the frames when the document came into this state; nil where
+  /// that is not kept.
+  public var algorithm: Int? {
+    get throws(ServiceError) {
+      let connection = snapshot.connection
+      return try storing { () throws(StorageError) in
+        try connection.operation(loaded.record.revision)?.algorithm
+      }
     }
   }
 }

@@ -7,6 +7,8 @@ public struct Tag: Hashable, Sendable {
   public var operation: Revision
   /// Since 1970, by the writer's clock.
   public var microseconds: Int64
+  /// The same in UTC, as RFC 3339 writes it, to the millisecond.
+  public var time: String { WallClock.text(microseconds) }
 }
 
 extension LayoutCatalog {

@@ -84,12 +84,7 @@ private struct UndoSession {
     let whole = try storing { () throws(StorageError) in try connection.operation(parent) }
     var label = try label(of: whole ?? target)
     label.undoes = parent
-    let number = try storing { () throws(StorageError) in
-      let number = try connection.nextRevision()
-      try connection.insert(
-        OperationRecord(number, label), inverse: Change.pack(inverting: []))
-      return number
-    }
+    let number = try connection.insertParent(label)
     for part in parts.reversed() {
       let record = try record(of: part)
       // What was taken back by itself stays so.

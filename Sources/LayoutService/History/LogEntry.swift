@@ -24,6 +24,9 @@ public struct LogEntry: Hashable, Sendable {
   public var shifted: Int
   public var kept: Int
 
+  /// When the operation was written, in UTC as RFC 3339 writes it, to the millisecond.
+  public var time: String { WallClock.text(microseconds) }
+
   init(_ record: OperationRecord, document: String?) {
     operation = record.number
     parent = record.parent
@@ -103,11 +106,6 @@ extension CatalogSnapshot {
       guard let removed else { throw error }
       return removed
     }
-  }
-
-  /// Returns the operation that its caller gave a key; nil where there is none.
-  public func operation(key: String) throws(ServiceError) -> Revision? {
-    try storing { () throws(StorageError) in try connection.operation(key: key)?.number }
   }
 
   private func touches(

@@ -259,13 +259,3 @@ final class ElementCursor: VirtualCursor {
     buffer[4 * row + 3] = frame.height
   }
 }
-
-extension ElementCategory {
-  var ofRow: FrameRow.Category {
-    switch self {
-    case .cell: .cell
-    case .supplementary: .supplementary
-    case .decoration: .decoration
-    }
-  }
-}

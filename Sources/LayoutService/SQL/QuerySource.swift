@@ -70,10 +70,7 @@ final class QuerySource {
   func documentIDs(_ selection: Selection) throws(ServiceError) -> [String] {
     let snapshot = try current()
     if let document = selection.document {
-      let exists = try storing { () throws(StorageError) in
-        try snapshot.connection.document(document) != nil
-      }
-      return exists ? [document] : []
+      return try snapshot.hasDocument(Address(document: document)) ? [document] : []
     }
     if let documents { return documents }
     let found = try snapshot.documentIDs()

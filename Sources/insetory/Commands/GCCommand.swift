@@ -48,39 +48,3 @@ struct GCCommand: ParsableCommand, ChangingCommand {
     ]
   }
 }
-
-struct StatsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "stats",
-    abstract: "Say how much the store holds, and how much of it is history",
-    usage: "insetory stats",
-    discussion: """
-      Example:
-        insetory stats --format table
-      """)
-
-  @OptionGroup var options: GlobalOptions
-
-  func run() throws {
-    try options.withSnapshot { snapshot in
-      try RowWriter.write([try snapshot.statistics()], Self.columns, options)
-    }
-  }
-
-  private static var columns: [Column<StoreStatistics>] {
-    [
-      Column("documents") { .integer($0.documents) },
-      Column("sections") { .integer($0.sections) },
-      Column("items") { .integer($0.items) },
-      Column("layoutSets") { .integer($0.layoutSets) },
-      Column("tags") { .integer($0.tags) },
-      Column("operations") { .integer($0.operations) },
-      Column("oldestOperation") { OutputValue($0.oldestOperation.map { Int($0.rawValue) }) },
-      Column("historyBytes") { .integer($0.historyBytes) },
-      Column("removedSections") { .integer($0.removedSections) },
-      Column("deletedDocuments") { .integer($0.deletedDocuments) },
-      Column("fileBytes") { .integer($0.fileBytes) },
-      Column("freeBytes") { .integer($0.freeBytes) },
-    ]
-  }
-}

@@ -66,7 +66,7 @@ struct LogCommand: ParsableCommand {
       Column("operation") { .integer(Int($0.operation.rawValue)) },
       Column("parent", in: .machines) { OutputValue($0.parent.map { Int($0.rawValue) }) },
       Column("undoes", in: .machines) { OutputValue($0.undoes.map { Int($0.rawValue) }) },
-      Column("time") { .time($0.microseconds) },
+      Column("time") { .text($0.time) },
       Column("author") { OutputValue($0.author) },
       Column("operationID", in: .machines) { OutputValue($0.key) },
       Column("document") { OutputValue($0.document) },

@@ -72,7 +72,7 @@ extension Column where Row == Tag {
     [
       Column("tag") { .text($0.name) },
       Column("operation") { .integer(Int($0.operation.rawValue)) },
-      Column("time") { .time($0.microseconds) },
+      Column("time") { .text($0.time) },
     ]
   }
 }

@@ -1,0 +1,53 @@
+import LayoutEngine
+
+extension SectionDirectory {
+  /// Calls the body with every section in order.
+  func visit<E: Error>(_ body: (Int, Place, DirectoryEntry) throws(E) -> Void) throws(E) {
+    var index = 0
+    for slot in order {
+      for (entry, value) in slots[slot].entries.enumerated() {
+        try body(index, Place(slot: slot, entry: entry), value)
+        index += 1
+      }
+    }
+  }
+
+  /// Returns the places of all sections that are dirty.
+  ///
+  /// - Complexity: O(*c*) in chunks, and O(1) for each section of a chunk that has a dirty one.
+  func dirtyPlaces() -> [Place] {
+    guard dirtyCount > 0 else { return [] }
+    var places: [Place] = []
+    let (slots, revisions) = (slots, revisions)
+    for slot in order where slots[slot].dirtyCount > 0 {
+      for (entry, value) in slots[slot].entries.enumerated()
+      where !revisions.isClean(value.order, value.extent) {
+        places.append(Place(slot: slot, entry: entry))
+      }
+    }
+    return places
+  }
+
+  /// Calls the body with every section whose extent or attributes may touch a range along the
+  /// scroll axis, in order.
+  func forEach<E: Error>(
+    touching range: Reach, _ body: (Place) throws(E) -> Void
+  ) throws(E) {
+    let (slots, chunkStarts) = (slots, chunkStarts)
+    for (ordinal, slot) in order.enumerated() {
+      let base = FixedPoint(units: chunkStarts[ordinal]).points
+      let covered = slots[slot].reach
+      guard !covered.isNone, base + covered.lower <= range.upper,
+        base + covered.upper >= range.lower
+      else { continue }
+      let chunk = slots[slot]
+      for entry in chunk.entries.indices {
+        let start = base + FixedPoint(units: chunk.starts[entry]).points
+        let reach = chunk.entries[entry].covered
+        if start + reach.lower <= range.upper, start + reach.upper >= range.lower {
+          try body(Place(slot: slot, entry: entry))
+        }
+      }
+    }
+  }
+}
