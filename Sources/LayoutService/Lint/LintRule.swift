@@ -1,0 +1,67 @@
+/// What can be found wrong, or worth a look, in a layout. The raw value is the rule's id, in documents,
+/// options and output.
+///
+/// docs/lint.md has an example and the source of each.
+public enum LintRule: String, Hashable, Sendable, CaseIterable {
+  case undefinedSize = "undefined-size"
+  case unsatisfiableSize = "unsatisfiable-size"
+  case impossibleDecoration = "impossible-decoration"
+  case zeroSize = "zero-size"
+  case negativeLength = "negative-length"
+  case itemOverflow = "item-overflow"
+  case narrowerItem = "narrower-item"
+  case decorationOverlap = "decoration-overlap"
+  case decorationOverflow = "decoration-overflow"
+  case equalZIndex = "equal-z-index"
+  case emptySectionInsets = "empty-section-insets"
+  case unmetCondition = "unmet-condition"
+  case unreachableBreakpoint = "unreachable-breakpoint"
+  case contradictoryColumns = "contradictory-columns"
+  case unusedKind = "unused-kind"
+  case shadowedKind = "shadowed-kind"
+  case coveredDecoration = "covered-decoration"
+  case stretchedSpacing = "stretched-spacing"
+  case loneLastItem = "lone-last-item"
+  case unusedSuppression = "unused-suppression"
+
+  /// The rule's id.
+  public var id: String { rawValue }
+
+  /// What its findings count as.
+  public var severity: Severity {
+    switch self {
+    case .undefinedSize, .unsatisfiableSize, .impossibleDecoration: .error
+    case .zeroSize, .negativeLength, .itemOverflow, .narrowerItem, .decorationOverlap,
+      .decorationOverflow, .equalZIndex, .emptySectionInsets, .unmetCondition,
+      .unreachableBreakpoint, .contradictoryColumns, .unusedKind, .shadowedKind:
+      .warning
+    case .coveredDecoration, .stretchedSpacing, .loneLastItem, .unusedSuppression: .note
+    }
+  }
+
+  /// What it finds, in one sentence.
+  public var summary: String {
+    switch self {
+    case .undefinedSize: "An item is longer than a line, which UIKit leaves undefined."
+    case .unsatisfiableSize: "A fixed size or inset leaves an item undefined in every known device."
+    case .impossibleDecoration: "A decoration is left out, for its frame would be inside out."
+    case .zeroSize: "An item has no width or no height; UIKit asks for sizes above zero."
+    case .negativeLength: "A sizing rule gives a negative length, in place of which zero is taken."
+    case .itemOverflow: "An item reaches out of the content or out of its section."
+    case .narrowerItem: "An item is narrower in a wider container."
+    case .decorationOverlap: "A decoration reaches into a neighbouring section."
+    case .decorationOverflow: "A decoration reaches out of the content and its content inset."
+    case .equalZIndex: "Elements overlap with one zIndex, and UIKit may paint either on top."
+    case .emptySectionInsets: "A section without items takes room, and has no whenEmpty."
+    case .unmetCondition: "A condition holds in no known device."
+    case .unreachableBreakpoint: "An entry of breakpoints never holds, for an earlier one does."
+    case .contradictoryColumns: "A rule asks for more columns at least than at most."
+    case .unusedKind: "A kind of decorations is named by nothing."
+    case .shadowedKind: "A kind of decorations is named only where other values take its place."
+    case .coveredDecoration: "A decoration lies wholly behind an opaque one."
+    case .stretchedSpacing: "The spacing of items is stretched over twice its minimum."
+    case .loneLastItem: "The last line of a section holds one item, and the others hold more."
+    case .unusedSuppression: "A suppression of the document suppresses nothing."
+    }
+  }
+}
