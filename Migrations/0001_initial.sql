@@ -68,6 +68,15 @@ CREATE VIRTUAL TABLE found_text USING fts5 (
   id, title, tags, kinds, columnsize = 0, tokenize = "unicode61 remove_diacritics 2"
 );
 
+-- One row is one device that documents of this store may name beside those that the program ships.
+-- What documents mean by an id never changes: an id is written once, and deleted only when neither a
+-- document nor a layout set nor the history names it.
+CREATE TABLE device (
+  id TEXT PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 128),
+  -- The device in the form of Devices/devices.json.
+  definition TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
 -- One row is one set of computed attributes: a document laid out for one part of a container.
 CREATE TABLE layout_set (
   id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id BETWEEN 1 AND 16777215),

@@ -8,7 +8,7 @@ public enum SampleDocuments {
     for file in EmbeddedFiles.all where file.name.hasPrefix("Samples/") {
       documents.append(
         try understanding { () throws(DocumentError) in
-          try DocumentReader.document(Array(file.text.utf8), source: file.name)
+          try DocumentReader.document(Array(file.text.utf8), source: file.name, devices: .shipped)
         })
     }
     return documents.sorted { $0.id < $1.id }

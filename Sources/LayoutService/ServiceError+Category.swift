@@ -20,19 +20,20 @@ extension ServiceError {
     switch self {
     case .storage(let error): error.category
     case .document(let error), .badBaseline(let error, _): error.category
-    case .tooMany, .contentTooLong, .impossibleDecoration, .decorationKindInUse, .emptyBaseline:
+    case .tooMany, .contentTooLong, .impossibleDecoration, .decorationKindInUse, .emptyBaseline,
+      .deviceInUse, .otherDevice:
       .badData
     case .input(.cannotRead): .inputOutput
     case .input: .notFound
     case .badAddress, .wrongTarget, .badValue, .operationKeyTaken, .query: .usage
     case .noDocument, .noMatch, .noSection, .noItem, .noSupplementary, .noDecoration,
       .noDecorationKind, .nothingToUndo, .nothingToRedo, .historyTrimmed, .noOperation, .noTag,
-      .noDocumentThen, .noBaseline, .noOperand:
+      .noDocumentThen, .noBaseline, .noOperand, .noDevice:
       .notFound
     // A file with an id twice is a bad document; so is an edit that would make it one.
     case .duplicateID: .badData
     // As with `init` where a store is: what was to be created is there already.
-    case .documentExists, .cannotUndo, .tagExists: .cannotCreate
+    case .documentExists, .cannotUndo, .tagExists, .deviceExists: .cannotCreate
     }
   }
 }

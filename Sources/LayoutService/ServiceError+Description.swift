@@ -54,6 +54,15 @@ extension ServiceError: CustomStringConvertible {
       "there is neither a document nor a file \(QuotedName(name))" + Self.suggestion(nearest)
     case .noTag(let name, let nearest):
       "the store has no tag \(QuotedName(name))" + Self.suggestion(nearest)
+    case .deviceExists(let id, let isShipped):
+      "there is another device \(QuotedName(id)) already, "
+        + (isShipped ? "in the table that comes with the program" : "in the store")
+    case .noDevice(let id, let nearest):
+      "the store has no device \(QuotedName(id)) of its own" + Self.suggestion(nearest)
+    case .deviceInUse(let id, let users):
+      "the device \(QuotedName(id)) is still named (by \(Self.list(users)))"
+    case .otherDevice(let id, let document):
+      "\(QuotedName(document)) means another device \(QuotedName(id)) than the store has"
     case .tagExists(let name, let operation):
       "the tag \(QuotedName(name)) stands for operation \(operation.rawValue) already"
     case .noDocumentThen(let document, let state, let reason):
@@ -85,6 +94,11 @@ extension ServiceError: CustomStringConvertible {
     case .historyTrimmed: "`insetory gc --keep` trimmed the history"
     case .noTag: "`insetory tags` lists them"
     case .tagExists(let name, _): "`insetory tag \(name) --replace` moves it"
+    case .deviceExists: "documents mean that one: choose another id"
+    case .noDevice: "`insetory devices` lists them"
+    case .deviceInUse:
+      "give these another container, or trim the history with `insetory gc --keep`, first"
+    case .otherDevice: "read the document again, or choose another id for the device"
     case .noBaseline, .emptyBaseline:
       "`insetory check --baseline FILE --update` writes a file"
     case .badBaseline(_, let name):
@@ -105,7 +119,10 @@ extension ServiceError: CustomStringConvertible {
 
   private static func hint(_ error: DocumentError) -> String? {
     if case .unknownDevice = error.reason {
-      return "`insetory devices` lists them; a size such as 440x956 is a container too"
+      return """
+        `insetory devices` lists them, `insetory devices --add FILE` adds more; a size such as \
+        440x956 is a container too
+        """
     }
     guard case .unknownKey(let key, nil, _) = error.reason, error.path == "$.\(key)",
       InheritedKeys.names.dropFirst().contains(key)

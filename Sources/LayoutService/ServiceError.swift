@@ -54,6 +54,14 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case emptyBaseline(String)
   /// A baseline that is damaged behind its first line.
   case badBaseline(DocumentError, name: String)
+  /// Another device has this id, in the table that is shipped or in the store.
+  case deviceExists(String, isShipped: Bool)
+  /// A device that the store did not add.
+  case noDevice(String, nearest: String?)
+  /// A device that cannot go, because something names it.
+  case deviceInUse(String, users: [String])
+  /// A document that was read with another device of this id than the store has.
+  case otherDevice(String, document: String)
   case tagExists(String, operation: Revision)
   /// A document that was not there at a state of the store.
   case noDocumentThen(String, state: String, reason: String)

@@ -6,7 +6,7 @@ struct ContainerOptions: ParsableArguments {
   @Option(
     name: .customLong("device"),
     help: ArgumentHelp("A device, or WIDTHxHEIGHT; may be repeated.", valueName: "device"),
-    completion: .list(DeviceTable.all.map(\.id)))
+    completion: .list(DeviceTable.shipped.all.map(\.id)))
   var devices: [String] = []
 
   @Option(

@@ -24,7 +24,7 @@ private struct AddressParser {
     var address = Address(document: try document(next(until: "@#/")))
     if skip("@") { address.revision = try revision(next(until: "#/")) }
     if skip("#") {
-      address.container = try name(next(until: "/"), "a device or WIDTHxHEIGHT after \"#\"")
+      address.container = try container(next(until: "/"))
     }
     guard skip("/") else { return address }
     let part = next(until: "/")
@@ -44,6 +44,16 @@ private struct AddressParser {
     let isWhole = part.utf8.allSatisfy { isNameByte($0) || "*?[]!^".utf8.contains($0) }
     guard isWhole, part.utf8.count <= Glob.maximumLength, Glob(String(part)) != nil else {
       throw failure(expected + " or a glob", found: part)
+    }
+    return String(part)
+  }
+
+  /// A device's variant has colons in its id.
+  private func container(_ part: Substring) throws(ServiceError) -> String {
+    let expected = "a device or WIDTHxHEIGHT after \"#\""
+    let isName = part.utf8.allSatisfy { isNameByte($0) || $0 == UInt8(ascii: ":") }
+    guard isName, 1...ItemIDs.maximumLength ~= part.utf8.count else {
+      throw failure(expected, found: part)
     }
     return String(part)
   }

@@ -94,8 +94,8 @@ public final class CatalogSnapshot {
   ) throws(ServiceError) -> LoadedDocument {
     try cache.take(document, on: connection) { settings throws(ServiceError) in
       guard let container else { return settings.container }
-      return try understanding { () throws(DocumentError) in
-        try settings.container.applying(container)
+      return try self.connection.withDevices { devices throws(DocumentError) in
+        try settings.container.applying(container, among: devices)
       }
     }
   }

@@ -25,7 +25,9 @@ extension Change {
       guard case .array(let values) = try JSONValue(text: text, source: nil) else {
         throw damaged("an array")
       }
-      return try values.map { value throws(ServiceError) in try Change(value) }
+      return try values.map { value throws(ServiceError) in
+        try Change(value, on: connection)
+      }
     } catch {
       throw .storage(
         connection.corrupt("operation \(operation.rawValue), column inverse: \(error)"))
@@ -88,7 +90,7 @@ extension Change {
     json.endObject()
   }
 
-  private init(_ value: JSONValue) throws(ServiceError) {
+  private init(_ value: JSONValue, on connection: Connection) throws(ServiceError) {
     guard case .string(let name)? = value["change"] else { throw Self.damaged("a change") }
     switch name {
     case "deleteDocument": self = .deleteDocument
@@ -96,7 +98,7 @@ extension Change {
     case "rename":
       guard case .string(let id)? = value["id"] else { throw Self.damaged("an id") }
       self = .rename(id: id)
-    case "settings": self = try Self.settings(value)
+    case "settings": self = try Self.settings(value, on: connection)
     case "section": self = try Self.section(value)
     case "decorations":
       self = .decorations(try value.number(), Revision(Int64(try value.integer("decorations"))))
@@ -108,11 +110,11 @@ extension Change {
     }
   }
 
-  private static func settings(_ value: JSONValue) throws(ServiceError) -> Change {
+  private static func settings(
+    _ value: JSONValue, on connection: Connection
+  ) throws(ServiceError) -> Change {
     let text = try value.text("settings")
-    let settings = try understanding { () throws(DocumentError) in
-      try DocumentReader.settings(String(decoding: text, as: UTF8.self))
-    }
+    let settings = try connection.settings(String(decoding: text, as: UTF8.self))
     guard case .array(let revisions)? = value["revisions"] else { throw damaged("revisions") }
     let values = try revisions.map { revision throws(ServiceError) in
       Revision(Int64(try revision.integer()))

@@ -126,9 +126,9 @@ extension Connection {
 
 extension DocumentSettings {
   init(_ record: DocumentRecord, on connection: Connection) throws(ServiceError) {
-    do throws(DocumentError) {
-      self = try DocumentReader.settings(record.settings)
-    } catch {
+    do throws(ServiceError) {
+      self = try connection.settings(record.settings)
+    } catch .document(let error) {
       throw .storage(connection.corrupt("document \(record.number.rawValue): \(error)"))
     }
   }

@@ -8,7 +8,7 @@ extension LoadedDocument {
   static func create(
     _ document: LayoutDocument, _ label: OperationLabel, on connection: Connection
   ) throws(ServiceError) -> (LoadedDocument, EditReport) {
-    try document.check()
+    try document.check(on: connection)
     let revision = try storing { () throws(StorageError) in try connection.nextRevision() }
     let record = try insert(document, revision, on: connection)
     let loaded = try LoadedDocument(
@@ -72,10 +72,14 @@ extension LoadedDocument {
 extension LayoutDocument {
   /// Checks what a reader of the format would have checked, for documents that were made in Swift:
   /// what nobody could read again must not get in. Sections are checked one by one when written.
-  fileprivate func check() throws(ServiceError) {
+  fileprivate func check(on connection: Connection) throws(ServiceError) {
     try DocumentEditor.checkID(id)
     let text = DocumentWriter.settings(settings)
-    try understanding { () throws(DocumentError) in _ = try DocumentReader.settings(text) }
+    let read = try connection.settings(text)
+    // What was read with other devices must not come to mean something else.
+    if let device = settings.container.device, device != read.container.device {
+      throw .otherDevice(device.id, document: id)
+    }
     try LayoutDocument.check(sections)
   }
 

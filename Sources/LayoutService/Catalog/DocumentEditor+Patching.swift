@@ -85,16 +85,16 @@ extension DocumentEditor {
     guard members.contains(where: { $0.key == "sections" }) else {
       let text = try merged(Array(DocumentWriter.settings(settings).utf8), patch)
       return try setSettings(
-        try withoutPlace { () throws(DocumentError) in
-          try DocumentReader.settings(String(decoding: text, as: UTF8.self))
+        try withoutPlace(on: connection) { devices throws(DocumentError) in
+          try DocumentReader.settings(String(decoding: text, as: UTF8.self), devices: devices)
         })
     }
     let whole = LayoutDocument(
       id: id, settings: settings, sections: try loaded.sections(on: connection))
     let text = try merged(DocumentWriter.compact(whole), patch)
     try replace(
-      with: try withoutPlace { () throws(DocumentError) in
-        try DocumentReader.document(text, source: nil)
+      with: try withoutPlace(on: connection) { devices throws(DocumentError) in
+        try DocumentReader.document(text, source: nil, devices: devices)
       })
   }
 
@@ -291,6 +291,17 @@ private func withoutPlace<R>(_ body: () throws(DocumentError) -> R) throws(Servi
   do throws(DocumentError) {
     return try body()
   } catch {
+    throw .document(error.withoutPlace)
+  }
+}
+
+/// The same for what may name a device, of the store too.
+private func withoutPlace<R>(
+  on connection: Connection, _ body: (DeviceTable) throws(DocumentError) -> R
+) throws(ServiceError) -> R {
+  do throws(ServiceError) {
+    return try connection.withDevices(body)
+  } catch .document(let error) {
     throw .document(error.withoutPlace)
   }
 }

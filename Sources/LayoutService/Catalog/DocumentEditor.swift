@@ -76,7 +76,7 @@ public final class DocumentEditor {
     guard new != old else { return Recheck() }
     // Through the text, which is what is kept: it drops what is as by default, and checks.
     let text = DocumentWriter.settings(new)
-    let read = try understanding { () throws(DocumentError) in try DocumentReader.settings(text) }
+    let read = try connection.settings(text)
     guard read != old else { return Recheck() }
     let revision = try nextRevision()
     inverse.append(.settings(old, newRevisions))

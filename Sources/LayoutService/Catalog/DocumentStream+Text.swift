@@ -8,7 +8,7 @@ extension DocumentStream {
   ) throws(ServiceError) -> [UInt8] {
     var stream: DocumentStream
     do throws(InputError) {
-      stream = try DocumentStream(path: path)
+      stream = try DocumentStream(path: path, devices: DeviceTable())
     } catch { throw .input(error) }
     do throws(DocumentError) {
       while try stream.fill() {

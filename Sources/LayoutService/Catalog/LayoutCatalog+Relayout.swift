@@ -31,7 +31,7 @@ extension LayoutCatalog {
     _ texts: [String], _ widths: [Double], of document: String, on connection: Connection
   ) throws(ServiceError) -> [ContainerSpecification] {
     let own = try cache.take(document, on: connection)
-    var containers = try own.container.applying(texts, widths: widths)
+    var containers = try own.container.applying(texts, widths: widths, on: connection)
     guard containers.isEmpty else { return containers }
     // What was the document's own container, or becomes it, is nobody's set.
     let text = own.part.text

@@ -146,9 +146,9 @@ extension ContainerSpecification {
   var text: String { DocumentWriter.settings(DocumentSettings(container: self)) }
 
   init(text: String, on connection: Connection) throws(ServiceError) {
-    do throws(DocumentError) {
-      self = try DocumentReader.settings(text).container
-    } catch {
+    do throws(ServiceError) {
+      self = try connection.settings(text).container
+    } catch .document(let error) {
       throw .storage(connection.corrupt("layout_set, column container: \(error)"))
     }
   }

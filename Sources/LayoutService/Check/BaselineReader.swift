@@ -49,7 +49,7 @@ struct BaselineReader {
   private func parser(_ span: Range<Int>) -> DocumentParser {
     DocumentParser(
       UnsafeBufferPointer(rebasing: bytes[span]), source: source, firstLine: line,
-      orientation: DocumentOrientation())
+      orientation: DocumentOrientation(), devices: DeviceTable())
   }
 
   private mutating func readFormat() throws(DocumentError) {

@@ -37,7 +37,7 @@ public enum CheckBaseline {
   public func pairs(
     _ addresses: [Address], in snapshot: CatalogSnapshot
   ) throws(ServiceError) -> [ComparisonPair] {
-    var selection = try CheckSelection(addresses)
+    var selection = try CheckSelection(addresses, among: try snapshot.devices())
     var pairs: [String: ComparisonPair] = [:]
     let present = Set(try snapshot.documentIDs())
     switch self {
@@ -75,7 +75,7 @@ private struct CheckSelection {
   private let globs: [Glob?]
   private var hasMatch: [Bool]
 
-  init(_ addresses: [Address]) throws(ServiceError) {
+  init(_ addresses: [Address], among devices: DeviceTable) throws(ServiceError) {
     var addresses = addresses
     for index in addresses.indices {
       let address = addresses[index]
@@ -85,7 +85,7 @@ private struct CheckSelection {
       guard let container = address.container else { continue }
       // A baseline knows each container by one name.
       addresses[index].container = try understanding { () throws(DocumentError) in
-        try ContainerSpecification().applying(container).label
+        try ContainerSpecification().applying(container, among: devices).label
       }
     }
     self.addresses = addresses

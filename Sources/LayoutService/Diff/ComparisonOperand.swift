@@ -12,7 +12,7 @@ public enum ComparisonOperand {
   ///   cannot be read.
   public init(_ text: String, in snapshot: CatalogSnapshot?) throws(ServiceError) {
     if Self.isCertainlyFile(text) {
-      self = .file(try Self.documents(path: text), name: text)
+      self = .file(try Self.documents(path: text, in: snapshot), name: text)
       return
     }
     let failure: ServiceError
@@ -29,7 +29,7 @@ public enum ComparisonOperand {
     switch failure {
     case .badAddress, .noDocument:
       do throws(ServiceError) {
-        self = .file(try Self.documents(path: text), name: text)
+        self = .file(try Self.documents(path: text, in: snapshot), name: text)
       } catch .input(.noSuchFile) {
         guard case .noDocument(_, let nearest) = failure else { throw failure }
         throw .noOperand(text, nearest: nearest)
@@ -43,9 +43,14 @@ public enum ComparisonOperand {
     text == "-" || text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../")
   }
 
-  private static func documents(path: String) throws(ServiceError) -> [LayoutDocument] {
+  private static func documents(
+    path: String, in snapshot: CatalogSnapshot?
+  ) throws(ServiceError) -> [LayoutDocument] {
+    let devices = try snapshot?.devices() ?? .shipped
     var stream: DocumentStream
-    do throws(InputError) { stream = try DocumentStream(path: path) } catch { throw .input(error) }
+    do throws(InputError) {
+      stream = try DocumentStream(path: path, devices: devices)
+    } catch { throw .input(error) }
     var documents: [LayoutDocument] = []
     do throws(DocumentError) {
       while let document = try stream.next() { documents.append(document) }

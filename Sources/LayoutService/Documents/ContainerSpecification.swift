@@ -3,7 +3,8 @@ import StrictJSON
 
 /// A container as a document gives it: sizes, or a device and what differs from it.
 public struct ContainerSpecification: Hashable, Sendable {
-  public var device: String?
+  /// Found when the container was read, so that it means the same whatever becomes known later.
+  public var device: Device?
   public var width: Double?
   public var height: Double?
   public var scale: PixelScale?
@@ -21,7 +22,6 @@ public struct ContainerSpecification: Hashable, Sendable {
 
   /// The container that the layout is computed for.
   public var container: Container {
-    let device = device.flatMap(DeviceTable.device)
     let size = Size(
       width: width ?? device?.size.width ?? 0, height: height ?? device?.size.height ?? 0)
     var container = Container(
@@ -34,7 +34,7 @@ public struct ContainerSpecification: Hashable, Sendable {
 
   /// The device's id, or the size, such as `402x874`.
   public var label: String {
-    if let device, width == nil, height == nil { return device }
+    if let device, width == nil, height == nil { return device.id }
     let size = container.size
     var writer = JSONWriter()
     writer.number(size.width)
@@ -43,26 +43,28 @@ public struct ContainerSpecification: Hashable, Sendable {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Returns the container moved to a device, such as `iphone-se`, or resized, such as `440x956`.
+  /// Returns the container moved to a device, such as `iphone-se:landscape`, or resized, such as
+  /// `440x956`.
   ///
   /// A device brings its size, scale, size class and safe area; content inset and layout margins
   /// stay.
   ///
   /// - Throws: ``DocumentError`` when the text is neither a known device nor a size.
-  public func applying(_ text: String) throws(DocumentError) -> ContainerSpecification {
+  public func applying(
+    _ text: String, among devices: DeviceTable
+  ) throws(DocumentError) -> ContainerSpecification {
     var changed = self
-    if DeviceTable.device(text) != nil {
+    if let device = devices.device(text) {
       changed = ContainerSpecification()
-      changed.device = text
+      changed.device = device
       changed.contentInset = contentInset
       changed.layoutMargins = layoutMargins
       return changed
     }
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ 48...57 ~= $0.utf8.first ?? 0 }) else {
-      throw DocumentError(.unknownDevice(text, nearest: DeviceTable.nearest(to: text)))
+    guard Self.looksLikeSize(text) else {
+      throw DocumentError(.unknownDevice(text, nearest: devices.nearest(to: text)))
     }
-    let lengths = parts.map(Self.length)
+    let lengths = text.split(separator: "x").map(Self.length)
     guard let width = lengths[0], let height = lengths[1] else {
       throw DocumentError(
         .unexpected(
@@ -72,6 +74,12 @@ public struct ContainerSpecification: Hashable, Sendable {
     changed.width = width
     changed.height = height
     return changed
+  }
+
+  /// Whether a text is read as `WIDTHxHEIGHT`, or refused as one.
+  static func looksLikeSize(_ text: String) -> Bool {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { 48...57 ~= $0.utf8.first ?? 0 }
   }
 
   private static func length(_ text: Substring) -> Double? {

@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutStorage
 import StrictJSON
 
 extension DocumentParser {
@@ -15,11 +16,11 @@ extension DocumentParser {
     while let key = try nextKey(of: Self.containerKeys) {
       switch key {
       case "device":
-        let id = try id()
-        guard DeviceTable.device(id) != nil else {
-          throw failure(.unknownDevice(id, nearest: DeviceTable.nearest(to: id)))
+        let id = try deviceName()
+        guard let device = devices.device(id) else {
+          throw failure(.unknownDevice(id, nearest: devices.nearest(to: id)))
         }
-        container.device = id
+        container.device = device
       case "width": container.width = try length()
       case "height": container.height = try length()
       case "scale": container.scale = try scale()
@@ -41,6 +42,20 @@ extension DocumentParser {
     if container.contentInset == .zero { container.contentInset = nil }
     if container.layoutMargins == .zero { container.layoutMargins = nil }
     return container
+  }
+
+  /// Reads the id of a device, or of a variant, which has colons in it.
+  private mutating func deviceName() throws(DocumentError) -> String {
+    let name = try string()
+    var isName = name.utf8.count <= ItemIDs.maximumLength
+    for part in name.split(separator: ":", omittingEmptySubsequences: false) {
+      var part = part
+      isName = isName && part.withUTF8 { Self.isID($0) }
+    }
+    guard isName else {
+      throw unexpected("a device such as iphone-16-pro or ipad-mini:landscape")
+    }
+    return name
   }
 
   /// Reads insets; a side that an object does not have is 0.

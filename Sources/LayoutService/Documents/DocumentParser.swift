@@ -9,17 +9,20 @@ struct DocumentParser {
   let source: String?
   /// The axes that the document's sizes are read for.
   var orientation: DocumentOrientation
+  /// The devices that a container may name.
+  let devices: DeviceTable
   var itemCount = 0
   var decorationNotes = DecorationNotes()
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, source: String? = nil, firstLine: Int = 1,
-    path: String = "$", orientation: DocumentOrientation
+    path: String = "$", orientation: DocumentOrientation, devices: DeviceTable
   ) {
     self.bytes = bytes
     reader = JSONReader(bytes, firstLine: firstLine, path: path)
     self.source = source
     self.orientation = orientation
+    self.devices = devices
   }
 
   // MARK: - Errors

@@ -16,9 +16,10 @@ extension DocumentReader {
     (settings.title, settings.tags) = (nil, [])
     settings.configuration.defaults = SectionAttributes()
     settings.configuration.decorations = []
+    settings.container = ContainerSpecification(width: 0, height: 0)
     let document = LayoutDocument(id: "checked", settings: settings, sections: [section])
     do throws(DocumentError) {
-      _ = try DocumentReader.document(DocumentWriter.compact(document), source: nil)
+      _ = try DocumentReader.document(DocumentWriter.compact(document), source: nil, devices: DeviceTable())
     } catch {
       var error = error.withoutPlace
       error.path = error.path.map { $0.replacingPrefix("$.sections[0]", with: path) }

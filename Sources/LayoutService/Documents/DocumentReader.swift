@@ -10,21 +10,28 @@ public enum DocumentReader {
   ///   - source: The name of the file, for errors.
   ///   - firstLine: The number of the first line in the file.
   ///   - path: What the paths of errors begin with.
+  ///   - devices: The devices that it may name; for a store, those of the store.
   /// - Complexity: O(number of bytes); nothing is allocated for an item beyond the arrays.
   public static func document(
-    _ bytes: UnsafeBufferPointer<UInt8>, source: String?, firstLine: Int = 1, path: String = "$"
+    _ bytes: UnsafeBufferPointer<UInt8>, source: String?, firstLine: Int = 1, path: String = "$",
+    devices: DeviceTable
   ) throws(DocumentError) -> LayoutDocument {
     try oriented(bytes) { orientation throws(DocumentError) in
       var parser = DocumentParser(
-        bytes, source: source, firstLine: firstLine, path: path, orientation: orientation)
+        bytes, source: source, firstLine: firstLine, path: path, orientation: orientation,
+        devices: devices)
       return try parser.document()
     }
   }
 
   /// Reads one document that is all in memory.
-  static func document(_ text: [UInt8], source: String?) throws(DocumentError) -> LayoutDocument {
+  static func document(
+    _ text: [UInt8], source: String?, devices: DeviceTable
+  ) throws(DocumentError) -> LayoutDocument {
     let result = text.withUnsafeBufferPointer { bytes in
-      Result { () throws(DocumentError) in try document(bytes, source: source) }
+      Result { () throws(DocumentError) in
+        try document(bytes, source: source, devices: devices)
+      }
     }
     return try result.get()
   }
@@ -32,10 +39,12 @@ public enum DocumentReader {
   /// Reads what ``DocumentWriter/settings(_:)`` wrote.
   ///
   /// Whether the document has the sections that its decorations name is not known here.
-  public static func settings(_ text: String) throws(DocumentError) -> DocumentSettings {
+  public static func settings(
+    _ text: String, devices: DeviceTable
+  ) throws(DocumentError) -> DocumentSettings {
     try withBytes(of: text) { bytes throws(DocumentError) in
       try oriented(bytes) { orientation throws(DocumentError) in
-        var parser = DocumentParser(bytes, orientation: orientation)
+        var parser = DocumentParser(bytes, orientation: orientation, devices: devices)
         return try parser.settings()
       }
     }
@@ -91,7 +100,9 @@ public enum DocumentReader {
     _ read: (inout DocumentParser) throws(DocumentError) -> Value
   ) throws(DocumentError) -> Value {
     let result = text.withUnsafeBufferPointer { bytes -> Result<Value, DocumentError> in
-      var parser = DocumentParser(bytes, orientation: DocumentOrientation(configuration))
+      // No part of a document but its settings names a device.
+      var parser = DocumentParser(
+        bytes, orientation: DocumentOrientation(configuration), devices: DeviceTable())
       do throws(DocumentError) {
         let value = try read(&parser)
         try parser.finish()

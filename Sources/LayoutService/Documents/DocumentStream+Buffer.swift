@@ -47,7 +47,7 @@ extension DocumentStream {
         return .success(
           try DocumentReader.document(
             UnsafeBufferPointer(rebasing: bytes[range]), source: source,
-            firstLine: line ?? self.line, path: path))
+            firstLine: line ?? self.line, path: path, devices: devices))
       } catch {
         return .failure(error)
       }

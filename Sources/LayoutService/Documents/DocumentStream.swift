@@ -42,6 +42,8 @@ public struct DocumentStream: ~Copyable {
   let descriptor: Int32
   let source: String
   let limit: Int
+  /// The devices that documents may name.
+  let devices: DeviceTable
   private var form = Form.unknown
   var buffer: [UInt8] = []
   /// Where in the buffer the part begins that has not been read, and on which line and column.
@@ -56,21 +58,25 @@ public struct DocumentStream: ~Copyable {
 
   /// Opens a file, or standard input for `-`.
   ///
+  /// - Parameter devices: The devices that documents may name; for a store, those of the store.
   /// - Throws: ``InputError`` when there is no such file, it is no regular file or cannot be read.
-  public init(path: String) throws(InputError) {
-    try self.init(path: path, limit: DocumentLimits.bytes)
+  public init(path: String, devices: DeviceTable) throws(InputError) {
+    try self.init(path: path, limit: DocumentLimits.bytes, devices: devices)
   }
 
   /// Opens an input of which no document, and nothing but NDJSON as a whole, is larger than a limit.
-  init(path: String, limit: Int) throws(InputError) {
+  init(path: String, limit: Int, devices: DeviceTable) throws(InputError) {
     let descriptor = path == "-" ? 0 : try Self.open(path)
-    self.init(descriptor: descriptor, source: path == "-" ? "standard input" : path, limit: limit)
+    self.init(
+      descriptor: descriptor, source: path == "-" ? "standard input" : path, limit: limit,
+      devices: devices)
   }
 
-  private init(descriptor: Int32, source: String, limit: Int) {
+  private init(descriptor: Int32, source: String, limit: Int, devices: DeviceTable) {
     self.descriptor = descriptor
     self.source = source
     self.limit = limit
+    self.devices = devices
   }
 
   private static func open(_ path: String) throws(InputError) -> Int32 {

@@ -80,7 +80,7 @@ struct FormatWriter {
 
   private mutating func container(_ container: ContainerSpecification) {
     json.beginObject(inline: true)
-    string("device", container.device)
+    string("device", container.device?.id)
     number("width", container.width)
     number("height", container.height)
     number("scale", container.scale.map { Double($0.rawValue) })

@@ -67,7 +67,7 @@ struct ExplainedSources {
       return (LayoutStep.Level.formatDefault.rawValue, key)
     }
     return own.device == device
-      ? (LayoutStep.Level.device.rawValue, "container.device") : ("query", "#\(device)")
+      ? (LayoutStep.Level.device.rawValue, "container.device") : ("query", "#\(device.id)")
   }
 }
 

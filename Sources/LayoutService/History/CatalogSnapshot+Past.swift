@@ -131,7 +131,9 @@ extension LoadedDocument {
     self.settings = settings
     self.container =
       try container.map { name throws(ServiceError) in
-        try understanding { () throws(DocumentError) in try settings.container.applying(name) }
+        try connection.withDevices { devices throws(DocumentError) in
+          try settings.container.applying(name, among: devices)
+        }
       } ?? settings.container
     let configuration = settings.configuration
     let part = configuration.part(of: self.container.container, reading: record.readsOfContainer)

@@ -15,7 +15,7 @@ extension CatalogSnapshot {
   ) throws(ServiceError) -> LayoutPage {
     let own = try loaded(document)
     let title = own.settings.title
-    let asked = try own.container.applying(containers, widths: widths)
+    let asked = try own.container.applying(containers, widths: widths, on: connection)
     let others = (try otherContainers(than: own) + asked).map(\.label)
     keep(own)
     var layouts: [LayoutPage.Layout] = []

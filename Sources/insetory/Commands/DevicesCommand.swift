@@ -4,20 +4,88 @@ import LayoutService
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
-    abstract: "List the devices that a document may name as its container",
-    usage: "insetory devices",
+    abstract: "List the devices that a document may name as its container, or change the store's",
+    usage: """
+      insetory devices [<glob>...] [--variants]
+      insetory devices --add <file>
+      insetory devices --remove <device>
+      """,
     discussion: """
       Sizes are in points, held upright. A device stands in a document's container, after # in an \
-      address, and after --device.
+      address, and after --device. Behind a colon stands a variant: iphone-16-pro:landscape, \
+      ipad-pro-11:one-third, ipad-pro-11:landscape:one-half; --variants lists them too. --add puts \
+      devices into the store, in the form of Devices/devices.json; then the store's are listed \
+      with the others.
 
       Example:
-        insetory devices --format table
+        insetory devices 'iphone-1*' --variants --format table
       """)
+
+  @Argument(help: "Only these; each may be a glob, of variants where it has a colon.")
+  var globs: [String] = []
+
+  @Flag(help: "List devices in landscape and in split views too.")
+  var variants = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Put the devices of a file into the store; - is standard input.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var add: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Take a device that was added out of the store, if nothing names it.", valueName: "device"))
+  var remove: String?
 
   @OptionGroup var options: GlobalOptions
 
+  func validate() throws {
+    let changes = [add, remove].compactMap { $0 }.count
+    guard changes <= 1, changes == 0 || (globs.isEmpty && !variants) else {
+      throw ValidationError("--add, --remove and a list of devices exclude each other")
+    }
+  }
+
   func run() throws {
-    try RowWriter.write(DeviceTable.all, Self.columns, options)
+    if let add { return try addDevices(of: add) }
+    if let remove {
+      return try options.withStore { catalog in
+        try catalog.removeDevice(remove)
+        options.note("removed the device \(remove)")
+      }
+    }
+    let devices = try options.devices()
+    let shown: [Device]
+    if globs.isEmpty {
+      shown = variants ? devices.models.flatMap(\.variants) : devices.all
+    } else {
+      let matching = try devices.devices(matching: globs)
+      let uprights = Set(matching.map(\.id))
+      shown =
+        variants
+        ? devices.models.filter { uprights.contains($0.id) }.flatMap(\.variants) : matching
+    }
+    try RowWriter.write(shown, Self.columns, options)
+  }
+
+  private func addDevices(of file: String) throws {
+    let text = try DocumentStream.text(path: file, limit: 1 << 20)
+    let models: [DeviceModel]
+    do throws(DocumentError) {
+      models = try DeviceReader.models(text, source: file == "-" ? "standard input" : file)
+    } catch { throw ServiceError.document(error) }
+    try options.withStore { catalog in
+      let added = try catalog.addDevices(models)
+      try RowWriter.write(added.map(\.upright), Self.columns, options)
+      if added.count < models.count {
+        let count = models.count - added.count
+        options.note(
+          count == 1
+            ? "left alone: 1 device that is there already"
+            : "left alone: \(count) devices that are there already")
+      }
+    }
   }
 
   private static var columns: [Column<Device>] {
@@ -34,6 +102,20 @@ struct DevicesCommand: ParsableCommand {
           ("bottom", .number($0.safeArea.bottom)), ("right", .number($0.safeArea.right)),
         ])
       },
+      Column("sources", in: .tables) { .text($0.sources.map(\.name).joined(separator: ", ")) },
+      Column("sources", in: .machines) { .array($0.sources.map { .text($0.citation) }) },
+      Column("note", in: .machines) { $0.note.map(OutputValue.text) ?? .null },
     ]
+  }
+}
+
+extension GlobalOptions {
+  /// Returns the devices that the store's documents may name; the shipped ones where there is no store.
+  func devices() throws -> DeviceTable {
+    do {
+      return try withSnapshot { try $0.devices() }
+    } catch ServiceError.storage(.noStore) {
+      return .shipped
+    }
   }
 }

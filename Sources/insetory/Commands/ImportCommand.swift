@@ -51,7 +51,8 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
     do {
       try options.withStore { catalog in
         var input: [Input] = []
-        for file in files { try read(file, into: &input, failed) }
+        let devices = try catalog.devices()
+        for file in files { try read(file, devices, into: &input, failed) }
         let unreadable = failures
         for document in input { places[document.document.id] = document.place }
         let reports = try catalog.importDocuments(
@@ -89,11 +90,13 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
   }
 
   private func read(
-    _ file: String, into input: inout [Input],
+    _ file: String, _ devices: DeviceTable, into input: inout [Input],
     _ failed: (ServiceError) throws(ServiceError) -> Void
   ) throws(ServiceError) {
     var stream: DocumentStream
-    do { stream = try DocumentStream(path: file) } catch { return try failed(.input(error)) }
+    do {
+      stream = try DocumentStream(path: file, devices: devices)
+    } catch { return try failed(.input(error)) }
     while true {
       do {
         guard let document = try stream.next() else { return }

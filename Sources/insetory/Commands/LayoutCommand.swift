@@ -44,7 +44,7 @@ struct LayoutCommand: ParsableCommand {
   func validate() throws {
     for device in containers.devices {
       do throws(DocumentError) {
-        _ = try ContainerSpecification().applying(device)
+        _ = try ContainerSpecification().applying(device, among: .shipped)
       } catch {
         throw ValidationError("--device: \(error)")
       }
@@ -95,7 +95,7 @@ struct LayoutCommand: ParsableCommand {
   }
 
   private func opened(_ file: String) throws(ServiceError) -> DocumentStream {
-    do { return try DocumentStream(path: file) } catch { throw .input(error) }
+    do { return try DocumentStream(path: file, devices: .shipped) } catch { throw .input(error) }
   }
 
   private func next(of stream: inout DocumentStream) throws(ServiceError) -> LayoutDocument? {
@@ -116,7 +116,7 @@ struct LayoutCommand: ParsableCommand {
     of document: LayoutDocument
   ) throws(ServiceError) -> [ContainerSpecification?] {
     let asked = try document.settings.container.applying(
-      containers.devices, widths: containers.widths)
+      containers.devices, widths: containers.widths, among: .shipped)
     return asked.isEmpty ? [nil] : asked
   }
 

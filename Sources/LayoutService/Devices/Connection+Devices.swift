@@ -1,0 +1,65 @@
+import LayoutStorage
+
+extension Connection {
+  /// Reads something that may name a device: among those that are shipped, and only where that is not
+  /// enough with the one of the store too.
+  ///
+  /// - Throws: `document`, `storage`, and what the body throws.
+  /// - Complexity: of the body, twice where it names a device of the store.
+  func withDevices<R>(
+    _ body: (DeviceTable) throws(DocumentError) -> R
+  ) throws(ServiceError) -> R {
+    let failure: DocumentError
+    let asked: String
+    do throws(DocumentError) { return try body(.shipped) } catch {
+      guard case .unknownDevice(let id, _) = error.reason else { throw .document(error) }
+      (failure, asked) = (error, id)
+    }
+    let id = String(DeviceTable.modelID(of: asked))
+    let definition = try storing { () throws(StorageError) in try device(id) }
+    var devices = DeviceTable.shipped
+    if let definition {
+      devices.add(try model(definition))
+    } else {
+      // What is not there either is refused with the nearest of all.
+      devices = try self.devices()
+    }
+    guard devices.models.count > DeviceTable.shipped.models.count else {
+      throw .document(failure)
+    }
+    return try understanding { () throws(DocumentError) in try body(devices) }
+  }
+
+  /// Reads settings as a row keeps them.
+  func settings(_ text: String) throws(ServiceError) -> DocumentSettings {
+    try withDevices { devices throws(DocumentError) in
+      try DocumentReader.settings(text, devices: devices)
+    }
+  }
+
+  /// Returns all devices that documents of this store may name.
+  func devices() throws(ServiceError) -> DeviceTable {
+    DeviceTable.shipped.adding(
+      try storing { () throws(StorageError) in try deviceDefinitions() }
+        .map { text throws(ServiceError) in try model(text) })
+  }
+
+  private func model(_ definition: String) throws(ServiceError) -> DeviceModel {
+    do throws(DocumentError) {
+      if let model = try DeviceReader.models(Array(definition.utf8), source: nil).first {
+        return model
+      }
+    } catch {
+      throw .storage(corrupt("device, column definition: \(error)"))
+    }
+    throw .storage(corrupt("device, column definition: no device"))
+  }
+}
+
+extension CatalogSnapshot {
+  /// Returns all devices that documents of this store may name: those that are shipped, then those
+  /// that were added, in order of their ids.
+  ///
+  /// - Complexity: O(number of devices that were added)
+  public func devices() throws(ServiceError) -> DeviceTable { try connection.devices() }
+}

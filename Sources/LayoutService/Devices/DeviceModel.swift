@@ -1,0 +1,79 @@
+public import LayoutEngine
+
+/// A device as the table has it: upright, on its side, and the widths of its split views.
+public struct DeviceModel: Hashable, Sendable {
+  /// How a device is held.
+  public enum Orientation: String, Hashable, Sendable, CaseIterable {
+    case portrait, landscape
+  }
+
+  /// How much of the width a split view leaves to an app, in the order of ids.
+  public enum Share: String, Hashable, Sendable, CaseIterable {
+    case oneThird, oneHalf, twoThirds
+
+    /// How it is called in an address.
+    var suffix: String {
+      switch self {
+      case .oneThird: "one-third"
+      case .oneHalf: "one-half"
+      case .twoThirds: "two-thirds"
+      }
+    }
+  }
+
+  /// What depends on how the device is held.
+  public struct Posture: Hashable, Sendable {
+    public var sizeClass: SizeClass
+    public var safeArea = EdgeInsets.zero
+    public var splitViews: [SplitView] = []
+  }
+
+  /// An app beside another one, as high as the device.
+  public struct SplitView: Hashable, Sendable {
+    public var share: Share
+    public var width: Double
+    public var sizeClass: SizeClass
+  }
+
+  public var id: String
+  public var name: String
+  /// Held upright.
+  public var size: Size
+  public var scale: PixelScale
+  public var portrait: Posture
+  public var landscape: Posture
+  public var sources: [DeviceSource] = []
+  public var note: String?
+
+  /// The device held upright.
+  public var upright: Device { device(.portrait) }
+
+  /// The device upright, its split views, and the same in landscape.
+  public var variants: [Device] {
+    Orientation.allCases.flatMap { orientation in
+      [device(orientation)]
+        + posture(orientation).splitViews.map { device(orientation, split: $0) }
+    }
+  }
+
+  private func posture(_ orientation: Orientation) -> Posture {
+    orientation == .portrait ? portrait : landscape
+  }
+
+  private func device(_ orientation: Orientation, split: SplitView? = nil) -> Device {
+    let posture = posture(orientation)
+    var device = Device(
+      id: id, name: name, size: size, scale: scale, sizeClass: posture.sizeClass,
+      safeArea: posture.safeArea, sources: sources, note: note)
+    if orientation == .landscape {
+      device.id += ":landscape"
+      device.size = Size(width: size.height, height: size.width)
+    }
+    if let split {
+      device.id += ":" + split.share.suffix
+      device.size.width = split.width
+      device.sizeClass = split.sizeClass
+    }
+    return device
+  }
+}

@@ -1,0 +1,46 @@
+extension DeviceTable {
+  /// Returns the devices that globs match, each once and in the order of the table: upright ones, or
+  /// variants where the glob has a colon.
+  ///
+  /// - Parameter globs: Ids and globs such as `iphone-1*`; several may stand in one, between commas.
+  /// - Throws: `document` for one that matches nothing, with the nearest that does; `badAddress` for
+  ///   one that cannot be read.
+  public func devices(matching globs: [String]) throws(ServiceError) -> [Device] {
+    var found: Set<String> = []
+    for text in globs {
+      for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        found.formUnion(try ids(matching: String(part)))
+      }
+    }
+    return models.flatMap(\.variants).filter { found.contains($0.id) }
+  }
+
+  private func ids(matching text: String) throws(ServiceError) -> [String] {
+    guard Glob.isGlob(text) else {
+      guard let device = device(text) else {
+        throw .document(DocumentError(.unknownDevice(text, nearest: nearest(to: text))))
+      }
+      return [device.id]
+    }
+    guard text.utf8.count <= Glob.maximumLength, let glob = Glob(text) else {
+      throw .badAddress(text, expected: "a device's id or a glob")
+    }
+    let ids =
+      text.utf8.contains(UInt8(ascii: ":"))
+      ? models.flatMap(\.variants).map(\.id).filter { $0.utf8.contains(UInt8(ascii: ":")) }
+      : models.map(\.id)
+    let matching = ids.filter { glob.matches($0) }
+    guard !matching.isEmpty else {
+      throw .document(DocumentError(.unknownDevice(text, nearest: nearest(toGlob: text))))
+    }
+    return matching
+  }
+
+  /// Returns the glob that somebody meant who misspelt what stands before its star.
+  private func nearest(toGlob text: String) -> String? {
+    let start = text.prefix { !"*?[".contains($0) }
+    let candidates = models.map { String($0.id.prefix(start.count)) }
+    return NearestMatch.find(String(start), among: candidates)
+      .map { $0 + text[start.endIndex...] }.flatMap { $0 == text ? nil : $0 }
+  }
+}

@@ -1,0 +1,70 @@
+import LayoutStorage
+
+extension LayoutCatalog {
+  /// Returns all devices that documents of this store may name now.
+  public func devices() throws(ServiceError) -> DeviceTable {
+    let snapshot = try snapshot()
+    defer { snapshot.close() }
+    return try snapshot.devices()
+  }
+
+  /// Adds devices that documents of this store may name from now on, in one transaction.
+  ///
+  /// One that is there already, and equal, stays as it is. When this throws, none was added.
+  ///
+  /// - Returns: The devices that were not there before.
+  /// - Throws: `deviceExists` for an id that another device has, shipped or added; `tooMany`,
+  ///   `storage`.
+  public func addDevices(_ models: [DeviceModel]) throws(ServiceError) -> [DeviceModel] {
+    try store.write { transaction throws(ServiceError) in
+      let connection = transaction.connection
+      var devices = try connection.devices()
+      var added: [DeviceModel] = []
+      for model in models {
+        if let known = devices.model(model.id) {
+          guard known.isAlike(model) else {
+            throw .deviceExists(
+              model.id, isShipped: DeviceTable.shipped.model(model.id) != nil)
+          }
+          continue
+        }
+        devices.add(model)
+        added.append(model)
+        try storing { () throws(StorageError) in
+          try connection.insertDevice(model.id, model.text)
+        }
+      }
+      guard devices.models.count <= DeviceTable.shipped.models.count + DeviceReader.mostDevices
+      else { throw .tooMany("devices", limit: DeviceReader.mostDevices) }
+      return added
+    }
+  }
+
+  /// Removes a device that was added.
+  ///
+  /// - Throws: `noDevice` where it was not added; `deviceInUse` while a document, a layout set or the
+  ///   history names it or one of its variants.
+  public func removeDevice(_ id: String) throws(ServiceError) {
+    try store.write { transaction throws(ServiceError) in
+      let connection = transaction.connection
+      let definition = try storing { () throws(StorageError) in try connection.device(id) }
+      guard definition != nil else {
+        let shipped = DeviceTable.shipped.models.count
+        let own = try connection.devices().models.dropFirst(shipped).map(\.id)
+        throw .noDevice(id, nearest: NearestMatch.find(id, among: own))
+      }
+      let users = try storing { () throws(StorageError) in try connection.users(ofDevice: id) }
+      guard users.isEmpty else { throw .deviceInUse(id, users: users) }
+      try storing { () throws(StorageError) in try connection.deleteDevice(id) }
+    }
+  }
+}
+
+extension DeviceModel {
+  /// Whether layouts cannot tell this device from another one: names, sources and notes aside.
+  fileprivate func isAlike(_ other: DeviceModel) -> Bool {
+    var other = other
+    (other.name, other.sources, other.note) = (name, sources, note)
+    return self == other
+  }
+}
