@@ -10,7 +10,7 @@ public func fuzzDocument(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)
   var accepted: LayoutDocument?
   do throws(DocumentError) {
-    let document = try DocumentReader.document(bytes, source: "x.json")
+    let document = try DocumentReader.document(bytes, source: "x.json", devices: .shipped)
     checkRoundTrip(document)
     checkParts(document)
     accepted = document
@@ -22,7 +22,7 @@ public func fuzzDocument(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 }
 
 private func read(_ bytes: [UInt8]) -> LayoutDocument? {
-  bytes.withUnsafeBufferPointer { try? DocumentReader.document($0, source: nil) }
+  bytes.withUnsafeBufferPointer { try? DocumentReader.document($0, source: nil, devices: .shipped) }
 }
 
 private func checkRoundTrip(_ document: LayoutDocument) {
@@ -35,7 +35,9 @@ private func checkRoundTrip(_ document: LayoutDocument) {
 
 private func checkParts(_ document: LayoutDocument) {
   let settings = DocumentWriter.settings(document.settings)
-  precondition((try? DocumentReader.settings(settings)) == document.settings, "settings differ")
+  precondition(
+    (try? DocumentReader.settings(settings, devices: .shipped)) == document.settings,
+    "settings differ")
   let configuration = document.settings.configuration
   for section in document.sections {
     let text = DocumentWriter.section(section, in: configuration)
@@ -68,7 +70,7 @@ private func checkStream(_ bytes: UnsafeBufferPointer<UInt8>, accepted: LayoutDo
   write(bytes)
   // The smaller limit cuts most inputs short; which it is depends on the input alone.
   let limit = bytes.count % 2 == 0 ? 4096 : 100
-  guard var stream = try? DocumentStream(path: path, limit: limit) else {
+  guard var stream = try? DocumentStream(path: path, limit: limit, devices: .shipped) else {
     fatalError("the input cannot be opened")
   }
   var documents: [LayoutDocument] = []

@@ -52,7 +52,8 @@ struct Insetory: ParsableCommand {
     // So does a limit on the size of files.
     signal(SIGXFSZ, SIG_IGN)
     let line = CommandName(CommandLine.arguments.dropFirst())
-    let changesStore = line.command is any ChangingCommand.Type
+    let changing = line.command as? any ChangingCommand.Type
+    let changesStore = changing?.changesStore(CommandLine.arguments) ?? false
     do {
       if let unknown = line.unknown { throw UnknownCommand(name: unknown) }
       var command = try parseAsRoot()
@@ -132,7 +133,14 @@ struct Insetory: ParsableCommand {
 }
 
 /// A command that may change a store, and says that it did not where it fails.
-protocol ChangingCommand: ParsableCommand {}
+protocol ChangingCommand: ParsableCommand {
+  /// Whether it may with these arguments.
+  static func changesStore(_ arguments: [String]) -> Bool
+}
+
+extension ChangingCommand {
+  static func changesStore(_ arguments: [String]) -> Bool { true }
+}
 
 /// The system's `exit`, by a name that a method of the command cannot hide.
 private func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }

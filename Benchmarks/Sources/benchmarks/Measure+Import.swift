@@ -30,7 +30,7 @@ extension Measure {
   }
 
   private static func importDocument(_ path: String, into catalog: LayoutCatalog) throws {
-    var stream = try DocumentStream(path: path)
+    var stream = try DocumentStream(path: path, devices: .shipped)
     guard let document = try stream.next() else { throw Failure("there is no document") }
     _ = try catalog.importDocuments([document])
   }

@@ -39,7 +39,8 @@ extension DeviceTable {
   /// Returns the glob that somebody meant who misspelt what stands before its star.
   private func nearest(toGlob text: String) -> String? {
     let start = text.prefix { !"*?[".contains($0) }
-    let candidates = models.map { String($0.id.prefix(start.count)) }
+    let lengths = max(1, start.count - 1)...start.count + 1
+    let candidates = lengths.flatMap { length in models.map { String($0.id.prefix(length)) } }
     return NearestMatch.find(String(start), among: candidates)
       .map { $0 + text[start.endIndex...] }.flatMap { $0 == text ? nil : $0 }
   }

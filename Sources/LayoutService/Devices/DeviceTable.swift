@@ -45,7 +45,9 @@ public struct DeviceTable: Sendable {
   /// - Complexity: O(number of devices)
   public func nearest(to id: String) -> String? {
     let base = Self.modelID(of: id)
-    let known = model(base) ?? NearestMatch.find(String(base), among: places.keys.sorted())
+    let known =
+      model(base)
+      ?? NearestMatch.find(String(base), among: models.map(\.id))
       .flatMap { model($0) }
     guard base.utf8.count < id.utf8.count, let known else { return known?.id }
     let asked = id.dropFirst(base.utf8.count)

@@ -19,7 +19,8 @@ extension DocumentReader {
     settings.container = ContainerSpecification(width: 0, height: 0)
     let document = LayoutDocument(id: "checked", settings: settings, sections: [section])
     do throws(DocumentError) {
-      _ = try DocumentReader.document(DocumentWriter.compact(document), source: nil, devices: DeviceTable())
+      _ = try DocumentReader.document(
+        DocumentWriter.compact(document), source: nil, devices: DeviceTable())
     } catch {
       var error = error.withoutPlace
       error.path = error.path.map { $0.replacingPrefix("$.sections[0]", with: path) }

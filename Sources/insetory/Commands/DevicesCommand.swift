@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutService
 
-struct DevicesCommand: ParsableCommand {
+struct DevicesCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
     abstract: "List the devices that a document may name as its container, or change the store's",
@@ -39,6 +39,10 @@ struct DevicesCommand: ParsableCommand {
   var remove: String?
 
   @OptionGroup var options: GlobalOptions
+
+  static func changesStore(_ arguments: [String]) -> Bool {
+    arguments.contains { $0.hasPrefix("--add") || $0.hasPrefix("--remove") }
+  }
 
   func validate() throws {
     let changes = [add, remove].compactMap { $0 }.count

@@ -1,0 +1,119 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutService
+
+struct DeviceTableTests {
+  @Test func `a device on its side has its lengths swapped and the safe area of the side`() throws {
+    let device = try #require(DeviceTable.shipped.device("iphone-16-pro:landscape"))
+
+    #expect(device.size == Size(width: 874, height: 402))
+    #expect(device.safeArea == EdgeInsets(top: 0, left: 62, bottom: 21, right: 62))
+    #expect(device.sizeClass == .compact)
+  }
+
+  @Test(arguments: [
+    ("iphone-se:landscape", SizeClass.compact), ("iphone-16:landscape", .compact),
+    ("iphone-8-plus:landscape", .regular), ("iphone-xr:landscape", .regular),
+    ("iphone-14-plus:landscape", .regular), ("iphone-16-pro-max:landscape", .regular),
+    ("ipad-mini:landscape", .regular), ("ipad-pro-11:one-third", .compact),
+    ("ipad-pro-11:two-thirds", .compact), ("ipad-pro-11:landscape:one-third", .compact),
+    ("ipad-pro-11:landscape:one-half", .compact),
+    ("ipad-pro-11:landscape:two-thirds", .regular),
+    ("ipad-pro-12.9:landscape:one-half", .regular),
+  ])
+  func `a variant has UIKit's horizontal size class`(id: String, sizeClass: SizeClass) throws {
+    #expect(try #require(DeviceTable.shipped.device(id)).sizeClass == sizeClass)
+  }
+
+  @Test func `a split view is as wide as measured and as high as the device`() throws {
+    let upright = try #require(DeviceTable.shipped.device("ipad-pro-11:two-thirds"))
+    let half = try #require(DeviceTable.shipped.device("ipad-pro-11:landscape:one-half"))
+
+    #expect(upright.size == Size(width: 504, height: 1194))
+    #expect(half.size == Size(width: 592, height: 834))
+    #expect(half.safeArea == EdgeInsets(top: 24, left: 0, bottom: 20, right: 0))
+  }
+
+  @Test(arguments: [
+    ("iphone-16-por", "iphone-16-pro"), ("iphone-16-pro:landscap", "iphone-16-pro:landscape"),
+    ("ipad-pro-11:one-half", "ipad-pro-11:landscape:one-half"),
+    ("ipad-por-11:one-third", "ipad-pro-11:one-third"), ("iphone-16-pro:x", "iphone-16-pro"),
+  ])
+  func `a device that there is not is answered with the nearest`(id: String, nearest: String) {
+    #expect(DeviceTable.shipped.device(id) == nil)
+    #expect(DeviceTable.shipped.nearest(to: id) == nearest)
+  }
+
+  @Test func `a glob matches upright devices, and variants where it has a colon`() throws {
+    let table = DeviceTable.shipped
+
+    #expect(
+      try table.devices(matching: ["iphone-16-pro*"]).map(\.id) == [
+        "iphone-16-pro", "iphone-16-pro-max",
+      ])
+    #expect(
+      try table.devices(matching: ["iphone-16-pro*:*"]).map(\.id) == [
+        "iphone-16-pro:landscape", "iphone-16-pro-max:landscape",
+      ])
+    #expect(
+      try table.devices(matching: ["iphone-16-pro-max,iphone-se", "iphone-se*"]).map(\.id) == [
+        "iphone-se1", "iphone-se", "iphone-16-pro-max",
+      ])
+  }
+
+  @Test func `a glob that matches nothing is answered with the nearest that does`() {
+    let error = #expect(throws: ServiceError.self) {
+      try DeviceTable.shipped.devices(matching: ["ihpone-1*"])
+    }
+
+    #expect(error?.description == #"unknown device "ihpone-1*"; did you mean "iphone-1*"?"#)
+    #expect(throws: ServiceError.self) { try DeviceTable.shipped.devices(matching: [""]) }
+    #expect(throws: ServiceError.self) { try DeviceTable.shipped.devices(matching: ["iphone-[1"]) }
+  }
+
+  @Test func `every shipped device has a source, and reads back from its text equal`() throws {
+    for model in DeviceTable.shipped.models {
+      #expect(!model.sources.isEmpty, "\(model.id)")
+      // A row keeps what a source stands for, and no word for it.
+      var expected = model
+      for index in expected.sources.indices {
+        expected.sources[index].name = expected.sources[index].citation
+      }
+      #expect(try DeviceReader.models(Array(model.text.utf8), source: nil) == [expected])
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"id": "a"}"#, #"1:1: $: a device lacks the key "width""#),
+    (
+      #"{"id": "440x956", "width": 1}"#,
+      #"1:8: $.id: expected an id that does not look like a size, WIDTHxHEIGHT, found "440x956""#
+    ),
+    (
+      #"[{"id": "a", "width": 1, "height": 2, "scale": 4}]"#,
+      "1:48: $[0].scale: expected a scale of 1, 2 or 3, found 4"
+    ),
+    (
+      #"{"devices": [{"id": "a", "width": 0}]}"#,
+      "1:35: $.devices[0].width: expected a number above 0, at most 1000000000, found 0"
+    ),
+    (
+      #"{"id": "a", "splitView": {"landscape": {"oneThird": {"width": 3}}}}"#,
+      #"1:53: $.splitView.landscape.oneThird: a split view lacks the key "sizeClass""#
+    ),
+  ])
+  func `a device that is not whole is refused with its place`(text: String, expected: String) {
+    let error = #expect(throws: DocumentError.self) {
+      try DeviceReader.models(Array(text.utf8), source: nil)
+    }
+    #expect(error?.description == expected)
+  }
+
+  @Test func `two devices of one file with one id are refused`() {
+    let device = #"{"id": "a", "width": 1, "height": 2, "scale": 1, "sizeClass": "compact"}"#
+    #expect(throws: DocumentError.self) {
+      try DeviceReader.models(Array("[\(device), \(device)]".utf8), source: nil)
+    }
+  }
+}
