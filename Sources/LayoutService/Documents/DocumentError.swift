@@ -39,6 +39,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     case unknownDevice(String, nearest: String?)
     /// A kind that `decorationKinds` does not have.
     case unknownDecorationKind(String, nearest: String?)
+    /// A rule of `lint` that there is not.
+    case unknownLintRule(String, nearest: String?)
     /// A kind whose decorations are drawn only where they are drawn.
     case requiresItself(String)
     /// A section that a decoration of several names.
@@ -102,6 +104,10 @@ extension DocumentError.Reason: CustomStringConvertible {
       "unknown device \(QuotedName(id))" + Self.suggestion(nearest)
     case .unknownDecorationKind(let kind, let nearest):
       "\"decorationKinds\" has no kind \(QuotedName(kind))" + Self.suggestion(nearest)
+    case .unknownLintRule(let id, let nearest?):
+      "unknown rule \(QuotedName(id))" + Self.suggestion(nearest)
+    case .unknownLintRule(let id, nil):
+      "unknown rule \(QuotedName(id)); `insetory lint --rules` lists them"
     case .requiresItself(let kind): "the kind \(QuotedName(kind)) requires itself"
     case .unknownSection(let id, let nearest):
       "no section has the id \(QuotedName(id))" + Self.suggestion(nearest)

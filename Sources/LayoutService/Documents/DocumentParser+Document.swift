@@ -7,13 +7,14 @@ extension DocumentParser {
     "format", "id", "title", "tags", "layout", "container", "scrollDirection", "direction",
     "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
     "sectionFootersPinToVisibleBounds", "sectionInsetReference", "compatibility", "itemSize",
-    "itemSpacing", "sectionSpacing", "titleHeight", "defaults", "decorationKinds", "decorations",
-    "sections",
+    "itemSpacing", "sectionSpacing", "titleHeight", "defaults", "decorationKinds", "suppressions",
+    "decorations", "sections",
   ])
   private static let settingsKeys = JSONKeys([
     "format", "title", "tags", "layout", "container", "scrollDirection", "direction",
     "pinHeaders", "pinFooters", "sectionInsetReference", "compatibility", "itemSize",
-    "itemSpacing", "sectionSpacing", "titleHeight", "defaults", "decorationKinds", "decorations",
+    "itemSpacing", "sectionSpacing", "titleHeight", "defaults", "decorationKinds", "suppressions",
+    "decorations",
   ])
   private static let compatibilityKeys = JSONKeys(["swapHorizontalSpacings"])
   private static let flowKeys: Set<String> = [
@@ -96,6 +97,7 @@ extension DocumentParser {
     case "container": draft.container = try container()
     case "decorationKinds":
       draft.settings.configuration.decorationKinds = try decorationKinds()
+    case "suppressions": draft.settings.suppressions = try suppressions()
     case "decorations":
       draft.settings.configuration.decorations = try decorations(ofContent: true)
     case "sections":

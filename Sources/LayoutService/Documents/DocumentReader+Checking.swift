@@ -13,7 +13,7 @@ extension DocumentReader {
     section.itemIDs = .init()
     if let rule { section.items.append(.rule(rule), count: 1) }
     // What says nothing about sections would be written and read for each of them.
-    (settings.title, settings.tags) = (nil, [])
+    (settings.title, settings.tags, settings.suppressions) = (nil, [], [])
     settings.configuration.defaults = SectionAttributes()
     settings.configuration.decorations = []
     settings.container = ContainerSpecification(width: 0, height: 0)

@@ -41,6 +41,7 @@ struct FormatWriter {
       json.endObject()
     }
     if !configuration.decorationKinds.isEmpty { decorationKinds(configuration.decorationKinds) }
+    if !settings.suppressions.isEmpty { suppressions(settings.suppressions) }
     if !configuration.decorations.isEmpty { decorationsOfContent(configuration.decorations) }
   }
 

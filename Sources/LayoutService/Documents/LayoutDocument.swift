@@ -25,6 +25,8 @@ public struct DocumentSettings: Hashable, Sendable {
   public var tags: [String] = []
   public var container: ContainerSpecification
   public var configuration = LayoutConfiguration()
+  /// What `lint` is to leave out.
+  public var suppressions: [Suppression] = []
 
   public init(container: ContainerSpecification) { self.container = container }
 }
