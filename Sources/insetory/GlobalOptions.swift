@@ -41,7 +41,7 @@ struct GlobalOptions: ParsableArguments {
       throw ValidationError("--json and --format \(givenFormat.rawValue) exclude each other")
     }
     if givenFormat == .github, !CommandName.isAnnotating {
-      throw ValidationError("--format github goes with `insetory check`")
+      throw ValidationError("--format github goes with `insetory check` and `insetory lint`")
     }
     if isQuiet && isVerbose { throw ValidationError("-q and -v exclude each other") }
   }

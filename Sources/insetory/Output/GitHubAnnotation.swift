@@ -1,3 +1,5 @@
+import LayoutService
+
 /// One line that a run of GitHub Actions turns into an annotation of a file, or of the run.
 struct GitHubAnnotation {
   var file: String?
@@ -5,6 +7,9 @@ struct GitHubAnnotation {
   var title: String
   /// Of several lines.
   var message: String
+  var severity = Severity.error
+
+  private var level: String { severity == .note ? "notice" : severity.rawValue }
 
   /// The workflow command: `::error file=F,line=N,title=T::M`, its values escaped as the runner
   /// unescapes them.
@@ -12,7 +17,7 @@ struct GitHubAnnotation {
     var properties = file.map { ["file=" + Self.escapedProperty($0)] } ?? []
     if file != nil, let line { properties.append("line=\(line)") }
     properties.append("title=" + Self.escapedProperty(title))
-    return "::error " + properties.joined(separator: ",") + "::" + Self.escaped(message) + "\n"
+    return "::\(level) " + properties.joined(separator: ",") + "::" + Self.escaped(message) + "\n"
   }
 
   private static func escaped(_ text: String) -> String {

@@ -1,0 +1,47 @@
+import LayoutEngine
+
+extension Appearance {
+  /// Whether something of the decoration may be seen; one that says nothing of its looks has them in
+  /// code, which nobody here knows.
+  var mayPaint: Bool {
+    guard self != Appearance() else { return true }
+    guard alpha ?? 1 > 0 else { return false }
+    let hasColor = backgroundColor?.isVisible ?? false
+    let hasBorder = border.map { $0.width ?? 0 > 0 && $0.color?.isVisible ?? true } ?? false
+    let hasShadow = shadows?.contains { $0.opacity ?? 1 > 0 && $0.color?.isVisible ?? true }
+    return hasColor || !(backgrounds ?? []).isEmpty || image != nil || hasBorder
+      || hasShadow ?? false || self == onlyCorners
+  }
+
+  /// Whether the order of two that overlap can be seen: not where one paints nothing, and not where both
+  /// are nothing but one colour.
+  func isToldApart(from other: Appearance) -> Bool {
+    guard mayPaint, other.mayPaint else { return false }
+    return self != other || self != plain
+  }
+
+  /// Whether nothing behind the frame can be seen through it.
+  var isOpaque: Bool {
+    alpha ?? 1 == 1 && shape ?? .rect == .rect && cornerRadius.clockwise.allSatisfy { $0 == 0 }
+      && (backgroundColor?.isOpaque ?? false)
+  }
+
+  /// What says no more than a shape.
+  private var onlyCorners: Appearance {
+    var corners = Appearance()
+    (corners.cornerRadius, corners.shape, corners.alpha) = (cornerRadius, shape, alpha)
+    return corners
+  }
+
+  /// What says no more than a shape and a colour.
+  private var plain: Appearance {
+    var plain = onlyCorners
+    plain.backgroundColor = backgroundColor
+    return plain
+  }
+}
+
+extension DynamicColor {
+  fileprivate var isVisible: Bool { light.alpha > 0 || dark?.alpha ?? 0 > 0 }
+  fileprivate var isOpaque: Bool { light.alpha == 255 && dark?.alpha ?? 255 == 255 }
+}

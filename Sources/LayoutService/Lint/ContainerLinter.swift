@@ -1,0 +1,117 @@
+import LayoutEngine
+
+/// Looks at the sections of one document in one container, one after the other.
+///
+/// Sections are laid out anew, in leading coordinates, neither mirrored nor snapped: what is found does
+/// not depend on the pixel grid. Beside the section at hand it keeps where sections stand, and the frames
+/// of decorations of which a section has one.
+final class ContainerLinter {
+  let document: LintedDocument
+  let specification: ContainerSpecification
+  /// Its place among the containers that are looked at.
+  let container: Int
+  let words: LintWords
+  var computer: SectionComputer
+  private var stack: SectionStack
+  /// By section.
+  var offsets: [FixedPoint] = []
+  var extents: [FixedPoint] = []
+  /// By section, where there are decorations of several sections, which read them.
+  var items: [ItemsBox?] = []
+  var indices: [String: Int] = [:]
+  /// The decorations of which a section has one, and those of several sections.
+  var placed: [PlacedFrame] = []
+  var reaching: [ReachingDecoration] = []
+
+  init(_ document: LintedDocument, _ specification: ContainerSpecification, index: Int) {
+    self.document = document
+    self.specification = specification
+    container = index
+    let configuration = document.settings.configuration
+    words = LintWords(configuration)
+    // To read more of a container than the layout does changes no frame.
+    let part = configuration.part(
+      of: specification.container, reading: [.width, .scale, .sizeClass, .containerLine])
+    computer = SectionComputer(configuration, in: part)
+    stack = SectionStack(spacing: configuration.sectionSpacing)
+  }
+
+  var pass: LayoutPass { computer.pass }
+  var isShelf: Bool { pass.configuration.shelf != nil }
+  /// The length of all sections, once all were visited.
+  var contentLength: Double { stack.length.points }
+  /// What the content covers along a line.
+  var contentLine: LintWords.Span { .init(0, pass.part.lineLength) }
+
+  /// Looks at the next section.
+  ///
+  /// - Returns: Whether an item of it is longer than a line.
+  /// - Complexity: O(*n*) in its items, and O(*n* log *n*) in those that negative spacings or
+  ///   decorations with the items' zIndex are to be compared with.
+  /// - Throws: `contentTooLong`, `tooMany` decorations.
+  func visit(
+    _ section: DocumentSection, _ findings: inout LintFindings
+  ) throws(ServiceError) -> Bool {
+    let index = offsets.count
+    let layout = try computer.compute(section, of: document.id)
+    offsets.append(stack.push(layout.extent, occupiesSpace: !layout.reach.isNone))
+    guard abs(stack.length.points) <= FixedPoint.limit else {
+      throw .contentTooLong(document: document.id)
+    }
+    extents.append(layout.extent)
+    if !pass.configuration.decorations.isEmpty {
+      items.append(layout.items)
+      if let id = section.id { indices[id] = index }
+    }
+    let visited = VisitedSection(section: section, index: index, layout: layout)
+    lintDiagnostics(of: visited, &findings)
+    lintItems(of: visited, &findings)
+    lintEmptiness(of: visited, &findings)
+    lintDecorations(of: visited, &findings)
+    return layout.diagnostics.contains { $0.kind == .oversizedItem }
+  }
+
+  /// Looks at what is known only when all sections have been visited.
+  func finish(_ findings: inout LintFindings) throws(ServiceError) {
+    try lintContentDecorations(&findings)
+    lintReach(&findings)
+    lintPaintOrder(&findings)
+  }
+
+  /// Returns the length of a line less the section's insets, in points, as the engine takes it.
+  func available(for section: SectionInput) -> Double {
+    if let shelf = pass.configuration.shelf { return pass.part.lineLength - shelf.titleHeight }
+    let inset = pass.effectiveMetrics(of: section).sectionInset ?? .zero
+    let (start, end) = words.isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
+    func counted(_ inset: Double, _ edge: ContainerPart.ReferenceEdge?) -> Double {
+      guard let edge else { return inset }
+      return max(edge.contentInset, edge.reference + inset) - edge.contentInset
+    }
+    return pass.part.lineLength - counted(start, pass.part.leadingEdge)
+      - counted(end, pass.part.trailingEdge)
+  }
+}
+
+/// A section that is being looked at.
+struct VisitedSection {
+  var section: DocumentSection
+  var index: Int
+  var layout: SectionLayout
+
+  func place(_ element: String? = nil) -> FindingPlace {
+    FindingPlace(section: index, sectionID: section.id, element: element)
+  }
+
+  func place(ofItem item: Int) -> FindingPlace {
+    place("item:" + (section.itemID(at: item) ?? "[\(item)]"))
+  }
+}
+
+/// A document as lint reads it: its settings, and its sections one after the other.
+struct LintedDocument {
+  var id: String
+  var revision: Address.RevisionSelector?
+  var settings: DocumentSettings
+  var sectionCount: Int
+  var section: (Int) throws(ServiceError) -> DocumentSection
+}

@@ -1,0 +1,97 @@
+import LayoutEngine
+
+/// Applies every rule to one document, in one or several containers, reading each section once.
+struct DocumentLinter {
+  private let document: LintedDocument
+  private let containers: [ContainerSpecification]
+  /// The section that alone is asked about.
+  private let section: Int?
+
+  /// - Parameter containers: None for the document's own.
+  init(_ document: LintedDocument, in containers: [ContainerSpecification], onlyIn section: Int?) {
+    self.document = document
+    self.containers = containers.isEmpty ? [document.settings.container] : containers
+    self.section = section
+  }
+
+  func results() throws(ServiceError) -> [LintResult] {
+    let settings = document.settings
+    var findings = LintFindings(
+      settings.suppressions, containers: containers.count, onlyIn: section)
+    let linters = containers.enumerated().map {
+      ContainerLinter(document, $1, index: $0)
+    }
+    let devices = KnownDevices(settings.container)
+    let sizes = SizeRules(document, devices)
+    let fitting = FittingDevices(settings, devices)
+    var kinds = KindRules(settings.configuration)
+    sizes.visit(settings.configuration.defaults, at: FindingPlace(), &findings)
+    for index in 0..<document.sectionCount {
+      let section = try document.section(index)
+      let place = FindingPlace(section: index, sectionID: section.id)
+      var isUndefined = true
+      for linter in linters {
+        if try !linter.visit(section, &findings) { isUndefined = false }
+      }
+      if isUndefined, try !fitting.hasOne(for: section, of: document.id) {
+        findings.add(
+          .unsatisfiableSize, at: place, in: nil,
+          "an item of the section is longer than a line in each of the \(devices.all.count) known "
+            + "devices; give it a rule such as \"fill\", or smaller insets")
+      }
+      sizes.visit(section.attributes, at: place, &findings)
+      sizes.visit(items: section.items, at: place, &findings)
+      kinds.visit(section)
+    }
+    for linter in linters { try linter.finish(&findings) }
+    kinds.finish(&findings)
+    findings.addUnusedSuppressions()
+    return findings.results(
+      labels: containers.map(\.label), own: settings.container.label,
+      address: { container in prefix(containers, container) })
+  }
+
+  private func prefix(_ containers: [ContainerSpecification], _ container: Int?) -> String {
+    let specification = container.map { containers[$0] } ?? document.settings.container
+    return document.id + (document.revision.map { "@\($0)" } ?? "")
+      + (specification == document.settings.container ? "" : "#\(specification.label)")
+  }
+}
+
+/// Finds out whether there is a device in which no item of a section is longer than a line.
+private final class FittingDevices {
+  private let settings: DocumentSettings
+  private let devices: KnownDevices
+  /// The device with the longest lines first, in which most sections fit; made when one is asked.
+  private lazy var computers = Self.computers(settings.configuration, devices)
+
+  init(_ settings: DocumentSettings, _ devices: KnownDevices) {
+    (self.settings, self.devices) = (settings, devices)
+  }
+
+  func hasOne(for section: DocumentSection, of document: String) throws(ServiceError) -> Bool {
+    for box in computers {
+      let layout = try box.computer.compute(section, of: document)
+      if !layout.diagnostics.contains(where: { $0.kind == .oversizedItem }) { return true }
+    }
+    return computers.isEmpty
+  }
+
+  private static func computers(
+    _ configuration: LayoutConfiguration, _ devices: KnownDevices
+  ) -> [SectionComputerBox] {
+    devices.all
+      .map { configuration.part(of: $0, reading: [.width, .scale, .sizeClass, .containerLine]) }
+      .sorted { $0.lineLength > $1.lineLength }
+      .map { SectionComputerBox(configuration, $0) }
+  }
+}
+
+/// Holds a computer, which cannot be an element of an array itself.
+private final class SectionComputerBox {
+  var computer: SectionComputer
+
+  init(_ configuration: LayoutConfiguration, _ part: ContainerPart) {
+    computer = SectionComputer(configuration, in: part)
+  }
+}

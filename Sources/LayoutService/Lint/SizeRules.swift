@@ -1,0 +1,130 @@
+import LayoutEngine
+
+/// Finds what a document says of sizes and containers that can never come into force.
+struct SizeRules {
+  private let devices: KnownDevices
+  private let own: Container
+
+  init(_ document: LintedDocument, _ devices: KnownDevices) {
+    self.devices = devices
+    own = document.settings.container.container
+  }
+
+  /// Looks at what the defaults, or a section, say.
+  func visit(
+    _ attributes: SectionAttributes, at place: FindingPlace, _ findings: inout LintFindings
+  ) {
+    let whose = place.section == nil ? "defaults." : ""
+    visit(attributes.metrics.itemSize, whose + "itemSize", at: place, &findings)
+    visit(attributes.whenEmpty?.itemSize, whose + "whenEmpty.itemSize", at: place, &findings)
+    for (index, condition) in attributes.conditions.enumerated() {
+      let key = "\(whose)when[\(index)]"
+      visit(condition.metrics.itemSize, "\(key).itemSize", at: place, &findings)
+      visit(condition, key, at: place, &findings)
+    }
+  }
+
+  /// Looks at the rules of a section's items.
+  func visit(items: ItemRuns, at place: FindingPlace, _ findings: inout LintFindings) {
+    for rule in items.palette { visit(.rule(rule), "items", at: place, &findings) }
+  }
+
+  private func visit(
+    _ condition: ContainerCondition, _ key: String, at place: FindingPlace,
+    _ findings: inout LintFindings
+  ) {
+    guard !condition.holds(for: own), !devices.all.contains(where: { condition.holds(for: $0) })
+    else { return }
+    let widths = devices.all.map(\.size.width)
+    let range =
+      "\(LintWords.points(widths.min() ?? 0)) to \(LintWords.points(widths.max() ?? 0)) points wide"
+    let reason =
+      condition.minWidth ?? 0 > condition.maxWidth ?? .infinity
+      ? "its minWidth is above its maxWidth"
+      : "of the known devices, \(range), none is \(condition.words)"
+    findings.add(.unmetCondition, at: place, in: nil, "\(key) never applies: \(reason)")
+  }
+
+  private func visit(
+    _ size: ItemSize?, _ key: String, at place: FindingPlace, _ findings: inout LintFindings
+  ) {
+    guard case .rule(let rule)? = size else { return }
+    switch rule.length {
+    case .fill: break
+    case .columns(let columns):
+      guard let most = columns.max, columns.min > most else { return }
+      findings.add(
+        .contradictoryColumns, at: place, in: nil,
+        "\(key).columns asks for at least \(columns.min) columns and for at most \(most); there "
+          + "are never more than \(most)")
+    case .breakpoints(let entries):
+      var covered: (limit: Double, isInclusive: Bool)?
+      for (index, entry) in entries.enumerated() {
+        let name = "\(key).breakpoints[\(index)]"
+        if let limit = entry.limit, let covered, !limit.reaches(beyond: covered) {
+          findings.add(
+            .unreachableBreakpoint, at: place, in: nil,
+            "\(name) (\(limit.words)) never holds: an entry before it holds for widths "
+              + "\(covered.isInclusive ? "up to" : "below") \(LintWords.points(covered.limit))")
+        }
+        if let limit = entry.limit, covered.map({ limit.reaches(beyond: $0) }) ?? true {
+          covered = limit.bound
+        }
+        visit(entry.size, name, at: place, &findings)
+      }
+    }
+  }
+}
+
+/// The containers that the table of devices has.
+struct KnownDevices {
+  let all: [Container]
+
+  /// - Parameter specification: What a document says of its container beside the device, such as its
+  ///   content inset.
+  init(_ specification: ContainerSpecification) {
+    all = DeviceTable.all.compactMap { device in
+      try? specification.applying(device.id).container
+    }
+  }
+}
+
+extension ContainerCondition {
+  fileprivate func holds(for container: Container) -> Bool {
+    if let sizeClass, container.sizeClass != sizeClass { return false }
+    let width = container.size.width
+    return width >= minWidth ?? -.infinity && width <= maxWidth ?? .infinity
+  }
+
+  /// Such as `compact and at least 900 wide`.
+  fileprivate var words: String {
+    var words: [String] = []
+    if let sizeClass { words.append(sizeClass.rawValue) }
+    if let minWidth { words.append("at least \(LintWords.points(minWidth)) wide") }
+    if let maxWidth { words.append("at most \(LintWords.points(maxWidth)) wide") }
+    return words.joined(separator: " and ")
+  }
+}
+
+extension Breakpoint.Limit {
+  fileprivate var bound: (limit: Double, isInclusive: Bool) {
+    switch self {
+    case .upTo(let limit): (limit, true)
+    case .below(let limit): (limit, false)
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .upTo(let limit): "upTo \(LintWords.points(limit))"
+    case .below(let limit): "below \(LintWords.points(limit))"
+    }
+  }
+
+  /// Whether it holds for a width that what came before does not.
+  fileprivate func reaches(beyond covered: (limit: Double, isInclusive: Bool)) -> Bool {
+    let own = bound
+    if own.limit != covered.limit { return own.limit > covered.limit }
+    return own.isInclusive && !covered.isInclusive
+  }
+}

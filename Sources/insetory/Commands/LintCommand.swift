@@ -1,0 +1,162 @@
+import ArgumentParser
+import LayoutService
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+struct LintCommand: AnnotatingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Find what UIKit leaves undefined, and what is hardly meant so",
+    usage: """
+      insetory lint [<address>|<file>...] [--devices <glob>]... [--fail-on <severity>] [--suppressed] \
+      [--format github]
+      """,
+    discussion: """
+      An address is a document, a glob or a section, with or without @REV and #CONTAINER; without one \
+      every document is looked at. A file holds documents that no store needs to have (- is standard \
+      input; ./NAME is always a file). With --devices each is looked at in every device that the glob \
+      matches, and what is the same in several of them is told once. What a document's "suppressions" \
+      name is counted and left out. The status is 1 where something of the severity --fail-on, or a \
+      worse one, is found: warning, unless another is named. --rules lists all rules.
+
+      Examples:
+        insetory lint 'vlc-*' --devices 'iphone-*'
+        insetory lint ./layouts.ndjson --fail-on error --format github
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Documents, globs, sections or files; else all documents.", valueName: "address|file"),
+    completion: .file(extensions: ["json", "ndjson"]))
+  var arguments: [String] = []
+
+  @Option(
+    name: .customLong("devices"),
+    help: ArgumentHelp(
+      "Devices to look at in place of each document's own container; may be repeated.",
+      valueName: "glob"),
+    completion: .list(DeviceTable.all.map(\.id)))
+  var devices: [String] = []
+
+  @Option(
+    name: .customLong("rule"),
+    help: ArgumentHelp("Only this rule; may be repeated.", valueName: "rule"),
+    completion: .list(LintRule.allCases.map(\.id)))
+  var rules: [String] = []
+
+  @Option(
+    name: .customLong("fail-on"),
+    help: "Exit with 1 from this severity on: error, warning, note or none.")
+  var failure = LintFailure.warning
+
+  @Flag(help: "Show also what is suppressed, and why.")
+  var suppressed = false
+
+  @Flag(name: .customLong("rules"), help: "List the rules.")
+  var listsRules = false
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    for rule in rules where LintRule(rawValue: rule) == nil {
+      let nearest = NearestMatch.find(rule, among: LintRule.allCases.map(\.id))
+      throw ValidationError(
+        "--rule: unknown rule \"\(rule)\""
+          + (nearest.map { "; did you mean \"\($0)\"?" } ?? "; `insetory lint --rules` lists them"))
+    }
+    if arguments.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("only one argument can be standard input")
+    }
+    if listsRules, options.givenFormat == .github {
+      throw ValidationError("--rules and --format github exclude each other")
+    }
+  }
+
+  func run() throws {
+    guard !listsRules else {
+      try RowWriter.write(LintRule.allCases, Column.rule, options)
+      return
+    }
+    let devices = try DeviceTable.names(matching: devices)
+    var output = LintOutput(
+      options, rules: Set(rules.compactMap(LintRule.init)), showsSuppressed: suppressed)
+    if !arguments.isEmpty, arguments.allSatisfy(isFile) {
+      try lint(arguments.map { .file($0) }, devices, in: nil, to: &output)
+    } else {
+      try options.withSnapshot { snapshot in
+        let inputs = try arguments.map { text throws(ServiceError) in
+          try LintInput(text, in: snapshot)
+        }
+        try lint(inputs.isEmpty ? [.all] : inputs, devices, in: snapshot, to: &output)
+      }
+    }
+    try output.finish()
+    if let refusal = output.refusal { throw refusal }
+    if output.counts.contains(where: { failure.includes($0.key) && $0.value > 0 }) {
+      throw ExitStatus.no
+    }
+  }
+
+  /// Whether an argument is a file, without a store: where there is none, every name of a file is one.
+  private func isFile(_ text: String) -> Bool {
+    ComparisonOperand.isCertainlyFile(text)
+      || (access(options.store, F_OK) != 0 && access(text, F_OK) == 0)
+  }
+
+  private func lint(
+    _ inputs: [LintInput], _ devices: [String], in snapshot: CatalogSnapshot?,
+    to output: inout LintOutput
+  ) throws {
+    for input in inputs {
+      switch input {
+      case .file(let path): try output.lint(file: path, in: devices)
+      case .all: try lint(nil, devices, in: snapshot, to: &output)
+      case .address(let address): try lint(address, devices, in: snapshot, to: &output)
+      }
+    }
+  }
+
+  private func lint(
+    _ address: Address?, _ devices: [String], in snapshot: CatalogSnapshot?,
+    to output: inout LintOutput
+  ) throws {
+    guard let snapshot else { return }
+    try snapshot.forEachDocument(of: address) { address in
+      let results = try snapshot.lint(address, in: devices)
+      try output.write(results, file: nil, line: nil)
+    }
+  }
+}
+
+/// From which severity on findings are a failure.
+enum LintFailure: String, ExpressibleByArgument, CaseIterable {
+  case error, warning, note, none
+
+  func includes(_ severity: Severity) -> Bool {
+    Severity(rawValue: rawValue).map { severity >= $0 } ?? false
+  }
+}
+
+/// What is to be looked at.
+private enum LintInput {
+  case all
+  case address(Address)
+  case file(String)
+
+  init(_ text: String, in snapshot: CatalogSnapshot) throws(ServiceError) {
+    guard !ComparisonOperand.isCertainlyFile(text) else {
+      self = .file(text)
+      return
+    }
+    switch try ComparisonOperand(text, in: snapshot) {
+    case .address(let address): self = .address(address)
+    case .file: self = .file(text)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import LayoutService
+
+/// Writes what `lint` finds, and counts it.
+struct LintOutput {
+  /// Without what is suppressed.
+  private(set) var counts: [Severity: Int] = [:]
+  /// The status of the first document of a file that cannot be read; the others are looked at.
+  private(set) var refusal: ExitStatus?
+  private var suppressed = 0
+  private var documents = 0
+  private let options: GlobalOptions
+  private let rules: Set<LintRule>
+  private let showsSuppressed: Bool
+  private let output = StandardOutput()
+  private var rows: RowWriter<LintResult>?
+
+  /// - Parameter rules: The only ones that are told of; all where there are none.
+  init(_ options: GlobalOptions, rules: Set<LintRule>, showsSuppressed: Bool) {
+    self.options = options
+    self.rules = rules
+    self.showsSuppressed = showsSuppressed
+    if options.outputFormat != .github {
+      let columns = Column.lint + (showsSuppressed ? [Column.suppression] : [])
+      rows = RowWriter(columns, options, to: output)
+    }
+  }
+
+  /// Looks at the documents of a file, one after the other.
+  mutating func lint(file: String, in devices: [String]) throws {
+    var stream: DocumentStream
+    do { stream = try DocumentStream(path: file) } catch { throw ServiceError.input(error) }
+    while true {
+      do {
+        guard let document = try stream.next() else { return }
+        try write(
+          try document.lint(in: devices), file: file == "-" ? nil : file,
+          line: stream.documentLine)
+      } catch let error as DocumentError {
+        refuse(LocatedError(error: .document(error)))
+      } catch let error as ServiceError {
+        refuse(LocatedError(place: stream.place, error: error))
+      }
+    }
+  }
+
+  /// Writes what was found in one document.
+  mutating func write(_ results: [LintResult], file: String?, line: Int?) throws {
+    documents += 1
+    for result in results where rules.isEmpty || rules.contains(result.finding.rule) {
+      if result.suppression == nil {
+        counts[result.finding.severity, default: 0] += 1
+      } else {
+        suppressed += 1
+        guard showsSuppressed else { continue }
+      }
+      guard options.outputFormat == .github else {
+        try rows?.write(result)
+        continue
+      }
+      guard result.suppression == nil else { continue }
+      let finding = result.finding
+      let annotation = GitHubAnnotation(
+        file: file, line: line, title: "\(finding.rule.id): \(finding.address)",
+        message: finding.message, severity: finding.severity)
+      output.bytes += annotation.text.utf8
+      try output.rowEnded()
+    }
+  }
+
+  /// Ends the output and says how much was found.
+  mutating func finish() throws {
+    try rows?.finish()
+    try output.flush()
+    let words = Severity.allCases.reversed().map { severity in
+      let count = counts[severity, default: 0]
+      return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }
+    options.note(
+      "\(documents) document\(documents == 1 ? "" : "s"): \(words.joined(separator: ", "))"
+        + (suppressed > 0 ? "; \(suppressed) suppressed" : ""))
+  }
+
+  private mutating func refuse(_ error: LocatedError) {
+    Insetory.report(error)
+    refusal = refusal ?? ExitStatus(error.error)
+  }
+}
+
+extension Column where Row == LintResult {
+  static var lint: [Column] {
+    [
+      .init("severity") { .text($0.finding.severity.rawValue) },
+      .init("rule") { .text($0.finding.rule.id) },
+      .init("document", in: .machines) { .text($0.finding.document) },
+      .init("address") { .text($0.finding.address) },
+      .init("container", in: .tables) { .text($0.shownContainers) },
+      .init("container", in: .machines) { .text($0.containers.joined(separator: ", ")) },
+      .init("message") { .text($0.finding.message) },
+    ]
+  }
+
+  static var suppression: Column {
+    Column("suppressed") { OutputValue($0.suppression?.reason) }
+  }
+}
+
+extension Column where Row == LintRule {
+  static var rule: [Column] {
+    [
+      .init("rule") { .text($0.id) },
+      .init("severity") { .text($0.severity.rawValue) },
+      .init("summary") { .text($0.summary) },
+    ]
+  }
+}
+
+extension LintResult {
+  /// Such as `iphone-se and 3 more`.
+  fileprivate var shownContainers: String {
+    containers.count > 1
+      ? "\(finding.container) and \(containers.count - 1) more" : finding.container
+  }
+}
