@@ -14,7 +14,7 @@ extension ContainerLinter {
         let available = available(for: visited.section.input)
         findings.add(
           .undefinedSize, at: item(), in: container,
-          "\(diagnostic.message): \(LintWords.points(length)) is more than "
+          "\(diagnostic.message); here \(LintWords.points(length)) is more than "
             + LintWords.points(available) + others)
       case .zeroSizeItem:
         // Where zero was taken for a negative length, that is what is wrong.
@@ -26,11 +26,11 @@ extension ContainerLinter {
         let size = computer.frames[diagnostic.firstItem].size
         findings.add(
           .zeroSize, at: item(), in: container,
-          "\(diagnostic.message): \(size.shown)" + others)
+          "\(diagnostic.message); here it is \(size.shown)" + others)
       case .negativeLength:
         findings.add(
           .negativeLength, at: item(), in: container,
-          "\(diagnostic.message); "
+          "\(diagnostic.message); here "
             + "\(LintWords.points(available(for: visited.section.input))) points are available"
             + others)
       case .impossibleDecoration(let id, _, _):
