@@ -23,13 +23,14 @@ extension CatalogSnapshot {
     let loaded = try loaded(state)
     defer { keep(loaded) }
     let names = address.container.map { [$0] } ?? containers
-    let specifications = try loaded.settings.container.applying(names, widths: [])
+    let specifications = try loaded.settings.container.applying(
+      names, widths: [], on: connection)
     let section = try address.section.map { key throws(ServiceError) in
       try loaded.sectionIndex(key, on: connection)
     }
     let document = LintedDocument(
       id: address.document, revision: address.revision, settings: loaded.settings,
-      sectionCount: loaded.directory.count,
+      sectionCount: loaded.directory.count, devices: try devices(),
       section: { index throws(ServiceError) in
         let place = loaded.directory.place(at: index)
         return try loaded.section(loaded.directory[place].order.number, on: self.connection)
@@ -41,13 +42,19 @@ extension CatalogSnapshot {
 extension LayoutDocument {
   /// Applies every rule of ``LintRule`` to the document, which no store needs to have.
   ///
-  /// - Parameter containers: Devices or sizes such as `440x956`, in place of the document's own.
+  /// - Parameters:
+  ///   - containers: Devices or sizes such as `440x956`, in place of the document's own.
+  ///   - devices: Those that there are.
   /// - Returns, Complexity: As ``CatalogSnapshot/lint(_:in:)``.
   /// - Throws: `document` when there is no such container, `contentTooLong`.
-  public func lint(in containers: [String] = []) throws(ServiceError) -> [LintResult] {
-    let specifications = try settings.container.applying(containers, widths: [])
+  public func lint(
+    in containers: [String] = [], among devices: DeviceTable = .shipped
+  ) throws(ServiceError) -> [LintResult] {
+    let specifications = try settings.container.applying(
+      containers, widths: [], among: devices)
     let document = LintedDocument(
       id: id, revision: nil, settings: settings, sectionCount: sections.count,
+      devices: devices,
       section: { index throws(ServiceError) in self.sections[index] })
     return try DocumentLinter(document, in: specifications, onlyIn: nil).results()
   }

@@ -113,5 +113,7 @@ struct LintedDocument {
   var revision: Address.RevisionSelector?
   var settings: DocumentSettings
   var sectionCount: Int
+  /// Those that there are.
+  var devices: DeviceTable
   var section: (Int) throws(ServiceError) -> DocumentSection
 }

@@ -21,7 +21,7 @@ struct DocumentLinter {
     let linters = containers.enumerated().map {
       ContainerLinter(document, $1, index: $0)
     }
-    let devices = KnownDevices(settings.container)
+    let devices = KnownDevices(document.devices, settings.container)
     let sizes = SizeRules(document, devices)
     let fitting = FittingDevices(settings, devices)
     var kinds = KindRules(settings.configuration)
@@ -36,8 +36,8 @@ struct DocumentLinter {
       if isUndefined, try !fitting.hasOne(for: section, of: document.id) {
         findings.add(
           .unsatisfiableSize, at: place, in: nil,
-          "an item of the section is longer than a line in each of the \(devices.all.count) known "
-            + "devices; give it a rule such as \"fill\", or smaller insets")
+          "an item of the section is longer than a line in every known device, on its side too; "
+            + "give it a rule such as \"fill\", or smaller insets")
       }
       sizes.visit(section.attributes, at: place, &findings)
       sizes.visit(items: section.items, at: place, &findings)

@@ -76,15 +76,19 @@ struct SizeRules {
   }
 }
 
-/// The containers that the table of devices has.
+/// The containers that the table of devices has: upright, on its side and in split views.
 struct KnownDevices {
   let all: [Container]
 
   /// - Parameter specification: What a document says of its container beside the device, such as its
   ///   content inset.
-  init(_ specification: ContainerSpecification) {
-    all = DeviceTable.all.compactMap { device in
-      try? specification.applying(device.id).container
+  init(_ devices: DeviceTable, _ specification: ContainerSpecification) {
+    all = devices.models.flatMap(\.variants).map { device in
+      var moved = ContainerSpecification()
+      moved.device = device
+      moved.contentInset = specification.contentInset
+      moved.layoutMargins = specification.layoutMargins
+      return moved.container
     }
   }
 }

@@ -41,7 +41,7 @@ struct LintCommand: AnnotatingCommand {
     help: ArgumentHelp(
       "Devices to look at in place of each document's own container; may be repeated.",
       valueName: "glob"),
-    completion: .list(DeviceTable.all.map(\.id)))
+    completion: .list(DeviceTable.shipped.all.map(\.id)))
   var devices: [String] = []
 
   @Option(
@@ -83,17 +83,16 @@ struct LintCommand: AnnotatingCommand {
       try RowWriter.write(LintRule.allCases, Column.rule, options)
       return
     }
-    let devices = try DeviceTable.names(matching: devices)
     var output = LintOutput(
       options, rules: Set(rules.compactMap(LintRule.init)), showsSuppressed: suppressed)
     if !arguments.isEmpty, arguments.allSatisfy(isFile) {
-      try lint(arguments.map { .file($0) }, devices, in: nil, to: &output)
+      try lint(arguments.map { .file($0) }, in: nil, to: &output)
     } else {
       try options.withSnapshot { snapshot in
         let inputs = try arguments.map { text throws(ServiceError) in
           try LintInput(text, in: snapshot)
         }
-        try lint(inputs.isEmpty ? [.all] : inputs, devices, in: snapshot, to: &output)
+        try lint(inputs.isEmpty ? [.all] : inputs, in: snapshot, to: &output)
       }
     }
     try output.finish()
@@ -110,12 +109,13 @@ struct LintCommand: AnnotatingCommand {
   }
 
   private func lint(
-    _ inputs: [LintInput], _ devices: [String], in snapshot: CatalogSnapshot?,
-    to output: inout LintOutput
+    _ inputs: [LintInput], in snapshot: CatalogSnapshot?, to output: inout LintOutput
   ) throws {
+    let table = try snapshot?.devices() ?? .shipped
+    let devices = try table.devices(matching: devices).map(\.id)
     for input in inputs {
       switch input {
-      case .file(let path): try output.lint(file: path, in: devices)
+      case .file(let path): try output.lint(file: path, in: devices, among: table)
       case .all: try lint(nil, devices, in: snapshot, to: &output)
       case .address(let address): try lint(address, devices, in: snapshot, to: &output)
       }

@@ -26,14 +26,16 @@ struct LintOutput {
   }
 
   /// Looks at the documents of a file, one after the other.
-  mutating func lint(file: String, in devices: [String]) throws {
+  mutating func lint(file: String, in names: [String], among devices: DeviceTable) throws {
     var stream: DocumentStream
-    do { stream = try DocumentStream(path: file) } catch { throw ServiceError.input(error) }
+    do { stream = try DocumentStream(path: file, devices: devices) } catch {
+      throw ServiceError.input(error)
+    }
     while true {
       do {
         guard let document = try stream.next() else { return }
         try write(
-          try document.lint(in: devices), file: file == "-" ? nil : file,
+          try document.lint(in: names, among: devices), file: file == "-" ? nil : file,
           line: stream.documentLine)
       } catch let error as DocumentError {
         refuse(LocatedError(error: .document(error)))
