@@ -20,8 +20,8 @@ extension ServiceError {
     switch self {
     case .storage(let error): error.category
     case .document(let error), .badBaseline(let error, _): error.category
-    case .tooMany, .contentTooLong, .impossibleDecoration, .decorationKindInUse, .emptyBaseline,
-      .deviceInUse, .otherDevice:
+    case .badRows, .tooMany, .contentTooLong, .impossibleDecoration, .decorationKindInUse,
+      .emptyBaseline, .deviceInUse, .otherDevice:
       .badData
     case .input(.cannotRead): .inputOutput
     case .input: .notFound

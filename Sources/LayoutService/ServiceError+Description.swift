@@ -7,6 +7,7 @@ extension ServiceError: CustomStringConvertible {
     case .storage(let error): error.sentence
     case .document(let error), .badBaseline(let error, _): error.description
     case .input(let error): error.description
+    case .badRows(let failures): failures.lines.joined(separator: "; ")
     case .badAddress(let text, let expected):
       "cannot read \(QuotedName(text)): expected \(expected)"
     case .noDocument(let id, let nearest):
@@ -107,6 +108,7 @@ extension ServiceError: CustomStringConvertible {
     case .impossibleDecoration: "change the decoration, or hide it where it does not fit"
     case .duplicateID: "ids are unique in their parent: choose another"
     case .document(let error): Self.hint(error)
+    case .badRows: "`insetory import --items TABLE --keep-going` imports the other rows"
     case .query(let failure, _): failure.hint
     case .input, .badAddress, .wrongTarget, .badValue, .tooMany, .contentTooLong: nil
     }
@@ -123,6 +125,9 @@ extension ServiceError: CustomStringConvertible {
         `insetory devices` lists them, `insetory devices --add FILE` adds more; a size such as \
         440x956 is a container too
         """
+    }
+    if case .missingColumn = error.reason {
+      return "`--columns width=NAME,height=NAME,id=NAME,section=NAME` says how the table calls them"
     }
     guard case .unknownKey(let key, nil, _) = error.reason, error.path == "$.\(key)",
       InheritedKeys.names.dropFirst().contains(key)

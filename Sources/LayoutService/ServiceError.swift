@@ -8,6 +8,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case storage(StorageError)
   case document(DocumentError)
   case input(InputError)
+  /// Rows of a table that cannot be items.
+  case badRows(RowFailures)
   /// An address, or another text, that does not have the form it must have.
   case badAddress(String, expected: String)
   case noDocument(String, nearest: String?)

@@ -108,8 +108,8 @@ struct Insetory: ParsableCommand {
 
   /// Says what is wrong, and what to do about it.
   static func report(_ error: LocatedError) {
-    StandardError.error(error.description)
-    if let hint = error.error.hint { StandardError.hint(hint) }
+    error.lines.forEach(StandardError.error)
+    if let hint = error.hint ?? error.error.hint { StandardError.hint(hint) }
   }
 
   /// Shows help that was asked for, or how a command is used that was misused.

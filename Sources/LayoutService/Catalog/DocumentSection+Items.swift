@@ -119,8 +119,11 @@ extension DocumentSection {
     }
   }
 
+  /// Appends items of one size; equal neighbours without ids become one run.
+  ///
+  /// Returns false, and appends nothing, where the size is a rule and there are too many others.
   @discardableResult
-  private mutating func append(_ size: ItemSize?, count: Int, id: String?) -> Bool {
+  mutating func append(_ size: ItemSize?, count: Int, id: String?) -> Bool {
     let last = items.runCount - 1
     if last >= 0, id == nil, itemID(ofRun: last) == nil, items.size(ofRun: last) == size {
       items.extendLastRun(by: count)
@@ -147,7 +150,10 @@ extension DocumentSection {
     return (items.runCount, first)
   }
 
-  private func firstItem(ofRun run: Int) -> Int {
+  /// Returns the index of a run's first item.
+  ///
+  /// - Complexity: O(*n*) in runs.
+  func firstItem(ofRun run: Int) -> Int {
     guard let counts = items.counts else { return run }
     return counts[..<run].reduce(0) { $0 + Int($1) }
   }

@@ -29,6 +29,16 @@ extension LayoutCatalog {
     // Files may have changed between two tries.
     if key != nil { for document in documents { key?.input += DocumentWriter.compact(document) } }
     let label = label("import", summary, key: key)
+    return try importing(label, isDryRun: isDryRun) { connection throws(ServiceError) in
+      try put(documents, label, onConflict: onConflict, failed: failed, on: connection)
+    }
+  }
+
+  /// Runs an import in one transaction, which is taken back where it was only tried.
+  func importing(
+    _ label: OperationLabel, isDryRun: Bool,
+    _ body: (Connection) throws(ServiceError) -> ([EditReport], LoadedDocument?)
+  ) throws(ServiceError) -> [EditReport] {
     do throws(ImportEnd) {
       let (reports, loaded) = try store.write {
         transaction throws(ImportEnd) -> ([EditReport], LoadedDocument?) in
@@ -37,8 +47,7 @@ extension LayoutCatalog {
           if let known = try self.reports(ofRepeated: label, on: transaction.connection) {
             return (known, nil)
           }
-          done = try put(
-            documents, label, onConflict: onConflict, failed: failed, on: transaction.connection)
+          done = try body(transaction.connection)
         } catch { throw .failed(error) }
         // An import that changed nothing is no operation, with a parent or without.
         guard !isDryRun, done.reports.contains(where: { $0.operation != nil }) else {

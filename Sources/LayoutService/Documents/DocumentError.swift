@@ -30,6 +30,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     case unexpected(expected: String, found: String)
     /// `owner` lacks a key that it must have.
     case missingKey(String, owner: String)
+    /// A table lacks a column, and has others.
+    case missingColumn(String, nearest: String?, known: [String])
     /// Two keys of which an object may have one.
     case exclusiveKeys(String, String)
     /// A key that only stands beside another, named in `with`.
@@ -95,6 +97,9 @@ extension DocumentError.Reason: CustomStringConvertible {
       "unknown key \(QuotedName(key)); expected one of " + known.joined(separator: ", ")
     case .unexpected(let expected, let found): "expected \(expected), found \(found)"
     case .missingKey(let key, let owner): "\(owner) lacks the key \(QuotedName(key))"
+    case .missingColumn(let name, let nearest, let known):
+      "the table has no column \(QuotedName(name)) (it has \(Self.list(known)))"
+        + Self.suggestion(nearest)
     case .exclusiveKeys(let one, let other):
       "\(QuotedName(one)) and \(QuotedName(other)) exclude each other; give one of them"
     case .keyWithout(let key, let with): "\(QuotedName(key)) needs \(with) beside it"
@@ -129,6 +134,12 @@ extension DocumentError.Reason: CustomStringConvertible {
     case .notADocument(let what): "not a layout document but \(what)"
     case .cannotRead(let why): "cannot be read: \(why)"
     }
+  }
+
+  /// Names as they stand in a table, of many the first.
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(20).map { QuotedName($0).description }.joined(separator: ", ")
+    return shown + (names.count > 20 ? " and \(names.count - 20) more" : "")
   }
 
   private static func suggestion(_ nearest: String?) -> String {

@@ -12,18 +12,18 @@ extension DocumentStream {
   /// Reads more of the input; returns false at its end.
   mutating func fill() throws(DocumentError) -> Bool {
     guard !isAtEnd else { return false }
-    let old = buffer.count
-    if old == 0 { buffer.reserveCapacity(min(fileSize, limit) + Self.pageSize) }
-    buffer.append(contentsOf: repeatElement(0, count: Self.pageSize))
-    var count = 0
-    var code: Int32 = 0
-    repeat {
-      count = buffer.withUnsafeMutableBytes { bytes in
-        read(descriptor, bytes.baseAddress.map { $0 + old }, Self.pageSize)
-      }
-      code = errno
-    } while count < 0 && code == EINTR
-    buffer.removeLast(Self.pageSize - max(count, 0))
+    if buffer.isEmpty { buffer.reserveCapacity(min(fileSize, limit) + Self.pageSize) }
+    let (count, code) = withUnsafeTemporaryAllocation(
+      of: UInt8.self, capacity: Self.pageSize
+    ) { page -> (Int, Int32) in
+      var count = 0
+      repeat {
+        count = read(descriptor, page.baseAddress, Self.pageSize)
+      } while count < 0 && errno == EINTR
+      let code = errno
+      buffer.append(contentsOf: UnsafeBufferPointer(rebasing: page[..<max(count, 0)]))
+      return (count, code)
+    }
     guard count >= 0 else {
       isAtEnd = true
       throw DocumentError(.cannotRead(String(cString: strerror(code))), source: source)

@@ -179,13 +179,26 @@ public struct DocumentStream: ~Copyable {
   }
 
   private func foreignFormat(textAt place: Int) -> String? {
+    foreignFile ?? (buffer[place] == UInt8(ascii: "<") ? "HTML or XML" : nil)
+  }
+
+  /// What the input's first bytes say that it is, where that is no text.
+  var foreignFile: String? {
     if buffer.starts(with: [0x1F, 0x8B]) { return "a gzip file" }
     if buffer.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return "a zip archive" }
-    if buffer.starts(with: "SQLite format 3\0".utf8) { return "an SQLite database" }
-    return buffer[place] == UInt8(ascii: "<") ? "HTML or XML" : nil
+    return buffer.starts(with: "SQLite format 3\0".utf8) ? "an SQLite database" : nil
   }
 
   private mutating func nextLine() throws(DocumentError) -> LayoutDocument? {
+    guard let range = try nextTextLine() else { return nil }
+    return try document(in: range, path: "$", line: documentLine)
+  }
+
+  /// Returns where in the buffer the next line stands that is not white space alone; nil after the
+  /// last. ``documentLine`` is its number.
+  ///
+  /// - Throws: `tooLarge`, after which the stream may be asked again; `cannotRead`.
+  mutating func nextTextLine() throws(DocumentError) -> Range<Int>? {
     while true {
       var place = start
       var isTooLarge = false
@@ -203,16 +216,14 @@ public struct DocumentStream: ~Copyable {
       }
       let range = start..<(end ?? buffer.count)
       guard !range.isEmpty || end != nil || isTooLarge else { return nil }
-      let first = line
-      documentLine = first
+      documentLine = line
       start = min(range.upperBound + 1, buffer.count)
       line += 1
       if isTooLarge || range.count > limit {
-        throw DocumentError(.tooLarge(what: "the line", bytes: limit), source: source, line: first)
+        throw DocumentError(
+          .tooLarge(what: "the line", bytes: limit), source: source, line: documentLine)
       }
-      if !buffer[range].allSatisfy(Self.isSpace) {
-        return try document(in: range, path: "$", line: first)
-      }
+      if !buffer[range].allSatisfy(Self.isSpace) { return range }
     }
   }
 

@@ -8,12 +8,30 @@ struct DuplicateID {
 
   /// Finds the first id that came before; nil where all differ.
   ///
+  /// - Complexity: O(bytes of the ids) on average
+  init?(in ids: ItemIDs) {
+    var found: DuplicateID?
+    Self.forEach(in: ids) { same in
+      found = same
+      return false
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  private init(first: Int, second: Int) {
+    self.first = first
+    self.second = second
+  }
+
+  /// Calls the body with each id that came before, in order, until it returns false.
+  ///
   /// All ids are looked at together when they are known, for the table of a million is mostly
   /// waited for: one after the other, and with nothing between, the waits overlap.
   ///
   /// - Complexity: O(bytes of the ids) on average
-  init?(in ids: ItemIDs) {
-    guard !ids.areAllEmpty else { return nil }
+  static func forEach(in ids: ItemIDs, _ body: (DuplicateID) -> Bool) {
+    guard !ids.areAllEmpty else { return }
     // Slots are probed one after the other. Each holds the upper bits of an id's hash, and below
     // them its place + 1; 0 where it is free. The hash has a seed of the process, so that no
     // document can be made to collide.
@@ -22,20 +40,19 @@ struct DuplicateID {
     var slots = [UInt32](repeating: 0, count: 1 << bits)
     let mask = slots.count - 1
     let hashes = (0..<ids.count).map { place in ids.withUTF8(at: place) { Self.hash($0) } }
-    for (place, hash) in hashes.enumerated() where hash != Self.noHash {
+    next: for (place, hash) in hashes.enumerated() where hash != Self.noHash {
       let entry = UInt32(truncatingIfNeeded: hash >> 32) << bits | UInt32(place + 1)
       var slot = Int(truncatingIfNeeded: hash >> 8) & mask
       while slots[slot] != 0 {
         let known = Int(slots[slot]) & mask - 1
         if (slots[slot] ^ entry) >> bits == 0, Self.areEqual(ids, known, place) {
-          (first, second) = (known, place)
-          return
+          guard body(DuplicateID(first: known, second: place)) else { return }
+          continue next
         }
         slot = (slot + 1) & mask
       }
       slots[slot] = entry
     }
-    return nil
   }
 
   private static func areEqual(_ ids: ItemIDs, _ one: Int, _ other: Int) -> Bool {

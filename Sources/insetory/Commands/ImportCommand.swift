@@ -5,22 +5,32 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Put documents into the store and lay them out",
-    usage: "insetory import <file>...|- [--replace | --skip] [--keep-going] [--dry-run]",
+    usage: """
+      insetory import <file>...|- [--replace | --skip] [--keep-going] [--dry-run]
+      insetory import --items <table>|- --into <address> [--fit-height <height>] [--replace]
+      """,
     discussion: """
       A file holds one document, an array of them, or one on each line (NDJSON). All files are one \
       transaction: with one bad document nothing is imported, unless --keep-going is given; then \
       the others are, and the status is 1.
 
-      Example:
+      With --items a table gives the items of a section: the columns id, width and height, or what \
+      --columns calls them, a row an item. They come behind those that are there; with --replace in \
+      their place. With a column section they go to the sections of a document.
+
+      Examples:
         insetory import home.json --replace
+        insetory import --items sizes.csv --into wall/paintings --fit-height 120
       """)
 
   @Argument(
     help: ArgumentHelp("Files of documents, or - for standard input.", valueName: "file"),
     completion: .file(extensions: ["json", "ndjson"]))
-  var files: [String]
+  var files: [String] = []
 
-  @Flag(help: "Replace documents whose id is there already; equal sections stay as they are.")
+  @OptionGroup(title: "Items of a table") var items: ItemOptions
+
+  @Flag(help: "Replace what is there already; equal sections stay as they are.")
   var replace = false
 
   @Flag(help: "Leave documents alone whose id is there already.")
@@ -38,9 +48,18 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
 
   func validate() throws {
     if replace && skip { throw ValidationError("--replace and --skip exclude each other") }
+    guard items.table != nil else {
+      if files.isEmpty { throw ValidationError("expected files of documents, or --items") }
+      return
+    }
+    if let file = files.first {
+      throw ValidationError("--items stands alone: import '\(file)' in a run of its own")
+    }
+    if skip { throw ValidationError("--skip goes with documents, not with --items") }
   }
 
   func run() throws {
+    if let table = items.table { return try importItems(of: table) }
     var places: [String: String] = [:]
     var failures = 0
     func failed(_ error: ServiceError) throws(ServiceError) {

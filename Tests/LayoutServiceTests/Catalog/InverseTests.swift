@@ -73,7 +73,7 @@ import Testing
 
 extension ScratchStore {
   /// Reads the changes that an operation keeps.
-  fileprivate func inverse(of operation: Revision) throws -> [Change] {
+  func inverse(of operation: Revision) throws -> [Change] {
     try Change.inverse(of: operation, on: try catalog.store.snapshot().connection)
   }
 }

@@ -1,0 +1,148 @@
+/// Reads a table of values between commas or tabs, a record at a time, from a file or standard input.
+///
+/// Empty lines are passed over, and so is a byte order mark at the start, which spreadsheets write. No
+/// more than a record is in memory. A record that breaks the rules has a ``flaw``, and reading goes on
+/// behind it.
+struct DelimitedRecords: ~Copyable {
+  private var stream: DocumentStream
+  private var scanner: RecordScanner
+  private let limit: Int
+  private var hasBegun = false
+  /// The line on which the record begins.
+  private(set) var line = 1
+  /// What is wrong with the record.
+  private(set) var flaw: DocumentError?
+  private(set) var digest = TableDigest()
+
+  /// - Parameter limit: The most bytes of a record.
+  init(_ stream: consuming DocumentStream, separator: UInt8, limit: Int = DocumentLimits.bytes) {
+    self.stream = stream
+    self.limit = limit
+    scanner = RecordScanner(separator: separator)
+  }
+
+  var source: String { stream.source }
+  var fieldCount: Int { scanner.fields.count }
+
+  /// Moves to the next record; returns false behind the last.
+  ///
+  /// - Throws: ``DocumentError`` where the input cannot be read, is something else than text, or has a
+  ///   record larger than the limit; then there is no more to read.
+  mutating func next() throws(DocumentError) -> Bool {
+    if !hasBegun {
+      hasBegun = true
+      try checkStart()
+    }
+    repeat {
+      stream.start += scanner.length
+      line += scanner.lineEnds
+      guard try scanned() else { return false }
+    } while scanner.isEmpty
+    flaw = flawOfRecord()
+    return true
+  }
+
+  private mutating func checkStart() throws(DocumentError) {
+    while stream.buffer.count < 16, try fill() {}
+    try stream.checkIsTable()
+    if stream.buffer.starts(with: [0xEF, 0xBB, 0xBF]) { stream.start = 3 }
+  }
+
+  private mutating func fill() throws(DocumentError) -> Bool {
+    let old = stream.buffer.count
+    guard try stream.fill() else { return false }
+    digest.add(stream.buffer[old...])
+    return true
+  }
+
+  /// Scans the record that begins where the last one ended; returns false where there is none.
+  private mutating func scanned() throws(DocumentError) -> Bool {
+    scanner.begin()
+    while !scanner.scan(stream.buffer, from: stream.start) {
+      guard scanner.length <= limit else {
+        throw DocumentError(.tooLarge(what: "a record", bytes: limit), source: source, line: line)
+      }
+      stream.buffer.removeFirst(stream.start)
+      stream.start = 0
+      guard try fill() else {
+        guard scanner.length > 0 else { return false }
+        scanner.end()
+        return true
+      }
+    }
+    return true
+  }
+
+  // MARK: - Fields
+
+  /// Gives the body what stands in a field; quotes within it are still doubled.
+  func withBytes<R>(of field: Int, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    let content = scanner.fields[field].content
+    let start = stream.start
+    return stream.buffer.withUnsafeBufferPointer { bytes in
+      body(
+        UnsafeBufferPointer(
+          rebasing: bytes[start + content.lowerBound..<start + content.upperBound]))
+    }
+  }
+
+  func text(of field: Int) -> String {
+    let text = withBytes(of: field) { String(decoding: $0, as: UTF8.self) }
+    guard scanner.fields[field].hasDoubledQuotes else { return text }
+    return text.split(separator: "\"\"", omittingEmptySubsequences: false).joined(separator: "\"")
+  }
+
+  /// Returns where a field begins; nil is the record.
+  ///
+  /// - Complexity: O(length of the record).
+  func place(of field: Int?) -> RowPlace { place(at: field.map { scanner.fields[$0].start } ?? 0) }
+
+  /// Makes the error about a field, or about the record.
+  func error(
+    _ reason: DocumentError.Reason, at field: Int?, named name: String? = nil
+  ) -> DocumentError {
+    error(reason, at: place(of: field), named: name)
+  }
+
+  private func error(
+    _ reason: DocumentError.Reason, at place: RowPlace, named name: String? = nil
+  ) -> DocumentError {
+    DocumentError(
+      reason, source: source, line: Int(place.line), column: Int(place.column), path: name)
+  }
+
+  private func place(at offset: Int) -> RowPlace {
+    var place = RowPlace(line: line, column: 1)
+    place.advance(over: stream.buffer[stream.start..<stream.start + offset])
+    return place
+  }
+
+  private func flawOfRecord() -> DocumentError? {
+    if let flaw = scanner.flaw {
+      return error(
+        .unexpected(expected: flaw.expected, found: flaw.found), at: place(at: flaw.offset))
+    }
+    guard scanner.hasNUL || !scanner.isASCII else { return nil }
+    for field in 0..<fieldCount {
+      if scanner.hasNUL, withBytes(of: field, { $0.contains(0) }) {
+        return error(.json(.nulCharacter), at: field)
+      }
+      if !scanner.isASCII, withBytes(of: field, { String(validating: $0, as: UTF8.self) }) == nil {
+        return error(.json(.invalidUTF8), at: field)
+      }
+    }
+    return nil
+  }
+}
+
+extension DocumentStream {
+  /// Checks what the input begins with, as much as is in memory of it.
+  ///
+  /// - Throws: `unexpected` where it is no text, or text in another encoding.
+  func checkIsTable() throws(DocumentError) {
+    let isUTF16 = buffer.starts(with: [0xFE, 0xFF]) || buffer.starts(with: [0xFF, 0xFE])
+    guard let what = isUTF16 ? "UTF-16" : foreignFile else { return }
+    throw DocumentError(
+      .unexpected(expected: "a table in UTF-8", found: what), source: source, line: 1, column: 1)
+  }
+}

@@ -1,0 +1,105 @@
+import LayoutEngine
+import LayoutStorage
+
+extension DocumentEditor {
+  /// Puts the items of a table into the sections that they belong to: behind the items that are there,
+  /// or in their place. A section that is equal afterwards stays clean.
+  ///
+  /// - Parameter target: The index of the section that all items go to; nil where the table names a
+  ///   section for each: those that are not there are added at the end.
+  /// - Returns: What is wrong with rows, which were left out.
+  /// - Complexity: O(size of the table and of the sections).
+  /// - Throws: `tooMany`.
+  func put(
+    _ table: ItemTable, into target: Int?, replacing: Bool
+  ) throws(ServiceError) -> RowFailures {
+    try takingAll { () throws(ServiceError) in
+      var failures = table.failures
+      isReplacing = replacing
+      defer { isReplacing = false }
+      for group in table.groups {
+        var index = target
+        if let id = group.section { index = try sectionIndex(of: id) }
+        try put(group, of: table, at: index, replacing: replacing, &failures)
+      }
+      guard itemCount <= DocumentLimits.items else {
+        throw .tooMany("items", limit: DocumentLimits.items)
+      }
+      return failures
+    }
+  }
+
+  private func put(
+    _ group: ItemTable.Group, of table: ItemTable, at index: Int?, replacing: Bool,
+    _ failures: inout RowFailures
+  ) throws(ServiceError) {
+    var section =
+      try index.map { index throws(ServiceError) in try self.section(at: index) }
+      ?? DocumentSection()
+    if replacing { (section.items, section.itemIDs) = (ItemRuns(), ItemIDs()) }
+    let repeated = group.repeatedIDs(behind: section) { failures.add(table.failure($0, of: group)) }
+    var first = 0
+    for run in repeated + [group.rows.items.runCount] {
+      section.append(runs: first..<run, of: group.rows)
+      first = run + 1
+    }
+    if let index { return try setSection(at: index, to: section) }
+    guard section.items.count > 0 else { return }
+    section.id = group.section
+    try insertSection(section, at: sectionCount)
+  }
+}
+
+extension ItemTable {
+  /// An item whose id another one has.
+  struct RepeatedID {
+    var id: String
+    var run: Int
+    /// The item that has it: one of the section, or a row.
+    var first: First
+
+    enum First {
+      case item(Int)
+      case row(RowPlace)
+    }
+  }
+
+  fileprivate func failure(_ repeated: RepeatedID, of group: Group) -> DocumentError {
+    let first =
+      switch repeated.first {
+      case .item(let index): "item [\(index)]"
+      case .row(let place): "line \(place.line)"
+      }
+    let place = group.places[repeated.run]
+    return DocumentError(
+      .duplicateID(repeated.id, owner: "item of the section", first: first), source: source,
+      line: Int(place.line), column: Int(place.column), path: columns.id)
+  }
+}
+
+extension ItemTable.Group {
+  /// Returns the runs that cannot stand behind a section's items, because their ids are taken there or
+  /// by an earlier row.
+  fileprivate func repeatedIDs(
+    behind section: DocumentSection, _ found: (ItemTable.RepeatedID) -> Void
+  ) -> [Int] {
+    guard !rows.itemIDs.areAllEmpty else { return [] }
+    let count = section.items.runCount
+    var ids = section.itemIDs
+    ids.pad(to: count)
+    for run in 0..<rows.itemIDs.count {
+      rows.itemIDs.withUTF8(at: run) { ids.append(utf8: $0) }
+    }
+    var repeated: [Int] = []
+    DuplicateID.forEach(in: ids) { same in
+      let run = same.second - count
+      repeated.append(run)
+      let first: ItemTable.RepeatedID.First =
+        same.first < count
+        ? .item(section.firstItem(ofRun: same.first)) : .row(places[same.first - count])
+      found(.init(id: ids[same.second] ?? "", run: run, first: first))
+      return true
+    }
+    return repeated
+  }
+}

@@ -1,0 +1,79 @@
+import LayoutService
+
+extension ImportCommand {
+  /// Imports the items of a table.
+  func importItems(of path: String) throws {
+    let address = try Address(current: items.into ?? "")
+    let columns = try items.columns(hasSections: address.section == nil)
+    var failures = RowFailures()
+    try options.withStore { catalog in
+      let table = try ItemTable(
+        path: path, format: items.format, columns: columns, fit: items.fit)
+      try checkSections(of: table, for: address)
+      note(on: table)
+      let report: EditReport
+      do throws(ServiceError) {
+        report = try catalog.importItems(
+          table, into: address, replacing: replace, isDryRun: dryRun,
+          summary: summary(of: path), key: operation.key
+        ) { found throws(ServiceError) in
+          guard keepGoing else { throw .badRows(found) }
+          failures = found
+        }
+      } catch { throw Self.located(error) }
+      failures.lines.forEach(StandardError.error)
+      if failures.count > 0 {
+        options.note("left out \(failures.count) of \(table.rowCount) rows")
+      }
+      if report.operation == nil, failures.count == 0 {
+        options.note("nothing to do: it is so already")
+      }
+      try options.write([report])
+      if dryRun { options.note("nothing was changed: this was a dry run") }
+    }
+    if failures.count > 0 { throw ExitStatus.no }
+  }
+
+  /// Refuses to put what a table has for many sections into one, unless that is said.
+  private func checkSections(
+    of table: ItemTable, for address: Address
+  ) throws(ServiceError) {
+    guard table.columns.section == nil, !items.namesSections,
+      table.ignoredColumns.contains("section")
+    else { return }
+    throw .wrongTarget(
+      address.description,
+      expected: "a document, for the table has a column \"section\"; "
+        + "with --columns section= all items go to one section")
+  }
+
+  private func note(on table: ItemTable) {
+    let ignored = table.ignoredColumns
+    if !ignored.isEmpty {
+      let shown = ignored.prefix(10).map { "\"\($0)\"" }.joined(separator: ", ")
+      let more = ignored.count > 10 ? " and \(ignored.count - 10) more" : ""
+      options.note("columns that are not read: \(shown)\(more)")
+    }
+    if table.rowCount == 0 { options.note("\(table.source) has no rows") }
+  }
+
+  /// What was asked for, for the log.
+  private func summary(of path: String) -> String {
+    var words = ["import", "--items", path, "--into", items.into ?? ""]
+    if let fit = items.fit {
+      words.append(items.fitHeight != nil ? "--fit-height" : "--fit-width")
+      words.append(OutputValue.number(fit.length).exactText ?? "")
+    }
+    for names in items.columnNames { words += ["--columns", names] }
+    if let format = items.format { words += ["--items-format", format.rawValue] }
+    if replace { words.append("--replace") }
+    return words.joined(separator: " ")
+  }
+
+  private static func located(_ error: ServiceError) -> LocatedError {
+    guard case .noSection(let key, let document, _, _) = error else {
+      return LocatedError(error: error)
+    }
+    return LocatedError(error: error, hint: "`insetory add \(document) id=\(key)` adds it")
+  }
+}

@@ -1,0 +1,121 @@
+public import ArgumentParser
+public import LayoutService
+
+/// What `import` takes to read items of a table in place of documents.
+struct ItemOptions: ParsableArguments {
+  @Option(
+    name: .customLong("items"),
+    help: ArgumentHelp(
+      "A table of items, or - for standard input: CSV, TSV or NDJSON.", valueName: "table"),
+    completion: .file(extensions: ["csv", "tsv", "ndjson"]))
+  var table: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the items go: a section, or a document for a table with a column of sections.",
+      valueName: "address"))
+  var into: String?
+
+  @Option(help: ArgumentHelp("Scale each item to this height.", valueName: "height"))
+  var fitHeight: Double?
+
+  @Option(help: ArgumentHelp("Scale each item to this width.", valueName: "width"))
+  var fitWidth: Double?
+
+  @Option(
+    name: .customLong("columns"),
+    help: ArgumentHelp(
+      "How the table calls its columns, such as id=number,width=w; an empty name is none.",
+      valueName: "column=name"))
+  var columnNames: [String] = []
+
+  @Option(
+    name: .customLong("items-format"),
+    help: "How the table is written; else what its name ends with says.")
+  var format: ItemTable.Format?
+
+  var fit: ItemFit? { fitHeight.map { .height($0) } ?? fitWidth.map { .width($0) } }
+
+  func validate() throws {
+    let isGiven = into != nil || fit != nil || !columnNames.isEmpty || format != nil
+    guard table != nil else {
+      guard !isGiven else {
+        throw ValidationError(
+          "--into, --fit-height, --fit-width, --columns and --items-format go with --items")
+      }
+      return
+    }
+    guard into != nil else { throw ValidationError("--items needs --into DOC/SECTION or DOC") }
+    if table == "-", format == nil {
+      throw ValidationError("--items - needs --items-format csv, tsv or ndjson")
+    }
+    if fitHeight != nil, fitWidth != nil {
+      throw ValidationError("--fit-height and --fit-width exclude each other")
+    }
+    guard fit?.isValid ?? true else {
+      throw ValidationError("expected a length above 0 and up to 1000000000 to fit items to")
+    }
+    _ = try namesByColumn()
+  }
+
+  /// Returns how the table calls its columns.
+  ///
+  /// - Parameter hasSections: Whether each row goes to a section of its own.
+  func columns(hasSections: Bool) throws -> ItemTable.Columns {
+    var columns = ItemTable.Columns()
+    columns.section = hasSections ? "section" : nil
+    for (column, name) in try namesByColumn() {
+      switch column {
+      case "id": columns.id = name.isEmpty ? nil : name
+      case "width": columns.width = name
+      case "height": columns.height = name
+      default: columns.section = name.isEmpty ? nil : name
+      }
+    }
+    return columns
+  }
+
+  /// Whether something was said about the column of sections.
+  var namesSections: Bool {
+    columnNames.contains { $0.split(separator: ",").contains { $0.hasPrefix("section=") } }
+  }
+
+  private static let known = ["id", "width", "height", "section"]
+
+  /// Takes `--columns` apart. A piece behind a comma that has no `=` belongs to the name before it.
+  private func namesByColumn() throws -> [(column: String, name: String)] {
+    var names: [(column: String, name: String)] = []
+    for text in columnNames {
+      for (place, piece) in text.split(separator: ",", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        guard let equals = piece.firstIndex(of: "=") else {
+          guard place > 0 else {
+            throw ValidationError("expected column=name, found '\(text)'")
+          }
+          names[names.count - 1].name += "," + piece
+          continue
+        }
+        let column = String(piece[..<equals])
+        guard Self.known.contains(column) else {
+          let nearest = NearestMatch.find(column, among: Self.known)
+          let suggestion = nearest.map { "; did you mean '\($0)'?" } ?? ""
+          throw ValidationError(
+            "expected id, width, height or section before '=', found '\(column)'" + suggestion)
+        }
+        guard !names.contains(where: { $0.column == column }) else {
+          throw ValidationError("--columns names '\(column)' twice")
+        }
+        names.append((column, String(piece[piece.index(after: equals)...])))
+      }
+    }
+    if let empty = names.first(where: {
+      $0.name.isEmpty && ["width", "height"].contains($0.column)
+    }) {
+      throw ValidationError("--columns \(empty.column)= lacks the name of a column")
+    }
+    return names
+  }
+}
+
+extension ItemTable.Format: ExpressibleByArgument {}

@@ -1,0 +1,177 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutService
+
+/// What an import of items does to a document.
+@Suite struct ItemImportTests {
+  private static let document = """
+    {"format": "insetory/1", "id": "wall", "container": {"width": 100, "height": 50},
+     "sections": [{"id": "a", "items": [{"id": "x", "size": [10, 10]}, {"count": 2, "size": [20, 10]}]},
+                  {"id": "b", "items": [{"id": "x", "size": [30, 10]}]}]}
+    """
+
+  private let store: ScratchStore
+
+  init() throws {
+    store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try LayoutDocument.read(Self.document)])
+  }
+
+  @discardableResult
+  private func put(
+    _ text: String, into address: String, replacing: Bool = false, isDryRun: Bool = false,
+    keepsGoing: Bool = false, key: OperationKey? = nil
+  ) throws -> EditReport {
+    let address = try Address(address)
+    var columns = ItemTable.Columns()
+    columns.section = address.section == nil ? "section" : nil
+    return try store.catalog.importItems(
+      try TableText(text, columns: columns).read(), into: address, replacing: replacing,
+      isDryRun: isDryRun, key: key
+    ) { failures throws(ServiceError) in
+      if !keepsGoing { throw .badRows(failures) }
+    }
+  }
+
+  /// The sections as the document format writes them, without spaces.
+  private func sections() throws -> [String] {
+    let document = try store.catalog.snapshot().document("wall")
+    return document.sections.map { section in
+      let items = (0..<section.items.count).map { item in
+        guard case .fixed(let size) = section.itemSize(at: item) else { return "?" }
+        return (section.itemID(at: item).map { $0 + ":" } ?? "") + "\(Int(size.width))"
+      }
+      return "\(section.id ?? "-") " + items.joined(separator: " ")
+    }
+  }
+
+  @Test func `items come behind those of the section, and only it is computed`() throws {
+    let report = try put("id,width,height\ny,40,10\n,50,10\n", into: "wall/a")
+    #expect(try sections() == ["a x:10 20 20 y:40 50", "b x:30"])
+    #expect((report.computed, report.kept + report.shifted, report.items) == (1, 1, 6))
+    #expect(try store.catalog.snapshot().verify("wall").difference == nil)
+  }
+
+  @Test func `with replacing they come in place of them, and what is equal stays clean`() throws {
+    try put("id,width,height\ny,40,10\n", into: "wall/a", replacing: true)
+    #expect(try sections() == ["a y:40", "b x:30"])
+    let again = try put("id,width,height\ny,40,10\n", into: "wall/a", replacing: true)
+    #expect(again.operation == nil)
+    let other = try put(
+      "section,id,width,height\na,y,40,10\nb,z,31,10\n", into: "wall", replacing: true)
+    #expect(other.computed == 1)
+    #expect(try sections() == ["a y:40", "b z:31"])
+  }
+
+  @Test func `an empty table replaces items by none`() throws {
+    #expect(try put("id,width,height\n", into: "wall/a").operation == nil)
+    try put("id,width,height\n", into: "wall/a", replacing: true)
+    #expect(try sections() == ["a ", "b x:30"])
+  }
+
+  @Test func `rows go to the sections they name, and new ones are added at the end`() throws {
+    let text = "section,id,width,height\nd,x,1,1\nb,y,2,2\nc,x,3,3\nd,y,4,4\n"
+    let report = try put(text, into: "wall")
+    #expect(try sections() == ["a x:10 20 20", "b x:30 y:2", "d x:1 y:4", "c x:3"])
+    #expect(report.computed == 3)
+    #expect(try store.catalog.snapshot().verify("wall").difference == nil)
+  }
+
+  @Test func `it is one operation, which undo takes back and redo brings back`() throws {
+    let before = try sections()
+    let report = try put("section,id,width,height\nc,x,1,1\nb,y,2,2\n", into: "wall")
+    let after = try sections()
+    let operation = try #require(report.operation)
+    // Of a section that got items at its end the inverse holds none.
+    let inverse = try store.inverse(of: operation)
+    #expect(inverse.count == 2)
+    for change in inverse {
+      if case .section(_, _, let part, let runs) = change {
+        #expect((part.items.count, runs) == (0, 1..<2))
+      }
+    }
+    _ = try store.catalog.undo("wall")
+    #expect(try sections() == before)
+    _ = try store.catalog.redo("wall")
+    #expect(try sections() == after)
+    #expect(try store.catalog.snapshot().verify("wall").difference == nil)
+  }
+
+  @Test func `an id that is taken is refused with both places`() throws {
+    let text = "width,height,id\n1,1,n\n1,1,x\n1,1,m\n1,1,n\n"
+    let error = #expect(throws: ServiceError.self) { try put(text, into: "wall/a") }
+    guard case .badRows(let failures) = error else { return }
+    #expect(
+      failures.lines.map { $0.replacing(#/^.*\.json:/#, with: "") } == [
+        #"3:5: id: another item of the section has the id "x" already: item [0]"#,
+        #"5:5: id: another item of the section has the id "n" already: line 2"#,
+      ])
+    #expect(try sections() == ["a x:10 20 20", "b x:30"])
+    // Not of the section any more, once its items are replaced.
+    try put("width,height,id\n1,1,n\n1,1,x\n", into: "wall/a", replacing: true)
+    #expect(try sections() == ["a n:1 x:1", "b x:30"])
+  }
+
+  @Test func `the place of an item that has an id counts the items before it`() throws {
+    try put("id,width,height\ny,1,1\n", into: "wall/a")
+    let error = #expect(throws: ServiceError.self) {
+      try put("id,width,height\ny,1,1\n", into: "wall/a")
+    }
+    #expect(error?.description.hasSuffix("item [3]") == true)
+  }
+
+  @Test func `good rows can go in without the bad ones`() throws {
+    let text = "section,id,width,height\na,x,1,1\na,y,2,2\nb,,q,3\nb,y,4,4\nb,y,5,5\ne,z,,1\n"
+    let report = try put(text, into: "wall", keepsGoing: true)
+    #expect(try sections() == ["a x:10 20 20 y:2", "b x:30 y:4"])
+    #expect(report.items == 6)
+  }
+
+  @Test func `a dry run reports and changes nothing`() throws {
+    let report = try put("id,width,height\ny,40,10\n", into: "wall/a", isDryRun: true)
+    #expect(report.items == 5)
+    #expect(try sections() == ["a x:10 20 20", "b x:30"])
+    #expect(try put("id,width,height\ny,40,10\n", into: "wall/a").items == 5)
+  }
+
+  @Test func `under one key a table is imported once, and another one is refused`() throws {
+    let key = OperationKey("nightly")
+    try put("id,width,height\ny,40,10\n", into: "wall/a", key: key)
+    let again = try put("id,width,height\ny,40,10\n", into: "wall/a", key: key)
+    #expect(again.isRepeated)
+    #expect(throws: ServiceError.self) {
+      try put("id,width,height\ny,41,10\n", into: "wall/a", key: key)
+    }
+    #expect(try sections() == ["a x:10 20 20 y:40", "b x:30"])
+  }
+
+  @Test func `a table goes where it can go`() throws {
+    let one = try TableText("id,width,height\ny,1,1\n").read()
+    var columns = ItemTable.Columns()
+    columns.section = "section"
+    let several = try TableText("section,id,width,height\na,y,1,1\n", columns: columns).read()
+    for (table, address): (ItemTable, String) in [
+      (one, "wall"), (several, "wall/a"), (one, "wall/a/item:x"), (one, "w*/a"), (one, "wall@1/a"),
+      (one, "wall#10x10/a"), (one, "wall/header"), (one, "none/a"),
+    ] {
+      #expect(throws: ServiceError.self, "\(address)") {
+        try store.catalog.importItems(table, into: try Address(address))
+      }
+    }
+  }
+
+  @Test func `more items than a document can have are refused`() throws {
+    _ = try store.catalog.edit("wall", kind: "test", summary: "") { editor in
+      var section = try editor.section(at: 1)
+      section.items.append(.fixed(Size(width: 1, height: 1)), count: 999_996)
+      section.itemIDs = .init()
+      try editor.setSection(at: 1, to: section)
+    }
+    let error = #expect(throws: ServiceError.self) {
+      try put("width,height\n1,1\n", into: "wall/a")
+    }
+    #expect(error == .tooMany("items", limit: 1_000_000))
+    try put("width,height\n1,1\n", into: "wall/a", replacing: true)
+  }
+}
