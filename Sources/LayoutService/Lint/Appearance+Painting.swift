@@ -1,8 +1,8 @@
 import LayoutEngine
 
 extension Appearance {
-  /// Whether something of the decoration may be seen; one that says nothing of its looks has them in
-  /// code, which nobody here knows.
+  /// Whether something of the decoration may be seen; one that says nothing of its looks has them
+  /// in code, which nobody here knows.
   var mayPaint: Bool {
     guard self != Appearance() else { return true }
     guard alpha ?? 1 > 0 else { return false }
@@ -13,8 +13,8 @@ extension Appearance {
       || hasShadow ?? false || self == onlyCorners
   }
 
-  /// Whether the order of two that overlap can be seen: not where one paints nothing, and not where both
-  /// are nothing but one colour.
+  /// Whether the order of two that overlap can be seen: not where one paints nothing, and not where
+  /// both are nothing but one colour.
   func isToldApart(from other: Appearance) -> Bool {
     guard mayPaint, other.mayPaint else { return false }
     return self != other || self != plain

@@ -6,12 +6,12 @@ extension CatalogSnapshot {
   ///
   /// - Parameters:
   ///   - address: A document, a section of it, in an earlier state or in another container.
-  ///   - containers: Devices or sizes such as `440x956`, in place of the document's own container; with a
-  ///     container in the address that is the only one.
+  ///   - containers: Devices or sizes such as `440x956`, in place of the document's own container;
+  ///     with a container in the address that is the only one.
   /// - Returns: By section, rule and container; what is the same in several of these is one result.
   /// - Complexity: O(*n*) in items for each container; and as ``LintRule`` says for overlaps.
-  /// - Throws: `noDocument`, `noSection`, `wrongTarget` for an element, `document` when there is no such
-  ///   container, `contentTooLong`.
+  /// - Throws: `noDocument`, `noSection`, `wrongTarget` for an element, `document` when there is no
+  ///   such container, `contentTooLong`.
   public func lint(
     _ address: Address, in containers: [String] = []
   ) throws(ServiceError) -> [LintResult] {

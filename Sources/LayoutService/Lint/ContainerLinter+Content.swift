@@ -1,6 +1,7 @@
 import LayoutEngine
 
-// What is known only when all sections stand: decorations of several sections, and what reaches over.
+// What is known only when all sections stand: decorations of several sections, and what reaches
+// over.
 extension ContainerLinter {
   /// Lays out the decorations of several sections.
   func lintContentDecorations(_ findings: inout LintFindings) throws(ServiceError) {
@@ -20,7 +21,7 @@ extension ContainerLinter {
         placed.append(PlacedFrame(rect: rect, decoration: decoration, place: place))
         reaching.append(
           ReachingDecoration(
-            place: place, name: decoration.id, sections: range, scroll: words.scroll(frame.rect),
+            place: place, name: decoration.key, sections: range, scroll: words.scroll(frame.rect),
             across: words.line(rect).excess(over: allowedLine)))
         try lintElements(under: decoration, rect, over: range, at: place, &findings)
       }

@@ -71,7 +71,7 @@ extension ContainerLinter {
       } else {
         order.append(decoration.ordinal)
         found[decoration.ordinal] = ReachingDecoration(
-          place: decorations.place(frame, decoration), name: decoration.id,
+          place: decorations.place(frame, decoration), name: decoration.key,
           sections: index..<index + 1, scroll: scroll, across: across)
       }
     }
@@ -112,7 +112,7 @@ extension ContainerLinter {
   }
 
   static func equalElement(_ decoration: Decoration, _ element: String) -> String {
-    "the decoration \"\(decoration.id)\" overlaps \(element), and both have zIndex "
+    "the decoration \"\(decoration.key)\" overlaps \(element), and both have zIndex "
       + "\(decoration.zIndex): UIKit leaves open which is on top; a zIndex below "
       + "\(decoration.zIndex) puts the decoration behind"
   }
@@ -153,7 +153,7 @@ extension ContainerLinter {
   }
 
   static func equalOrder(_ decoration: Decoration, _ other: String) -> String {
-    "the decoration \"\(decoration.id)\" overlaps \(other), and both have zIndex "
+    "the decoration \"\(decoration.key)\" overlaps \(other), and both have zIndex "
       + "\(decoration.zIndex): UIKit leaves open which is on top; give one of them another zIndex"
   }
 
@@ -169,8 +169,9 @@ extension ContainerLinter {
       guard let cover else { continue }
       findings.add(
         .coveredDecoration, at: frame.place, in: container,
-        "the decoration \"\(frame.decoration.id)\" lies wholly behind \"\(cover.decoration.id)\", "
-          + "which is opaque and has zIndex \(cover.decoration.zIndex): nobody sees it")
+        "the decoration \"\(frame.decoration.key)\" lies wholly behind "
+          + "\"\(cover.decoration.key)\", which is opaque and has zIndex \(cover.decoration.zIndex): nobody sees it"
+      )
     }
   }
 }

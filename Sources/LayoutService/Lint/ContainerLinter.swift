@@ -2,9 +2,9 @@ import LayoutEngine
 
 /// Looks at the sections of one document in one container, one after the other.
 ///
-/// Sections are laid out anew, in leading coordinates, neither mirrored nor snapped: what is found does
-/// not depend on the pixel grid. Beside the section at hand it keeps where sections stand, and the frames
-/// of decorations of which a section has one.
+/// Sections are laid out anew, in leading coordinates, neither mirrored nor snapped: what is found
+/// does not depend on the pixel grid. Beside the section at hand it keeps where sections stand, and
+/// the frames of decorations of which a section has one.
 final class ContainerLinter {
   let document: LintedDocument
   let specification: ContainerSpecification

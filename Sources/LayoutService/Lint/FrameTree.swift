@@ -1,7 +1,7 @@
 import LayoutEngine
 
-/// Finds which of many frames overlap one, in a time that grows with their logarithm where neighbours in
-/// order lie near each other, as the frames of a layout do.
+/// Finds which of many frames overlap one, in a time that grows with their logarithm where
+/// neighbours in order lie near each other, as the frames of a layout do.
 ///
 /// A box of every sixteen frames, of every sixteen boxes, and so on up to one.
 struct FrameTree<Frames: RandomAccessCollection>
@@ -10,6 +10,7 @@ where Frames.Element == Rect, Frames.Index == Int {
   /// The lowest first.
   private let levels: [[Rect]]
   private static var width: Int { 16 }
+  private static var mostRefused: Int { 64 }
 
   /// - Complexity: O(*n*).
   init(_ frames: Frames) {
@@ -30,21 +31,27 @@ where Frames.Element == Rect, Frames.Index == Int {
     self.levels = levels
   }
 
-  /// Returns the first frame that shares more than an edge with another one and meets a condition; only
-  /// those before `end` where it is given.
+  /// Returns the first frame that shares more than an edge with another one and meets a condition;
+  /// only those before `end` where it is given.
+  ///
+  /// Of the frames that overlap it only the first ``mostRefused`` are asked about the condition, so
+  /// that many in one place take no time that grows with their square.
   func firstOverlap(
     of rect: Rect, before end: Int? = nil, where isWanted: (Int) -> Bool = { _ in true }
   ) -> Int? {
     let end = end ?? frames.count
+    var refused = 0
     func search(_ level: Int, _ range: Range<Int>) -> Int? {
       for index in range {
         guard level >= 0 else {
-          guard index < end else { return nil }
-          if frames[frames.startIndex + index].overlapsVisibly(rect), isWanted(index) {
-            return index
+          guard index < end, refused < Self.mostRefused else { return nil }
+          if frames[frames.startIndex + index].overlapsVisibly(rect) {
+            if isWanted(index) { return index }
+            refused += 1
           }
           continue
         }
+        guard refused < Self.mostRefused else { return nil }
         guard levels[level][index].overlapsVisibly(rect) else { continue }
         let first = index * Self.width
         let count = level == 0 ? frames.count : levels[level - 1].count
@@ -57,11 +64,12 @@ where Frames.Element == Rect, Frames.Index == Int {
 }
 
 extension Rect {
-  /// Returns whether two frames share more than a thousandth of a point in both directions: less is a
-  /// matter of how sums are rounded.
+  /// Returns whether two frames share more than a thousandth of a point in both directions: less is
+  /// a matter of how sums are rounded.
   func overlapsVisibly(_ other: Rect) -> Bool {
-    let slack = LintWords.slack
-    return minX < other.maxX - slack && other.minX < maxX - slack && minY < other.maxY - slack
-      && other.minY < maxY - slack
+    let (width, height) = (
+      min(maxX, other.maxX) - max(minX, other.minX), min(maxY, other.maxY) - max(minY, other.minY)
+    )
+    return width > LintWords.slack && height > LintWords.slack
   }
 }

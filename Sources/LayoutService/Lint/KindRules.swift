@@ -1,7 +1,7 @@
 import LayoutEngine
 
-/// Finds kinds of decorations that nothing names, or that are drawn nowhere because other values take
-/// their place.
+/// Finds kinds of decorations that nothing names, or that are drawn nowhere because other values
+/// take their place.
 struct KindRules {
   private let configuration: LayoutConfiguration
   private var named: Set<String> = []

@@ -10,6 +10,8 @@ struct LintFindings {
   private struct Entry {
     var place: FindingPlace
     var sections = 1
+    /// The section that it was found in last.
+    var last: Int?
   }
 
   private let suppressions: [(suppression: Suppression, pattern: SuppressionPattern?)]
@@ -43,9 +45,10 @@ struct LintFindings {
     let key = Key(rule: rule, message: message, suppression: suppression)
     let index = container ?? entries.count - 1
     if entries[index][key] == nil {
-      entries[index][key] = Entry(place: place)
-    } else if entries[index][key]?.place.section != place.section {
+      entries[index][key] = Entry(place: place, last: place.section)
+    } else if entries[index][key]?.last != place.section {
       entries[index][key]?.sections += 1
+      entries[index][key]?.last = place.section
     }
   }
 

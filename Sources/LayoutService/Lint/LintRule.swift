@@ -1,5 +1,5 @@
-/// What can be found wrong, or worth a look, in a layout. The raw value is the rule's id, in documents,
-/// options and output.
+/// What can be found wrong, or worth a look, in a layout. The raw value is the rule's id, in
+/// documents, options and output.
 ///
 /// docs/lint.md has an example and the source of each.
 public enum LintRule: String, Hashable, Sendable, CaseIterable {

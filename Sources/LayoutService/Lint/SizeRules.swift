@@ -80,8 +80,8 @@ struct SizeRules {
 struct KnownDevices {
   let all: [Container]
 
-  /// - Parameter specification: What a document says of its container beside the device, such as its
-  ///   content inset.
+  /// - Parameter specification: What a document says of its container beside the device, such as
+  ///   its content inset.
   init(_ devices: DeviceTable, _ specification: ContainerSpecification) {
     all = devices.models.flatMap(\.variants).map { device in
       var moved = ContainerSpecification()

@@ -14,16 +14,17 @@ struct LintCommand: AnnotatingCommand {
     commandName: "lint",
     abstract: "Find what UIKit leaves undefined, and what is hardly meant so",
     usage: """
-      insetory lint [<address>|<file>...] [--devices <glob>]... [--fail-on <severity>] [--suppressed] \
-      [--format github]
+      insetory lint [<address>|<file>...] [--devices <glob>]... [--fail-on <severity>] \
+      [--suppressed] [--format github]
       """,
     discussion: """
-      An address is a document, a glob or a section, with or without @REV and #CONTAINER; without one \
-      every document is looked at. A file holds documents that no store needs to have (- is standard \
-      input; ./NAME is always a file). With --devices each is looked at in every device that the glob \
-      matches, and what is the same in several of them is told once. What a document's "suppressions" \
-      name is counted and left out. The status is 1 where something of the severity --fail-on, or a \
-      worse one, is found: warning, unless another is named. --rules lists all rules.
+      An address is a document, a glob or a section, with or without @REV and #CONTAINER; without \
+      one every document is looked at. A file holds documents that no store needs to have (- is \
+      standard input; ./NAME is always a file). With --devices each is looked at in every device \
+      that the glob matches, and what is the same in several of them is told once. What a \
+      document's "suppressions" name is counted and left out. The status is 1 where something of \
+      the severity --fail-on, or a worse one, is found: warning, unless another is named. --rules \
+      lists all rules.
 
       Examples:
         insetory lint 'vlc-*' --devices 'iphone-*'
@@ -102,7 +103,8 @@ struct LintCommand: AnnotatingCommand {
     }
   }
 
-  /// Whether an argument is a file, without a store: where there is none, every name of a file is one.
+  /// Whether an argument is a file, without a store: where there is none, every name of a file is
+  /// one.
   private func isFile(_ text: String) -> Bool {
     ComparisonOperand.isCertainlyFile(text)
       || (access(options.store, F_OK) != 0 && access(text, F_OK) == 0)

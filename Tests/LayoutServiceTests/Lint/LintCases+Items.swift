@@ -1,0 +1,205 @@
+// The container is 100 wide and 200 high where no other is named. The widest known device is an
+// iPad of 1376 points in landscape; the narrowest is 320 wide.
+extension LintCase {
+  static let undefinedSizes = [
+    LintCase(
+      "an item as wide as the line",
+      #""sections": [{"itemSize": [100, 20], "items": {"count": 2}}]"#),
+    LintCase(
+      "items half a point wider than the line",
+      #""sections": [{"itemSize": [100.5, 20], "items": {"count": 2}}]"#,
+      finds: [
+        "undefined-size d/[0]/item:[0] | here 100.5 is more than 100 (this item and 1 more of the"
+      ]),
+    LintCase(
+      "an item as wide as the insets leave, and one that is wider",
+      container: #""width": 100, "height": 200, "contentInset": {"left": 5}"#,
+      #"""
+      "sections": [
+        {"id": "fits", "sectionInset": [0, 10, 0, 10], "items": [[75, 20]]},
+        {"id": "not", "sectionInset": [0, 10, 0, 10], "items": [[76, 20]]}]
+      """#,
+      finds: ["undefined-size d/not/item:[0] | here 76 is more than 75"]),
+    LintCase(
+      "an item higher than a container that scrolls horizontally",
+      #""scrollDirection": "horizontal", "sections": [{"items": [[20, 201]]}]"#,
+      finds: [
+        """
+        undefined-size d/[0]/item:[0] | the item height must be less than the height of the \
+        UICollectionView minus the section insets top and bottom values, minus the content insets \
+        top and bottom values; here 201 is more than 200
+        """
+      ]),
+    LintCase(
+      "the first of three, by its index, and another by its id",
+      #"""
+      "sections": [
+        {"id": "s", "items": [[20, 20], {"count": 2, "size": [120, 20]}, [130, 20]]},
+        {"id": "t", "items": [[20, 20], {"id": "x", "size": [130, 20]}]}]
+      """#,
+      finds: [
+        "undefined-size d/s/item:[1] | here 120 is more than 100 (this item and 2 more of",
+        "undefined-size d/t/item:x | here 130 is more than 100",
+      ]),
+    LintCase(
+      "a line between the safe area's edges",
+      container: #""width": 100, "height": 200, "safeArea": {"left": 30}"#,
+      #"""
+      "sectionInsetReference": "safeArea",
+      "sections": [{"items": [[70, 9]]}, {"items": [[71, 9]]}]
+      """#,
+      finds: ["undefined-size d/[1]/item:[0] | here 71 is more than 70"]),
+    LintCase(
+      "a size that the widest device has room for, and sizes that none has",
+      #"""
+      "sections": [
+        {"items": [[1376, 20]]}, {"items": [[1377, 20]]},
+        {"sectionInset": {"left": 1}, "items": [[1376, 20]]}]
+      """#,
+      finds: [
+        "undefined-size d/[0]/item:[0]", "undefined-size d/[1]/item:[0]",
+        "unsatisfiable-size d/[1]",
+        "undefined-size d/[2]/item:[0] | here 1376 is more than 99",
+      ]),
+    LintCase(
+      "a size that no device has room for, and the document's own container has",
+      container: #""width": 1920, "height": 1080"#, #""sections": [{"items": [[1900, 20]]}]"#),
+    LintCase(
+      "a shelf's item higher than the container without its title",
+      #"""
+      "layout": "shelf", "titleHeight": 60,
+      "sections": [{"items": [[20, 140]]}, {"items": [[20, 141]]}]
+      """#,
+      finds: ["undefined-size d/[1]/item:[0] | here 141 is more than 140"]),
+  ]
+
+  static let itemSizes = [
+    LintCase(
+      "items without width or height, and a thin one",
+      #""sections": [{"items": [[0, 20]]}, {"items": [[20, 0]]}, {"items": [[0.25, 20]]}]"#,
+      finds: [
+        "zero-size d/[0]/item:[0] | here it is 0 x 20",
+        "zero-size d/[1]/item:[0] | here it is 20 x 0",
+      ]),
+    // (100 - 19 * 10) / 20 = -4.5, and (100 - 4 * 10) / 5 = 12.
+    LintCase(
+      "a rule of a negative length is no size of zero besides",
+      #"""
+      "sections": [{"items": {"count": 3, "size": {"columns": 20, "height": 5}}},
+                   {"items": {"count": 3, "size": {"columns": 5, "height": 5}}}]
+      """#,
+      finds: ["negative-length d/[0]/item:[0] | (this item and 2 more of the section)"]),
+    LintCase(
+      "items that begin before the content",
+      #""sections": [{"sectionInset": {"left": -10}, "items": [[20, 20], [20, 10]]}]"#,
+      finds: ["item-overflow d/[0]/item:[0] | leaves the content by 10 beyond its left edge"]),
+    LintCase(
+      "the same from right to left",
+      #"""
+      "direction": "rightToLeft",
+      "sections": [{"sectionInset": {"left": -10}, "items": [[20, 20], [20, 10]]}]
+      """#,
+      finds: ["item-overflow d/[0]/item:[0] | leaves the content by 10 beyond its right edge"]),
+    // A section of 20 - 5 points.
+    LintCase(
+      "an item that ends behind its section",
+      #""sections": [{"sectionInset": {"bottom": -5}, "items": [[20, 20]]}]"#,
+      finds: ["item-overflow d/[0]/item:[0] | leaves its section by 5 beyond its bottom edge"]),
+    LintCase(
+      "items that touch the edges of the content and of their section",
+      #""sections": [{"items": [[50, 20], [40, 30]], "minimumInteritemSpacing": 10}]"#),
+    // Lines at 0, 15 and 30.
+    LintCase(
+      "lines that overlap",
+      #""sections": [{"minimumLineSpacing": -5, "itemSize": [60, 20], "items": {"count": 3}}]"#,
+      finds: [
+        """
+        equal-z-index d/[0]/item:[1] | the item overlaps item:[0], and both have zIndex 0: UIKit \
+        leaves open which is on top; a spacing is -5 (this item and 1 more of the section)
+        """
+      ]),
+    // floor((100 - 5) / (20 - 5)) = 6 columns, with gaps of (100 - 6 * 20) / 5 = -4.
+    LintCase(
+      "items of a line that overlap",
+      #""sections": [{"minimumInteritemSpacing": -5, "itemSize": [20, 9], "items": {"count": 2}}]"#,
+      finds: ["equal-z-index d/[0]/item:[1] | overlaps item:[0]"]),
+    LintCase(
+      "a negative spacing of items that stand alone in their lines",
+      #""sections": [{"minimumInteritemSpacing": -5, "itemSize": [60, 20], "items": {"count": 3}}]"#
+    ),
+  ]
+
+  static let emptiness = [
+    LintCase(
+      "a header, and insets along the scroll axis, of sections without items",
+      #"""
+      "sections": [{"id": "a", "header": {"height": 10}}, {"id": "b", "sectionInset": [3, 7, 4, 7]},
+                   {"id": "c", "sectionInset": [0, 7, 0, 7]}, {"id": "d"}]
+      """#,
+      finds: [
+        "empty-section-insets d/a | takes 10 points (header 10)",
+        "empty-section-insets d/b | takes 7 points (top inset 3, bottom inset 4)",
+      ]),
+    LintCase(
+      "a section that says what it has while it is empty",
+      #""sections": [{"header": {"height": 10}, "whenEmpty": {"header": {"height": 4}}}]"#),
+    LintCase(
+      "defaults that say it for all",
+      #""defaults": {"header": {"height": 10}, "whenEmpty": {"sectionInset": 0}}, "sections": [{}]"#
+    ),
+    LintCase(
+      "as many as there are, told once",
+      #""defaults": {"header": {"height": 10}}, "sections": [{}, {"items": [[9, 9]]}, {}, {}]"#,
+      finds: ["empty-section-insets d/[0] | have then; so in 2 more sections"]),
+  ]
+
+  static let conditions = [
+    LintCase(
+      "containers wider than all devices, and one that there is",
+      #"""
+      "defaults": {"when": [{"minWidth": 1377, "minimumLineSpacing": 1},
+                            {"minWidth": 1376, "minimumLineSpacing": 2}]},
+      "sections": [{"id": "s", "items": [[9, 9]],
+                    "when": [{"maxWidth": 99, "header": {"height": 1}}]}]
+      """#,
+      finds: [
+        "unmet-condition d | defaults.when[0] never applies: of the known devices, 320 to 1376 "
+          + "points wide, none is at least 1377 wide",
+        "unmet-condition d/s | when[0] never applies: of the known devices, 320 to 1376 points "
+          + "wide, none is at most 99 wide",
+      ]),
+    LintCase(
+      "a condition that the document's own container meets",
+      container: #""width": 1600, "height": 200"#,
+      #""defaults": {"when": [{"minWidth": 1377, "minimumLineSpacing": 1}]}"#),
+    LintCase(
+      "a condition that no container can meet",
+      #""defaults": {"when": [{"minWidth": 400, "maxWidth": 300, "minimumLineSpacing": 1}]}"#,
+      finds: [
+        "unmet-condition d | defaults.when[0] never applies: its minWidth is above its maxWidth"
+      ]),
+    LintCase(
+      "breakpoints that an earlier one takes the place of",
+      #"""
+      "defaults": {"itemSize": {"height": 9, "breakpoints": [
+        {"below": 400, "columns": 2}, {"upTo": 400, "columns": 3}, {"upTo": 400, "columns": 4},
+        {"below": 300, "columns": 5}, {"upTo": 401, "columns": 6}, {"columns": 7}]}}
+      """#,
+      finds: [
+        "unreachable-breakpoint d | defaults.itemSize.breakpoints[2] (upTo 400) never holds: an "
+          + "entry before it holds for widths up to 400",
+        "unreachable-breakpoint d | defaults.itemSize.breakpoints[3] (below 300) never holds",
+      ]),
+    LintCase(
+      "more columns at least than at most, in an entry of an item",
+      #"""
+      "sections": [{"items": [[9, 9], {"size": {"height": 9, "breakpoints": [
+        {"upTo": 400, "columns": {"min": 2, "max": 2, "minWidth": 10}},
+        {"columns": {"min": 3, "max": 2, "minWidth": 10}}]}}]}]
+      """#,
+      finds: [
+        "contradictory-columns d/[0] | items.breakpoints[1].columns asks for at least 3 columns "
+          + "and for at most 2"
+      ]),
+  ]
+}

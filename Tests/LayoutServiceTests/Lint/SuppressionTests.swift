@@ -1,0 +1,93 @@
+import Testing
+
+@testable import LayoutService
+
+@Suite struct SuppressionTests {
+  private static let sections = #"""
+    "sections": [
+      {"id": "s0", "items": [[0, 9], {"id": "x", "size": [9, 9]}]},
+      {"id": "s1", "items": [{"id": "x", "size": [0, 9]}, [9, 9]]},
+      {"items": [[0, 9], [9, 8]]}]
+    """#
+
+  /// The addresses that are left of three items without a width, under a suppression of these.
+  private func left(at address: String?) throws -> [String] {
+    let place = address.map { #""address": "\#($0)", "# } ?? ""
+    let document = try LintCase(
+      "",
+      #""suppressions": [{"rule": "zero-size", \#(place)"reason": "a spacer"}], \#(Self.sections)"#
+    ).document()
+    let results = try document.lint()
+    for result in results where result.suppression != nil {
+      #expect(result.suppression?.reason == "a spacer")
+    }
+    return results.filter { $0.suppression == nil && $0.finding.rule == .zeroSize }
+      .map { String($0.finding.address.dropFirst(2)) }
+  }
+
+  @Test(
+    arguments: [
+      (nil, []), ("*", []), ("s0", ["s1/item:x", "[2]/item:[0]"]),
+      ("s?", ["[2]/item:[0]"]), ("s[1-9]", ["s0/item:[0]", "[2]/item:[0]"]),
+      ("[0]", ["s1/item:x", "[2]/item:[0]"]), ("[2]", ["s0/item:[0]", "s1/item:x"]),
+      ("2", ["s0/item:[0]", "s1/item:x"]), ("s1/item:x", ["s0/item:[0]", "[2]/item:[0]"]),
+      ("s1/item:[0]", ["s0/item:[0]", "s1/item:x", "[2]/item:[0]"]),
+      ("*/item:[0]", ["s1/item:x"]), ("s1/*", ["s0/item:[0]", "[2]/item:[0]"]),
+      ("s1/header", ["s0/item:[0]", "s1/item:x", "[2]/item:[0]"]),
+      ("decoration:x", ["s0/item:[0]", "s1/item:x", "[2]/item:[0]"]),
+    ] as [(String?, [String])])
+  func `a suppression names what it names`(_ address: String?, _ expected: [String]) throws {
+    // The same in several sections is one finding, so that each stands for those that are left.
+    let found = try left(at: address)
+    #expect(found.first == expected.first)
+    #expect(found.count == min(1, expected.count))
+  }
+
+  @Test func `a suppression that suppresses nothing is a note, unless a section is asked about`()
+    throws
+  {
+    let store = try ScratchStore()
+    let document = try LintCase(
+      "",
+      #"""
+      "suppressions": [{"rule": "zero-size", "reason": "a"}, {"rule": "zero-size", "reason": "b"},
+        {"rule": "unused-suppression", "reason": "b came with the template"}],
+      \#(Self.sections)
+      """#
+    ).document()
+    _ = try store.catalog.importDocuments([document])
+    let snapshot = try store.catalog.snapshot()
+    defer { snapshot.close() }
+
+    let all = try snapshot.lint(Address("d"))
+    let one = try snapshot.lint(Address("d/s0"))
+
+    #expect(all.map(\.finding.rule) == [.unusedSuppression, .zeroSize])
+    #expect(all.map(\.suppression?.reason) == ["b came with the template", "a"])
+    #expect(one.map(\.finding.address) == ["d/s0/item:[0]"])
+  }
+
+  @Test func `a changed suppression makes nothing dirty and is one operation that is undone`()
+    throws
+  {
+    let store = try ScratchStore()
+    let document = try LintCase("", Self.sections).document()
+    _ = try store.catalog.importDocuments([document])
+
+    let report = try store.catalog.edit("d", kind: "set", summary: "spacers") { editor in
+      var settings = editor.settings
+      settings.suppressions = [Suppression(.zeroSize, address: "s*", reason: "spacers")]
+      try editor.setSettings(settings)
+    }
+
+    #expect((report.computed, report.shifted, report.kept) == (0, 0, 3))
+    #expect(report.operation != nil)
+    let snapshot = try store.catalog.snapshot()
+    #expect(try snapshot.document("d").settings.suppressions.map(\.reason) == ["spacers"])
+    snapshot.close()
+    _ = try store.catalog.undo("d")
+    let after = try store.catalog.snapshot()
+    defer { after.close() }
+    #expect(try after.document("d") == document)
+  }
+}
