@@ -170,7 +170,8 @@ extension ContainerLinter {
       findings.add(
         .coveredDecoration, at: frame.place, in: container,
         "the decoration \"\(frame.decoration.key)\" lies wholly behind "
-          + "\"\(cover.decoration.key)\", which is opaque and has zIndex \(cover.decoration.zIndex): nobody sees it"
+          + "\"\(cover.decoration.key)\", which is opaque and has zIndex "
+          + "\(cover.decoration.zIndex): nobody sees it"
       )
     }
   }

@@ -129,9 +129,12 @@ struct LintCommand: AnnotatingCommand {
     to output: inout LintOutput
   ) throws {
     guard let snapshot else { return }
+    var progress = Progress(count: try snapshot.addresses(address).count, options)
+    defer { progress.end() }
     try snapshot.forEachDocument(of: address) { address in
       let results = try snapshot.lint(address, in: devices)
       try output.write(results, file: nil, line: nil)
+      progress.advance()
     }
   }
 }

@@ -95,7 +95,7 @@ extension LintCase {
     LintCase(
       "decorations of each item over one of the section",
       kinds(#""card": {\#(white)}, "tile": {"geometry": {"each": "item"}, \#(black)}"#)
-        + #""sections": [{"items": {"count": 3, "size": [20, 9]}, "decorations": ["card", "tile"]}]"#,
+        + #""sections": [{"items": [[9, 9], [9, 9]], "decorations": ["card", "tile"]}]"#,
       finds: [
         "equal-z-index d/[0]/decoration:tile[0] | overlaps decoration:card, and both have zIndex -1"
       ]),

@@ -36,7 +36,8 @@ import Testing
       "",
       #"""
       "sections": [
-        {"id": "a", "itemSize": [330, 9], "items": {"count": 2}}, {"id": "b", "header": {"height": 4}}]
+        {"id": "a", "itemSize": [330, 9], "items": {"count": 2}},
+        {"id": "b", "header": {"height": 4}}]
       """#
     ).document()
 
