@@ -34,7 +34,9 @@ let package = Package(
     .target(name: "InsetorySQLite", dependencies: ["LayoutService"], swiftSettings: strict),
     .target(
       name: "LayoutService",
-      dependencies: ["LayoutStorage", "LayoutPictures", "LayoutEngine", "StrictJSON"],
+      dependencies: [
+        "LayoutStorage", "LayoutPictures", "LayoutEngine", "StrictJSON", "StrictXML",
+      ],
       swiftSettings: strict,
       plugins: ["EmbedFiles"]),
     .target(
@@ -43,10 +45,13 @@ let package = Package(
       swiftSettings: strict,
       plugins: ["EmbedFiles"]),
     .target(
-      name: "LayoutPictures", dependencies: ["LayoutEngine", "StrictJSON"], swiftSettings: strict,
+      name: "LayoutPictures", dependencies: ["LayoutEngine", "StrictJSON", "SystemLibraries"],
+      swiftSettings: strict,
       plugins: ["EmbedFiles"]),
     .target(name: "LayoutEngine", swiftSettings: strict),
     .target(name: "StrictJSON", swiftSettings: strict),
+    .target(name: "StrictXML", dependencies: ["SystemLibraries"], swiftSettings: strict),
+    .target(name: "SystemLibraries", swiftSettings: strict),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -55,6 +60,7 @@ let package = Package(
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
 
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+    .testTarget(name: "StrictXMLTests", dependencies: ["StrictXML"]),
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "StrictJSON"]),
     .testTarget(
       name: "LayoutPicturesTests",

@@ -1,3 +1,5 @@
+internal import SystemLibraries
+
 extension CairoLibrary {
   /// What Cairo is called where dynamic libraries are searched for, and where Homebrew puts it.
   static let names = [

@@ -1,0 +1,151 @@
+/// Reads the elements of a text of XML, one after the other, strictly.
+///
+/// libxml2 does the reading, so that what is accepted is XML and what is not is refused. Less is read
+/// than XML allows: UTF-8 alone; no document type declaration, and so no entities beside the five that
+/// XML has; no namespaces; nothing is ever fetched; and depth, attributes and their lengths are limited.
+/// Text between tags, comments and processing instructions are passed over, because the formats that
+/// are read with it say everything in attributes. Memory is that of the text and of what is open.
+public struct XMLReader: ~Copyable {
+  /// What comes next.
+  public enum Event: Hashable, Sendable {
+    case begin(XMLElement)
+    /// The end of the element that began last and has not ended, also of one that is empty.
+    case end
+  }
+
+  /// The longest text that is read, in bytes.
+  public static let sizeLimit = 64 << 20
+  /// The deepest element that is read. Interface Builder adds two levels for each view in a view.
+  public static let depthLimit = 256
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let library: XMLLibrary
+  private let reader: XMLLibrary.Reader
+  private let failure = Failure()
+  private var open: [String] = []
+  private var count = 0
+  /// Whether the element that began last is empty, so that its end comes without being read.
+  private var isEmpty = false
+
+  /// Prepares to read a text, which must outlive the reader.
+  ///
+  /// - Throws: ``XMLError`` where the library is missing, and for what a look at the bytes refuses.
+  /// - Complexity: O(bytes)
+  public init(_ bytes: UnsafeBufferPointer<UInt8>) throws(XMLError) {
+    guard bytes.count <= Self.sizeLimit else { throw XMLError(.tooLarge(limit: Self.sizeLimit)) }
+    guard !bytes.isEmpty else { throw XMLError(.empty) }
+    try XMLScan.check(bytes)
+    guard let library = XMLLibrary.installed,
+      let reader = library.readerForMemory(
+        bytes.baseAddress, Int32(bytes.count), nil, nil, XMLLibrary.options)
+    else { throw XMLError(.libraryMissing) }
+    self.bytes = bytes
+    self.library = library
+    self.reader = reader
+    library.setErrorHandler(reader, Failure.note, Unmanaged.passUnretained(failure).toOpaque())
+  }
+
+  deinit { library.freeReader(reader) }
+
+  /// Returns what comes next; nil at the end of the text.
+  ///
+  /// - Throws: ``XMLError``, after which there is nothing more to read.
+  public mutating func next() throws(XMLError) -> Event? {
+    if isEmpty {
+      isEmpty = false
+      open.removeLast()
+      return .end
+    }
+    while true {
+      let status = library.read(reader)
+      guard status >= 0, failure.sentence == nil else { throw notWellFormed() }
+      guard status == 1 else { return nil }
+      switch Node(rawValue: library.nodeType(reader)) {
+      case .element: return .begin(try element())
+      case .endElement:
+        open.removeLast()
+        return .end
+      case .documentType: throw XMLError(.documentType, at: placeOfParser)
+      case nil: break
+      }
+    }
+  }
+
+  /// Returns where an element's attribute stands, or its tag where it has no such one.
+  ///
+  /// - Complexity: O(bytes); for an error, not in a loop.
+  public func location(of element: XMLElement, attribute: String? = nil) -> XMLLocation {
+    XMLScan(bytes).location(ofElement: element.number, attribute: attribute)
+  }
+
+  // MARK: - Elements
+
+  /// The kinds of nodes that are looked at, as libxml2 numbers them.
+  private enum Node: Int32 {
+    case element = 1
+    case documentType = 10
+    case endElement = 15
+  }
+
+  private mutating func element() throws(XMLError) -> XMLElement {
+    let name = text(library.name)
+    if count == 0 { try checkEncoding() }
+    isEmpty = library.isEmptyElement(reader) == 1
+    var attributes: [XMLElement.Attribute] = []
+    while library.moveToNextAttribute(reader) == 1 {
+      attributes.append(.init(name: text(library.name), value: text(library.value)))
+    }
+    _ = library.moveToElement(reader)
+    let element = XMLElement(name: name, attributes: attributes, number: count)
+    count += 1
+    open.append(name)
+    guard open.count < Self.depthLimit else {
+      throw XMLError(.nestingTooDeep(limit: Self.depthLimit), at: location(of: element))
+    }
+    return element
+  }
+
+  /// Refuses a declared encoding in which the bytes would mean something else.
+  private func checkEncoding() throws(XMLError) {
+    let name = text(library.encoding)
+    guard ["", "UTF-8", "US-ASCII", "ASCII"].contains(name.uppercased()) else {
+      throw XMLError(.encoding(name), at: XMLLocation(line: 1, column: 1, path: ""))
+    }
+  }
+
+  private func text(_ function: XMLLibrary.TextOf) -> String {
+    function(reader).map { String(cString: $0) } ?? ""
+  }
+
+  // MARK: - Errors
+
+  private func notWellFormed() -> XMLError {
+    let sentence = failure.sentence ?? "it ends too early"
+    // The limit is the library's own, and it may look further ahead than it hands out.
+    let isDepth = sentence.contains("depth")
+    return XMLError(
+      isDepth ? .nestingTooDeep(limit: Self.depthLimit) : .notWellFormed(sentence),
+      at: placeOfParser)
+  }
+
+  private var placeOfParser: XMLLocation {
+    XMLLocation(
+      line: max(1, Int(library.line(reader))), column: max(1, Int(library.column(reader))),
+      path: open.joined(separator: "/"))
+  }
+
+  /// The first error that the library reported.
+  private final class Failure {
+    var sentence: String?
+
+    /// A severity of 3 is a warning, and 4 an error that ends the reading.
+    static let note: XMLLibrary.OnError = { failure, text, severity, _ in
+      guard let failure, let text, severity >= 4 else { return }
+      let noted = Unmanaged<Failure>.fromOpaque(failure).takeUnretainedValue()
+      guard noted.sentence == nil else { return }
+      var sentence = String(cString: text).split(separator: "\n").first.map(String.init) ?? ""
+      while let last = sentence.last, last == " " || last == "." { sentence.removeLast() }
+      noted.sentence = sentence
+    }
+  }
+}

@@ -1,0 +1,72 @@
+extension XMLScan {
+  /// Returns the line and column of a byte, with the elements that are open there.
+  ///
+  /// The text is gone through again from its start, so that reading need not keep count: for an error,
+  /// not in a loop.
+  func location(at offset: Int) -> XMLLocation {
+    var (line, column) = (1, 1)
+    for byte in bytes[..<min(offset, bytes.count)] {
+      if byte == UInt8(ascii: "\n") {
+        (line, column) = (line + 1, 1)
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    return XMLLocation(line: line, column: column, path: path(at: offset))
+  }
+
+  /// Returns where an attribute of an element stands, or the element's tag where it has no such one.
+  ///
+  /// - Parameter element: The number of elements that begin before it.
+  func location(ofElement element: Int, attribute: String?) -> XMLLocation {
+    var scan = XMLScan(bytes)
+    var count = 0
+    while let tag = try? scan.next() {
+      guard tag.kind != .end else { continue }
+      guard count == element else {
+        count += 1
+        continue
+      }
+      let attributes = tag.name.upperBound..<scan.place
+      let offset = attribute.flatMap { nameOffset($0, in: attributes) }
+      var location = location(at: offset ?? tag.start)
+      location.path = path(at: scan.place, of: tag)
+      return location
+    }
+    return location(at: bytes.count)
+  }
+
+  /// Returns where an attribute's name begins, in the tag that holds it.
+  private func nameOffset(_ attribute: String, in tag: Range<Int>) -> Int? {
+    let name = Array(attribute.utf8)
+    var quote: UInt8?
+    for place in tag {
+      let byte = bytes[place]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if bytes[place - 1] <= 0x20, bytes[place..<tag.upperBound].starts(with: name),
+        [0x09, 0x0A, 0x0D, 0x20, UInt8(ascii: "=")].contains(bytes[place + name.count])
+      {
+        return place
+      }
+    }
+    return nil
+  }
+
+  /// Returns the names of the elements that are open at a byte.
+  private func path(at offset: Int, of element: Tag? = nil) -> String {
+    var scan = XMLScan(bytes)
+    var open: [Range<Int>] = []
+    while scan.place < offset, let tag = try? scan.next(), scan.place <= offset {
+      switch tag.kind {
+      case .begin: open.append(tag.name)
+      case .end: _ = open.popLast()
+      case .empty: break
+      }
+    }
+    if let element, element.kind == .empty { open.append(element.name) }
+    return open.map { String(decoding: bytes[$0], as: UTF8.self) }.joined(separator: "/")
+  }
+}

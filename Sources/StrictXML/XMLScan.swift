@@ -1,0 +1,145 @@
+/// Goes from tag to tag through a text, before libxml2 sees it and to find places in it again.
+///
+/// It is no parser: of what is not well-formed it says nothing, and stops. What it does say is said
+/// before libxml2 could spend time or memory on it: libxml2 compares the attributes of an element
+/// each with each, reads a whole document type declaration before it hands it out, and looks through
+/// all namespaces for every name.
+struct XMLScan {
+  struct Tag {
+    enum Kind { case begin, end, empty }
+
+    var kind: Kind
+    var name: Range<Int>
+    /// Where the tag begins.
+    var start: Int
+  }
+
+  /// What is not read, and where it begins.
+  struct Refusal: Error {
+    let reason: XMLError.Reason
+    let offset: Int
+  }
+
+  static let attributeLimit = 256
+  static let valueLimit = 1 << 20
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var place = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Refuses what is not to be read.
+  ///
+  /// - Complexity: O(bytes)
+  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(XMLError) {
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      throw XMLError(.encoding("UTF-16"), at: XMLLocation(line: 1, column: 1, path: ""))
+    }
+    var scan = XMLScan(bytes)
+    let control = bytes.firstIndex { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    if let control {
+      throw XMLError(.controlCharacter(bytes[control]), at: scan.location(at: control))
+    }
+    do throws(Refusal) {
+      while try scan.next() != nil {}
+    } catch {
+      throw XMLError(error.reason, at: scan.location(at: error.offset))
+    }
+  }
+
+  /// Returns the next tag; nil behind the last, and where nothing well-formed follows.
+  mutating func next() throws(Refusal) -> Tag? {
+    while let start = index(of: UInt8(ascii: "<"), from: place) {
+      if begins("<!--", at: start) {
+        guard move(behind: "-->", from: start + 4) else { return nil }
+      } else if begins("<![CDATA[", at: start) {
+        guard move(behind: "]]>", from: start + 9) else { return nil }
+      } else if begins("<?", at: start) {
+        guard move(behind: "?>", from: start + 2) else { return nil }
+      } else if begins("<!", at: start) {
+        guard begins("<!DOCTYPE", at: start) else { return nil }
+        throw Refusal(reason: .documentType, offset: start)
+      } else if begins("</", at: start) {
+        let name = name(from: start + 2)
+        guard move(behind: ">", from: name.upperBound) else { return nil }
+        return Tag(kind: .end, name: name, start: start)
+      } else {
+        return try beginning(at: start)
+      }
+    }
+    return nil
+  }
+
+  /// Reads a tag that begins an element, with its attributes.
+  private mutating func beginning(at start: Int) throws(Refusal) -> Tag? {
+    let name = name(from: start + 1)
+    place = name.upperBound
+    var (attributes, isEmpty) = (0, false)
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: ">"):
+        place += 1
+        return Tag(kind: isEmpty ? .empty : .begin, name: name, start: start)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        let value = place + 1
+        guard let end = index(of: bytes[place], from: value) else { return nil }
+        attributes += 1
+        guard attributes <= Self.attributeLimit else {
+          throw Refusal(reason: .tooManyAttributes(limit: Self.attributeLimit), offset: start)
+        }
+        guard end - value <= Self.valueLimit else {
+          throw Refusal(reason: .attributeTooLong(limit: Self.valueLimit), offset: value - 1)
+        }
+        place = end + 1
+      case UInt8(ascii: "/"):
+        isEmpty = true
+        place += 1
+      case UInt8(ascii: "="), 0x09, 0x0A, 0x0D, 0x20: place += 1
+      default:
+        if begins("xmlns", at: place) { throw Refusal(reason: .namespace, offset: place) }
+        place = self.name(from: place).upperBound
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Bytes
+
+  /// Returns where a name ends: before what separates names. It has at least one byte, so that whoever
+  /// goes on behind it moves.
+  private func name(from start: Int) -> Range<Int> {
+    var end = start
+    while end < bytes.count {
+      switch bytes[end] {
+      case 0x09, 0x0A, 0x0D, 0x20, UInt8(ascii: "="), UInt8(ascii: "/"), UInt8(ascii: ">"),
+        UInt8(ascii: "\""), UInt8(ascii: "'"):
+        return start..<max(end, min(start + 1, bytes.count))
+      default: end += 1
+      }
+    }
+    return min(start, end)..<end
+  }
+
+  private func index(of byte: UInt8, from start: Int) -> Int? {
+    guard start < bytes.count else { return nil }
+    return bytes[start...].firstIndex(of: byte)
+  }
+
+  func begins(_ text: StaticString, at start: Int) -> Bool {
+    guard bytes.count - start >= text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { text in
+      text.indices.allSatisfy { bytes[start + $0] == text[$0] }
+    }
+  }
+
+  private mutating func move(behind text: StaticString, from start: Int) -> Bool {
+    guard let first = text.withUTF8Buffer({ $0.first }) else { return false }
+    var found = index(of: first, from: start)
+    while let candidate = found, !begins(text, at: candidate) {
+      found = index(of: first, from: candidate + 1)
+    }
+    guard let found else { return false }
+    place = found + text.utf8CodeUnitCount
+    return true
+  }
+}
