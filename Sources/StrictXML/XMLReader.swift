@@ -22,7 +22,7 @@ public struct XMLReader: ~Copyable {
   private let library: XMLLibrary
   private let reader: XMLLibrary.Reader
   private let failure = Failure()
-  private var open: [String] = []
+  private var depth = 0
   private var count = 0
   /// Whether the element that began last is empty, so that its end comes without being read.
   private var isEmpty = false
@@ -53,7 +53,7 @@ public struct XMLReader: ~Copyable {
   public mutating func next() throws(XMLError) -> Event? {
     if isEmpty {
       isEmpty = false
-      open.removeLast()
+      depth -= 1
       return .end
     }
     while true {
@@ -63,7 +63,7 @@ public struct XMLReader: ~Copyable {
       switch Node(rawValue: library.nodeType(reader)) {
       case .element: return .begin(try element())
       case .endElement:
-        open.removeLast()
+        depth -= 1
         return .end
       case .documentType: throw XMLError(.documentType, at: placeOfParser)
       case nil: break
@@ -98,8 +98,8 @@ public struct XMLReader: ~Copyable {
     _ = library.moveToElement(reader)
     let element = XMLElement(name: name, attributes: attributes, number: count)
     count += 1
-    open.append(name)
-    guard open.count < Self.depthLimit else {
+    depth += 1
+    guard depth < Self.depthLimit else {
       throw XMLError(.nestingTooDeep(limit: Self.depthLimit), at: location(of: element))
     }
     return element
@@ -129,9 +129,8 @@ public struct XMLReader: ~Copyable {
   }
 
   private var placeOfParser: XMLLocation {
-    XMLLocation(
-      line: max(1, Int(library.line(reader))), column: max(1, Int(library.column(reader))),
-      path: open.joined(separator: "/"))
+    XMLScan(bytes).location(
+      line: max(1, Int(library.line(reader))), column: max(1, Int(library.column(reader))))
   }
 
   /// The first error that the library reported.

@@ -15,6 +15,16 @@ extension XMLScan {
     return XMLLocation(line: line, column: column, path: path(at: offset))
   }
 
+  /// Returns a place that libxml2 gives, which is behind what it is about, with the open elements.
+  func location(line: Int, column: Int) -> XMLLocation {
+    var (start, rest) = (0, line - 1)
+    while rest > 0, let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      (start, rest) = (end + 1, rest - 1)
+    }
+    let offset = min(start + max(0, column - 2), bytes.count)
+    return XMLLocation(line: line, column: column, path: path(at: offset))
+  }
+
   /// Returns where an attribute of an element stands, or the element's tag where it has no such one.
   ///
   /// - Parameter element: The number of elements that begin before it.
