@@ -159,8 +159,10 @@ CREATE TABLE operation (
 CREATE UNIQUE INDEX operation_key ON operation (key) WHERE key IS NOT NULL;
 
 -- One row is one name for the state that the store was in after an operation; 0 is before the first.
+-- It may carry frames that somebody else recorded of documents then, as the text of a baseline.
 CREATE TABLE tag (
   name TEXT PRIMARY KEY CHECK (length(name) BETWEEN 1 AND 128),
   operation INTEGER NOT NULL CHECK (operation >= 0),
-  time INTEGER NOT NULL
+  time INTEGER NOT NULL,
+  frames TEXT CHECK (length(frames) > 0)
 ) STRICT, WITHOUT ROWID;

@@ -33,7 +33,7 @@ extension ServiceError {
     // A file with an id twice is a bad document; so is an edit that would make it one.
     case .duplicateID: .badData
     // As with `init` where a store is: what was to be created is there already.
-    case .documentExists, .cannotUndo, .tagExists, .deviceExists: .cannotCreate
+    case .documentExists, .cannotUndo, .tagExists, .tagWithoutFrames, .deviceExists: .cannotCreate
     }
   }
 }
@@ -41,7 +41,7 @@ extension ServiceError {
 extension DocumentError {
   fileprivate var category: ServiceError.Category {
     switch reason {
-    case .cannotRead: .inputOutput
+    case .cannotRead, .xml(.libraryMissing): .inputOutput
     // A container that no text has was named in an address or an option.
     case .unknownDevice, .unexpected: line == nil && path == nil ? .usage : .badData
     default: .badData

@@ -66,6 +66,8 @@ extension ServiceError: CustomStringConvertible {
       "\(QuotedName(document)) means another device \(QuotedName(id)) than the store has"
     case .tagExists(let name, let operation):
       "the tag \(QuotedName(name)) stands for operation \(operation.rawValue) already"
+    case .tagWithoutFrames(let name, let operation):
+      "the tag \(QuotedName(name)) stands for operation \(operation.rawValue) and carries no frames"
     case .noDocumentThen(let document, let state, let reason):
       "\(QuotedName(document)) was not there at \(state): \(reason)"
     case .operationKeyTaken(let key, let number, let summary):
@@ -100,6 +102,9 @@ extension ServiceError: CustomStringConvertible {
     case .deviceInUse:
       "give these another container, or trim the history with `insetory gc --keep`, first"
     case .otherDevice: "read the document again, or choose another id for the device"
+    case .tagWithoutFrames(let name, _):
+      "`import --baseline NAME` keeps the frames under another name; `insetory tag \(name) --delete` "
+        + "frees this one"
     case .noBaseline, .emptyBaseline:
       "`insetory check --baseline FILE --update` writes a file"
     case .badBaseline(_, let name):

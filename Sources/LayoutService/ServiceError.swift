@@ -65,6 +65,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   /// A document that was read with another device of this id than the store has.
   case otherDevice(String, document: String)
   case tagExists(String, operation: Revision)
+  /// A tag that names a state and carries no frames, where frames are to be kept under its name.
+  case tagWithoutFrames(String, operation: Revision)
   /// A document that was not there at a state of the store.
   case noDocumentThen(String, state: String, reason: String)
   /// Another operation has the key that the caller gave.

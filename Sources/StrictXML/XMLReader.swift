@@ -121,11 +121,14 @@ public struct XMLReader: ~Copyable {
 
   private func notWellFormed() -> XMLError {
     let sentence = failure.sentence ?? "it ends too early"
+    let place = placeOfParser
     // The limit is the library's own, and it may look further ahead than it hands out.
-    let isDepth = sentence.contains("depth")
-    return XMLError(
-      isDepth ? .nestingTooDeep(limit: Self.depthLimit) : .notWellFormed(sentence),
-      at: placeOfParser)
+    if sentence.contains("depth") {
+      return XMLError(.nestingTooDeep(limit: Self.depthLimit), at: place)
+    }
+    // So some versions call the end of a text in which elements are still open.
+    let isEnd = sentence.hasPrefix("Extra content") && !place.path.isEmpty
+    return XMLError(.notWellFormed(isEnd ? "it ends in an element" : sentence), at: place)
   }
 
   private var placeOfParser: XMLLocation {

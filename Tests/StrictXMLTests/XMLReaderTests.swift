@@ -32,7 +32,9 @@ struct XMLReaderTests {
     ("", "expected XML, found nothing"),
     ("hello", "no well-formed XML"),
     ("<a>", "no well-formed XML"),
-    ("<a>\n<b>\n</c>\n</a>", "3:5 a/b: this is no well-formed XML: Opening and ending tag mismatch"),
+    (
+      "<a>\n<b>\n</c>\n</a>", "3:5 a/b: this is no well-formed XML: Opening and ending tag mismatch"
+    ),
     ("<a><b></a></b>", "mismatch"),
     ("<a/><b/>", "Extra content"),
     ("<a x='1' x='2'/>", "redefined"),

@@ -29,6 +29,8 @@ public struct EditReport: Hashable, Sendable {
   public var invalidation = InvalidationContext()
   /// What UIKit leaves undefined in the sections that were computed, in their order.
   public var diagnostics: [SectionDiagnostic] = []
+  /// What of the frames that an imported document brought agrees; nil where it brought none.
+  public var recorded: RecordedAgreement?
 }
 
 /// Something that UIKit leaves undefined, or that a rule could not give, and where.

@@ -13,13 +13,15 @@ extension LayoutCatalog {
   /// - Parameters:
   ///   - isDryRun: Whether all is done and then taken back.
   ///   - summary: Where the documents come from, for the log.
+  ///   - baselines: Frames that were recorded of these documents, and the tags that carry them.
   ///   - failed: Called with what is wrong with a document; it is left out where this returns, and
   ///     nothing is imported where it throws.
   /// - Returns: A report for each document that was created or replaced, in order.
-  /// - Throws: `documentExists`, `contentTooLong`, `storage`; then nothing was imported.
+  /// - Throws: `documentExists`, `contentTooLong`, `tagWithoutFrames`, `storage`; then
+  ///   nothing was imported.
   public func importDocuments(
     _ documents: [LayoutDocument], onConflict: ImportConflict = .refuse, isDryRun: Bool = false,
-    summary: String = "import", key: OperationKey? = nil,
+    summary: String = "import", key: OperationKey? = nil, baselines: [RecordedBaseline] = [],
     failed: (ServiceError) throws(ServiceError) -> Void = { error throws(ServiceError) in
       throw error
     }
@@ -29,9 +31,21 @@ extension LayoutCatalog {
     // Files may have changed between two tries.
     if key != nil { for document in documents { key?.input += DocumentWriter.compact(document) } }
     let label = label("import", summary, key: key)
-    return try importing(label, isDryRun: isDryRun) { connection throws(ServiceError) in
-      try put(documents, label, onConflict: onConflict, failed: failed, on: connection)
+    let reports = try importing(label, isDryRun: isDryRun) { connection throws(ServiceError) in
+      for baseline in baselines { try baseline.check(on: connection) }
+      var done = try put(
+        documents, label, onConflict: onConflict, failed: failed, on: connection)
+      try Self.compare(&done.0, with: baselines)
+      try Self.write(baselines, of: done.0, onConflict, on: connection)
+      return done
     }
+    // Where documents are as they were all is taken back, but what was recorded of them may differ.
+    if !isDryRun, !baselines.isEmpty, reports.allSatisfy({ $0.operation == nil }) {
+      try store.write { transaction throws(ServiceError) in
+        try Self.write(baselines, of: reports, onConflict, on: transaction.connection)
+      }
+    }
+    return reports
   }
 
   /// Runs an import in one transaction, which is taken back where it was only tried.
@@ -63,6 +77,25 @@ extension LayoutCatalog {
       case .takenBack(let reports): return reports
       }
     }
+  }
+
+  /// Notes in the reports what of the recorded frames agrees.
+  private static func compare(
+    _ reports: inout [EditReport], with baselines: [RecordedBaseline]
+  ) throws(ServiceError) {
+    var layouts: [String: PrototypeLayout] = [:]
+    for layout in baselines.lazy.flatMap(\.layouts) { layouts[layout.document.id] = layout }
+    for index in reports.indices {
+      reports[index].recorded = try layouts[reports[index].document]?.agreement()
+    }
+  }
+
+  private static func write(
+    _ baselines: [RecordedBaseline], of reports: [EditReport], _ conflict: ImportConflict,
+    on connection: Connection
+  ) throws(ServiceError) {
+    let imported = Set(reports.map(\.document))
+    for baseline in baselines { try baseline.write(imported, conflict, on: connection) }
   }
 
   private func put(

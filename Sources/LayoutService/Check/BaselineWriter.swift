@@ -26,7 +26,7 @@ public enum BaselineWriter {
   public static func lines(of layout: StoredLayout) throws(ServiceError) -> [UInt8] {
     var writer = BaselineLineWriter()
     let naming = layout.naming
-    writer.document(layout)
+    writer.document(naming, in: layout.container, contentSize: layout.contentSize)
     for index in 0..<layout.sectionCount {
       let id = try layout.sectionID(at: index)
       writer.element(
@@ -42,19 +42,22 @@ public enum BaselineWriter {
   }
 }
 
-private struct BaselineLineWriter {
+/// Writes the lines of one document.
+struct BaselineLineWriter {
   var format = FormatWriter(style: .compact, in: LayoutConfiguration())
 
-  mutating func document(_ layout: StoredLayout) {
+  mutating func document(
+    _ naming: FrameNaming, in container: ContainerSpecification, contentSize: Size
+  ) {
     format.json.beginObject()
-    format.string("document", layout.naming.prefix)
-    format.string("container", layout.container.label)
-    if let scale = layout.container.container.scale {
+    format.string("document", naming.prefix)
+    format.string("container", container.label)
+    if let scale = container.container.scale {
       format.json.key("scale")
       format.json.integer(scale.rawValue)
     }
     format.json.key("contentSize")
-    numbers([layout.contentSize.width, layout.contentSize.height])
+    numbers([contentSize.width, contentSize.height])
     endLine()
   }
 

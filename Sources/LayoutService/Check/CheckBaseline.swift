@@ -5,11 +5,14 @@ public enum CheckBaseline {
   /// The state that a tag names.
   case tag(String)
   case file(Baseline)
+  /// The frames that a tag of this name carries, which say nothing of other documents.
+  case recorded(Baseline)
 
   /// Makes the baseline that an argument stands for: `./x` and `/x` are files; anything else is a tag
   /// if there is one, else a file.
   ///
-  /// - Throws: `noBaseline` for what is neither; `input`, `document` for a file that cannot be read.
+  /// - Throws: `noBaseline` for what is neither; `input`, `document` for a file that cannot be read;
+  ///   `badBaseline` for frames in the store that are damaged.
   public init(_ text: String, in snapshot: CatalogSnapshot) throws(ServiceError) {
     guard !ComparisonOperand.isCertainlyFile(text) else {
       self = .file(try Baseline(path: text))
@@ -17,7 +20,7 @@ public enum CheckBaseline {
     }
     let tags = try snapshot.tags().map(\.name)
     if tags.contains(text) {
-      self = .tag(text)
+      self = try snapshot.recordedFrames(ofTag: text).map(Self.recorded) ?? .tag(text)
       return
     }
     do throws(ServiceError) {
@@ -50,6 +53,18 @@ public enum CheckBaseline {
       let covered = Set(baseline.layouts.map(\.address.document))
       for address in selection.addresses(of: present, unless: covered)
       where pairs[address.description] == nil {
+        pairs[address.description] = ComparisonPair(nil, .address(address))
+      }
+    case .recorded(let baseline):
+      for layout in baseline.layouts {
+        let address = try snapshot.presentAddress(of: layout, at: baseline.name, among: present)
+        guard selection.includes(address ?? layout.address) else { continue }
+        pairs[(address ?? layout.address).description] = ComparisonPair(
+          .baseline(layout), address.map(ComparisonPair.Source.address))
+      }
+      let covered = Set(pairs.values.compactMap { $0.new?.id })
+      for address in selection.addresses(of: present, unless: covered) where !addresses.isEmpty {
+        guard pairs[address.description] == nil else { continue }
         pairs[address.description] = ComparisonPair(nil, .address(address))
       }
     case .tag(let tag):
@@ -135,5 +150,39 @@ private struct CheckSelection {
     guard let index = hasMatch.firstIndex(of: false) else { return }
     if globs[index] != nil { throw .noMatch(addresses[index].document) }
     _ = try snapshot.connection.existingDocument(addresses[index].document)
+  }
+}
+
+extension CheckBaseline {
+  /// Returns the difference up to which a pair counts as equal, in points: at least a pixel of the
+  /// canvas for frames that Interface Builder recorded, which it rounds.
+  public func tolerance(of pair: ComparisonPair, asked: Double) -> Double {
+    guard case .recorded = self, case .baseline(let layout)? = pair.old else { return asked }
+    return max(asked, layout.grain)
+  }
+}
+
+extension CatalogSnapshot {
+  /// Returns the document that a recorded layout is of, by what it is called now; nil where it is gone.
+  ///
+  /// - Complexity: O(1) where it is called as it was, else O(number of documents).
+  fileprivate func presentAddress(
+    of layout: BaselineLayout, at tag: String, among present: Set<String>
+  ) throws(ServiceError) -> Address? {
+    func isIt(_ id: String) throws(ServiceError) -> Bool {
+      var former = Address(document: id)
+      former.revision = .tag(tag)
+      do throws(ServiceError) {
+        return try loaded(former).record.key == layout.address.document
+      } catch .noDocumentThen { return false }
+    }
+    var address = layout.address
+    if present.contains(address.document), try isIt(address.document) { return address }
+    for id in present.sorted() where try isIt(id) {
+      address.document = id
+      return address
+    }
+    // One that came later under the same name is what the name stands for.
+    return present.contains(layout.address.document) ? layout.address : nil
   }
 }

@@ -1,4 +1,5 @@
 public import StrictJSON
+public import StrictXML
 
 /// Says why a layout document is refused, and where in which file.
 public struct DocumentError: Error, Hashable, Sendable {
@@ -25,6 +26,8 @@ public struct DocumentError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// The text is no JSON, or a value has the wrong type.
     case json(JSONError.Kind)
+    /// The text is no XML that is read.
+    case xml(XMLError.Reason)
     case unknownKey(String, nearest: String?, known: [String])
     /// A value that is not what belongs there; both in words, quoted where they quote.
     case unexpected(expected: String, found: String)
@@ -91,6 +94,7 @@ extension DocumentError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .json(let kind): kind.description
+    case .xml(let reason): reason.description
     case .unknownKey(let key, let nearest?, _):
       "unknown key \(QuotedName(key))" + Self.suggestion(nearest)
     case .unknownKey(let key, nil, let known):

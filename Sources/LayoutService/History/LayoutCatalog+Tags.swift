@@ -7,6 +7,8 @@ public struct Tag: Hashable, Sendable {
   public var operation: Revision
   /// Since 1970, by the writer's clock.
   public var microseconds: Int64
+  /// Whether it carries frames that were recorded elsewhere, which ``CheckBaseline`` compares.
+  public var hasFrames = false
   /// The same in UTC, as RFC 3339 writes it, to the millisecond.
   public var time: String { WallClock.text(microseconds) }
 }
@@ -16,17 +18,14 @@ extension LayoutCatalog {
   ///
   /// - Parameters:
   ///   - operation: A former state, by its newest operation; nil is the present one.
-  ///   - isReplaced: Whether a tag of this name that is there already is moved.
+  ///   - isReplaced: Whether a tag of this name that is there already is moved. It carries no frames
+  ///     then.
   /// - Throws: `badAddress` when it is no name for a tag, `tagExists`, `noOperation`,
   ///   `historyTrimmed`, `storage`.
   public func tag(
     _ name: String, operation: Int? = nil, isReplaced: Bool = false
   ) throws(ServiceError) -> Tag {
-    try DocumentEditor.checkID(name)
-    // An operation's number means that operation.
-    guard Int(name) == nil, !name.allSatisfy(\.isNumber), name.first != "-" else {
-      throw .badAddress(name, expected: "a name that is no number and begins with no \"-\"")
-    }
+    try Tag.checkName(name)
     return try store.write { transaction throws(ServiceError) in
       let connection = transaction.connection
       let newest = try storing { () throws(StorageError) in try connection.lastRevision() }
@@ -73,8 +72,19 @@ extension CatalogSnapshot {
 }
 
 extension Tag {
+  /// - Throws: `badAddress` when it is no name for a tag.
+  static func checkName(_ name: String) throws(ServiceError) {
+    try DocumentEditor.checkID(name)
+    // An operation's number means that operation.
+    guard Int(name) == nil, !name.allSatisfy(\.isNumber), name.first != "-" else {
+      throw .badAddress(name, expected: "a name that is no number and begins with no \"-\"")
+    }
+  }
+
   fileprivate init(_ record: TagRecord) {
-    self.init(name: record.name, operation: record.operation, microseconds: record.time)
+    self.init(
+      name: record.name, operation: record.operation, microseconds: record.time,
+      hasFrames: record.hasFrames)
   }
 }
 

@@ -4,21 +4,27 @@ package struct TagRecord: Hashable, Sendable {
   /// The newest operation when the tag was set; none before the first.
   package var operation: Revision
   package var time: Int64
+  /// Whether it carries frames, which `Connection.frames(ofTag:)` reads.
+  package var hasFrames: Bool
 
-  package init(name: String, operation: Revision, time: Int64) {
+  package init(name: String, operation: Revision, time: Int64, hasFrames: Bool = false) {
     self.name = name
     self.operation = operation
     self.time = time
+    self.hasFrames = hasFrames
   }
 }
 
 extension Query {
-  fileprivate static let tag = Query("SELECT operation, time FROM tag WHERE name = ?1")
-  fileprivate static let tags = Query("SELECT name, operation, time FROM tag ORDER BY name")
+  fileprivate static let tag = Query(
+    "SELECT operation, time, frames IS NOT NULL FROM tag WHERE name = ?1")
+  fileprivate static let tags = Query(
+    "SELECT name, operation, time, frames IS NOT NULL FROM tag ORDER BY name")
+  fileprivate static let tagFrames = Query("SELECT frames FROM tag WHERE name = ?1")
   fileprivate static let putTag = Query(
     """
-    INSERT INTO tag (name, operation, time) VALUES (?1, ?2, ?3)
-    ON CONFLICT (name) DO UPDATE SET operation = ?2, time = ?3
+    INSERT INTO tag (name, operation, time, frames) VALUES (?1, ?2, ?3, ?4)
+    ON CONFLICT (name) DO UPDATE SET operation = ?2, time = ?3, frames = ?4
     """)
   fileprivate static let deleteTag = Query("DELETE FROM tag WHERE name = ?1")
 }
@@ -26,7 +32,9 @@ extension Query {
 extension Connection {
   package func tag(_ name: String) throws(StorageError) -> TagRecord? {
     try statement(.tag).first(name) { row in
-      TagRecord(name: name, operation: Revision(row.int64(0)), time: row.int64(1))
+      TagRecord(
+        name: name, operation: Revision(row.int64(0)), time: row.int64(1),
+        hasFrames: row.int64(2) != 0)
     }
   }
 
@@ -39,14 +47,19 @@ extension Connection {
       tags.append(
         TagRecord(
           name: try statement.text(0) ?? "", operation: Revision(statement.int64(1)),
-          time: statement.int64(2)))
+          time: statement.int64(2), hasFrames: statement.int64(3) != 0))
     }
     return tags
   }
 
-  /// Writes a tag, in place of one with the same name.
-  package func put(_ tag: TagRecord) throws(StorageError) {
-    try statement(.putTag).run(tag.name, tag.operation.rawValue, tag.time)
+  /// Returns the text of the frames that a tag carries; nil where it carries none.
+  package func frames(ofTag name: String) throws(StorageError) -> String? {
+    try statement(.tagFrames).first(name) { row throws(StorageError) in try row.text(0) } ?? nil
+  }
+
+  /// Writes a tag, in place of one with the same name, and the frames that it carries.
+  package func put(_ tag: TagRecord, frames: String? = nil) throws(StorageError) {
+    try statement(.putTag).run(tag.name, tag.operation.rawValue, tag.time, frames)
   }
 
   package func deleteTag(_ name: String) throws(StorageError) {

@@ -10,8 +10,8 @@ struct CheckCommand: AnnotatingCommand {
       [--update] [--format github]
       """,
     discussion: """
-      The baseline is the state that a tag names, or a file that --update writes: a line an element, \
-      to be kept beside the code. An address is a document, a glob, or DOC#CONTAINER, which --update \
+      The baseline is the state that a tag names, the frames that it carries (see `insetory import`), \
+      or a file that --update writes: a line an element, to be kept beside the code. An address is a document, a glob, or DOC#CONTAINER, which --update \
       adds to the file. The status is 1 where a frame or a style differs, or a document is missing or \
       new. --format github writes annotations for a run of GitHub Actions.
 
@@ -79,6 +79,7 @@ struct CheckCommand: AnnotatingCommand {
     do {
       defer { progress.end() }
       for pair in pairs {
+        let tolerance = source.tolerance(of: pair, asked: tolerance)
         try output.write(pair, tolerance: tolerance, in: snapshot)
         progress.advance()
       }

@@ -14,18 +14,22 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
       transaction: with one bad document nothing is imported, unless --keep-going is given; then \
       the others are, and the status is 1.
 
+      Of a .storyboard or .xib every collection view with a flow layout becomes a document, and the \
+      frames that Interface Builder recorded of its prototypes a baseline, for `insetory check`.
+
       With --items a table gives the items of a section: the columns id, width and height, or what \
       --columns calls them, a row an item. They come behind those that are there; with --replace in \
       their place. With a column section they go to the sections of a document.
 
       Examples:
         insetory import home.json --replace
+        insetory import Main.storyboard
         insetory import --items sizes.csv --into wall/paintings --fit-height 120
       """)
 
   @Argument(
     help: ArgumentHelp("Files of documents, or - for standard input.", valueName: "file"),
-    completion: .file(extensions: ["json", "ndjson"]))
+    completion: .file(extensions: ["json", "ndjson", "storyboard", "xib"]))
   var files: [String] = []
 
   @OptionGroup(title: "Items of a table") var items: ItemOptions
@@ -42,12 +46,15 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
   @Flag(help: "Report what would be done, and do nothing.")
   var dryRun = false
 
+  @OptionGroup var storyboards: StoryboardOptions
+
   @OptionGroup var operation: OperationOptions
 
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
     if replace && skip { throw ValidationError("--replace and --skip exclude each other") }
+    try storyboards.validate(files)
     guard items.table != nil else {
       if files.isEmpty { throw ValidationError("expected files of documents, or --items") }
       return
@@ -70,15 +77,23 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
     do {
       try options.withStore { catalog in
         var input: [Input] = []
+        var baselines: [RecordedBaseline] = []
         let devices = try catalog.devices()
-        for file in files { try read(file, devices, into: &input, failed) }
+        for file in files {
+          if Storyboard.isNamedSo(file) {
+            try read(storyboard: file, into: &input, &baselines, failed)
+          } else {
+            try read(file, devices, into: &input, failed)
+          }
+        }
         let unreadable = failures
         for document in input { places[document.document.id] = document.place }
         let reports = try catalog.importDocuments(
           input.map(\.document), onConflict: replace ? .replace : skip ? .skip : .refuse,
           isDryRun: dryRun, summary: "import " + files.joined(separator: " "),
-          key: key, failed: failed)
+          key: key, baselines: baselines, failed: failed)
         try options.write(reports)
+        options.noteAgreement(of: reports, baselines.map(\.tag), isDryRun: dryRun)
         noteSkipped(input.count - reports.count - (failures - unreadable))
         if dryRun { options.note("nothing was changed: this was a dry run") }
       }
@@ -121,6 +136,32 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
         guard let document = try stream.next() else { return }
         input.append(Input(document: document, place: stream.place))
       } catch { try failed(.document(error)) }
+    }
+  }
+
+  private func read(
+    storyboard file: String, into input: inout [Input], _ baselines: inout [RecordedBaseline],
+    _ failed: (ServiceError) throws(ServiceError) -> Void
+  ) throws(ServiceError) {
+    let storyboard: Storyboard
+    do { storyboard = try Storyboard(path: file) } catch { return try failed(error) }
+    let tag = storyboards.tag(of: storyboard)
+    if !baselines.contains(where: { $0.tag == tag }) {
+      baselines.append(try RecordedBaseline(tag: tag))
+    }
+    storyboard.notes.forEach(options.note)
+    let known = Dictionary(input.map { ($0.document.id, $0.place) }) { first, _ in first }
+    for layout in storyboard.layouts {
+      if let first = known[layout.document.id] {
+        let reason = DocumentError.Reason.duplicateID(
+          layout.document.id, owner: "document", first: first)
+        try failed(.document(DocumentError(reason, source: file)))
+        continue
+      }
+      input.append(Input(document: layout.document, place: file))
+      for index in baselines.indices where baselines[index].tag == tag {
+        baselines[index].layouts.append(layout)
+      }
     }
   }
 

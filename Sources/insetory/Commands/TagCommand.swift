@@ -73,6 +73,7 @@ extension Column where Row == Tag {
       Column("tag") { .text($0.name) },
       Column("operation") { .integer(Int($0.operation.rawValue)) },
       Column("time") { .text($0.time) },
+      Column("frames") { .boolean($0.hasFrames) },
     ]
   }
 }

@@ -16,6 +16,14 @@ extension Column where Row == EditReport {
       Column("seconds") { .number($0.seconds) },
     ]
   }
+
+  /// What of the frames that imported documents brought is as it is computed.
+  static var recorded: [Column] {
+    [
+      Column("recorded") { OutputValue($0.recorded?.recorded) },
+      Column("agreeing") { OutputValue($0.recorded?.agreeing) },
+    ]
+  }
 }
 
 extension OutputValue {

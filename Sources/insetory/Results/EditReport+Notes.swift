@@ -46,7 +46,8 @@ extension GlobalOptions {
       note("nothing to do: it was done already, as operation \(operation.rawValue)")
     }
     explain(reports)
-    try RowWriter.write(reports, Column.report, self)
+    let hasRecorded = reports.contains { $0.recorded != nil }
+    try RowWriter.write(reports, Column.report + (hasRecorded ? Column.recorded : []), self)
   }
 
   func explain(_ reports: [EditReport]) {

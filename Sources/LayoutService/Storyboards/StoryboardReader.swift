@@ -1,0 +1,163 @@
+import LayoutEngine
+import StrictXML
+
+/// Reads what a file of Interface Builder says of collection views.
+///
+/// A `.storyboard` or `.xib` since Xcode 5 is XML:
+///
+///     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch" …>
+///       <device id="retina4_7" …/>
+///       <scenes><scene sceneID=…><objects>
+///         <collectionViewController id=… storyboardIdentifier=… customClass=… sceneMemberID="viewController">
+///           <collectionView key="view" id=… userLabel=…>
+///             <rect key="frame" x= y= width= height=/>
+///             <inset key="contentInset" minX= minY= maxX= maxY=/>
+///             <collectionViewFlowLayout key="collectionViewLayout" minimumLineSpacing= minimumInteritemSpacing=
+///                 scrollDirection="horizontal" automaticEstimatedItemSize="YES" customClass=… id=…>
+///               <size key="itemSize" width= height=/>          also headerReferenceSize, footerReferenceSize,
+///               <inset key="sectionInset" minX= …/>            estimatedItemSize
+///             </collectionViewFlowLayout>
+///             <cells>
+///               <collectionViewCell reuseIdentifier=… id=…>
+///                 <rect key="frame" …/> … <size key="customSize" width= height=/>
+///               </collectionViewCell>
+///             </cells>
+///             <collectionReusableView key="sectionHeaderView" …><rect key="frame" …/></collectionReusableView>
+///
+/// In a `.xib` the same stands in `<objects>`, and `<placeholder placeholderIdentifier="IBFilesOwner"
+/// customClass=…>` is the owner. Nobody publishes this format; the spelling is that of public files:
+/// CSStickyHeaderFlowLayout/CSStickyHeaderFlowLayout:Project/CSStickyHeaderFlowLayoutDemo/Base.lproj/Main.storyboard
+/// (header view, custom sizes, layout class), HeroTransitions/Hero:TvOSExamples/ImageGallery.storyboard
+/// (device), and of readers of such files: IBDecodable's `CollectionView` (any layout but a
+/// `collectionViewFlowLayout` is another layout) for `scrollDirection` and `automaticEstimatedItemSize`.
+/// What is not named here is passed over, also within what is named.
+struct StoryboardReader: ~Copyable {
+  var xml: XMLReader
+  let source: String
+  private(set) var device = CanvasDevice(id: nil)
+  private(set) var views: [CollectionViewDescription] = []
+  private var fileOwner: CollectionViewDescription.Owner?
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, source: String) throws(DocumentError) {
+    self.source = source
+    do throws(XMLError) { xml = try XMLReader(bytes) } catch {
+      throw DocumentError(error, source: source)
+    }
+  }
+
+  /// Reads the whole file.
+  mutating func read() throws(DocumentError) {
+    guard let root = try nextChild() else { return }
+    try check(root)
+    while let child = try nextChild() {
+      if child.name == "device" { device = CanvasDevice(id: child["id"]) }
+      try visit(child, of: nil)
+    }
+    // Behind the root there may be comments.
+    while try next() != nil {}
+    views.sort { $0.element.number < $1.element.number }
+  }
+
+  private func check(_ root: XMLElement) throws(DocumentError) {
+    guard root.name != "archive" else {
+      throw unexpected("a file of Xcode 5 or later; open and save it there", root, "type")
+    }
+    guard root.name == "document", root["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true
+    else { throw unexpected("a document of Interface Builder", root, "type") }
+    guard root["targetRuntime"]?.hasPrefix("MacOSX") != true else {
+      throw unexpected("iOS.CocoaTouch or AppleTV", root, "targetRuntime")
+    }
+  }
+
+  // MARK: - Elements
+
+  private mutating func next() throws(DocumentError) -> XMLReader.Event? {
+    do throws(XMLError) { return try xml.next() } catch {
+      throw DocumentError(error, source: source)
+    }
+  }
+
+  /// Returns the next element in the one that is read; nil at its end. Each must be read to its end.
+  mutating func nextChild() throws(DocumentError) -> XMLElement? {
+    if case .begin(let element) = try next() { element } else { nil }
+  }
+
+  mutating func skip() throws(DocumentError) {
+    while try nextChild() != nil { try skip() }
+  }
+
+  /// Reads an element to its end and looks for collection views in it.
+  private mutating func visit(
+    _ element: XMLElement, of owner: CollectionViewDescription.Owner?
+  ) throws(DocumentError) {
+    var owner = owner ?? fileOwner
+    if element["sceneMemberID"] == "viewController" {
+      owner = .init(
+        storyboardID: element["storyboardIdentifier"], customClass: element["customClass"])
+    } else if element["placeholderIdentifier"] == "IBFilesOwner" {
+      fileOwner = .init(storyboardID: nil, customClass: element["customClass"])
+    }
+    guard element.name != "collectionView" else { return try collectionView(element, of: owner) }
+    while let child = try nextChild() { try visit(child, of: owner) }
+  }
+
+  private mutating func collectionView(
+    _ element: XMLElement, of owner: CollectionViewDescription.Owner?
+  ) throws(DocumentError) {
+    var view = CollectionViewDescription(element: element, owner: owner)
+    while let child = try nextChild() {
+      switch (child.name, child["key"]) {
+      case ("rect", "frame"): view.frame = try rect(child)
+      case ("inset", "contentInset"): view.contentInset = try insets(child)
+      case ("collectionViewFlowLayout", "collectionViewLayout"):
+        view.layout = .flow(try flow(child))
+        continue
+      case (_, "collectionViewLayout"):
+        let customClass = child["customClass"].map { " of the class \(QuotedName($0))" } ?? ""
+        view.layout = .other(QuotedName.escaped(child.name, limit: 64) + customClass)
+      case ("cells", _):
+        while let cell = try nextChild() { view.cells.append(try prototype(cell, of: owner)) }
+        continue
+      case ("collectionReusableView", "sectionHeaderView"):
+        view.header = try prototype(child, of: owner)
+        continue
+      case ("collectionReusableView", "sectionFooterView"):
+        view.footer = try prototype(child, of: owner)
+        continue
+      default:
+        try visit(child, of: owner)
+        continue
+      }
+      try skip()
+    }
+    views.append(view)
+  }
+
+  /// Reads a prototype, in which other collection views may stand.
+  private mutating func prototype(
+    _ element: XMLElement, of owner: CollectionViewDescription.Owner?
+  ) throws(DocumentError) -> CollectionViewDescription.Prototype {
+    var prototype = CollectionViewDescription.Prototype(
+      id: element["id"], reuseIdentifier: element["reuseIdentifier"])
+    while let child = try nextChild() {
+      switch (child.name, child["key"]) {
+      case ("rect", "frame"): prototype.frame = try rect(child)
+      case ("size", "customSize"): prototype.customSize = try size(child)
+      default:
+        try visit(child, of: owner)
+        continue
+      }
+      try skip()
+    }
+    return prototype
+  }
+}
+
+extension DocumentError {
+  init(_ error: XMLError, source: String) {
+    let place = error.location
+    self.init(
+      .xml(error.reason), source: source, line: place?.line, column: place?.column,
+      path: place?.path.isEmpty == false ? place?.path : nil)
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import LayoutService
+
+/// What an import is told about storyboards.
+struct StoryboardOptions: ParsableArguments {
+  @Option(
+    name: .customLong("baseline"),
+    help: ArgumentHelp(
+      "The tag that carries the frames recorded in storyboards; else a tag named like each file.",
+      valueName: "tag"))
+  var givenBaseline: String?
+
+  /// The name of the tag for the frames of a file.
+  func tag(of storyboard: Storyboard) -> String {
+    givenBaseline ?? RecordedBaseline.tag(ofFile: storyboard.name)
+  }
+
+  func validate(_ files: [String]) throws {
+    guard let givenBaseline else { return }
+    guard files.contains(where: Storyboard.isNamedSo) else {
+      throw ValidationError("--baseline goes with a .storyboard or .xib file")
+    }
+    if givenBaseline.isEmpty { throw ValidationError("--baseline: expected a name for a tag") }
+  }
+}
+
+extension GlobalOptions {
+  /// Says how many of the frames that were recorded in storyboards agree with what is computed, and of
+  /// the others how they differ.
+  func noteAgreement(of reports: [EditReport], _ tags: [String], isDryRun: Bool) {
+    var total = RecordedAgreement()
+    for report in reports { report.recorded.map { total += $0 } }
+    guard total.recorded > 0 else { return }
+    let differing = total.differences.count
+    note(
+      "\(total.agreeing) of \(total.recorded) frames that Interface Builder recorded agree with ours"
+        + (differing == 0 ? "" : differing == 1 ? "; 1 does not" : "; \(differing) do not"))
+    let limit = 10
+    let differences = total.largestFirst
+    for difference in differences.prefix(limit) {
+      let recorded = difference.old?.frame.shortText ?? ""
+      let ours = difference.new == nil ? "none" : difference.deltas.joined(separator: ", ")
+      note("\"\(difference.row?.id ?? "")\": recorded \(recorded), ours \(ours)")
+    }
+    if differences.count > limit { note("and \(differences.count - limit) more") }
+    guard !isDryRun else { return }
+    for tag in tags {
+      note("the tag \(tag) carries the recorded frames: `insetory check --baseline \(tag)`")
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutService
+
+@Suite struct HostileStoryboardTests {
+  /// A collection view with what is put between its tags.
+  private static func view(_ content: String, _ attributes: String = "id=\"v\"") -> String {
+    "<objects><collectionView \(attributes)>\n\(content)</collectionView></objects>"
+  }
+
+  private static let frame = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"100\" height=\"50\"/>\n"
+
+  private static func flow(_ content: String = "", _ attributes: String = "") -> String {
+    "<collectionViewFlowLayout key=\"collectionViewLayout\" \(attributes)>\(content)"
+      + "</collectionViewFlowLayout>\n"
+  }
+
+  private static func read(_ content: String) throws(ServiceError) -> Storyboard {
+    try Storyboard(text: Array(RecordedCase.file(content).utf8), path: "x/Main.storyboard")
+  }
+
+  private static func refusal(_ content: String) -> String {
+    do throws(ServiceError) {
+      _ = try read(content)
+      return "none"
+    } catch {
+      #expect(error.category == .badData)
+      return error.description
+    }
+  }
+
+  private static let path = "document/objects/collectionView"
+
+  private static let refused: [(String, String)] = [
+    ("<objects/>", "document: expected a collection view with a flow layout, found no collection"),
+    (view(""), #"found "v", which has no layout"#),
+    (view(flow()), #"found "v", whose frame is not recorded"#),
+    (
+      view(frame + "<collectionViewLayout key='collectionViewLayout' customClass='Wave'/>"),
+      #"found "v", which has a collectionViewLayout of the class "Wave""#
+    ),
+    (
+      view(frame + flow("<size key='itemSize' width='nan' height='1'/>")),
+      "x/Main.storyboard:6:76: \(path)/collectionViewFlowLayout/size/@width: expected a length of "
+        + "0 to 1000000000 points, found \"nan\""
+    ),
+    (view(frame + flow("<size key='itemSize' width='1e400' height='1'/>")), "found \"1e400\""),
+    (view(frame + flow("<size key='itemSize' width='' height='1'/>")), "found \"\""),
+    (view(frame + flow("<size key='itemSize' width='0x10' height='1'/>")), "found \"0x10\""),
+    (view(frame + flow("<size key='itemSize' width='-1' height='1'/>")), "found \"-1\""),
+    (view(frame + flow("<size key='itemSize' width='1'/>")), "found no attribute \"height\""),
+    (view(frame + flow("", "scrollDirection='up'")), #"expected "vertical" or "horizontal""#),
+    (view(frame + flow("", "minimumLineSpacing='1e10'")), "@minimumLineSpacing: expected at most"),
+    (view(frame + flow("", "automaticEstimatedItemSize='true'")), #"expected "YES" or "NO""#),
+    (
+      view(frame + flow("<inset key='sectionInset' minX='1' minY='?' maxX='1' maxY='1'/>")),
+      "inset/@minY: expected"
+    ),
+    (view("<rect key='frame' x='0' y='0' width='-5' height='1'/>" + flow()), "rect/@width"),
+    (
+      view(
+        frame + flow() + "<cells><collectionViewCell><rect key='frame' x='a' y='0' width='1' "
+          + "height='1'/></collectionViewCell></cells>"),
+      "cells/collectionViewCell/rect/@x: expected"
+    ),
+    ("<objects>", "this is no well-formed XML"),
+  ]
+
+  @Test(arguments: refused) func `a value that cannot be is refused with its place`(
+    content: String, expected: String
+  ) {
+    let refusal = Self.refusal(content)
+    #expect(refusal.contains(expected), "\(refusal)")
+  }
+
+  @Test(arguments: [
+    ("", "expected XML, found nothing"),
+    ("<html/>", "expected a document of Interface Builder"),
+    ("<document type='com.example'/>", "expected a document of Interface Builder"),
+    ("<archive type='com.apple.InterfaceBuilder3.CocoaTouch.XIB'/>", "Xcode 5"),
+    (
+      "<document type='com.apple.InterfaceBuilder3.Cocoa.XIB' targetRuntime='MacOSX.Cocoa'/>",
+      "@targetRuntime: expected iOS.CocoaTouch or AppleTV, found \"MacOSX.Cocoa\""
+    ),
+    ("bplist00", "no well-formed XML"),
+    ("<!DOCTYPE document [<!ENTITY a 'b'>]><document>&a;</document>", "DOCTYPE"),
+  ]) func `a file that is no storyboard is refused`(text: String, expected: String) {
+    let error = #expect(throws: ServiceError.self) {
+      try Storyboard(text: Array(text.utf8), path: "x.xib")
+    }
+    #expect(error?.description.contains(expected) == true, "\(String(describing: error))")
+  }
+
+  @Test func `a storyboard that is cut off anywhere is refused`() throws {
+    let recorded = try #require(RecordedCase.all.first)
+    let text = Array(recorded.storyboard.utf8)
+    let end = try #require(text.lastIndex(of: UInt8(ascii: ">")))
+    for length in stride(from: 0, through: end, by: 7) {
+      #expect(throws: ServiceError.self, "\(length)") {
+        try Storyboard(text: Array(text[..<length]), path: "x.storyboard")
+      }
+    }
+  }
+
+  @Test func `equal names become different ids`() throws {
+    let cell = "<collectionViewCell reuseIdentifier='Cell' id='same'/>"
+    let one = Self.frame + Self.flow() + "<cells>\(cell)\(cell)\(cell)</cells>"
+    let views = (0..<3).map { _ in "<collectionView id='ü/v'>\(one)</collectionView>" }.joined()
+    let owner = "<placeholder placeholderIdentifier='IBFilesOwner' customClass='My.Owner'/>"
+    let storyboard = try Self.read("<objects>\(owner)\(views)</objects>")
+    #expect(
+      storyboard.layouts.map(\.document.id) == [
+        "Main-My.Owner---v", "Main-My.Owner---v-2", "Main-My.Owner---v-3",
+      ])
+    let section = storyboard.layouts[0].document.sections[0]
+    #expect((0..<3).map { section.itemID(at: $0) } == ["Cell", "same", nil])
+    let store = try ScratchStore()
+    #expect(try store.catalog.importDocuments(storyboard.layouts.map(\.document)).count == 3)
+  }
+
+  @Test func `a collection view in a cell of another is a document of its own`() throws {
+    let inner = Self.view(Self.frame + Self.flow(), "id='inner'")
+    let cell = "<collectionViewCell id='c'><view>\(inner)</view></collectionViewCell>"
+    let outer = Self.view(Self.frame + Self.flow() + "<cells>\(cell)</cells>", "id='outer'")
+    let storyboard = try Self.read(outer)
+    #expect(storyboard.layouts.map(\.document.id) == ["Main-outer", "Main-inner"])
+    #expect(storyboard.layouts.map(\.document.itemCount) == [1, 0])
+  }
+
+  @Test func `no cells, no recorded frames and zero sizes are no error`() throws {
+    let storyboard = try Self.read(
+      Self.view(
+        "<rect key='frame' x='-9' y='0.0' width='0.0' height='0.0'/>"
+          + Self.flow("<size key='estimatedItemSize' width='-1' height='-1'/>")
+          + "<cells><collectionViewCell id='c'/></cells>"))
+    let agreement = try storyboard.layouts[0].agreement()
+    #expect((agreement.recorded, agreement.differences.count) == (0, 0))
+    #expect(
+      storyboard.notes == [
+        #""Main-v": cells size themselves from an estimate (automatic), which is not used"#
+      ])
+  }
+
+  @Test func `a recorded header of a layout without one does not agree`() throws {
+    let view =
+      "<collectionReusableView key='sectionHeaderView'>\(Self.frame)</collectionReusableView>"
+    let storyboard = try Self.read(Self.view(Self.frame + Self.flow() + view))
+    let agreement = try storyboard.layouts[0].agreement()
+    #expect(agreement.recorded == 1)
+    #expect(agreement.differences.map(\.change) == [.removed])
+    #expect(agreement.differences[0].old?.id == "Main-v/prototypes/header")
+  }
+
+  @Test func `what pins headers is read, and other runtime attributes are named`() throws {
+    func attribute(_ path: String) -> String {
+      "<userDefinedRuntimeAttribute type='boolean' keyPath='\(path)' value='YES'/>"
+    }
+    let attributes =
+      "<userDefinedRuntimeAttributes>\(attribute("sectionHeadersPinToVisibleBounds"))"
+      + "\(attribute("zoom"))</userDefinedRuntimeAttributes>"
+    let inset = "<inset key='contentInset' minX='1' minY='2' maxX='3' maxY='4'/>"
+    let storyboard = try Self.read(Self.view(Self.frame + inset + Self.flow(attributes)))
+    let settings = storyboard.layouts[0].document.settings
+    #expect(settings.configuration.pinHeaders)
+    #expect(!settings.configuration.pinFooters)
+    #expect(
+      settings.container.contentInset == EdgeInsets(top: 2, left: 1, bottom: 4, right: 3))
+    #expect(storyboard.notes == [#""Main-v": the runtime attribute "zoom" is not used"#])
+  }
+}
