@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The README's console blocks, run from top to bottom in one empty folder: what it shows is what
-/// one sees.
+/// The console blocks of the README and of pages of the manual, each page's run from top to bottom in
+/// one empty folder: what it shows is what one sees.
 @Suite struct READMETests {
   private struct Line {
     var number: Int
@@ -38,17 +38,17 @@ import Testing
     }.joined()
   }
 
-  @Test(.timeLimit(.minutes(5))) func `every command of the README prints what stands below it`()
-    throws
-  {
-    let readme = TranscriptRunner.repository.appending(path: "README.md")
-    let lines = Self.lines(of: try String(contentsOf: readme, encoding: .utf8))
-    #expect(!lines.isEmpty, "the README has no block that is fenced as console")
+  @Test(.timeLimit(.minutes(5)), arguments: ["README.md", "docs/items.md"])
+  func `every command of the manual prints what stands below it`(page: String) throws {
+    let text = try String(
+      contentsOf: TranscriptRunner.repository.appending(path: page), encoding: .utf8)
+    let lines = Self.lines(of: text)
+    #expect(!lines.isEmpty, "\(page) has no block that is fenced as console")
     let runner = try TranscriptRunner()
     defer { runner.remove() }
     for line in lines {
       let seen = try runner.terminal(line.command)
-      let place: Comment = "README.md:\(line.number): $ \(line.command)"
+      let place: Comment = "\(page):\(line.number): $ \(line.command)"
       #expect(Self.masked(seen) == Self.masked(runner.masked(line.output)), place)
     }
   }

@@ -6,21 +6,23 @@ import LayoutService
 enum TateArtworks {
   static let rowHeight = 120.0
 
+  /// Reads the table that `docs/items.md` imports; the items get no ids here.
   static func sections() throws(Failure) -> [DocumentSection] {
-    let path = Scratch.package + "/Data/tate_artworks.txt"
-    let lines = try Scratch.text(of: path).split(separator: "\n").filter { $0.first != "#" }
+    let path = Scratch.package + "/Data/tate_artworks.csv"
+    let lines = try Scratch.text(of: path).split(separator: "\n").dropFirst()
     var sections: [DocumentSection] = []
     for line in lines {
-      let words = line.split(separator: " ")
-      guard words.count == 2 else { throw Failure("\(path): \(line)") }
-      if let width = Double(words[0]), let height = Double(words[1]), !sections.isEmpty {
-        sections[sections.count - 1].items.append(
-          Size(width: rowHeight * width / height, height: rowHeight))
-      } else {
+      let fields = line.split(separator: ",")
+      guard fields.count == 4, let width = Double(fields[2]), let height = Double(fields[3]) else {
+        throw Failure("\(path): \(line)")
+      }
+      if sections.last?.id != String(fields[0]) {
         var section = DocumentSection()
-        section.id = String(words[0])
+        section.id = String(fields[0])
         sections.append(section)
       }
+      sections[sections.count - 1].items.append(
+        Size(width: rowHeight * width / height, height: rowHeight))
     }
     return sections
   }
