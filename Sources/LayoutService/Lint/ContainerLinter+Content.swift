@@ -41,6 +41,7 @@ extension ContainerLinter {
       let section = try document.section(index)
       let layout = try computer.compute(section, of: document.id)
       let local = words.place(rect, at: -offsets[index].points)
+      defer { computer.finish() }
       let visited = VisitedSection(section: section, index: index, layout: layout)
       var below: FindingPlace?
       if decoration.zIndex == 0 {

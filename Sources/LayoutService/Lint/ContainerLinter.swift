@@ -11,7 +11,7 @@ final class ContainerLinter {
   /// Its place among the containers that are looked at.
   let container: Int
   let words: LintWords
-  var computer: SectionComputer
+  let computer: LintComputer
   private var stack: SectionStack
   /// By section.
   var offsets: [FixedPoint] = []
@@ -29,10 +29,7 @@ final class ContainerLinter {
     container = index
     let configuration = document.settings.configuration
     words = LintWords(configuration)
-    // To read more of a container than the layout does changes no frame.
-    let part = configuration.part(
-      of: specification.container, reading: [.width, .scale, .sizeClass, .containerLine])
-    computer = SectionComputer(configuration, in: part)
+    computer = LintComputer(configuration, in: specification.container)
     stack = SectionStack(spacing: configuration.sectionSpacing)
   }
 
@@ -68,6 +65,7 @@ final class ContainerLinter {
     lintItems(of: visited, &findings)
     lintEmptiness(of: visited, &findings)
     lintDecorations(of: visited, &findings)
+    computer.finish()
     return layout.diagnostics.contains { $0.kind == .oversizedItem }
   }
 

@@ -70,8 +70,9 @@ private final class FittingDevices {
   }
 
   func hasOne(for section: DocumentSection, of document: String) throws(ServiceError) -> Bool {
-    for box in computers {
-      let layout = try box.computer.compute(section, of: document)
+    for computer in computers {
+      let layout = try computer.compute(section, of: document)
+      computer.finish()
       if !layout.diagnostics.contains(where: { $0.kind == .oversizedItem }) { return true }
     }
     return computers.isEmpty
@@ -79,19 +80,8 @@ private final class FittingDevices {
 
   private static func computers(
     _ configuration: LayoutConfiguration, _ devices: KnownDevices
-  ) -> [SectionComputerBox] {
-    devices.all
-      .map { configuration.part(of: $0, reading: [.width, .scale, .sizeClass, .containerLine]) }
-      .sorted { $0.lineLength > $1.lineLength }
-      .map { SectionComputerBox(configuration, $0) }
-  }
-}
-
-/// Holds a computer, which cannot be an element of an array itself.
-private final class SectionComputerBox {
-  var computer: SectionComputer
-
-  init(_ configuration: LayoutConfiguration, _ part: ContainerPart) {
-    computer = SectionComputer(configuration, in: part)
+  ) -> [LintComputer] {
+    devices.all.map { LintComputer(configuration, in: $0) }
+      .sorted { $0.pass.part.lineLength > $1.pass.part.lineLength }
   }
 }
