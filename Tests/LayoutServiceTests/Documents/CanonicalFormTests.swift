@@ -45,6 +45,32 @@ struct CanonicalFormTests {
     #expect(canonical(try document(of: text)) == Self.start + "\n}\n")
   }
 
+  @Test func `suppressions stand between the kinds of decorations and their entries`() throws {
+    let rest = try rest(
+      of: """
+        "suppressions": [{"reason": "r", "address": "s*/item:[3]", "rule": "zero-size"},
+          {"rule": "equal-z-index", "reason": "é"}],
+        "decorations": ["a"], "decorationKinds": {"a": {}}
+        """)
+
+    #expect(
+      rest == """
+        ,
+          "decorationKinds": {
+            "a": {}
+          },
+          "suppressions": [
+            {"rule": "zero-size", "address": "s*/item:[3]", "reason": "r"},
+            {"rule": "equal-z-index", "reason": "é"}
+          ],
+          "decorations": [
+            "a"
+          ]
+        }
+
+        """)
+  }
+
   @Test func `everything that says something stays, in the order of the format`() throws {
     let rest = try rest(
       of: """

@@ -52,7 +52,7 @@ struct RefusedDocumentTests {
       + RefusedDocument.limits + RefusedDocument.decorationKinds
       + RefusedDocument.decorationGeometries + RefusedDocument.appearances
       + RefusedDocument.gradients + RefusedDocument.decorations
-      + RefusedDocument.contentDecorations)
+      + RefusedDocument.contentDecorations + RefusedDocument.suppressions)
   func `a refused document is told by file, line, column, path and reason`(
     document: RefusedDocument
   ) throws {
