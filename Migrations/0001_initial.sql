@@ -7,8 +7,8 @@
 --     frame.id          layout set << 39 | section number << 13 | segment
 --     decoration.id     layout set << 39 | section number << 13 | segment
 --     extent.id         layout set << 39 | section number / 100
--- Blobs are little-endian. Everything in layout_set, extent, frame and decoration is a cache: it can be deleted
--- at any time and is rebuilt to the same bits.
+-- Blobs are little-endian. Everything in layout_set, layout_request, extent, frame and
+-- decoration is a cache: it can be deleted at any time and is rebuilt to the same bits.
 
 -- One row is one layout document. A deleted document stays, with the operation that deleted it,
 -- until its history is trimmed.
@@ -90,15 +90,27 @@ CREATE TABLE layout_set (
   algorithm INTEGER NOT NULL CHECK (algorithm > 0),
   -- Grows whenever something is computed that no operation asked for.
   generation INTEGER NOT NULL DEFAULT 0 CHECK (generation >= 0),
+  -- The revision of the document at which all its sections were found clean; 0 where nobody looked.
+  clean INTEGER NOT NULL CHECK (clean >= 0),
   UNIQUE (document, part)
 ) STRICT;
 
--- One row is what a layout set knows of 100 sections, by number: the revision that items, header and
+-- One row is a container that a document was asked to be laid out for, in the words of the request and
+-- with what they stood for, and the layout set that has it: who asks again need not read the document.
+-- {} is the document's own container.
+CREATE TABLE layout_request (
+  document INTEGER NOT NULL REFERENCES document (id),
+  request TEXT NOT NULL CHECK (length(request) > 0),
+  layout_set INTEGER NOT NULL,
+  PRIMARY KEY (document, request)
+) STRICT, WITHOUT ROWID;
+
+-- One row is what a layout set knows of up to 100 sections, by number: the revision that items, header and
 -- footer were computed from, that of the decorations, the extent in units of 2^-20 points, and the
--- reach in points (40 bytes each; zeros where nothing is computed).
+-- reach in points (40 bytes each; zeros where nothing is computed, none behind the last that is).
 CREATE TABLE extent (
   id INTEGER PRIMARY KEY,
-  entries BLOB NOT NULL CHECK (length(entries) = 4000)
+  entries BLOB NOT NULL CHECK (length(entries) BETWEEN 40 AND 4000 AND length(entries) % 40 = 0)
 ) STRICT;
 
 -- One row is one segment of a section's computed frames, at most 125 items: x, y, width, height of

@@ -13,6 +13,8 @@ enum ExitStatus: Int32, Error {
   case cannotCreate = 73
   case inputOutput = 74
   case busy = 75
+  /// Somebody asked to stop, and what was done stays done: as a shell reports SIGINT.
+  case interrupted = 130
 }
 
 extension ExitStatus {

@@ -16,7 +16,7 @@ struct Progress {
 
   init(count: Int, _ options: GlobalOptions) {
     self.count = count
-    isShown = count > 1 && !options.isQuiet && isatty(2) == 1
+    isShown = count > 1 && Self.isSeen(options)
   }
 
   mutating func advance() { set(done + 1) }
@@ -26,18 +26,27 @@ struct Progress {
     // Often enough to be seen moving, and not so often that it costs anything.
     guard isShown, ContinuousClock.now - shown > .milliseconds(100) else { return }
     shown = .now
-    let filled = Self.width * done / count
-    let bar =
-      String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
-    write("\r[\(bar)] \(done)/\(count)")
+    Self.show(Double(done) / Double(count), "\(done)/\(count)")
   }
 
   /// Clears the line.
   func end() {
-    if isShown { write("\r\u{1B}[K") }
+    if isShown { Self.clear() }
   }
 
-  private func write(_ text: String) {
+  /// Whether there is somebody to look at a bar.
+  static func isSeen(_ options: GlobalOptions) -> Bool { !options.isQuiet && isatty(2) == 1 }
+
+  /// Shows a bar, filled by a fraction, and words behind it in the place of what the line has.
+  static func show(_ fraction: Double, _ words: String) {
+    let filled = Int(Double(width) * min(1, max(0, fraction)))
+    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
+    write("\r[\(bar)] \(words)\u{1B}[K")
+  }
+
+  static func clear() { write("\r\u{1B}[K") }
+
+  private static func write(_ text: String) {
     let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { systemWrite(2, $0.baseAddress, $0.count) }
   }

@@ -1,6 +1,6 @@
 /// A measure and its baseline, run in turn in the same process.
 struct Comparison {
-  /// Seconds for one operation, a round each.
+  /// Seconds for one operation, or bytes, a round each.
   var measure: [Double] = []
   var baseline: [Double] = []
 
@@ -55,6 +55,8 @@ enum Outcome {
   case measured(Comparison)
   /// With MB/s in place of seconds, and more the better.
   case throughput(Comparison, bytes: Int)
+  /// With bytes in place of seconds.
+  case memory(Comparison)
   case unavailable(String)
 }
 
@@ -65,10 +67,10 @@ struct Measure: Sendable {
   let title: String
   let baseline: String
   let goal: Goal
-  var data = Workload.Kind.allCases
+  var data = Workload.Kind.ofOneDocument
   let run: @Sendable (Workload, Options) throws -> Outcome
 
   static let all: [Measure] =
     [layout, store] + edits + [insert] + history + reads + queries + [importing, process]
-    + decorations
+    + decorations + batch
 }

@@ -15,7 +15,7 @@ struct Options {
     usage: benchmarks [--only NAME] [--on DATA] [--rounds N] [--quick]
 
       --only NAME   only measures whose name contains NAME, such as edit
-      --on DATA     only on 1M/10k, 1M/100k or tate
+      --on DATA     only on 1M/10k, 1M/100k, tate or '10k docs'
       --rounds N    rounds of measure and baseline; the median of their ratios counts
       --quick       three rounds, and a tenth of the edits and queries
     """

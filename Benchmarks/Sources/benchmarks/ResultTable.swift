@@ -13,6 +13,12 @@ struct ResultTable {
       row[4] = comparison.baseline.median.asTime
       row[5] = comparison.ratio.short
       row.append(verdict(measure.goal, comparison.ratio))
+    case .memory(let comparison):
+      func size(_ bytes: Double) -> String { "\((bytes / 1e6).short) MB" }
+      row[2] = size(comparison.measure.median)
+      row[4] = size(comparison.baseline.median)
+      row[5] = comparison.ratio.short
+      row.append(verdict(measure.goal, comparison.ratio))
     case .throughput(let comparison, let bytes):
       func speed(_ seconds: Double) -> String { "\((Double(bytes) / seconds / 1e6).short) MB/s" }
       // More is better: the ratio is that of speeds.

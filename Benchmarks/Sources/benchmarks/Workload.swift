@@ -2,23 +2,30 @@ import LayoutEngine
 import LayoutService
 @_spi(Benchmarks) import LayoutStorage
 
-/// The data that measures run on: a document, and a store that holds it.
+/// The data that measures run on: a document, or many, and a store that holds them.
 final class Workload {
   enum Kind: String, CaseIterable {
     case tenThousandSections = "1M/10k"
     case hundredThousandSections = "1M/100k"
     case artworks = "tate"
+    case manyDocuments = "10k docs"
+
+    static let ofOneDocument: [Kind] = [.tenThousandSections, .hundredThousandSections, .artworks]
   }
 
   let scratch: Scratch
   let document: LayoutDocument
   let itemCount: Int
+  /// How often the store holds the document, under other ids.
+  let documentCount: Int
   private var storePath: String?
   private var edits = 0
+  private(set) var width = 320.0
 
-  init(_ document: LayoutDocument, in scratch: Scratch) {
+  init(_ document: LayoutDocument, count: Int = 1, in scratch: Scratch) {
     self.document = document
     self.scratch = scratch
+    documentCount = count
     itemCount = document.itemCount
   }
 
@@ -28,8 +35,10 @@ final class Workload {
       case .tenThousandSections: Workload.sections(10_000, of: 100)
       case .hundredThousandSections: Workload.sections(100_000, of: 10)
       case .artworks: try TateArtworks.sections()
+      case .manyDocuments: Workload.sections(10, of: 10)
       }
-    self.init(Workload.document(sections), in: scratch)
+    self.init(
+      Workload.document(sections), count: kind == .manyDocuments ? 10_000 : 1, in: scratch)
   }
 
   var sectionCount: Int { document.sections.count }
@@ -70,15 +79,32 @@ final class Workload {
   /// Opens the store that holds the document, which is made when it is first asked for.
   func catalog(_ synchronous: Synchronous) throws -> LayoutCatalog {
     if storePath == nil {
-      report("storing \(itemCount) items in \(sectionCount) sections")
+      report("storing \(documentCount) times \(itemCount) items in \(sectionCount) sections")
       let path = scratch.newPath()
       let catalog = try LayoutCatalog.create(at: path)
       defer { catalog.close() }
-      _ = try catalog.importDocuments([document])
+      for first in stride(from: 0, to: documentCount, by: 10_000) {
+        _ = try catalog.importDocuments(documents(first..<min(first + 10_000, documentCount)))
+      }
       storePath = path
     }
     return LayoutCatalog(
       try LayoutStore(at: try path, access: .readWrite, synchronous: synchronous))
+  }
+
+  private func documents(_ indices: Range<Int>) -> [LayoutDocument] {
+    guard documentCount > 1 else { return [document] }
+    return indices.map { index in
+      var copy = document
+      copy.id = "\(document.id)-\(index)"
+      return copy
+    }
+  }
+
+  /// Returns a width that the store was not laid out for.
+  func nextWidth() -> Double {
+    width += 1
+    return width
   }
 
   /// Returns a number that no edit of the store has had.

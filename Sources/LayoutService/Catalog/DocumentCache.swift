@@ -37,7 +37,8 @@ final class DocumentCache: Sendable {
     try take(record, on: connection) { settings throws(ServiceError) in settings.container }
   }
 
-  private func take(
+  /// Returns a document by its row, for a container.
+  func take(
     _ record: DocumentRecord, on connection: Connection,
     container: (DocumentSettings) throws(ServiceError) -> ContainerSpecification
   ) throws(ServiceError) -> LoadedDocument {
@@ -85,11 +86,9 @@ final class DocumentCache: Sendable {
   private func isCurrent(
     _ document: LoadedDocument, on connection: Connection
   ) throws(ServiceError) -> Bool {
-    let sets = try storing { () throws(StorageError) in
-      try connection.layoutSets(of: document.record.number)
+    let set = try storing { () throws(StorageError) in
+      try connection.layoutSet(of: document.record.number, part: document.part.text)
     }
-    let text = document.part.text
-    let set = sets.first { $0.part == text }
     guard set?.number == document.set?.number, set?.generation == document.set?.generation,
       set?.algorithm == document.set?.algorithm
     else { return false }

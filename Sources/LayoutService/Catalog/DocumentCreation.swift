@@ -27,6 +27,10 @@ extension LoadedDocument {
     var operation = OperationRecord(revision, label, report, of: record.number)
     operation.touched = record.sections
     try storing { () throws(StorageError) in
+      if let set = loaded.set {
+        try connection.put(
+          request: Connection.ownRequest, of: record.number, answeredBy: set.number)
+      }
       try connection.insert(operation, inverse: Change.pack(inverting: [.deleteDocument]))
     }
     return (loaded, report)

@@ -157,10 +157,9 @@ extension DocumentEditor {
       return false
     }
     loaded.part = part
-    let text = part.text
     let known = loaded.set?.number
     loaded.set = try storing { () throws(StorageError) in
-      try connection.layoutSets(of: loaded.record.number).first { $0.part == text }
+      try connection.layoutSet(of: loaded.record.number, part: part.text)
     }
     // With more of the container read, the set is the one it was under another key.
     guard loaded.set?.number != known || known == nil else {

@@ -4,15 +4,18 @@ import LayoutStorage
 extension LoadedDocument {
   /// Computes what is dirty and stores it, in a set that is made where there is none yet.
   ///
-  /// - Parameter section: Gives a section's content.
+  /// - Parameters:
+  ///   - isRequested: Whether a set that is made is one that somebody asked for.
+  ///   - section: Gives a section's content.
   /// - Complexity: O(*n*) in the items of dirty sections; O(1) in those of sections whose decorations
   ///   alone are dirty.
   func renew(
-    on connection: Connection, section: (SectionNumber) throws(ServiceError) -> DocumentSection
+    on connection: Connection, isRequested: Bool = false,
+    section: (SectionNumber) throws(ServiceError) -> DocumentSection
   ) throws(ServiceError) -> Renewal {
     let places = directory.dirtyPlaces()
     let isNew = set == nil
-    let set = try usableSet(on: connection)
+    let set = try usableSet(isRequested: isRequested, on: connection)
     var computer = SectionComputer(settings.configuration, in: part)
     var rows: [Int: [(place: Int, entry: ExtentEntry)]] = [:]
     var renewal = Renewal()
@@ -54,9 +57,12 @@ extension LoadedDocument {
     }
     try storing { () throws(StorageError) in
       for (row, entries) in rows {
-        let empty = Array(repeating: ExtentEntry.notComputed, count: Packed.extentLength)
-        var known = isNew ? empty : try connection.extents(row: row, of: set) ?? empty
-        for (place, entry) in entries { known[place] = entry }
+        var known = isNew ? [] : try connection.extents(row: row, of: set) ?? []
+        for (place, entry) in entries {
+          let missing = place + 1 - known.count
+          if missing > 0 { known += repeatElement(.notComputed, count: missing) }
+          known[place] = entry
+        }
         try connection.put(known, row: row, of: set)
       }
     }
@@ -66,12 +72,15 @@ extension LoadedDocument {
 
   /// Returns the set, which is made where there is none, and emptied where another version of the
   /// engine computed it.
-  private func usableSet(on connection: Connection) throws(ServiceError) -> LayoutSetNumber {
+  private func usableSet(
+    isRequested: Bool, on connection: Connection
+  ) throws(ServiceError) -> LayoutSetNumber {
     try storing { () throws(StorageError) in
       guard var set else {
+        // All of a new set is dirty, and so all of it is clean when the transaction ends.
         var set = LayoutSetRecord(
           number: LayoutSetNumber(0), part: part.text, container: container.text,
-          isRequested: false, algorithm: LayoutPass.algorithmVersion)
+          isRequested: isRequested, algorithm: LayoutPass.algorithmVersion, clean: record.revision)
         set.number = try connection.insert(set, of: record.number)
         self.set = set
         return set.number

@@ -110,7 +110,8 @@ extension LoadedDocument {
     guard let set, set.algorithm == LayoutPass.algorithmVersion else { return .notComputed }
     let (row, place) = number.extentPlace
     return try storing { () throws(StorageError) in
-      try connection.extents(row: row, of: set.number)?[place] ?? .notComputed
+      let known = try connection.extents(row: row, of: set.number) ?? []
+      return place < known.count ? known[place] : .notComputed
     }
   }
 }

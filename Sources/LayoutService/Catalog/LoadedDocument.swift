@@ -29,7 +29,7 @@ final class LoadedDocument {
       of: container.container, reading: record.readsOfContainer)
     self.part = part
     let (set, directory) = try storing { () throws(StorageError) in
-      let set = try connection.layoutSets(of: record.number).first { $0.part == part.text }
+      let set = try connection.layoutSet(of: record.number, part: part.text)
       let isUsable = set?.algorithm == LayoutPass.algorithmVersion
       return (
         set,

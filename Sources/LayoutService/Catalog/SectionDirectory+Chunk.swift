@@ -81,7 +81,7 @@ struct KnownExtents {
         self.row = row
         entries = rows[row] ?? []
       }
-      return entries.isEmpty ? .notComputed : entries[place]
+      return place < entries.count ? entries[place] : .notComputed
     }
   }
 }

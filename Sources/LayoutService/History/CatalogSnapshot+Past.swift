@@ -139,9 +139,9 @@ extension LoadedDocument {
     let part = configuration.part(of: self.container.container, reading: record.readsOfContainer)
     if part != self.part {
       self.part = part
-      let (number, text) = (record.number, part.text)
+      let number = record.number
       var set = try storing { () throws(StorageError) in
-        try connection.layoutSets(of: number).first { $0.part == text }
+        try connection.layoutSet(of: number, part: part.text)
       }
       // Under the present settings the same text may stand for another part, as where the document was
       // read from the other side.

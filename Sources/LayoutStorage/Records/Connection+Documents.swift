@@ -134,11 +134,21 @@ extension Connection {
 
   /// Returns the keys of all documents, in order of their bytes.
   package func documentKeys() throws(StorageError) -> [String] {
+    var keys: [String] = []
+    try forEachDocumentKey {
+      keys.append($0)
+      return true
+    }
+    return keys
+  }
+
+  /// Gives the body the keys of the documents, in order of their bytes, for as long as it returns true.
+  package func forEachDocumentKey(_ body: (String) -> Bool) throws(StorageError) {
     let statement = try statement(.documentKeys)
     defer { statement.reset() }
-    var keys: [String] = []
-    while try statement.step() { keys.append(try statement.text(0) ?? "") }
-    return keys
+    while try statement.step() {
+      guard body(try statement.text(0) ?? "") else { return }
+    }
   }
 
   /// Inserts a document and returns its number; that of the record is not read.

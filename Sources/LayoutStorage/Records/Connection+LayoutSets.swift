@@ -1,7 +1,7 @@
 package import LayoutEngine
 
 /// A row of `layout_set`.
-package struct LayoutSetRecord: Sendable {
+package struct LayoutSetRecord: Hashable, Sendable {
   package var number: LayoutSetNumber
   package var part: String
   package var container: String
@@ -9,15 +9,27 @@ package struct LayoutSetRecord: Sendable {
   package var algorithm: Int
   /// How often something was computed in this set without an operation.
   package var generation = 0
+  /// The revision of the document at which all its sections were found clean.
+  package var clean: Revision
 
   package init(
-    number: LayoutSetNumber, part: String, container: String, isRequested: Bool, algorithm: Int
+    number: LayoutSetNumber, part: String, container: String, isRequested: Bool, algorithm: Int,
+    clean: Revision = .none
   ) {
     self.number = number
     self.part = part
     self.container = container
     self.isRequested = isRequested
     self.algorithm = algorithm
+    self.clean = clean
+  }
+
+  fileprivate init(_ row: Statement) throws(StorageError) {
+    self.init(
+      number: LayoutSetNumber(row.int64(0)), part: try row.text(1) ?? "",
+      container: try row.text(2) ?? "", isRequested: row.int64(3) != 0,
+      algorithm: Int(row.int64(4)), clean: Revision(row.int64(6)))
+    generation = Int(row.int64(5))
   }
 }
 
@@ -37,18 +49,23 @@ package struct FrameSegment {
 extension Query {
   fileprivate static let layoutSets = Query(
     """
-    SELECT id, part, container, requested, algorithm, generation FROM layout_set WHERE document = ?1
-    ORDER BY id
+    SELECT id, part, container, requested, algorithm, generation, clean FROM layout_set
+    WHERE document = ?1 ORDER BY id
+    """)
+  fileprivate static let layoutSet = Query(
+    """
+    SELECT id, part, container, requested, algorithm, generation, clean FROM layout_set
+    WHERE document = ?1 AND part = ?2
     """)
   fileprivate static let insertLayoutSet = Query(
     """
-    INSERT INTO layout_set (document, part, container, requested, algorithm)
-    VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id
+    INSERT INTO layout_set (document, part, container, requested, algorithm, clean)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING id
     """)
   fileprivate static let updateLayoutSet = Query(
     """
     UPDATE layout_set SET part = ?2, container = ?3, requested = ?4, algorithm = ?5,
-      generation = ?6 WHERE id = ?1
+      generation = ?6, clean = ?7 WHERE id = ?1
     """)
   fileprivate static let deleteLayoutSet = Query("DELETE FROM layout_set WHERE id = ?1")
   fileprivate static let deleteExtents = Query("DELETE FROM extent WHERE id BETWEEN ?1 AND ?2")
@@ -79,15 +96,17 @@ extension Connection {
     defer { statement.reset() }
     try statement.bind(document.rawValue)
     var sets: [LayoutSetRecord] = []
-    while try statement.step() {
-      var set = LayoutSetRecord(
-        number: LayoutSetNumber(statement.int64(0)), part: try statement.text(1) ?? "",
-        container: try statement.text(2) ?? "", isRequested: statement.int64(3) != 0,
-        algorithm: Int(statement.int64(4)))
-      set.generation = Int(statement.int64(5))
-      sets.append(set)
-    }
+    while try statement.step() { sets.append(try LayoutSetRecord(statement)) }
     return sets
+  }
+
+  /// Returns the set of a document for a part of a container.
+  package func layoutSet(
+    of document: DocumentNumber, part: String
+  ) throws(StorageError) -> LayoutSetRecord? {
+    try statement(.layoutSet).first(document.rawValue, part) { (row) throws(StorageError) in
+      try LayoutSetRecord(row)
+    }
   }
 
   package func insert(
@@ -95,7 +114,7 @@ extension Connection {
   ) throws(StorageError) -> LayoutSetNumber {
     let number = try statement(.insertLayoutSet).first(
       document.rawValue, set.part, set.container, Int64(set.isRequested ? 1 : 0),
-      Int64(set.algorithm)
+      Int64(set.algorithm), set.clean.rawValue
     ) { $0.int64(0) }
     return LayoutSetNumber(number ?? 0)
   }
@@ -103,7 +122,7 @@ extension Connection {
   package func update(_ set: LayoutSetRecord) throws(StorageError) {
     try statement(.updateLayoutSet).run(
       set.number.rawValue, set.part, set.container, Int64(set.isRequested ? 1 : 0),
-      Int64(set.algorithm), Int64(set.generation))
+      Int64(set.algorithm), Int64(set.generation), set.clean.rawValue)
   }
 
   /// Deletes a set with all that was computed in it.
@@ -129,7 +148,8 @@ extension Connection {
     try statement(.deleteDecorations).run(keys.lowerBound, keys.upperBound)
   }
 
-  /// Returns what a set knows of sections, by the number of each row: section number / 100.
+  /// Returns what a set knows of sections, by the number of each row: section number / 100. A row ends
+  /// with the last section of which anything is known.
   package func extents(of set: LayoutSetNumber) throws(StorageError) -> [Int: [ExtentEntry]] {
     let statement = try statement(.extents)
     defer { statement.reset() }
@@ -168,6 +188,7 @@ extension Connection {
     return last.flatMap { $0 }.map { Int($0 - keys.lowerBound) + 1 } ?? 0
   }
 
+  /// Writes what a set knows of the sections of one row, of one at least and of 100 at most.
   package func put(
     _ entries: [ExtentEntry], row: Int, of set: LayoutSetNumber
   ) throws(StorageError) {
@@ -255,10 +276,11 @@ extension Array where Element == Rect {
 
 extension Array where Element == ExtentEntry {
   fileprivate init?(packed blob: UnsafeRawBufferPointer) {
-    guard blob.count == Packed.extentLength * ExtentEntry.packedSize else { return nil }
-    self.init(unsafeUninitializedCapacity: Packed.extentLength) { buffer, initialized in
+    let (count, rest) = blob.count.quotientAndRemainder(dividingBy: ExtentEntry.packedSize)
+    guard rest == 0, 1...Packed.extentLength ~= count else { return nil }
+    self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
       UnsafeMutableRawBufferPointer(buffer).copyMemory(from: blob)
-      initialized = Packed.extentLength
+      initialized = count
     }
     let limit: UInt64 = 1 << 52
     let isValid = allSatisfy {

@@ -75,6 +75,7 @@ extension Connection {
     for key in try keys(.deletedNumbers, before: oldest) {
       let document = DocumentNumber(key)
       for set in try layoutSets(of: document) { try delete(set.number) }
+      try deleteLayoutRequests(of: document)
       try statement(.deleteSegments).run(document.keys.lowerBound, document.keys.upperBound)
       try statement(.deleteOrder).run(document.keys.lowerBound, document.keys.upperBound)
       try statement(.deleteDocument).run(document.rawValue)

@@ -112,6 +112,12 @@ public final class LayoutStore: Sendable {
     return try box.result.get()
   }
 
+  /// Leaves the store alone for long enough that a writer who waits gets it: for who writes again and
+  /// again.
+  package func letOthersWrite() {
+    Platform.sleep(microseconds: StoreLock.longestPause + 500)
+  }
+
   /// Closes the store, after writing a long log back unless somebody is in the way.
   ///
   /// Snapshots that are open stay so. Doing it twice does nothing; afterwards the store throws.

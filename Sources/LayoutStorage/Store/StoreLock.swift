@@ -7,6 +7,9 @@
 final class StoreLock {
   private let file: File
 
+  /// How long one who waits looks away at most, in microseconds.
+  static let longestPause: UInt32 = 2000
+
   /// Waits until the lock is free; throws `busy` when that takes longer than `timeout`.
   init(_ place: StorePath, timeout: Duration) throws(StorageError) {
     let deadline = ContinuousClock.now + timeout
@@ -20,7 +23,7 @@ final class StoreLock {
       }
       // Short, for a writer that writes again and again leaves but short gaps, and uneven, so
       // that those who wait do not keep in step.
-      Platform.sleep(microseconds: UInt32.random(in: 200...2000))
+      Platform.sleep(microseconds: UInt32.random(in: 200...StoreLock.longestPause))
     }
   }
 

@@ -10,8 +10,10 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
       """,
     discussion: """
       Without a container all that was computed before is renewed; with one it is computed too, \
-      and kept from then on. Documents do not change. Each document is a transaction of its own: \
-      what is done stays done, and running it again goes on with the rest.
+      and kept from then on. Documents do not change. Of globs and --all, documents that are known to \
+      be clean are passed over. A few hundred documents are a transaction: what is done stays done, \
+      also after Ctrl-C, and running it again goes on with the rest. A document that cannot be laid \
+      out is named at the end, and the status is 1.
 
       Example:
         insetory relayout --all --device iphone-16-pro-max
@@ -34,23 +36,82 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
   func run() throws {
     let addresses = try addresses.map { try Address(wholeDocument: $0) }
     try options.withStore { catalog in
-      let snapshot = try catalog.snapshot()
-      let documents =
-        try all ? snapshot.addresses(nil) : addresses.flatMap { try snapshot.addresses($0) }
-      snapshot.close()
+      let batch = try catalog.relayouts(
+        of: all ? nil : addresses, in: containers.devices, widths: containers.widths)
+      var iterator = batch.makeAsyncIterator()
+      Interruption.postpone()
       var writer = RowWriter(Column.report, options, to: StandardOutput())
-      var progress = Progress(count: documents.count, options)
-      for address in documents {
-        let devices = containers.devices + (address.container.map { [$0] } ?? [])
-        for report in try catalog.relayout(address.document, in: devices, widths: containers.widths)
-        {
-          options.explain([report])
-          try writer.write(report)
+      var progress = RelayoutProgressLine(options)
+      var failures = Failures()
+      do {
+        while let step = try iterator.advance(isCancelled: { Interruption.isRequested }) {
+          progress.clear()
+          for report in step.reports {
+            options.explain([report])
+            try writer.write(report)
+          }
+          failures.add(step.failures)
+          progress.show(step)
         }
-        progress.advance()
+      } catch {
+        progress.clear()
+        try end(iterator.current, failures, error)
       }
-      progress.end()
+      progress.clear()
       try writer.finish()
+      try end(iterator.current, failures, nil)
+    }
+  }
+
+  /// Says what became of the documents, where not all of them are laid out now.
+  private func end(
+    _ progress: RelayoutProgress, _ failures: Failures, _ error: (any Error)?
+  ) throws {
+    let (done, total) = (progress.done.documents, progress.total.documents)
+    // One document that was asked for by its id fails as it would in any other command.
+    if addresses.count == 1, total == 1, !addresses[0].contains(where: { "*?[".contains($0) }),
+      let failure = failures.first.first
+    {
+      throw failure.error
+    }
+    for failure in failures.first { StandardError.error(failure.description) }
+    if failures.count > failures.first.count {
+      StandardError.error("\(failures.count - failures.first.count) more documents like these")
+    }
+    let rest = "running it again goes on with the rest"
+    if let error {
+      // Where nothing was done, it is an error like any other.
+      guard done > 0, let error = error as? ServiceError else { throw error }
+      Insetory.report(LocatedError(error: error))
+      StandardError.note("\(done) of \(total) documents were laid out and stay so; \(rest)")
+      throw ExitStatus(error)
+    }
+    if Interruption.isRequested {
+      StandardError.note("interrupted: \(done) of \(total) documents are done; \(rest)")
+      throw ExitStatus.interrupted
+    }
+    if total == 0, progress.cleanDocuments > 0 {
+      options.note(
+        progress.cleanDocuments == 1
+          ? "nothing to do: the document is clean"
+          : "nothing to do: all \(progress.cleanDocuments) documents are clean")
+    }
+    guard failures.count == 0 else {
+      StandardError.note(
+        "\(failures.count) of \(done) documents could not be laid out, and are as they were")
+      throw ExitStatus.no
+    }
+  }
+
+  /// Documents that could not be laid out: how many, and the first of them.
+  private struct Failures {
+    var count = 0
+    var first: [RelayoutProgress.Failure] = []
+    private static let mostShown = 100
+
+    mutating func add(_ failures: [RelayoutProgress.Failure]) {
+      count += failures.count
+      first += failures.prefix(max(0, Failures.mostShown - first.count))
     }
   }
 }

@@ -265,7 +265,11 @@ struct RandomEdits {
 
   private mutating func relayout() throws -> String {
     guard layout.random.chance(60) else {
-      _ = try store.catalog.relayout("d")
+      if layout.random.chance(50) {
+        try relayoutAll(in: [])
+      } else {
+        _ = try store.catalog.relayout("d")
+      }
       return "relayout"
     }
     // The document's own container, too, whose set then outlives its being that.
@@ -273,8 +277,26 @@ struct RandomEdits {
     let container = layout.random.pick(["iphone-se", "ipad-pro-13", "440x956", "402x700", own])
     guard (try? document.settings.container.applying(container)) != nil else { return "nothing" }
     containers.append(container)
-    _ = try store.catalog.relayout("d", in: [container])
+    if layout.random.chance(50) {
+      try relayoutAll(in: [container])
+    } else {
+      _ = try store.catalog.relayout("d", in: [container])
+    }
     return "relayout for \(container)"
+  }
+
+  /// Lays out by a batch, which passes over what it knows to be clean; nothing may be dirty then.
+  private func relayoutAll(in asked: [String]) throws {
+    var batch = try store.catalog.relayouts(in: asked).makeAsyncIterator()
+    while let progress = try batch.advance(isCancelled: { false }) {
+      #expect(progress.failures.isEmpty, "seed \(seed)")
+    }
+    let snapshot = try store.catalog.snapshot()
+    defer { snapshot.close() }
+    for container in asked.isEmpty ? [nil] : asked.map(Optional.some) {
+      #expect(try snapshot.layout(of: "d", in: container).computedCount == 0, "seed \(seed)")
+    }
+    if asked.isEmpty { #expect(try snapshot.summary(of: "d").dirty == 0, "seed \(seed)") }
   }
 
   private mutating func replace() throws -> String {

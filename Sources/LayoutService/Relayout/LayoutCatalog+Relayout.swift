@@ -1,0 +1,96 @@
+import LayoutEngine
+import LayoutStorage
+
+extension LayoutCatalog {
+  /// Computes what is dirty of a document and stores it; the document never changes, and nothing is
+  /// logged.
+  ///
+  /// - Parameters:
+  ///   - containers: Devices or sizes to compute for; sets that are not there yet are added,
+  ///   and stay. Without any, every set that the document has is renewed.
+  ///   - widths: The same, as other widths of the document's own container, in points.
+  /// - Returns: A report for each container, the document's own first.
+  /// - Throws: `noDocument`, `document` when there is no such device, `badValue` for a width out of
+  ///   the limits, `contentTooLong`, `storage`.
+  public func relayout(
+    _ document: String, in containers: [String] = [], widths: [Double] = []
+  ) throws(ServiceError) -> [EditReport] {
+    try store.write { transaction throws(ServiceError) in
+      let connection = transaction.connection
+      let requests = try ContainerRequest.all(containers, widths: widths, on: connection)
+      return try relayout(document, for: requests, on: connection)
+    }
+  }
+
+  /// Lays out a document within a transaction; without requests in every container that it has sets
+  /// for.
+  func relayout(
+    _ document: String, for requests: [ContainerRequest], on connection: Connection
+  ) throws(ServiceError) -> [EditReport] {
+    let record = try connection.existingDocument(document)
+    var reports: [EditReport] = []
+    for request in requests {
+      let loaded = try cache.take(record, on: connection) { settings throws(ServiceError) in
+        try request.container(resizing: settings.container, on: connection)
+      }
+      let (report, set) = try relayout(loaded, isRequested: true, on: connection)
+      reports.append(report)
+      try storing { () throws(StorageError) in
+        try connection.put(request: request.key, of: record.number, answeredBy: set)
+      }
+    }
+    guard requests.isEmpty else { return reports }
+    let own = try cache.take(record, on: connection)
+    // What was the document's own container, or becomes it, is nobody's set.
+    let text = own.part.text
+    try own.dropSets(on: connection) { !$0.isRequested && $0.part != text }
+    let (report, set) = try relayout(own, isRequested: false, on: connection)
+    reports.append(report)
+    try storing { () throws(StorageError) in
+      try connection.put(request: Connection.ownRequest, of: record.number, answeredBy: set)
+    }
+    let sets = try storing { () throws(StorageError) in
+      try connection.layoutSets(of: record.number)
+    }
+    for set in sets where set.part != text {
+      let container = try ContainerSpecification(text: set.container, on: connection)
+      let loaded = try cache.take(record, on: connection) { _ in container }
+      reports.append(try relayout(loaded, isRequested: false, on: connection).report)
+    }
+    return reports
+  }
+
+  private func relayout(
+    _ loaded: LoadedDocument, isRequested: Bool, on connection: Connection
+  ) throws(ServiceError) -> (report: EditReport, set: LayoutSetNumber) {
+    let start = ContinuousClock.now
+    let isNew = loaded.set == nil
+    let invalidation = loaded.directory.invalidation()
+    loaded.directory.beginEdit()
+    let renewal = try loaded.renew(on: connection, isRequested: isRequested) {
+      number throws(ServiceError) in
+      try loaded.section(number, on: connection)
+    }
+    let computed = renewal.computed
+    guard var set = loaded.set else { preconditionFailure("BUG: renewed without a set") }
+    let known = set
+    if !computed.isEmpty && !isNew { set.generation += 1 }
+    set.isRequested = set.isRequested || isRequested
+    set.clean = loaded.record.revision
+    if set != known {
+      loaded.set = set
+      try storing { () throws(StorageError) in try connection.update(set) }
+    }
+    var report = loaded.report()
+    report.invalidation = invalidation
+    report.diagnostics =
+      try renewal.diagnostics + loaded.contentDecorations(on: connection).impossible
+    report.computed = computed.count
+    report.decorated = renewal.decorated
+    // Where sections were dirty, nobody knew where the others would stand.
+    report.shifted = loaded.directory.shiftedCount(isReversed: false) { computed.contains($0) }
+    report.kept = loaded.directory.count - computed.count - report.shifted
+    report.seconds = (ContinuousClock.now - start) / .seconds(1)
+    return (report, set.number)
+  }
+}

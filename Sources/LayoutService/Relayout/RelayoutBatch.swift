@@ -1,0 +1,250 @@
+import LayoutEngine
+import LayoutStorage
+import StrictJSON
+
+/// Many documents to be laid out, a transaction for a few hundred of them: what a transaction has
+/// committed stays, whatever happens next, and the next batch goes on with the rest.
+///
+/// ```swift
+/// for try await progress in try catalog.relayout(all: ["iphone-16-pro-max"]) {
+///   print("\(progress.done.documents) of \(progress.total.documents)")
+/// }
+/// ```
+///
+/// Nothing runs ahead of who asks: each step is a transaction, after which other writers get their turn.
+/// When the task is cancelled, the document at hand is finished, what is done is committed, and the
+/// sequence ends after that. Documents that are known to be clean are not even read.
+public struct RelayoutBatch: AsyncSequence, Sendable {
+  public typealias Element = RelayoutProgress
+  public typealias Failure = ServiceError
+
+  let catalog: LayoutCatalog
+  let selections: [RelayoutSelection]
+
+  /// In one transaction, which takes some tens of milliseconds with small documents.
+  static let mostDocuments = 500
+  /// Of one transaction, unless a single document takes longer: so long others wait.
+  static let longestTransaction = Duration.milliseconds(250)
+
+  public func makeAsyncIterator() -> Iterator { Iterator(self) }
+
+  /// A batch on its way.
+  public struct Iterator: AsyncIteratorProtocol, Sendable {
+    private let batch: RelayoutBatch
+    private var selection = 0
+    /// The last document that was done of the selection, in the order of ids.
+    private var last = ""
+    private var start: ContinuousClock.Instant?
+    private var progress = RelayoutProgress()
+
+    init(_ batch: RelayoutBatch) { self.batch = batch }
+
+    /// Lays out the next few hundred documents and commits; nil where nothing is left, or the task
+    /// was cancelled.
+    ///
+    /// - Throws: `noDocument`, `noMatch` before anything was done; `storage` where the store cannot be
+    ///   written, which takes back the transaction at hand alone.
+    public mutating func next() async throws(ServiceError) -> RelayoutProgress? {
+      try advance { Task.isCancelled }
+    }
+
+    /// Does the same for those who wait for it.
+    ///
+    /// - Parameter isCancelled: Asked before each document.
+    public mutating func advance(
+      isCancelled: () -> Bool
+    ) throws(ServiceError) -> RelayoutProgress? {
+      if start == nil {
+        start = .now
+        (progress.total, progress.cleanDocuments) = try batch.total()
+        if progress.total.documents == 0 { selection = batch.selections.count }
+      } else if selection < batch.selections.count {
+        batch.catalog.store.letOthersWrite()
+      }
+      while selection < batch.selections.count, !isCancelled() {
+        let step = try batch.step(batch.selections[selection], after: last, isCancelled)
+        last = step.last ?? last
+        if step.isLast { (selection, last) = (selection + 1, "") }
+        guard step.done.documents > 0 else { continue }
+        progress.done += step.done
+        (progress.reports, progress.failures) = (step.reports, step.failures)
+        if let start { progress.elapsed = .now - start }
+        return progress
+      }
+      return nil
+    }
+
+    /// How far it has come, also where there was nothing to do.
+    public var current: RelayoutProgress { progress }
+  }
+}
+
+extension LayoutCatalog {
+  /// Returns a batch that lays out documents: all, or those that addresses name.
+  ///
+  /// - Parameters:
+  ///   - addresses: Documents or globs, each with a container or without; nil for all documents.
+  ///   - containers: Devices or sizes to lay out for; without any, and without widths, each document is
+  ///     renewed in every container that frames are kept for.
+  ///   - widths: The same, as other widths of each document's own container, in points.
+  /// - Throws: `document` when there is no such device, `badValue` for a width out of the limits,
+  ///   `badAddress`, `wrongTarget`.
+  public func relayouts(
+    of addresses: [Address]? = nil, in containers: [String] = [], widths: [Double] = []
+  ) throws(ServiceError) -> RelayoutBatch {
+    let snapshot = try snapshot()
+    defer { snapshot.close() }
+    var selections: [RelayoutSelection] = []
+    for address in addresses ?? [Address(document: "*")] {
+      selections.append(
+        try RelayoutSelection(
+          address,
+          try ContainerRequest.all(
+            containers + (address.container.map { [$0] } ?? []), widths: widths,
+            on: snapshot.connection)))
+    }
+    return RelayoutBatch(catalog: self, selections: selections)
+  }
+}
+
+/// Documents that are laid out for the same containers.
+struct RelayoutSelection: Sendable {
+  private let name: String
+  /// Nil for a single document, which is looked at whether it is known to be clean or not.
+  private let glob: Glob?
+  let requests: [ContainerRequest]
+  /// The containers as the store looks them up; nil for those that each document has sets for.
+  private let keys: String?
+
+  init(_ address: Address, _ requests: [ContainerRequest]) throws(ServiceError) {
+    guard address.section == nil, address.element == nil, address.revision == nil else {
+      throw .wrongTarget(address.description, expected: "a document, as it is now")
+    }
+    name = address.document
+    glob = address.isGlob ? Glob(address.document) : nil
+    guard address.isGlob == (glob != nil) else {
+      throw .badAddress(address.description, expected: "a document's id or a glob")
+    }
+    self.requests = requests
+    keys = requests.isEmpty ? nil : Self.array(requests.map(\.key))
+  }
+
+  private static func array(_ texts: [String]) -> String {
+    var writer = JSONWriter()
+    writer.beginArray()
+    for text in texts { writer.string(text) }
+    writer.endArray()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Gives the body the documents that may have something to be laid out, in order of their ids.
+  func forEachDocument(
+    after last: String, on connection: Connection, _ body: (DirtyDocument) -> Bool
+  ) throws(ServiceError) {
+    guard let glob else {
+      let record = try connection.existingDocument(name)
+      if last < name {
+        _ = body(DirtyDocument(key: name, sections: record.sections, items: record.items))
+      }
+      return
+    }
+    try storing { () throws(StorageError) in
+      try connection.forEachDirtyDocument(
+        in: keys, after: last, algorithm: LayoutPass.algorithmVersion
+      ) { glob.matches($0.key) ? body($0) : true }
+    }
+  }
+
+  /// Returns how many documents it stands for, those included of which nothing is dirty.
+  ///
+  /// - Throws: `noDocument`; `noMatch` for a glob without a match, unless it stands for all.
+  func count(on connection: Connection) throws(ServiceError) -> Int {
+    guard let glob else {
+      _ = try connection.existingDocument(name)
+      return 1
+    }
+    var count = 0
+    try storing { () throws(StorageError) in
+      try connection.forEachDocumentKey {
+        if glob.matches($0) { count += 1 }
+        return true
+      }
+    }
+    guard count > 0 || name == "*" else { throw .noMatch(name) }
+    return count
+  }
+}
+
+extension RelayoutBatch {
+  /// What one transaction did.
+  fileprivate struct Step {
+    var done = RelayoutProgress.Amount()
+    var reports: [EditReport] = []
+    var failures: [RelayoutProgress.Failure] = []
+    var last: String?
+    /// Whether nothing of the selection is left.
+    var isLast = true
+  }
+
+  /// Returns what there is to do, and how many documents have nothing.
+  fileprivate func total() throws(ServiceError) -> (RelayoutProgress.Amount, clean: Int) {
+    let snapshot = try catalog.snapshot()
+    defer { snapshot.close() }
+    var total = RelayoutProgress.Amount()
+    var count = 0
+    for selection in selections {
+      count += try selection.count(on: snapshot.connection)
+      try selection.forEachDocument(after: "", on: snapshot.connection) {
+        total += RelayoutProgress.Amount($0)
+        return true
+      }
+    }
+    return (total, count - total.documents)
+  }
+
+  /// Lays out the next documents of a selection in one transaction.
+  fileprivate func step(
+    _ selection: RelayoutSelection, after last: String, _ isCancelled: () -> Bool
+  ) throws(ServiceError) -> Step {
+    try catalog.store.write { transaction throws(ServiceError) in
+      let connection = transaction.connection
+      let start = ContinuousClock.now
+      var step = Step()
+      var documents: [DirtyDocument] = []
+      try selection.forEachDocument(after: last, on: connection) {
+        documents.append($0)
+        return documents.count < RelayoutBatch.mostDocuments
+      }
+      for document in documents {
+        guard !isCancelled(), .now - start < RelayoutBatch.longestTransaction else { break }
+        do throws(ServiceError) {
+          step.reports += try connection.withSavepoint { () throws(ServiceError) in
+            try catalog.relayout(document.key, for: selection.requests, on: connection)
+          }
+        } catch {
+          guard error.isOfOneDocument else { throw error }
+          step.failures.append(.init(document: document.key, error: error))
+        }
+        step.done += RelayoutProgress.Amount(document)
+        step.last = document.key
+      }
+      step.isLast =
+        documents.count < RelayoutBatch.mostDocuments && step.last == documents.last?.key
+      return step
+    }
+  }
+}
+
+extension RelayoutProgress.Amount {
+  fileprivate init(_ document: DirtyDocument) {
+    self.init(documents: 1, sections: document.sections, items: document.items)
+  }
+}
+
+extension ServiceError {
+  /// Whether other documents of the store may fare better.
+  fileprivate var isOfOneDocument: Bool {
+    guard case .storage(let error) = self else { return true }
+    if case .corrupt = error { return true } else { return false }
+  }
+}

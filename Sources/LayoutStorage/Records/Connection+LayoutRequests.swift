@@ -1,0 +1,91 @@
+/// A document in which something is to be laid out, as a batch goes from one to the next.
+package struct DirtyDocument: Hashable, Sendable {
+  package var key: String
+  package var sections: Int
+  package var items: Int
+
+  package init(key: String, sections: Int, items: Int) {
+    (self.key, self.sections, self.items) = (key, sections, items)
+  }
+}
+
+extension Query {
+  // What was asked for is an array of texts. It is unfolded once, and not for each document. That there
+  // are extents is asked too, because rows of a cache may be deleted at any time.
+  fileprivate static let dirtyInRequests = Query(
+    """
+    WITH asked (text) AS MATERIALIZED (SELECT value FROM json_each(?1))
+    SELECT key, sections, items FROM document AS d
+    WHERE deleted IS NULL AND key > ?2 AND EXISTS (
+      SELECT 1 FROM asked WHERE NOT EXISTS (
+        SELECT 1 FROM layout_request AS r JOIN layout_set AS s ON s.id = r.layout_set
+        WHERE r.document = d.id AND r.request = asked.text AND s.clean = d.revision
+          AND s.algorithm = ?3 AND (d.sections = 0 OR EXISTS (
+            SELECT 1 FROM extent WHERE id BETWEEN s.id << 39 AND (s.id << 39) + 0x7fffffffff))))
+    ORDER BY key
+    """)
+  fileprivate static let dirtyInSets = Query(
+    """
+    SELECT key, sections, items FROM document AS d
+    WHERE deleted IS NULL AND key > ?1 AND (
+      NOT EXISTS (
+        SELECT 1 FROM layout_request AS r JOIN layout_set AS s ON s.id = r.layout_set
+        WHERE r.document = d.id AND r.request = ?3)
+      OR EXISTS (
+        SELECT 1 FROM layout_set AS s
+        WHERE document = d.id AND NOT (s.clean = d.revision AND s.algorithm = ?2
+          AND (d.sections = 0 OR EXISTS (
+            SELECT 1 FROM extent WHERE id BETWEEN s.id << 39 AND (s.id << 39) + 0x7fffffffff)))))
+    ORDER BY key
+    """)
+  fileprivate static let putLayoutRequest = Query(
+    """
+    INSERT INTO layout_request (document, request, layout_set) VALUES (?1, ?2, ?3)
+    ON CONFLICT (document, request) DO UPDATE SET layout_set = ?3 WHERE layout_set <> ?3
+    """)
+  fileprivate static let deleteLayoutRequests = Query(
+    "DELETE FROM layout_request WHERE document = ?1")
+}
+
+extension Connection {
+  /// What stands in `layout_request` for a document's own container.
+  package static let ownRequest = "{}"
+
+  /// Gives the body the documents behind a key that may have something to be laid out, in order of
+  /// their keys: all but those of which every section is known to be clean.
+  ///
+  /// - Parameters:
+  ///   - requests: Containers, as a JSON array of the texts of `layout_request`; nil for what each
+  ///     document has sets for.
+  ///   - body: Returns whether to go on. It must not ask for the same again.
+  /// - Complexity: O(*d* log *d*) in the documents behind the key, and nothing for what lies in them.
+  package func forEachDirtyDocument(
+    in requests: String?, after key: String, algorithm: Int,
+    _ body: (DirtyDocument) -> Bool
+  ) throws(StorageError) {
+    let statement = try statement(requests == nil ? .dirtyInSets : .dirtyInRequests)
+    defer { statement.reset() }
+    if let requests {
+      try statement.bind(requests, key, Int64(algorithm))
+    } else {
+      try statement.bind(key, Int64(algorithm), Connection.ownRequest)
+    }
+    while try statement.step() {
+      let document = DirtyDocument(
+        key: try statement.text(0) ?? "", sections: Int(statement.int64(1)),
+        items: Int(statement.int64(2)))
+      guard body(document) else { return }
+    }
+  }
+
+  /// Keeps with a document which set has the container that was asked for.
+  package func put(
+    request: String, of document: DocumentNumber, answeredBy set: LayoutSetNumber
+  ) throws(StorageError) {
+    try statement(.putLayoutRequest).run(document.rawValue, request, set.rawValue)
+  }
+
+  package func deleteLayoutRequests(of document: DocumentNumber) throws(StorageError) {
+    try statement(.deleteLayoutRequests).run(document.rawValue)
+  }
+}

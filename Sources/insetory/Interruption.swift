@@ -1,0 +1,52 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Ctrl-C, and what else asks a program to end, taken as a wish to stop at the next good place.
+enum Interruption {
+  private static let requested = Atomic(false)
+
+  /// Whether somebody has asked to stop.
+  static var isRequested: Bool { requested.load(ordering: .relaxed) }
+
+  /// From now on the first such signal is a wish; the next one ends the program, as it does otherwise.
+  /// One that is ignored, as in a job that outlives its terminal, stays so.
+  static func postpone() {
+    var unblocked = sigset_t()
+    sigemptyset(&unblocked)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      sigaddset(&unblocked, number)
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      guard action.handlerBits != unsafeBitCast(SIG_IGN, to: Int.self) else { continue }
+      action = sigaction()
+      action.setHandler { _ in Interruption.request() }
+      action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND) | Int32(SA_RESTART)
+      sigaction(number, &action, nil)
+    }
+    // Who starts us from a worker thread hands on that these do not get through to such threads.
+    sigprocmask(SIG_UNBLOCK, &unblocked, nil)
+  }
+
+  private static func request() { requested.store(true, ordering: .relaxed) }
+}
+
+extension sigaction {
+  #if canImport(Darwin)
+    fileprivate var handlerBits: Int { unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) }
+    fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
+      __sigaction_u.__sa_handler = handler
+    }
+  #else
+    fileprivate var handlerBits: Int { unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) }
+    fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
+      __sigaction_handler.sa_handler = handler
+    }
+  #endif
+}

@@ -1,0 +1,231 @@
+import LayoutEngine
+import Synchronization
+import Testing
+
+@testable import LayoutService
+
+/// Documents `d000`, `d001` and so on, of three sections of four items each.
+@Suite struct RelayoutBatchTests {
+  private static func fill(_ store: ScratchStore, _ count: Int) throws {
+    _ = try store.catalog.importDocuments(
+      try (0..<count).map { index in
+        try LayoutDocument.read(
+          """
+          {"format": "insetory/1", "id": "\(id(index))", "container": {"width": 402, "height": 874},
+           "sections": [{"id": "a", "items": {"count": 4}}, {"id": "b", "items": {"count": 4}},
+             {"id": "c", "items": {"count": 4, "size": ["fill", \(index + 1)]}}]}
+          """)
+      })
+  }
+
+  private static func id(_ index: Int) -> String {
+    let digits = String(index)
+    return "d" + String(repeating: "0", count: 3 - digits.count) + digits
+  }
+
+  /// Runs a batch to its end.
+  @discardableResult private func run(
+    _ batch: RelayoutBatch, isCancelled: () -> Bool = { false }
+  ) throws -> (reports: [EditReport], failures: [RelayoutProgress.Failure], end: RelayoutProgress) {
+    var iterator = batch.makeAsyncIterator()
+    var reports: [EditReport] = []
+    var failures: [RelayoutProgress.Failure] = []
+    while let progress = try iterator.advance(isCancelled: isCancelled) {
+      reports += progress.reports
+      failures += progress.failures
+    }
+    return (reports, failures, iterator.current)
+  }
+
+  @Test func `a batch lays out every document, and the next one has nothing to do`() throws {
+    let store = try ScratchStore()
+    try Self.fill(store, 3)
+    let first = try run(try store.catalog.relayouts(in: ["440x956"]))
+    #expect(first.reports.map(\.document) == ["d000", "d001", "d002"])
+    #expect(first.reports.map(\.computed) == [3, 3, 3])
+    #expect(first.end.done == RelayoutProgress.Amount(documents: 3, sections: 9, items: 36))
+    #expect(first.end.total == first.end.done)
+    #expect(first.end.remaining == .zero)
+    try store.reopen()
+    let second = try run(try store.catalog.relayouts(in: ["440x956"]))
+    #expect(second.reports.isEmpty)
+    #expect(second.end.total == RelayoutProgress.Amount())
+    #expect(second.end.cleanDocuments == 3)
+    // A device of that width agrees in all that these layouts read, which only a look can tell.
+    let third = try run(try store.catalog.relayouts(in: ["iphone-16-pro-max"]))
+    #expect(third.reports.map(\.computed) == [0, 0, 0])
+    #expect(try run(try store.catalog.relayouts(in: ["iphone-16-pro-max"])).reports.isEmpty)
+    // What import has laid out is clean, and so is everything together.
+    #expect(try run(try store.catalog.relayouts()).end.cleanDocuments == 3)
+    let snapshot = try store.catalog.snapshot()
+    for index in 0..<3 {
+      #expect(try snapshot.layout(of: Self.id(index), in: "440x956").computedCount == 0)
+      #expect(try snapshot.verify(Self.id(index)).sections == 6)
+    }
+  }
+
+  @Test func `after edits a batch looks at the documents that were edited`() throws {
+    let store = try ScratchStore()
+    try Self.fill(store, 5)
+    try run(try store.catalog.relayouts(widths: [600]))
+    for (id, isDeferred) in [("d001", true), ("d003", false)] {
+      _ = try store.catalog.edit(id, kind: "set", summary: "", deferred: isDeferred) {
+        try $0.set([("minimumLineSpacing", "7")], at: .section(1))
+      }
+    }
+    let wide = try run(try store.catalog.relayouts(widths: [600]))
+    #expect(wide.reports.map(\.document) == ["d001", "d003"])
+    #expect(wide.reports.map(\.computed) == [1, 1])
+    // The one whose own container is clean already is only found to be so.
+    let own = try run(try store.catalog.relayouts())
+    #expect(own.reports.map(\.document) == ["d001", "d001", "d003", "d003"])
+    #expect(own.reports.map(\.computed) == [1, 0, 0, 0])
+    #expect(try run(try store.catalog.relayouts()).reports.isEmpty)
+    _ = try store.catalog.undo("d003")
+    #expect(try run(try store.catalog.relayouts(widths: [600])).reports.map(\.computed) == [1])
+  }
+
+  @Test func `a batch that is stopped keeps what it finished, and the next goes on`() throws {
+    let (stopped, whole) = (try ScratchStore(), try ScratchStore())
+    for store in [stopped, whole] { try Self.fill(store, 40) }
+    try run(try whole.catalog.relayouts(in: ["iphone-se"]))
+    var done: [Int] = []
+    for _ in 0..<100 where done.reduce(0, +) < 40 {
+      var left = 7
+      let end = try run(try stopped.catalog.relayouts(in: ["iphone-se"])) {
+        left -= 1
+        return left < 0
+      }
+      .end
+      #expect(end.total.documents == 40 - done.reduce(0, +))
+      done.append(end.done.documents)
+      try stopped.reopen()
+    }
+    // It is asked before each transaction, and before each document of it.
+    #expect(done == [6, 6, 6, 6, 6, 6, 4])
+    let tables = ["layout_set", "layout_request", "extent", "frame", "decoration"]
+    #expect(try stopped.rows(of: tables) == whole.rows(of: tables))
+  }
+
+  /// A hundred items of 5 · 10⁷ pt are ten lines of ten where a hundred points are across, and too
+  /// long a hundred lines where ten are.
+  @Test func `documents that cannot be laid out are collected, and the others are laid out`() throws
+  {
+    let store = try ScratchStore()
+    try Self.fill(store, 2)
+    for id in ["d000-tall", "e"] {
+      _ = try store.catalog.importDocuments([
+        try LayoutDocument.read(
+          """
+          {"format": "insetory/1", "id": "\(id)", "container": {"width": 100, "height": 100},
+           "defaults": {"minimumInteritemSpacing": 0},
+           "sections": [{"items": {"count": 100, "size": [10, 50000000]}}]}
+          """)
+      ])
+    }
+    let tables = ["layout_set", "extent", "frame"]
+    let end = try run(try store.catalog.relayouts(widths: [10]))
+    #expect(end.failures.map(\.document) == ["d000-tall", "e"])
+    #expect(
+      end.failures.map(\.error)
+        == [.contentTooLong(document: "d000-tall"), .contentTooLong(document: "e")])
+    #expect(end.reports.map(\.document) == ["d000", "d001"])
+    #expect(end.end.done.documents == 4)
+    // They are tried again, and leave nothing behind.
+    let rows = try store.rows(of: tables)
+    #expect(try run(try store.catalog.relayouts(widths: [10])).end.total.documents == 2)
+    #expect(try store.rows(of: tables) == rows)
+  }
+
+  @Test func `others write between two transactions, and what they add is laid out`() throws {
+    let store = try ScratchStore()
+    try Self.fill(store, 600)
+    let other = try LayoutCatalog(at: store.path)
+    var iterator = try store.catalog.relayouts(in: ["ipad-mini"]).makeAsyncIterator()
+    let first = try #require(try iterator.advance { false })
+    #expect(first.done.documents <= 500)
+    _ = try other.copy(try Address("d000"), to: "z")
+    _ = try other.edit("d000", kind: "set", summary: "", deferred: true) {
+      try $0.set([("minimumLineSpacing", "7")], at: .section(1))
+    }
+    while try iterator.advance(isCancelled: { false }) != nil {}
+    #expect(iterator.current.done.documents == 601)
+    // What was done already and was edited since is dirty again.
+    #expect(
+      try run(try store.catalog.relayouts(in: ["ipad-mini"])).reports.map(\.document) == ["d000"])
+    #expect(try store.catalog.snapshot().layout(of: "z", in: "ipad-mini").computedCount == 0)
+  }
+
+  @Test func `the cache can be deleted, and a batch makes it again`() throws {
+    let store = try ScratchStore()
+    try Self.fill(store, 3)
+    try run(try store.catalog.relayouts(in: ["iphone-se"]))
+    let tables = ["extent", "frame"]
+    let rows = try store.rows(of: tables)
+    let cases: [([String], computed: [Int])] = [
+      (["extent", "frame"], [3, 3, 3]), (["layout_request"], [0, 0, 0]),
+    ]
+    for (deleted, computed) in cases {
+      try store.execute(deleted.map { "DELETE FROM \($0)" }.joined(separator: ";"))
+      try store.reopen()
+      #expect(
+        try run(try store.catalog.relayouts(in: ["iphone-se"])).reports.map(\.computed) == computed)
+      try run(try store.catalog.relayouts())
+      #expect(try store.rows(of: tables) == rows, "\(deleted)")
+    }
+    try store.execute("DELETE FROM layout_set; DELETE FROM extent; DELETE FROM frame")
+    try store.reopen()
+    #expect(
+      try run(try store.catalog.relayouts(in: ["iphone-se"])).reports.map(\.computed) == [3, 3, 3])
+    #expect(try run(try store.catalog.relayouts()).reports.map(\.computed) == [3, 0, 3, 0, 3, 0])
+  }
+
+  @Test func `what does not exist is refused before anything is done`() throws {
+    let store = try ScratchStore()
+    try Self.fill(store, 2)
+    func refused(_ address: String, _ containers: [String] = []) throws -> ServiceError? {
+      do {
+        try run(try store.catalog.relayouts(of: [Address(address)], in: containers))
+        return nil
+      } catch let error as ServiceError { return error }
+    }
+    #expect(try refused("d00") == .noDocument("d00", nearest: "d000"))
+    #expect(try refused("x*") == .noMatch("x*"))
+    #expect(try refused("d000/a") == .wrongTarget("d000/a", expected: "a document, as it is now"))
+    #expect(try refused("d000@1") == .wrongTarget("d000@1", expected: "a document, as it is now"))
+    #expect(try refused("d*", ["iphone-99"])?.category == .usage)
+    #expect(throws: ServiceError.self) { try store.catalog.relayouts(widths: [-1]) }
+    // Each address has its own container, and only its documents.
+    let batch = try store.catalog.relayouts(of: [Address("d000#500x500"), Address("*1#600x600")])
+    #expect(
+      try run(batch).reports.map { "\($0.document)#\($0.container)" } == [
+        "d000#500x500", "d001#600x600",
+      ])
+    // An empty store has nothing to do, and is no error.
+    let empty = try ScratchStore()
+    #expect(try run(try empty.catalog.relayouts()).end.total.documents == 0)
+  }
+
+  @Test func `as an asynchronous sequence it ends after the step in which its task is cancelled`()
+    async throws
+  {
+    let store = try ScratchStore()
+    try Self.fill(store, 600)
+    let catalog = store.catalog
+    let steps = Mutex<[Int]>([])
+    let task = Task {
+      for try await progress in try catalog.relayouts(in: ["iphone-se"]) {
+        steps.withLock { $0.append(progress.done.documents) }
+        withUnsafeCurrentTask { $0?.cancel() }
+      }
+    }
+    try await task.value
+    let done = steps.withLock { $0 }
+    #expect(done.count == 1)
+    var rest = 0
+    for try await progress in try catalog.relayouts(in: ["iphone-se"]) {
+      rest = progress.done.documents
+    }
+    #expect(done[0] + rest == 600)
+  }
+}
