@@ -35,14 +35,21 @@ extension GlobalOptions {
     note(
       "\(total.agreeing) of \(total.recorded) frames that Interface Builder recorded agree with ours"
         + (differing == 0 ? "" : differing == 1 ? "; 1 does not" : "; \(differing) do not"))
-    let limit = 10
-    let differences = total.largestFirst
-    for difference in differences.prefix(limit) {
+    let shifted = reports.filter { $0.recorded?.isShift == true }
+    var lines = shifted.map { report in
+      let deltas = report.recorded?.differences.first?.deltas ?? []
+      return "\"\(report.document)\": all \(report.recorded?.recorded ?? 0) frames, ours "
+        + deltas.joined(separator: ", ")
+    }
+    let said = Set(shifted.map(\.document))
+    for difference in total.largestFirst where !said.contains(difference.row?.document ?? "") {
       let recorded = difference.old?.frame.shortText ?? ""
       let ours = difference.new == nil ? "none" : difference.deltas.joined(separator: ", ")
-      note("\"\(difference.row?.id ?? "")\": recorded \(recorded), ours \(ours)")
+      lines.append("\"\(difference.row?.id ?? "")\": recorded \(recorded), ours \(ours)")
     }
-    if differences.count > limit { note("and \(differences.count - limit) more") }
+    let limit = 10
+    lines.prefix(limit).forEach(note)
+    if lines.count > limit { note("and \(lines.count - limit) more") }
     guard !isDryRun else { return }
     for tag in tags {
       note("the tag \(tag) carries the recorded frames: `insetory check --baseline \(tag)`")

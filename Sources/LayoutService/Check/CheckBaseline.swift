@@ -56,8 +56,9 @@ public enum CheckBaseline {
         pairs[address.description] = ComparisonPair(nil, .address(address))
       }
     case .recorded(let baseline):
+      var documents = RecordedDocuments(snapshot, tag: baseline.name, present: present)
       for layout in baseline.layouts {
-        let address = try snapshot.presentAddress(of: layout, at: baseline.name, among: present)
+        let address = try documents.address(of: layout)
         guard selection.includes(address ?? layout.address) else { continue }
         pairs[(address ?? layout.address).description] = ComparisonPair(
           .baseline(layout), address.map(ComparisonPair.Source.address))
@@ -162,27 +163,45 @@ extension CheckBaseline {
   }
 }
 
-extension CatalogSnapshot {
-  /// Returns the document that a recorded layout is of, by what it is called now; nil where it is gone.
+/// Finds the documents that recorded layouts are of, by what they are called now.
+private struct RecordedDocuments {
+  private let snapshot: CatalogSnapshot
+  private let tag: String
+  private let present: Set<String>
+  /// The present ids by those at the tag, found out when the first is not called as it was.
+  private var presentIDs: [String: String]?
+
+  init(_ snapshot: CatalogSnapshot, tag: String, present: Set<String>) {
+    self.snapshot = snapshot
+    self.tag = tag
+    self.present = present
+  }
+
+  /// Returns the document of a layout; nil where it is gone.
   ///
-  /// - Complexity: O(1) where it is called as it was, else O(number of documents).
-  fileprivate func presentAddress(
-    of layout: BaselineLayout, at tag: String, among present: Set<String>
-  ) throws(ServiceError) -> Address? {
-    func isIt(_ id: String) throws(ServiceError) -> Bool {
-      var former = Address(document: id)
-      former.revision = .tag(tag)
-      do throws(ServiceError) {
-        return try loaded(former).record.key == layout.address.document
-      } catch .noDocumentThen { return false }
-    }
+  /// - Complexity: Once O(number of documents), where one is not called as it was.
+  mutating func address(of layout: BaselineLayout) throws(ServiceError) -> Address? {
     var address = layout.address
-    if present.contains(address.document), try isIt(address.document) { return address }
-    for id in present.sorted() where try isIt(id) {
-      address.document = id
-      return address
+    let former = address.document
+    if present.contains(former), try idThen(of: former) == former { return address }
+    if presentIDs == nil {
+      var ids: [String: String] = [:]
+      for id in present { if let then = try idThen(of: id) { ids[then] = id } }
+      presentIDs = ids
     }
     // One that came later under the same name is what the name stands for.
-    return present.contains(layout.address.document) ? layout.address : nil
+    guard let id = presentIDs?[former] ?? (present.contains(former) ? former : nil) else {
+      return nil
+    }
+    address.document = id
+    return address
+  }
+
+  private func idThen(of id: String) throws(ServiceError) -> String? {
+    var former = Address(document: id)
+    former.revision = .tag(tag)
+    do throws(ServiceError) {
+      return try snapshot.loaded(former).record.key
+    } catch .noDocumentThen { return nil }
   }
 }

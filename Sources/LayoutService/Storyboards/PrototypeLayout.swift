@@ -30,6 +30,18 @@ public struct RecordedAgreement: Hashable, Sendable {
   /// The differences, the largest first.
   public var largestFirst: [Difference] { differences.sorted { $0.largest > $1.largest } }
 
+  /// Whether all frames of a document, of more than one, differ by the same way and none in size: as
+  /// where the canvas shows a bar above them.
+  public var isShift: Bool {
+    guard recorded > 1, differences.count == recorded, let first = differences[0].shift else {
+      return false
+    }
+    return differences.allSatisfy { difference in
+      guard let shift = difference.shift else { return false }
+      return max(abs(shift.x - first.x), abs(shift.y - first.y)) <= FixedPoint.quantum
+    }
+  }
+
   public init() {}
 
   public static func += (a: inout RecordedAgreement, b: RecordedAgreement) {
@@ -81,6 +93,14 @@ extension PrototypeLayout {
 }
 
 extension Difference {
+  /// The way from where it was to where it is; nil where its size is another.
+  fileprivate var shift: Point? {
+    guard let a = old?.frame, let b = new?.frame,
+      abs(a.width - b.width) <= FixedPoint.quantum, abs(a.height - b.height) <= FixedPoint.quantum
+    else { return nil }
+    return Point(x: b.minX - a.minX, y: b.minY - a.minY)
+  }
+
   /// The largest of what the frames differ by, in points; infinite where one is missing.
   fileprivate var largest: Double {
     guard let a = old?.frame, let b = new?.frame else { return .infinity }

@@ -21,16 +21,18 @@ struct StoryboardNames {
     var counts: [String: Int] = [:]
     for name in names { counts[name, default: 0] += 1 }
     var known: Set<String> = []
+    var numbers: [String: Int] = [:]
     return zip(views, names).map { view, name in
       var parts = [stem, name].filter { !$0.isEmpty }
       if name.isEmpty || counts[name, default: 0] > 1 { parts.append(Self.id(of: view.id)) }
       let base = parts.filter { !$0.isEmpty }.joined(separator: "-")
       var id = String(base.prefix(Self.limit))
-      var number = 2
       while id.isEmpty || !known.insert(id).inserted {
+        // Counted on for each name, because a file may hold any number of equal ones.
+        let number = numbers[base, default: 1] + 1
+        numbers[base] = number
         let suffix = "-\(number)"
         id = String(base.prefix(Self.limit - suffix.count)) + suffix
-        number += 1
       }
       return id
     }

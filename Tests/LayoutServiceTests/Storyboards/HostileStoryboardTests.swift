@@ -168,4 +168,36 @@ import Testing
       settings.container.contentInset == EdgeInsets(top: 2, left: 1, bottom: 4, right: 3))
     #expect(storyboard.notes == [#""Main-v": the runtime attribute "zoom" is not used"#])
   }
+
+  @Test(.timeLimit(.minutes(1))) func `equal names without end are told apart at once`() throws {
+    let one = "<collectionView id='v'>\(Self.frame)\(Self.flow())</collectionView>"
+    let views = String(repeating: one, count: 50_000)
+    let storyboard = try Self.read("<objects>\(views)</objects>")
+    #expect(storyboard.layouts.last?.document.id == "Main-v-50000")
+  }
+
+  @Test(arguments: (0..<8).map { _ in UInt64.random(in: 0...UInt64.max) })
+  func `bytes that are changed anywhere make an error or documents`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let text = Array(try #require(RecordedCase.all.randomElement(using: &random)).storyboard.utf8)
+    for _ in 0..<200 {
+      var changed = text
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: changed.indices, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: changed[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: changed.remove(at: place)
+        default:
+          let piece = text[place...].prefix(Int.random(in: 1...40, using: &random))
+          changed.insert(contentsOf: piece, at: place)
+        }
+      }
+      do throws(ServiceError) {
+        let storyboard = try Storyboard(text: changed, path: "x.xib")
+        for layout in storyboard.layouts { _ = try layout.agreement() }
+      } catch {
+        #expect(error.category == .badData, "seed \(seed): \(error)")
+      }
+    }
+  }
 }

@@ -61,6 +61,24 @@ import Testing
     }
   }
 
+  /// The canvas of Xcode 5 shows a bar of 64 points; the facts are those of
+  /// CSStickyHeaderFlowLayout/CSStickyHeaderFlowLayout:Project/CSStickyHeaderFlowLayoutDemo/Base.lproj/Main.storyboard.
+  @Test func `frames below a bar differ all by the same way`() throws {
+    var recorded = RecordedCase(id: "bar", container: Size(width: 320, height: 568))
+    recorded.itemSize = Size(width: 320, height: 80)
+    recorded.header = Size(width: 0, height: 50)
+    recorded.headerFrame = Rect(x: 0, y: 64, width: 320, height: 50)
+    recorded.cells = [(Rect(x: 0, y: 114, width: 320, height: 80), recorded.itemSize)]
+    let layout = try Storyboard(text: Array(recorded.storyboard.utf8), path: "Main.storyboard")
+      .layouts[0]
+    let agreement = try layout.agreement()
+    #expect((agreement.recorded, agreement.agreeing, agreement.isShift) == (2, 0, true))
+    recorded.headerFrame?.origin.y = 60
+    let other = try Storyboard(text: Array(recorded.storyboard.utf8), path: "Main.storyboard")
+      .layouts[0]
+    #expect(try other.agreement().isShift == false)
+  }
+
   @Test func `all cases in one store are clean, and the check says what the import said`() throws {
     let store = try ScratchStore()
     let content = Self.cases.map {
