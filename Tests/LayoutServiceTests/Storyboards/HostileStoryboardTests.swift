@@ -188,7 +188,7 @@ import Testing
         case 0: changed[place] = UInt8.random(in: 0...255, using: &random)
         case 1: changed.remove(at: place)
         default:
-          let piece = text[place...].prefix(Int.random(in: 1...40, using: &random))
+          let piece = changed[place...].prefix(Int.random(in: 1...40, using: &random))
           changed.insert(contentsOf: piece, at: place)
         }
       }
