@@ -44,7 +44,8 @@ extension XMLError.Reason: CustomStringConvertible {
     case .empty: "expected XML, found nothing"
     case .notWellFormed(let sentence): "this is no well-formed XML: \(sentence)"
     case .documentType:
-      "a document type declaration (DOCTYPE) is not read, nor are entities; expected XML without one"
+      "a document type declaration (DOCTYPE) is not read, nor are entities; "
+        + "expected XML without one"
     case .namespace: "a declaration of a namespace (xmlns) is not read; expected XML without one"
     case .encoding(let name): "expected UTF-8, found the encoding \(name)"
     case .controlCharacter(let byte):

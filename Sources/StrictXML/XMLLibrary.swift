@@ -1,9 +1,11 @@
 internal import SystemLibraries
 
-/// The functions of libxml2 that are used, found at run time: whoever reads no XML needs no libxml2.
+/// The functions of libxml2 that are used, found at run time: whoever reads no XML needs no
+/// libxml2.
 ///
-/// Only functions of its xmlReader are called, and none of its structures is looked into, so that any
-/// libxml2 2.9 or newer will do. <https://gnome.pages.gitlab.gnome.org/libxml2/devhelp/>, "xmlreader".
+/// Only functions of its xmlReader are called, and none of its structures is looked into, so that
+/// any libxml2 2.9 or newer will do. <https://gnome.pages.gitlab.gnome.org/libxml2/devhelp/>,
+/// "xmlreader".
 struct XMLLibrary: Sendable {
   /// An `xmlTextReaderPtr`.
   typealias Reader = OpaquePointer
@@ -35,8 +37,8 @@ struct XMLLibrary: Sendable {
   let line, column: IntegerOf
   let name, value, encoding: TextOf
 
-  /// `XML_PARSE_NONET`: no network, for whatever reason. Entities stay as they are, no DTD is loaded,
-  /// and the limits of the library stay in force, because no other option is given.
+  /// `XML_PARSE_NONET`: no network, for whatever reason. Entities stay as they are, no DTD is
+  /// loaded, and the limits of the library stay in force, because no other option is given.
   static let options: Int32 = 1 << 11
 
   /// The library as the linker of the system finds it; 2.14 changed its number.

@@ -1,10 +1,11 @@
 /// Reads the elements of a text of XML, one after the other, strictly.
 ///
-/// libxml2 does the reading, so that what is accepted is XML and what is not is refused. Less is read
-/// than XML allows: UTF-8 alone; no document type declaration, and so no entities beside the five that
-/// XML has; no namespaces; nothing is ever fetched; and depth, attributes and their lengths are limited.
-/// Text between tags, comments and processing instructions are passed over, because the formats that
-/// are read with it say everything in attributes. Memory is that of the text and of what is open.
+/// libxml2 does the reading, so that what is accepted is XML and what is not is refused. Less is
+/// read than XML allows: UTF-8 alone; no document type declaration, and so no entities beside the
+/// five that XML has; no namespaces; nothing is ever fetched; and depth, attributes and their
+/// lengths are limited. Text between tags, comments and processing instructions are passed over,
+/// because the formats that are read with it say everything in attributes. Memory is that of the
+/// text and of what is open.
 public struct XMLReader: ~Copyable {
   /// What comes next.
   public enum Event: Hashable, Sendable {

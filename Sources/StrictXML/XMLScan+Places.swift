@@ -1,8 +1,8 @@
 extension XMLScan {
   /// Returns the line and column of a byte, with the elements that are open there.
   ///
-  /// The text is gone through again from its start, so that reading need not keep count: for an error,
-  /// not in a loop.
+  /// The text is gone through again from its start, so that reading need not keep count: for an
+  /// error, not in a loop.
   func location(at offset: Int) -> XMLLocation {
     var (line, column) = (1, 1)
     for byte in bytes[..<min(offset, bytes.count)] {
@@ -25,7 +25,8 @@ extension XMLScan {
     return XMLLocation(line: line, column: column, path: path(at: offset))
   }
 
-  /// Returns where an attribute of an element stands, or the element's tag where it has no such one.
+  /// Returns where an attribute of an element stands, or the element's tag where it has no such
+  /// one.
   ///
   /// - Parameter element: The number of elements that begin before it.
   func location(ofElement element: Int, attribute: String?) -> XMLLocation {

@@ -2,8 +2,8 @@
 ///
 /// It is no parser: of what is not well-formed it says nothing, and stops. What it does say is said
 /// before libxml2 could spend time or memory on it: libxml2 compares the attributes of an element
-/// each with each, reads a whole document type declaration before it hands it out, and looks through
-/// all namespaces for every name.
+/// each with each, reads a whole document type declaration before it hands it out, and looks
+/// through all namespaces for every name.
 struct XMLScan {
   struct Tag {
     enum Kind { case begin, end, empty }
@@ -105,8 +105,8 @@ struct XMLScan {
 
   // MARK: - Bytes
 
-  /// Returns where a name ends: before what separates names. It has at least one byte, so that whoever
-  /// goes on behind it moves.
+  /// Returns where a name ends: before what separates names. It has at least one byte, so that
+  /// whoever goes on behind it moves.
   private func name(from start: Int) -> Range<Int> {
     var end = start
     while end < bytes.count {

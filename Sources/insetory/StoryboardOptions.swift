@@ -25,15 +25,16 @@ struct StoryboardOptions: ParsableArguments {
 }
 
 extension GlobalOptions {
-  /// Says how many of the frames that were recorded in storyboards agree with what is computed, and of
-  /// the others how they differ.
+  /// Says how many of the frames that were recorded in storyboards agree with what is computed, and
+  /// of the others how they differ.
   func noteAgreement(of reports: [EditReport], _ tags: [String], isDryRun: Bool) {
     var total = RecordedAgreement()
     for report in reports { report.recorded.map { total += $0 } }
     guard total.recorded > 0 else { return }
     let differing = total.differences.count
     note(
-      "\(total.agreeing) of \(total.recorded) frames that Interface Builder recorded agree with ours"
+      "\(total.agreeing) of \(total.recorded) frames that Interface Builder recorded "
+        + "agree with ours"
         + (differing == 0 ? "" : differing == 1 ? "; 1 does not" : "; \(differing) do not"))
     let shifted = reports.filter { $0.recorded?.isShift == true }
     var lines = shifted.map { report in

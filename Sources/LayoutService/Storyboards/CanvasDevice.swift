@@ -14,9 +14,9 @@ struct CanvasDevice {
 
   /// Pixels in a point.
   ///
-  /// The sizes in the names are diagonals. Of the phones those up to 4.7 inches and the 6.1 inches of
-  /// iPhone XR and 11 (`retina6_1`; later ones are `retina6_12`) have two, all others three. Files
-  /// without a device are older than Xcode 8, whose canvas had whole points; so has that of a
+  /// The sizes in the names are diagonals. Of the phones those up to 4.7 inches and the 6.1 inches
+  /// of iPhone XR and 11 (`retina6_1`; later ones are `retina6_12`) have two, all others three.
+  /// Files without a device are older than Xcode 8, whose canvas had whole points; so has that of a
   /// television: cases ib-011, ib-022 and ib-061 of `ib_recorded_frames.json`.
   var scale: PixelScale {
     guard let id else { return .x1 }

@@ -22,16 +22,16 @@ public struct PrototypeLayout: Sendable {
 /// How many of the frames that Interface Builder recorded are those that are computed.
 public struct RecordedAgreement: Hashable, Sendable {
   public var recorded = 0
-  /// Those that differ by more than a pixel of the canvas: `old` is what was recorded, `new` what is
-  /// computed, if anything is.
+  /// Those that differ by more than a pixel of the canvas: `old` is what was recorded, `new` what
+  /// is computed, if anything is.
   public var differences: [Difference] = []
 
   public var agreeing: Int { recorded - differences.count }
   /// The differences, the largest first.
   public var largestFirst: [Difference] { differences.sorted { $0.largest > $1.largest } }
 
-  /// Whether all frames of a document, of more than one, differ by the same way and none in size: as
-  /// where the canvas shows a bar above them.
+  /// Whether all frames of a document, of more than one, differ by the same way and none in size:
+  /// as where the canvas shows a bar above them.
   public var isShift: Bool {
     guard recorded > 1, differences.count == recorded, let first = differences[0].shift else {
       return false

@@ -14,8 +14,8 @@ struct StoryboardNames {
   /// Returns ids, all different.
   ///
   /// A document is called by the storyboard id or the class of the controller, or by the collection
-  /// view's id in the file. Of several with the same name all have that id as well, so that the names
-  /// do not depend on their order.
+  /// view's id in the file. Of several with the same name all have that id as well, so that the
+  /// names do not depend on their order.
   func ids(for views: [CollectionViewDescription]) -> [String] {
     let names = views.map { $0.owner?.name.map(Self.id) ?? "" }
     var counts: [String: Int] = [:]

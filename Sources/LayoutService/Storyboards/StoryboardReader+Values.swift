@@ -2,8 +2,8 @@ import LayoutEngine
 import StrictJSON
 import StrictXML
 
-// The values of Interface Builder's files: numbers in attributes, YES and NO, and elements that hold
-// them.
+// The values of Interface Builder's files: numbers in attributes, YES and NO, and elements that
+// hold them.
 
 extension StoryboardReader {
   /// Reads `<rect x= y= width= height=/>`.

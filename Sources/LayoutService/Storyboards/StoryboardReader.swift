@@ -5,32 +5,38 @@ import StrictXML
 ///
 /// A `.storyboard` or `.xib` since Xcode 5 is XML:
 ///
-///     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch" …>
+///     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime=…>
 ///       <device id="retina4_7" …/>
 ///       <scenes><scene sceneID=…><objects>
-///         <collectionViewController id=… storyboardIdentifier=… customClass=… sceneMemberID="viewController">
+///         <collectionViewController id=… storyboardIdentifier=… customClass=…
+///             sceneMemberID="viewController">
 ///           <collectionView key="view" id=… userLabel=…>
 ///             <rect key="frame" x= y= width= height=/>
 ///             <inset key="contentInset" minX= minY= maxX= maxY=/>
-///             <collectionViewFlowLayout key="collectionViewLayout" minimumLineSpacing= minimumInteritemSpacing=
-///                 scrollDirection="horizontal" automaticEstimatedItemSize="YES" customClass=… id=…>
-///               <size key="itemSize" width= height=/>          also headerReferenceSize, footerReferenceSize,
-///               <inset key="sectionInset" minX= …/>            estimatedItemSize
+///             <collectionViewFlowLayout key="collectionViewLayout" id=… customClass=…
+///                 minimumLineSpacing= minimumInteritemSpacing= scrollDirection="horizontal"
+///                 automaticEstimatedItemSize="YES">
+///               <size key="itemSize" width= height=/>, and so headerReferenceSize,
+///               footerReferenceSize and estimatedItemSize
+///               <inset key="sectionInset" minX= minY= maxX= maxY=/>
 ///             </collectionViewFlowLayout>
 ///             <cells>
 ///               <collectionViewCell reuseIdentifier=… id=…>
 ///                 <rect key="frame" …/> … <size key="customSize" width= height=/>
 ///               </collectionViewCell>
 ///             </cells>
-///             <collectionReusableView key="sectionHeaderView" …><rect key="frame" …/></collectionReusableView>
+///             <collectionReusableView key="sectionHeaderView" …><rect key="frame" …/>
 ///
-/// In a `.xib` the same stands in `<objects>`, and `<placeholder placeholderIdentifier="IBFilesOwner"
-/// customClass=…>` is the owner. Nobody publishes this format; the spelling is that of public files:
-/// CSStickyHeaderFlowLayout/CSStickyHeaderFlowLayout:Project/CSStickyHeaderFlowLayoutDemo/Base.lproj/Main.storyboard
-/// (header view, custom sizes, layout class), HeroTransitions/Hero:TvOSExamples/ImageGallery.storyboard
-/// (device), and of readers of such files: IBDecodable's `CollectionView` (any layout but a
-/// `collectionViewFlowLayout` is another layout) for `scrollDirection` and `automaticEstimatedItemSize`.
-/// What is not named here is passed over, also within what is named.
+/// In a `.xib` the same stands in `<objects>`, and `<placeholder
+/// placeholderIdentifier="IBFilesOwner" customClass=…>` is the owner. Nobody publishes this format;
+/// the spelling is that of public files: CSStickyHeaderFlowLayout/CSStickyHeaderFlowLayout (its
+/// demo's Main.storyboard: header view, custom sizes, layout class),
+/// HeroTransitions/Hero:TvOSExamples/ImageGallery.storyboard (device), and of readers of such
+/// files: IBDecodable's `CollectionView` (any layout but a `collectionViewFlowLayout` is another
+/// layout) for `scrollDirection` and `automaticEstimatedItemSize`. `estimatedItemSize`,
+/// `sectionInsetReference`, `contentInset` and what pins headers were in no file that was at hand;
+/// they are read under UIKit's names. What is not named here is passed over, also within what is
+/// named.
 struct StoryboardReader: ~Copyable {
   var xml: XMLReader
   let source: String
@@ -77,7 +83,8 @@ struct StoryboardReader: ~Copyable {
     }
   }
 
-  /// Returns the next element in the one that is read; nil at its end. Each must be read to its end.
+  /// Returns the next element in the one that is read; nil at its end. Each must be read to its
+  /// end.
   mutating func nextChild() throws(DocumentError) -> XMLElement? {
     if case .begin(let element) = try next() { element } else { nil }
   }

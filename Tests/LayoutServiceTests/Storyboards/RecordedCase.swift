@@ -2,7 +2,8 @@ import Foundation
 import LayoutEngine
 import StrictJSON
 
-/// A case of `ib_recorded_frames.json`: what Interface Builder was told, and the frames it recorded.
+/// A case of `ib_recorded_frames.json`: what Interface Builder was told, and the frames it
+/// recorded.
 struct RecordedCase {
   var id: String
   var container: Size
@@ -64,8 +65,8 @@ struct RecordedCase {
 }
 
 extension RecordedCase {
-  /// The same with width for height and the scroll direction turned: a layout does to one axis what it
-  /// did to the other.
+  /// The same with width for height and the scroll direction turned: a layout does to one axis what
+  /// it did to the other.
   var transposed: RecordedCase {
     var other = self
     other.id += "-t"

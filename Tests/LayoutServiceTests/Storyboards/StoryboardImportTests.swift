@@ -62,7 +62,8 @@ import Testing
   }
 
   /// The canvas of Xcode 5 shows a bar of 64 points; the facts are those of
-  /// CSStickyHeaderFlowLayout/CSStickyHeaderFlowLayout:Project/CSStickyHeaderFlowLayoutDemo/Base.lproj/Main.storyboard.
+  /// CSStickyHeaderFlowLayout/CSStickyHeaderFlowLayout, its demo's Main.storyboard of tools version
+  /// 4514.
   @Test func `frames below a bar differ all by the same way`() throws {
     var recorded = RecordedCase(id: "bar", container: Size(width: 320, height: 568))
     recorded.itemSize = Size(width: 320, height: 80)
