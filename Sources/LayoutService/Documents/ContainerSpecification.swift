@@ -53,17 +53,11 @@ public struct ContainerSpecification: Hashable, Sendable {
   public func applying(
     _ text: String, among devices: DeviceTable
   ) throws(DocumentError) -> ContainerSpecification {
-    var changed = self
-    if let device = devices.device(text) {
-      changed = ContainerSpecification()
-      changed.device = device
-      changed.contentInset = contentInset
-      changed.layoutMargins = layoutMargins
-      return changed
-    }
+    if let device = devices.device(text) { return applying(device) }
     guard Self.looksLikeSize(text) else {
       throw DocumentError(.unknownDevice(text, nearest: devices.nearest(to: text)))
     }
+    var changed = self
     let lengths = text.split(separator: "x").map(Self.length)
     guard let width = lengths[0], let height = lengths[1] else {
       throw DocumentError(
@@ -73,6 +67,15 @@ public struct ContainerSpecification: Hashable, Sendable {
     }
     changed.width = width
     changed.height = height
+    return changed
+  }
+
+  /// Returns the container moved to a device; content inset and layout margins stay.
+  func applying(_ device: Device) -> ContainerSpecification {
+    var changed = ContainerSpecification()
+    changed.device = device
+    changed.contentInset = contentInset
+    changed.layoutMargins = layoutMargins
     return changed
   }
 

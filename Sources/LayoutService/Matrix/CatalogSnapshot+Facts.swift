@@ -1,0 +1,63 @@
+import LayoutEngine
+
+extension CatalogSnapshot {
+  /// Gives the body the facts of each section that an address names, in each of some devices: by
+  /// section, and in each from the shortest line to the longest.
+  ///
+  /// Nothing is read of what was computed before, and nothing is written.
+  ///
+  /// - Parameters:
+  ///   - address: A document or a section, as it is or with `@REV`.
+  ///   - devices: In place of the document's own container, whose content inset and layout margins they
+  ///     keep.
+  /// - Complexity: O(*n*) in the items of the sections, for each device.
+  /// - Throws: `noDocument`, `noSection`, `wrongTarget` for an element or a container, `contentTooLong`,
+  ///   and what the body throws.
+  public func forEachFacts(
+    of address: Address, in devices: [Device], _ body: ([SectionFacts]) throws -> Void
+  ) throws {
+    guard address.element == nil, address.container == nil else {
+      throw ServiceError.wrongTarget(
+        address.description, expected: "a document or a section, without #CONTAINER")
+    }
+    let loaded = try loaded(address)
+    defer { keep(loaded) }
+    let direction = loaded.settings.configuration.effectiveScrollDirection
+    let sorted = devices.enumerated().sorted { one, other in
+      let lengths = [one, other].map { SectionFacts.along($0.element.size, direction) }
+      return (lengths[0], one.offset) < (lengths[1], other.offset)
+    }
+    let containers = sorted.map { loaded.settings.container.applying($0.element) }
+    func facts(at index: Int) throws {
+      let number = loaded.directory[loaded.directory.place(at: index)].order.number
+      let section = try loaded.section(number, on: connection)
+      var facts: [SectionFacts] = []
+      for container in containers {
+        var meter = SectionMeter(
+          loaded.settings, in: container,
+          as: FrameNaming(
+            document: address.document, container: container.label, isContainerAsked: true,
+            revision: address.revision))
+        facts.append(try meter.facts(of: section, at: index))
+      }
+      try body(facts)
+    }
+    if let key = address.section {
+      return try facts(at: try loaded.sectionIndex(key, on: connection))
+    }
+    for index in 0..<loaded.directory.count { try facts(at: index) }
+  }
+}
+
+extension [SectionFacts] {
+  /// Returns what is suspicious in each container of one section: by itself, and beside the widest
+  /// container that is narrower.
+  public func findings() -> [[Finding]] {
+    var narrower: SectionFacts?
+    return indices.map { index in
+      let facts = self[index]
+      if index > 0, self[index - 1].lineLength < facts.lineLength { narrower = self[index - 1] }
+      return [narrower.flatMap { facts.narrowerItem(than: $0) }].compactMap { $0 } + facts.findings
+    }
+  }
+}

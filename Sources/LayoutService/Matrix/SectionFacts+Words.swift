@@ -1,0 +1,41 @@
+import LayoutEngine
+import StrictJSON
+
+extension SectionFacts {
+  /// Such as `3 columns of 128`, `3 columns of 80 to 173`; scrolling horizontally `3 rows of 44`.
+  public var columnWords: String {
+    let word = scrollDirection == .vertical ? "column" : "row"
+    return "\(lines.columns) \(word)\(lines.columns == 1 ? "" : "s")" + lengthWords
+  }
+
+  /// Returns a line for people on what is new and suspicious: `movies: 3 columns of 128 where 2 of 191
+  /// were (narrower-item)`.
+  ///
+  /// - Parameter findings: At least one, of this section.
+  public func words(on findings: [Finding], since other: SectionFacts) -> String {
+    let rules = findings.map(\.rule.id).joined(separator: ", ")
+    let isSame = columnWords == other.columnWords
+    let facts =
+      isSame
+      ? findings.first?.message ?? ""
+      : "\(columnWords) where \(other.lines.columns)\(other.lengthWords) were"
+    return "\(section ?? "[\(sectionIndex)]"): \(facts) (\(rules))"
+  }
+
+  private var lengthWords: String {
+    let least = Self.along(lines.smallest, scrollDirection)
+    let most = Self.along(lines.largest, scrollDirection)
+    guard itemCount > 0 else { return "" }
+    return " of \(least.points)" + (least == most ? "" : " to \(most.points)")
+  }
+}
+
+extension Double {
+  /// A length in words: at most three decimals.
+  var points: String {
+    let rounded = (self * 1000).rounded() / 1000
+    var writer = JSONWriter()
+    writer.number(rounded)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,90 @@
+public import LayoutEngine
+
+/// What a section comes to in one container: what a person looks at before any single frame.
+public struct SectionFacts: Hashable, Sendable {
+  public var document: String
+  /// The section's id; nil where it has none.
+  public var section: String?
+  public var sectionIndex: Int
+  /// With `#CONTAINER` where that is not the document's own.
+  public var address: String
+  /// The container's label: a device, or a size such as `402x874`.
+  public var container: String
+  public var containerSize: Size
+  public var scrollDirection: ScrollDirection
+  public var itemCount: Int
+  /// How the items stand on their lines: from left to right when scrolling vertically, else from top to
+  /// bottom.
+  public var lines: LineFacts
+  /// What the section takes of the content, as its own frame does.
+  public var contentSize: Size
+  /// What UIKit leaves undefined, and lengths that a rule could not give.
+  public var diagnostics: [Diagnostic]
+
+  /// The length of the container along a line: its width when scrolling vertically.
+  public var lineLength: Double { Self.along(containerSize, scrollDirection) }
+
+  /// The size of every item; nil where they differ, or there is none.
+  public var itemSize: Size? {
+    itemCount > 0 && lines.smallest == lines.largest ? lines.smallest : nil
+  }
+
+  static func along(_ size: Size, _ direction: ScrollDirection) -> Double {
+    direction == .vertical ? size.width : size.height
+  }
+}
+
+/// Finds the facts of sections of one document in one container, and stores nothing.
+public struct SectionMeter: ~Copyable {
+  private let pass: LayoutPass
+  private let container: ContainerSpecification
+  private let naming: FrameNaming
+  private var buffer = FrameBuffer()
+
+  /// - Parameters:
+  ///   - naming: How the document and the container are called.
+  ///   - container: The container that sections are laid out for.
+  public init(
+    _ settings: DocumentSettings, in container: ContainerSpecification, as naming: FrameNaming
+  ) {
+    var configuration = settings.configuration
+    // Decorations move no item; without kinds there are none.
+    configuration.decorationKinds = []
+    self.container = container
+    self.naming = naming
+    let part = configuration.part(
+      of: container.container, reading: [.width, .scale, .sizeClass])
+    pass = LayoutPass(configuration, in: part)
+  }
+
+  /// Returns the facts of a section.
+  ///
+  /// - Complexity: O(*n*) in the section's items.
+  /// - Throws: `contentTooLong`.
+  public mutating func facts(
+    of section: DocumentSection, at index: Int
+  ) throws(ServiceError) -> SectionFacts {
+    let layout: SectionLayout
+    do throws(LayoutError) {
+      layout = try pass.layOut(section.input, into: &buffer)
+    } catch {
+      throw .contentTooLong(document: naming.document)
+    }
+    let direction = pass.configuration.effectiveScrollDirection
+    let extent = layout.extent.points
+    return SectionFacts(
+      document: naming.document, section: section.id, sectionIndex: index,
+      address: naming.address(ofSection: index, id: section.id), container: naming.container,
+      containerSize: container.container.size, scrollDirection: direction,
+      itemCount: section.items.count, lines: pass.lineFacts(of: section.input, using: &buffer),
+      contentSize: direction == .vertical
+        ? Size(width: pass.part.lineLength, height: extent)
+        : Size(width: extent, height: pass.part.lineLength),
+      diagnostics: layout.diagnostics)
+  }
+
+  /// Returns how many items the fullest line of a section holds, without laying it out.
+  mutating func columns(of section: SectionInput) -> Int {
+    pass.lineFacts(of: section, using: &buffer).columns
+  }
+}
