@@ -33,7 +33,7 @@ struct Insetory: ParsableCommand {
       AddCommand.self, RemoveCommand.self, MoveCommand.self, ApplyCommand.self,
       RenameCommand.self, CopyCommand.self,
       DeleteCommand.self, KindCommand.self, StatusCommand.self, RelayoutCommand.self,
-      LayoutCommand.self,
+      MatrixCommand.self, LayoutCommand.self,
       VerifyCommand.self, ExportCommand.self, DiffCommand.self, CheckCommand.self, LintCommand.self,
       LogCommand.self, UndoCommand.self,
       RedoCommand.self, RestoreCommand.self, TagCommand.self, TagsCommand.self, StatsCommand.self,

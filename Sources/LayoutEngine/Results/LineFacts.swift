@@ -14,6 +14,10 @@ public struct LineFacts: Hashable, Sendable {
   public var smallest = Size.zero
   /// The greatest width and the greatest height of an item.
   public var largest = Size.zero
+  /// The last item's size.
+  public var lastItem = Size.zero
+  /// The length of a line less the section's insets, in points.
+  public var available = 0.0
   /// The sizes that rules give in this container: by reference, as `ItemRuns` counts them from 1.
   public var ruleSizes: [Size] = []
 
@@ -39,6 +43,9 @@ extension LayoutPass {
     var facts = LineFacts()
     let metrics = metrics(of: section)
     facts.minimumSpacing = configuration.shelf?.itemSpacing ?? mixedSpacings(metrics).within
+    facts.available =
+      configuration.shelf.map { part.lineLength - $0.titleHeight }
+      ?? metrics.available
     guard items.count > 0 else { return facts }
     let itemSize = configuration.shelf.map { ItemSize.fixed($0.itemSize) } ?? metrics.itemSize
     var resolver = SizeResolver(metrics, axes: axes, part: part, items: items.count)
@@ -54,12 +61,12 @@ extension LayoutPass {
       switch sizes {
       case .uniform(let size) where configuration.shelf == nil:
         addUniform(size, items.count, metrics, to: &facts)
-      case .uniform(let size): (facts.smallest, facts.largest) = (size, size)
+      case .uniform(let size): facts.cover(size)
       case .mixed(let sizes): facts.cover(sizes)
       }
       if let shelf = configuration.shelf {
-        let height = part.lineLength - shelf.titleHeight
-        _ = columns(sizes, items.count, shelf, height: height, buffer.reset(count: items.count)) {
+        let output = buffer.reset(count: items.count)
+        _ = columns(sizes, items.count, shelf, height: facts.available, output) {
           facts.add($0.items.count, gap: shelf.itemSpacing)
         }
       } else if case .mixed(let sizes) = sizes {
@@ -80,7 +87,7 @@ extension LayoutPass {
     facts.lines = (count - 1) / grid.perLine + 1
     facts.lastLine = (count - 1) % grid.perLine + 1
     facts.spacing = facts.columns > 1 ? grid.pitch - size.along(axes.line) : nil
-    (facts.smallest, facts.largest) = (size, size)
+    facts.cover(size)
   }
 
   /// The sizes of the section's item size and of the palette, in this order.
@@ -97,7 +104,12 @@ extension LayoutPass {
 }
 
 extension LineFacts {
+  fileprivate mutating func cover(_ size: Size) {
+    (smallest, largest, lastItem) = (size, size, size)
+  }
+
   fileprivate mutating func cover(_ sizes: UnsafeBufferPointer<Size>) {
+    lastItem = sizes.last ?? .zero
     smallest = Size(width: .infinity, height: .infinity)
     for size in sizes {
       smallest.width = min(smallest.width, size.width)

@@ -187,6 +187,14 @@ extension LayoutComparison {
     return counts
   }
 
+  /// The sections that are in both layouts, by their indices.
+  var matchedSections: [(old: Int, new: Int)] {
+    steps.flatMap { step -> [(old: Int, new: Int)] in
+      guard case .matched(let match, _) = step else { return [] }
+      return (0..<match.count).map { (match.old + $0, match.new + $0) }
+    }
+  }
+
   private func compare(
     _ match: SectionMatching.Match, isMoved: Bool, _ old: any ComparedLayout,
     _ new: any ComparedLayout, _ body: (Entry) throws -> Void

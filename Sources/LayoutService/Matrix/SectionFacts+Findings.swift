@@ -11,14 +11,14 @@ extension SectionFacts {
       findings.append(
         finding(rule, "item [\(diagnostic.firstItem)]\(more): \(diagnostic.message)"))
     }
-    if let spacing = lines.spacing, lines.isStretched {
+    if let spacing = lines.spacing, isStretched(spacing) {
       findings.append(
         finding(
           .stretchedSpacing,
           "the spacing of \(lines.columns) items on a line is stretched to \(spacing.points), "
             + "over twice its minimum of \(lines.minimumSpacing.points)"))
     }
-    if lines.lines > 1, lines.columns > 1, lines.lastLine == 1 {
+    if hasLoneLastItem {
       findings.append(
         finding(
           .loneLastItem,
@@ -33,13 +33,13 @@ extension SectionFacts {
   /// - Parameter other: The same section in another container.
   public func narrowerItem(than other: SectionFacts) -> Finding? {
     guard lineLength > other.lineLength, isNarrower(than: other) else { return nil }
-    let (word, higher) =
-      scrollDirection == .vertical ? ("narrower", "wider") : ("lower", "higher")
+    let (narrower, wide, wider) =
+      scrollDirection == .vertical ? ("narrower", "wide", "wider") : ("lower", "high", "higher")
     return finding(
       .narrowerItem,
-      "\(columnWords), where \(other.container), which is \(other.lineLength.points), has "
-        + "\(other.columnWords): items are \(word) in a container that is "
-        + "\((lineLength - other.lineLength).points) \(higher)")
+      "\(columnWords), where \(other.container) (\(other.lineLength.points) points \(wide)) has "
+        + "\(other.columnWords): items are \(narrower) in a container that is "
+        + "\((lineLength - other.lineLength).points) points \(wider)")
   }
 
   /// Returns the findings of this container that there are not in another one of the document.
@@ -47,6 +47,21 @@ extension SectionFacts {
     let known = Set(other.findings.map(\.rule))
     return ([narrowerItem(than: other)].compactMap { $0 } + findings)
       .filter { !known.contains($0.rule) }
+  }
+
+  /// Whether a spacing is over twice its minimum, and by more than rounding down to whole points can
+  /// leave on a line. What a rule reserves is left free on purpose.
+  private func isStretched(_ spacing: Double) -> Bool {
+    let minimum = max(lines.minimumSpacing, 0)
+    let stretched = spacing - reserve / Double(max(1, lines.columns - 1))
+    return stretched > 2 * minimum && stretched - minimum > 2
+  }
+
+  /// Whether the last item stands alone where one like it would have had room.
+  private var hasLoneLastItem: Bool {
+    guard lines.lines > 1, lines.columns > 1, lines.lastLine == 1 else { return false }
+    let last = Self.along(lines.lastItem, scrollDirection)
+    return 2 * last + lines.minimumSpacing <= lines.available
   }
 
   private func finding(_ rule: LintRule, _ message: String) -> Finding {
@@ -60,16 +75,6 @@ extension SectionFacts {
       let own = Self.along(own, scrollDirection)
       return own > 0 && own + 0.5 < Self.along(there, scrollDirection)
     }
-  }
-}
-
-extension LineFacts {
-  /// Whether the spacing is over twice its minimum, and by more than rounding down to whole points can
-  /// leave on a line.
-  fileprivate var isStretched: Bool {
-    guard let spacing else { return false }
-    let minimum = max(minimumSpacing, 0)
-    return spacing > 2 * minimum && spacing - minimum > 2
   }
 }
 

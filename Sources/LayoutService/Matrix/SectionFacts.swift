@@ -16,6 +16,8 @@ public struct SectionFacts: Hashable, Sendable {
   /// How the items stand on their lines: from left to right when scrolling vertically, else from top to
   /// bottom.
   public var lines: LineFacts
+  /// The most that a sizing rule of the section leaves free on a line on purpose, in points.
+  public var reserve: Double
   /// What the section takes of the content, as its own frame does.
   public var contentSize: Size
   /// What UIKit leaves undefined, and lengths that a rule could not give.
@@ -77,6 +79,7 @@ public struct SectionMeter: ~Copyable {
       address: naming.address(ofSection: index, id: section.id), container: naming.container,
       containerSize: container.container.size, scrollDirection: direction,
       itemCount: section.items.count, lines: pass.lineFacts(of: section.input, using: &buffer),
+      reserve: pass.reserve(of: section.input),
       contentSize: direction == .vertical
         ? Size(width: pass.part.lineLength, height: extent)
         : Size(width: extent, height: pass.part.lineLength),
@@ -86,5 +89,24 @@ public struct SectionMeter: ~Copyable {
   /// Returns how many items the fullest line of a section holds, without laying it out.
   mutating func columns(of section: SectionInput) -> Int {
     pass.lineFacts(of: section, using: &buffer).columns
+  }
+}
+
+extension LayoutPass {
+  /// Returns the greatest reserve of a section's sizing rules.
+  fileprivate func reserve(of section: SectionInput) -> Double {
+    var sizes = section.items.palette.map { ItemSize.rule($0) }
+    if section.items.inheritsItemSize, let own = effectiveMetrics(of: section).itemSize {
+      sizes.append(own)
+    }
+    return sizes.map(\.reserve).max() ?? 0
+  }
+}
+
+extension ItemSize {
+  fileprivate var reserve: Double {
+    guard case .rule(let rule) = self else { return 0 }
+    guard case .breakpoints(let entries) = rule.length else { return rule.reserve ?? 0 }
+    return max(rule.reserve ?? 0, entries.map(\.size.reserve).max() ?? 0)
   }
 }

@@ -84,6 +84,10 @@ struct ComparisonOutput {
     }
     var summary = ComparisonSummary(comparison, found)
     summary.section = pair.sections?.new.description
+    // What did not change became nothing that it was not.
+    if found.total > 0, summaries != nil {
+      summary.suspicious = try comparison.suspiciousChanges()
+    }
     try write(summary)
   }
 

@@ -14,6 +14,10 @@ struct ComparisonSummary {
   var compared = 0
   var recognised = 0
   var documents = 0
+  /// What is suspicious in the new container and was not in the old one.
+  var suspicious: [SuspiciousChange] = []
+  /// Of how many documents something is.
+  var suspiciousDocuments = 0
 
   init() {}
 
@@ -40,11 +44,17 @@ struct ComparisonSummary {
     documents = 1
   }
 
+  fileprivate var suspiciousWords: String {
+    guard document == nil else { return suspicious.map(\.words).joined(separator: "; ") }
+    return suspiciousDocuments == 0 ? "" : "\(suspiciousDocuments) of \(documents)"
+  }
+
   mutating func add(_ other: ComparisonSummary) {
     counts += other.counts
     compared += other.compared
     recognised += other.recognised
     documents += 1
+    suspiciousDocuments += other.suspicious.isEmpty ? 0 : 1
   }
 }
 
@@ -63,6 +73,10 @@ extension Column where Row == ComparisonSummary {
       } + [
         Column("compared") { .integer($0.compared) },
         Column("recognised") { .integer($0.recognised) },
+        Column("suspicious", in: .tables) { .text($0.suspiciousWords) },
+        Column("suspicious", in: .machines) {
+          .array($0.suspicious.flatMap(\.findings).map(OutputValue.init))
+        },
       ]
   }
 }
