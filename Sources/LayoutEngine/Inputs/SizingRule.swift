@@ -100,7 +100,8 @@ public struct Breakpoint: Hashable, Sendable {
     self.size = size
   }
 
-  func holds(for width: Double) -> Bool {
+  /// Returns whether the entry is for containers of a width.
+  public func holds(for width: Double) -> Bool {
     switch limit {
     case .upTo(let limit): width <= limit
     case .below(let limit): width < limit

@@ -49,6 +49,40 @@ extension CatalogSnapshot {
   }
 }
 
+extension CatalogSnapshot {
+  /// Gives the body each section that an address names, with the intervals of widths or heights of the
+  /// container in which the number of its columns stays the same.
+  ///
+  /// The container is else the document's own, or the one that the address names.
+  ///
+  /// - Throws: `noDocument`, `noSection`, `wrongTarget` for an element, `contentTooLong`, `tooMany`, and
+  ///   what the body throws.
+  public func forEachIntervals(
+    of address: Address, in range: ClosedRange<Double>, varying: VaryingLength,
+    _ body: ([ColumnInterval]) throws -> Void
+  ) throws {
+    guard address.element == nil else {
+      throw ServiceError.wrongTarget(address.description, expected: "a document or a section")
+    }
+    let loaded = try loaded(address)
+    defer { keep(loaded) }
+    let naming = FrameNaming(
+      document: address.document, container: loaded.container.label,
+      isContainerAsked: address.container != nil, revision: address.revision)
+    func solve(_ index: Int) throws {
+      let number = loaded.directory[loaded.directory.place(at: index)].order.number
+      var solver = ColumnSolver(
+        try loaded.section(number, on: connection), at: index, of: loaded.settings,
+        in: loaded.container, as: naming, varying: varying)
+      try body(try solver.intervals(in: range))
+    }
+    if let key = address.section {
+      return try solve(try loaded.sectionIndex(key, on: connection))
+    }
+    for index in 0..<loaded.directory.count { try solve(index) }
+  }
+}
+
 extension [SectionFacts] {
   /// Returns what is suspicious in each container of one section: by itself, and beside the widest
   /// container that is narrower.

@@ -7,17 +7,21 @@ struct MatrixCommand: ParsableCommand {
     abstract: "Show what sections come to on devices, and what is suspicious of it",
     usage: """
       insetory matrix <address>... [--devices <glob>]...
+      insetory matrix <address>... --widths <from>..<to> | --heights <from>..<to>
       """,
     discussion: """
       A row for each section and device, from the narrowest to the widest: how many items the fullest \
       line holds, their size, the section's size, and what is suspicious: an item narrower on a \
       wider device (narrower-item), a lone last item, spacing stretched over twice its minimum, \
       sizes that UIKit leaves undefined. Without --devices these are all upright phones, the \
-      store's own too. Everything is computed in memory, and nothing is written.
+      store's own too. With --widths every width of the document's own container is found at which \
+      the number of columns changes, exactly. Everything is computed in memory, and nothing is \
+      written.
 
       Examples:
         insetory matrix 'vlc-*' --devices 'iphone-1*'
         insetory matrix home/albums --devices 'ipad-*:*,ipad-*'
+        insetory matrix home/albums --widths 320..1376
       """)
 
   @Argument(help: "Documents, globs or sections.")
@@ -30,10 +34,30 @@ struct MatrixCommand: ParsableCommand {
       valueName: "glob"))
   var globs: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Find where the number of columns changes, from a width to another.",
+      valueName: "from..to"))
+  var widths: LengthRange?
+
+  @Option(
+    help: ArgumentHelp(
+      "The same of the height, along which lines run when scrolling horizontally.",
+      valueName: "from..to"))
+  var heights: LengthRange?
+
   @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    guard [widths != nil, heights != nil, !globs.isEmpty].filter({ $0 }).count <= 1 else {
+      throw ValidationError("--devices, --widths and --heights exclude each other")
+    }
+  }
 
   func run() throws {
     let addresses = try addresses.map { try Address($0) }
+    if let widths { return try solve(addresses, widths.bounds, .width) }
+    if let heights { return try solve(addresses, heights.bounds, .height) }
     try options.withSnapshot { snapshot in
       let table = try snapshot.devices()
       let devices =
@@ -56,6 +80,39 @@ struct MatrixCommand: ParsableCommand {
     }
   }
 
+  private func solve(
+    _ addresses: [Address], _ range: ClosedRange<Double>, _ varying: VaryingLength
+  ) throws {
+    try options.withSnapshot { snapshot in
+      var writer = RowWriter(Column.interval(varying), options, to: StandardOutput())
+      var notes: [Finding] = []
+      var isOfLines = true
+      for address in addresses {
+        try snapshot.forEachDocument(of: address) { address in
+          try snapshot.forEachIntervals(of: address, in: range, varying: varying) { intervals in
+            var previous: ColumnInterval?
+            for interval in intervals {
+              let narrower = previous.flatMap { interval.narrowerItem(after: $0) }
+              let findings = narrower.map { [$0] } ?? []
+              try writer.write(IntervalRow(interval: interval, findings: findings))
+              notes += findings
+              let isVertical = interval.first.scrollDirection == .vertical
+              isOfLines = isOfLines && isVertical == (varying == .width)
+              previous = interval
+            }
+          }
+        }
+      }
+      try writer.finish()
+      note(notes)
+      if !isOfLines {
+        options.note(
+          "lines run along the width when scrolling vertically, and along the height when "
+            + "scrolling horizontally: --widths for those, --heights for these")
+      }
+    }
+  }
+
   /// Says in words what a table has the ids of.
   private func note(_ findings: [Finding]) {
     guard options.outputFormat == .table else { return }
@@ -69,7 +126,7 @@ struct MatrixCommand: ParsableCommand {
       groups[key, default: (finding, 0)].count += 1
     }
     for (first, count) in keys.compactMap({ groups[$0] }) {
-      let more = count > 1 ? "; so on \(count - 1) more" : ""
+      let more = count > 1 ? "; also in \(count - 1) more" : ""
       options.note("\(first.address): \(first.message)\(more) (\(first.rule.id))")
     }
   }

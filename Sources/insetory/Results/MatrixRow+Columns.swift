@@ -4,9 +4,7 @@ import LayoutService
 extension Column where Row == MatrixRow {
   static var fact: [Column] {
     [
-      Column("section", in: .tables) { row in
-        .text("\(row.facts.document)/\(row.facts.section ?? "[\(row.facts.sectionIndex)]")")
-      },
+      Column("section", in: .tables) { .text($0.facts.shortName) },
       Column("id", in: .machines) { .text($0.facts.address) },
       Column("document", in: .machines) { .text($0.facts.document) },
       Column("section", in: .machines) { OutputValue($0.facts.section) },
@@ -47,7 +45,7 @@ extension OutputValue {
 
 extension SectionFacts {
   /// Such as `128x80`, or from the least to the greatest of both lengths: `80x44 to 173x44`.
-  fileprivate var itemSizeText: String {
+  var itemSizeText: String {
     guard itemCount > 0 else { return "" }
     func text(_ size: Size) -> String {
       [size.width, size.height].map(TableFormat.rounded).joined(separator: "x")

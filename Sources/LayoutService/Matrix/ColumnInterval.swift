@@ -1,0 +1,31 @@
+/// A range of widths in which the fullest line of a section holds the same number of items.
+public struct ColumnInterval: Hashable, Sendable {
+  /// Where it begins and ends, in points.
+  public var lower: Double
+  public var upper: Double
+  /// Whether these themselves belong to it. What belongs to no interval belongs to its neighbour.
+  public var includesLower: Bool
+  public var includesUpper: Bool
+  /// At its beginning and at its end.
+  public var first: SectionFacts
+  public var last: SectionFacts
+
+  /// How many items the fullest line holds.
+  public var columns: Int { first.lines.columns }
+
+  /// Returns the finding that items are narrower from here on than just before; nil where none is.
+  ///
+  /// - Parameter previous: The interval before this one.
+  public func narrowerItem(after previous: ColumnInterval) -> Finding? {
+    guard var finding = first.narrowerItem(than: previous.last) else { return nil }
+    finding.message =
+      "\(first.columnWords) from \(lower.points) points on, where \(previous.last.columnWords) were "
+      + "up to there"
+    return finding
+  }
+}
+
+/// Along which length of the container intervals are.
+public enum VaryingLength: String, Hashable, Sendable, CaseIterable {
+  case width, height
+}

@@ -1,0 +1,246 @@
+import LayoutEngine
+
+/// Finds every width of a container at which the number of columns of a section changes.
+///
+/// Between two widths at which a condition or a breakpoint goes over to another one, lengths of items
+/// are straight pieces of the width (``LengthPiece``), and as long as these last, line breaks move only where
+/// what is on a line comes to be as long as the line (``LineBreaks``). So the next place at which
+/// anything can happen is known, and no width between is looked at. At such a place the engine is asked
+/// on both sides, and where its answers differ, which two neighbouring numbers they differ between. What
+/// the engine's tolerances make of the place, up to a millionth of a point, is one place.
+struct ColumnSolver {
+  private let section: DocumentSection
+  private let index: Int
+  private let settings: DocumentSettings
+  private let container: ContainerSpecification
+  private let naming: FrameNaming
+  private let varying: VaryingLength
+  private var steps = 0
+
+  /// How near to one another two places are one.
+  private static let nearness = 2e-6
+  /// How much work is done: places times items.
+  private static let mostSteps = 200_000_000
+
+  /// A change, between a number and the next.
+  private struct Boundary {
+    var value: Double
+    /// Whether the value belongs to what begins there.
+    var beginsThere: Bool
+    /// The last number before and the first after.
+    var before: Double
+    var after: Double
+  }
+
+  init(
+    _ section: DocumentSection, at index: Int, of settings: DocumentSettings,
+    in container: ContainerSpecification, as naming: FrameNaming, varying: VaryingLength
+  ) {
+    self.section = section
+    self.index = index
+    self.settings = settings
+    self.container = container
+    self.naming = naming
+    self.varying = varying
+  }
+
+  /// Returns the intervals of a range, which they fill, in order.
+  ///
+  /// - Throws: `contentTooLong`; `tooMany` where the range has more places than are looked at.
+  mutating func intervals(in range: ClosedRange<Double>) throws(ServiceError) -> [ColumnInterval] {
+    guard section.items.count > 0 else { return try intervals(in: range, []) }
+    let inner = limits.filter { range.lowerBound < $0 && $0 < range.upperBound }
+    let limits = [range.lowerBound] + Set(inner).sorted() + [range.upperBound]
+    var boundaries: [Boundary] = []
+    for (lower, upper) in zip(limits, limits.dropFirst()) where lower < upper {
+      let margin = min(Self.nearness, (upper - lower) / 4)
+      let (first, last) = (lower + margin, upper - margin)
+      if columns(at: lower) != columns(at: first) {
+        boundaries.append(
+          Boundary(value: lower, beginsThere: false, before: lower, after: lower.nextUp))
+      }
+      try scan(from: first, to: last, &boundaries)
+      if columns(at: last) != columns(at: upper) {
+        boundaries.append(
+          Boundary(value: upper, beginsThere: true, before: upper.nextDown, after: upper))
+      }
+    }
+    return try intervals(in: range, boundaries)
+  }
+
+  private func intervals(
+    in range: ClosedRange<Double>, _ boundaries: [Boundary]
+  ) throws(ServiceError) -> [ColumnInterval] {
+    var intervals: [ColumnInterval] = []
+    var (lower, includesLower, first) = (range.lowerBound, true, range.lowerBound)
+    for boundary in boundaries {
+      intervals.append(
+        ColumnInterval(
+          lower: lower, upper: boundary.value, includesLower: includesLower,
+          includesUpper: !boundary.beginsThere, first: try facts(at: first),
+          last: try facts(at: boundary.before)))
+      (lower, includesLower, first) = (boundary.value, boundary.beginsThere, boundary.after)
+    }
+    intervals.append(
+      ColumnInterval(
+        lower: lower, upper: range.upperBound, includesLower: includesLower, includesUpper: true,
+        first: try facts(at: first), last: try facts(at: range.upperBound)))
+    return intervals
+  }
+
+  // MARK: - Places
+
+  /// Finds the changes between two widths that no limit lies between.
+  private mutating func scan(
+    from lower: Double, to upper: Double, _ boundaries: inout [Boundary]
+  ) throws(ServiceError) {
+    var place = lower
+    var known = columns(at: place)
+    while place < upper {
+      steps += section.items.runCount > 1 ? section.items.count : 1
+      guard steps < Self.mostSteps else {
+        throw .tooMany("widths at which a line can change; narrow the range", limit: Self.mostSteps)
+      }
+      let next = min(place + growth(at: place), upper)
+      let ends = [
+        max(place, min(next - Self.nearness / 2, upper)), min(next + Self.nearness / 2, upper),
+      ]
+      for end in ends {
+        let columns = columns(at: end)
+        if columns != known { boundaries.append(boundary(between: place, and: end)) }
+        (known, place) = (columns, end)
+      }
+    }
+  }
+
+  /// How far the width can grow from a place until something can change.
+  private func growth(at width: Double) -> Double {
+    let part = part(at: width)
+    let pass = LayoutPass(settings.configuration, in: part)
+    var buffer = FrameBuffer(capacity: 0)
+    var input = section.input
+    // Of no items the pass still knows what a line has room for.
+    input.items = ItemRuns()
+    input.items.append(.fixed(.zero), count: 1)
+    let available = pass.lineFacts(of: input, using: &buffer).available
+    let grows = axisGrows && part.lineLength > 0
+    guard grows else {
+      return axisGrows ? max(lineInsets - width, .ulpOfOne) : .infinity
+    }
+    var growth = available < 0 ? -available : .infinity
+    let metrics = pass.effectiveMetrics(of: section.input)
+    let shelf = settings.configuration.shelf
+    let isEven = shelf == nil && metrics.distribution == .even
+    let line = LineInput(
+      available: available, spacing: metrics.minimumInteritemSpacing ?? 10,
+      width: containerSize(at: width).width, scale: part.scale, direction: direction)
+    let own = LengthPiece(
+      shelf.map { .fixed($0.itemSize) } ?? metrics.itemSize ?? .standard, on: line)
+    let palette = section.items.palette.map { LengthPiece(.rule($0), on: line) }
+    let pieces = section.items.pieces(own: own, palette: palette, along: direction)
+    for piece in palette + [own] { growth = min(growth, piece.end - available) }
+    let areAlike = pieces.allSatisfy { $0.piece == pieces[0].piece }
+    // Whether items are of several sizes, and so which spacing counts, only the engine knows.
+    for spacing in shelf.map({ [$0.itemSpacing] }) ?? pass.spacings(of: metrics) {
+      let breaks = LineBreaks(
+        pieces.lazy.flatMap { repeatElement($0.piece, count: $0.count) }, spacing: spacing,
+        limit: available - (isEven ? 2 * spacing : 0), areAlike: areAlike)
+      growth = min(growth, breaks.room)
+    }
+    return max(growth, 0)
+  }
+
+  /// Returns the first change between two widths, as a person would write it.
+  private func boundary(between lower: Double, and upper: Double) -> Boundary {
+    let known = columns(at: lower)
+    var (before, after) = (lower, upper)
+    while true {
+      let middle = before + (after - before) / 2
+      guard before < middle, middle < after else { break }
+      if columns(at: middle) == known { before = middle } else { after = middle }
+    }
+    // The engine's tolerance is for a quotient: of a length of this size it makes so much.
+    let slack = 1.1e-9 * max(1, abs(after)) + 4 * after.ulp
+    let up = ShortDecimal.shortest(in: after...after + slack)
+    let (value, decimals) = ShortDecimal.shortest(in: before - slack...before)
+    let isUp = columns(at: up.value) == columns(at: after)
+    if isUp, up.decimals <= decimals || columns(at: value) != known {
+      return Boundary(value: up.value, beginsThere: true, before: before, after: up.value)
+    }
+    return Boundary(value: value, beginsThere: false, before: value, after: after)
+  }
+
+  // MARK: - The engine
+
+  private func columns(at width: Double) -> Int {
+    var meter = SectionMeter(settings, in: specification(at: width), as: naming)
+    return meter.columns(of: section.input)
+  }
+
+  private func facts(at width: Double) throws(ServiceError) -> SectionFacts {
+    var meter = SectionMeter(settings, in: specification(at: width), as: naming)
+    return try meter.facts(of: section, at: index)
+  }
+
+  private func specification(at width: Double) -> ContainerSpecification {
+    var specification = container
+    let size = containerSize(at: width)
+    (specification.width, specification.height) = (size.width, size.height)
+    return specification
+  }
+
+  private func containerSize(at length: Double) -> Size {
+    var size = container.container.size
+    if varying == .width { size.width = length } else { size.height = length }
+    return size
+  }
+
+  private func part(at width: Double) -> ContainerPart {
+    settings.configuration.part(
+      of: specification(at: width).container, reading: [.width, .scale, .sizeClass])
+  }
+
+  private var direction: ScrollDirection { settings.configuration.effectiveScrollDirection }
+
+  /// Whether what varies is the length of a line.
+  private var axisGrows: Bool { (direction == .vertical) == (varying == .width) }
+
+  /// The content insets along the line, below which there is no line.
+  private var lineInsets: Double {
+    let inset = container.container.contentInset
+    return direction == .vertical ? inset.left + inset.right : inset.top + inset.bottom
+  }
+
+  /// The widths at which something else than a length goes over to another.
+  private var limits: [Double] {
+    var limits = axisGrows ? [lineInsets] : []
+    guard varying == .width else { return limits }
+    limits += settings.configuration.defaults.limits + section.attributes.limits
+    return limits + section.items.palette.flatMap { ItemSize.rule($0).limits }
+  }
+}
+
+extension LayoutPass {
+  /// The spacings that lines can have, which horizontal layouts with items of several sizes can swap.
+  fileprivate func spacings(of metrics: SectionMetrics) -> [Double] {
+    [metrics.minimumInteritemSpacing ?? 10]
+      + (configuration.swapHorizontalSpacings ? [metrics.minimumLineSpacing ?? 10] : [])
+  }
+}
+
+extension ItemRuns {
+  /// The pieces of the runs, and how many items have each.
+  fileprivate func pieces(
+    own: LengthPiece, palette: [LengthPiece], along direction: ScrollDirection
+  ) -> [(piece: LengthPiece, count: Int)] {
+    (0..<runCount).map { run in
+      let piece: LengthPiece =
+        switch references?[run] ?? 0 {
+        case 0: LengthPiece(length: SectionFacts.along(sizes[run], direction))
+        case 1: own
+        case let reference: palette[Int(reference) - 2]
+        }
+      return (piece, itemCount(ofRun: run))
+    }
+  }
+}
