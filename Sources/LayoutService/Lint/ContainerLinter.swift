@@ -12,6 +12,7 @@ final class ContainerLinter {
   let container: Int
   let words: LintWords
   let computer: LintComputer
+  var meter: SectionMeter
   private var stack: SectionStack
   /// By section.
   var offsets: [FixedPoint] = []
@@ -30,6 +31,7 @@ final class ContainerLinter {
     let configuration = document.settings.configuration
     words = LintWords(configuration)
     computer = LintComputer(configuration, in: specification.container)
+    meter = Self.meter(of: document, in: specification)
     stack = SectionStack(spacing: configuration.sectionSpacing)
   }
 

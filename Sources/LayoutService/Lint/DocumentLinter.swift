@@ -30,9 +30,12 @@ struct DocumentLinter {
       let section = try document.section(index)
       let place = FindingPlace(section: index, sectionID: section.id)
       var isUndefined = true
+      var facts: [SectionFacts] = []
       for linter in linters {
         if try !linter.visit(section, &findings) { isUndefined = false }
+        facts.append(try linter.facts(of: section, at: index))
       }
+      findings.add(facts, at: place)
       if isUndefined, try !fitting.hasOne(for: section, of: document.id) {
         findings.add(
           .unsatisfiableSize, at: place, in: nil,

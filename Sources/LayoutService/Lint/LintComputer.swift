@@ -7,7 +7,7 @@ final class LintComputer {
   private let part: ContainerPart
   private var computer: SectionComputer
   private var largest = 0
-  private static let keptItems = 16_384
+  static let keptItems = 16_384
 
   init(_ configuration: LayoutConfiguration, in container: Container) {
     self.configuration = configuration
