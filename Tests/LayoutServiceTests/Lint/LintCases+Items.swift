@@ -129,6 +129,21 @@ extension LintCase {
     ),
   ]
 
+  // floor((100 - 2 * 10) / 3) = 26 wide, 11 apart; floor((100 + 10) / (30 + 10)) = 2, 40 apart.
+  static let lines = [
+    LintCase(
+      "an item alone on the last line, and lines that are full",
+      #"""
+      "sections": [{"items": {"count": 7, "size": {"columns": 3, "height": 9}}},
+                   {"items": {"count": 6, "size": {"columns": 3, "height": 9}}}]
+      """#,
+      finds: ["lone-last-item d/[0]"]),
+    LintCase(
+      "items 40 apart that are to be 10 apart at least",
+      #""sections": [{"itemSize": [30, 9], "items": {"count": 4}}]"#,
+      finds: ["stretched-spacing d/[0]"]),
+  ]
+
   static let emptiness = [
     LintCase(
       "a header, and insets along the scroll axis, of sections without items",

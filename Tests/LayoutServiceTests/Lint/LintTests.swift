@@ -5,7 +5,7 @@ import Testing
 /// Every rule, with what it finds and what it leaves alone; the cases say why in their numbers.
 @Suite struct LintTests {
   @Test(
-    arguments: LintCase.undefinedSizes + LintCase.itemSizes + LintCase.emptiness
+    arguments: LintCase.undefinedSizes + LintCase.itemSizes + LintCase.lines + LintCase.emptiness
       + LintCase.conditions)
   func `items, empty sections and conditions are as the cases say`(_ one: LintCase) throws {
     one.check(try one.document().lint())
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    arguments: LintCase.undefinedSizes + LintCase.itemSizes + LintCase.emptiness
+    arguments: LintCase.undefinedSizes + LintCase.itemSizes + LintCase.lines + LintCase.emptiness
       + LintCase.conditions + LintCase.reaching + LintCase.paintOrder + LintCase.covered
       + LintCase.kinds)
   func `a document of a store is found to be as one of a file is`(_ one: LintCase) throws {
@@ -68,6 +68,26 @@ import Testing
     #expect(results.map(\.finding.rule) == [.impossibleDecoration])
     #expect(results[0].finding.address == "d#40x200/a/decoration:card")
     #expect(results[0].finding.severity == .error)
+  }
+
+  @Test func `an item that is narrower on a wider container is told of with several containers`()
+    throws
+  {
+    // (430 - 10) / 2 = 210 and (440 - 2 * 10) / 3 = 140; six items fill the lines of both.
+    let document = try LintCase(
+      "", container: #""width": 430, "height": 932"#,
+      #"""
+      "sections": [{"id": "a", "items": {"count": 6, "size": {"height": 50, "breakpoints": [
+        {"upTo": 430, "columns": 2}, {"columns": 3}]}}}]
+      """#
+    ).document()
+
+    #expect(try document.lint().isEmpty)
+    let results = try document.lint(in: ["440x956", "430x932"])
+
+    #expect(results.map(\.finding.rule) == [.narrowerItem])
+    #expect(results[0].finding.address == "d#440x956/a")
+    #expect(results[0].containers == ["440x956"])
   }
 
   @Test func `every rule has an id of its own, a severity and a sentence`() {
