@@ -95,7 +95,6 @@ struct ColumnSolver {
     from lower: Double, to upper: Double, _ boundaries: inout [Boundary]
   ) throws(ServiceError) {
     var place = lower
-    var known = columns(at: place)
     while place < upper {
       steps += section.items.runCount > 1 ? section.items.count : 1
       guard steps < Self.mostSteps else {
@@ -106,9 +105,26 @@ struct ColumnSolver {
         max(place, min(next - Self.nearness / 2, upper)), min(next + Self.nearness / 2, upper),
       ]
       for end in ends {
-        let columns = columns(at: end)
-        if columns != known { boundaries.append(boundary(between: place, and: end)) }
-        (known, place) = (columns, end)
+        addChanges(from: place, to: end, &boundaries)
+        place = end
+      }
+    }
+  }
+
+  /// Adds the changes between two widths: one, or several where the engine's tolerances make some.
+  private func addChanges(from lower: Double, to upper: Double, _ boundaries: inout [Boundary]) {
+    var place = lower
+    let last = columns(at: upper)
+    while columns(at: place) != last {
+      if upper - place <= 2 * Self.nearness {
+        return boundaries.append(boundary(between: place, and: upper))
+      }
+      let known = columns(at: place)
+      let change = Self.change(between: place, and: upper) { columns(at: $0) != known }
+      let start = max(place, change.before - Self.nearness / 2)
+      place = min(change.after + Self.nearness / 2, upper)
+      if columns(at: place) != known {
+        boundaries.append(boundary(between: start, and: place))
       }
     }
   }
@@ -150,24 +166,36 @@ struct ColumnSolver {
     return max(growth, 0)
   }
 
-  /// Returns the first change between two widths, as a person would write it.
+  /// Returns the change between two near widths, as a person would write it. What is between the old
+  /// number of columns and the new one belongs to the old.
   private func boundary(between lower: Double, and upper: Double) -> Boundary {
-    let known = columns(at: lower)
-    var (before, after) = (lower, upper)
-    while true {
-      let middle = before + (after - before) / 2
-      guard before < middle, middle < after else { break }
-      if columns(at: middle) == known { before = middle } else { after = middle }
-    }
+    let (old, new) = (columns(at: lower), columns(at: upper))
+    let (before, after) = Self.change(between: lower, and: upper) { columns(at: $0) == new }
     // The engine's tolerance is for a quotient: of a length of this size it makes so much.
     let slack = 1.1e-9 * max(1, abs(after)) + 4 * after.ulp
     let up = ShortDecimal.shortest(in: after...after + slack)
-    let (value, decimals) = ShortDecimal.shortest(in: before - slack...before)
-    let isUp = columns(at: up.value) == columns(at: after)
-    if isUp, up.decimals <= decimals || columns(at: value) != known {
-      return Boundary(value: up.value, beginsThere: true, before: before, after: up.value)
+    let down = ShortDecimal.shortest(in: before - slack...before)
+    let (isUp, isDown) = (columns(at: up.value) == new, columns(at: down.value) == old)
+    if isUp, up.decimals <= down.decimals || !isDown {
+      return Boundary(
+        value: up.value, beginsThere: true, before: isDown ? before : lower, after: up.value)
     }
-    return Boundary(value: value, beginsThere: false, before: value, after: after)
+    return Boundary(
+      value: isDown ? down.value : before, beginsThere: false, before: isDown ? down.value : lower,
+      after: after)
+  }
+
+  /// Returns the neighbouring numbers between which something begins to hold, which does not hold at the
+  /// lower one and does at the upper one.
+  private static func change(
+    between lower: Double, and upper: Double, _ holds: (Double) -> Bool
+  ) -> (before: Double, after: Double) {
+    var (before, after) = (lower, upper)
+    while true {
+      let middle = before + (after - before) / 2
+      guard before < middle, middle < after else { return (before, after) }
+      if holds(middle) { after = middle } else { before = middle }
+    }
   }
 
   // MARK: - The engine

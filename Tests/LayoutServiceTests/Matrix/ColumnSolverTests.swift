@@ -1,0 +1,162 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutService
+
+struct ColumnSolverTests {
+  private func intervals(
+    _ document: LayoutDocument, section: Int = 0, in range: ClosedRange<Double>,
+    varying: VaryingLength = .width
+  ) throws -> [ColumnInterval] {
+    var solver = ColumnSolver(
+      document.sections[section], at: section, of: document.settings,
+      in: document.settings.container,
+      as: FrameNaming(document: document.id, container: "", isContainerAsked: false),
+      varying: varying)
+    return try solver.intervals(in: range)
+  }
+
+  private func document(_ sections: String, _ settings: String = "") throws -> LayoutDocument {
+    try .read(
+      """
+      {"format": "insetory/1", "id": "a", "container": {"width": 400, "height": 500}, \(settings)
+       "sections": [\(sections)]}
+      """)
+  }
+
+  /// Such as `[320 2 430](430 3 500]`.
+  private func text(_ intervals: [ColumnInterval]) -> String {
+    intervals.map { interval in
+      "\(interval.includesLower ? "[" : "(")\(interval.lower.points) \(interval.columns) "
+        + "\(interval.upper.points)\(interval.includesUpper ? "]" : ")")"
+    }.joined()
+  }
+
+  /// Two of 82, three and so on need 10 + n (82 + 10) points: n × 92 + 10 with insets of 10.
+  @Test func `items of one fixed size fit from a sum of their lengths on`() throws {
+    let fixed = try document(
+      #"{"sectionInset": [0, 10, 0, 10], "items": {"count": 20, "size": [82, 10]}}"#)
+    #expect(text(try intervals(fixed, in: 100...300)) == "[100 1 194)[194 2 286)[286 3 300]")
+  }
+
+  /// floor((w + 9) / (105 + 9)): three from 3 × 114 - 9 = 333 on, four from 447.
+  @Test func `columns of a least width begin at exact decimals`() throws {
+    let columns = try document(
+      """
+      {"minimumInteritemSpacing": 9,
+       "items": {"count": 20, "size": {"columns": {"min": 1, "minWidth": 105}, "aspect": 1}}}
+      """)
+    let found = try intervals(columns, in: 320...500)
+    #expect(text(found) == "[320 2 333)[333 3 447)[447 4 500]")
+    #expect(found.map(\.lower) == [320, 333, 447])
+    #expect(found[1].first.itemSize == Size(width: 105, height: 105))
+  }
+
+  /// `upTo` holds at its limit, `below` does not, and what holds at one width alone is an interval of
+  /// one width.
+  @Test func `limits are inclusive and exclusive, and may meet in a point`() throws {
+    let limits = try document(
+      """
+      {"minimumInteritemSpacing": 0, "items": {"count": 20, "size": {"breakpoints": [
+        {"below": 430, "columns": 2}, {"upTo": 430, "columns": 5}, {"upTo": 600, "columns": 3},
+        {"columns": 4}], "height": 10}}}
+      """)
+    #expect(
+      text(try intervals(limits, in: 320...700))
+        == "[320 2 430)[430 5 430](430 3 600](600 4 700]")
+  }
+
+  /// Of 50, 10, 10, 10, 10, 10 a line of 50 to 59 holds the last five, one of 60 to 69 no more than the
+  /// last four, one of 70 three and three: more room can make fewer columns.
+  @Test func `columns of mixed sizes go down and up again`() throws {
+    let mixed = try document(
+      """
+      {"minimumInteritemSpacing": 0,
+       "items": [[50, 1], {"count": 5, "size": [10, 2]}]}
+      """)
+    #expect(
+      text(try intervals(mixed, in: 50...100))
+        == "[50 5 60)[60 4 70)[70 3 80)[80 4 90)[90 5 100)[100 6 100]")
+  }
+
+  @Test func `an even distribution needs one spacing more than items`() throws {
+    let even = try document(
+      #"{"distribution": "even", "items": {"count": 9, "size": [40, 10]}}"#)
+    // n × 50 + 10
+    #expect(
+      text(try intervals(even, in: 100...215)) == "[100 1 110)[110 2 160)[160 3 210)[210 4 215]")
+  }
+
+  @Test func `conditions on the width change columns where they begin and end`() throws {
+    let conditional = try document(
+      """
+      {"itemSize": [100, 10], "minimumInteritemSpacing": 0, "items": {"count": 9},
+       "when": [{"minWidth": 250, "maxWidth": 299.5, "itemSize": [50, 10]}]}
+      """)
+    #expect(
+      text(try intervals(conditional, in: 200...320))
+        == "[200 2 250)[250 5 299.5](299.5 2 300)[300 3 320]")
+  }
+
+  @Test func `lines of a horizontal layout are along the height`() throws {
+    let rail = try document(
+      #"{"items": {"count": 9, "size": [30, 40]}}"#, #""scrollDirection": "horizontal","#)
+    #expect(
+      text(try intervals(rail, in: 80...150, varying: .height)) == "[80 1 90)[90 2 140)[140 3 150]")
+    #expect(text(try intervals(rail, in: 80...150)) == "[80 9 150]")
+  }
+
+  @Test func `a section without items has no columns anywhere`() throws {
+    #expect(text(try intervals(try document("{}"), in: 0...1000)) == "[0 0 1000]")
+  }
+
+  @Test(arguments: 0..<60)
+  func `no width has other columns than its interval says`(seed: UInt64) throws {
+    var random = RandomLayout(seed: seed)
+    let document = random.document("a")
+    for (index, section) in document.sections.prefix(4).enumerated() {
+      for varying in VaryingLength.allCases {
+        let range = 150.0...600
+        let found = try intervals(document, section: index, in: range, varying: varying)
+        let place: Comment = "seed \(seed), section \(index), \(varying)"
+        // The intervals meet, fill the range, and neighbours differ.
+        #expect(found.first?.lower == 150 && found.last?.upper == 600, place)
+        for (one, next) in zip(found, found.dropFirst()) {
+          #expect(one.upper == next.lower && one.includesUpper != next.includesLower, place)
+          #expect(one.columns != next.columns, place)
+        }
+        try check(found, section, index, document, varying, range, place)
+      }
+    }
+  }
+
+  /// Asks the engine for the columns of many widths, at limits and near them too.
+  private func check(
+    _ found: [ColumnInterval], _ section: DocumentSection, _ index: Int,
+    _ document: LayoutDocument, _ varying: VaryingLength, _ range: ClosedRange<Double>,
+    _ place: Comment
+  ) throws {
+    var widths = stride(from: range.lowerBound, through: range.upperBound, by: 0.25).map { $0 }
+    for interval in found {
+      widths += [interval.lower, interval.upper]
+      widths += [interval.lower + 1e-5, interval.upper - 1e-5].filter {
+        interval.lower < $0 && $0 < interval.upper
+      }
+    }
+    for width in widths where range.contains(width) {
+      var specification = document.settings.container
+      var size = specification.container.size
+      if varying == .width { size.width = width } else { size.height = width }
+      (specification.width, specification.height) = (size.width, size.height)
+      var meter = SectionMeter(
+        document.settings, in: specification,
+        as: FrameNaming(document: "a", container: "", isContainerAsked: false))
+      let columns = try meter.facts(of: section, at: index).lines.columns
+      let holding = found.first {
+        ($0.lower < width || ($0.includesLower && $0.lower == width))
+          && (width < $0.upper || ($0.includesUpper && $0.upper == width))
+      }
+      #expect(holding?.columns == columns, "\(place), width \(width)")
+    }
+  }
+}

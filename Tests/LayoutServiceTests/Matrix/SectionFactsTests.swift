@@ -1,0 +1,110 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutService
+
+struct SectionFactsTests {
+  private func facts(
+    _ section: String, width: Double, settings: String = ""
+  ) throws -> SectionFacts {
+    let document = try LayoutDocument.read(
+      """
+      {"format": "insetory/1", "id": "a", "container": {"width": \(width), "height": 500}, \(settings)
+       "sections": [\(section)]}
+      """)
+    var meter = SectionMeter(
+      document.settings, in: document.settings.container,
+      as: FrameNaming(document: "a", container: "\(Int(width))x500", isContainerAsked: false))
+    return try meter.facts(of: document.sections[0], at: 0)
+  }
+
+  private func rules(_ facts: SectionFacts) -> [LintRule] { facts.findings.map(\.rule) }
+
+  /// Three of 82 fit into 355, and share 355 - 246 = 109 of spacing: 54.5 between neighbours.
+  @Test func `a section of one size has columns, lines and a spacing`() throws {
+    let found = try facts(
+      #"{"sectionInset": [5, 10, 5, 10], "items": {"count": 7, "size": [82, 79]}}"#, width: 375)
+
+    #expect(found.lines.columns == 3)
+    #expect(found.lines.lines == 3)
+    #expect(found.lines.lastLine == 1)
+    #expect(found.lines.spacing == 54.5)
+    #expect(found.itemSize == Size(width: 82, height: 79))
+    #expect(found.contentSize == Size(width: 375, height: 267))
+    #expect(rules(found) == [.stretchedSpacing, .loneLastItem])
+  }
+
+  @Test func `a spacing is stretched beyond twice its minimum, rounding and reserves aside`() throws
+  {
+    // 2 × 100 + 20 = 220: twice is not over twice.
+    let fixed = #"{"items": {"count": 4, "size": [100, 10]}}"#
+    #expect(rules(try facts(fixed, width: 220)).isEmpty)
+    #expect(rules(try facts(fixed, width: 221)) == [.stretchedSpacing])
+    // Rounded down to whole points, two columns leave up to 2 points between them.
+    let columns =
+      #"{"minimumInteritemSpacing": 0, "items": {"count": 4, "size": {"columns": 2, "height": 9}}}"#
+    #expect(rules(try facts(columns, width: 101.9)).isEmpty)
+    let reserve =
+      #"{"items": {"count": 4, "size": {"columns": 2, "height": 9, "reserve": 40}}}"#
+    #expect(rules(try facts(reserve, width: 200)).isEmpty)
+  }
+
+  @Test func `an item that fills its line is not alone on it`() throws {
+    let section = #"{"items": [[100, 10], [100, 10], ["fill", 10]]}"#
+    #expect(rules(try facts(section, width: 210)).isEmpty)
+    let last = #"{"items": [[100, 10], [100, 10], [90, 10]]}"#
+    #expect(rules(try facts(last, width: 210)) == [.loneLastItem])
+  }
+
+  @Test func `an item is narrower where a rule gives less in a wider container`() throws {
+    let section =
+      """
+      {"id": "s", "minimumInteritemSpacing": 0, "items": {"count": 6, "size": {"breakpoints": [
+        {"upTo": 300, "columns": 2}, {"columns": 3}], "height": 10}}}
+      """
+    let (narrow, wide) = (try facts(section, width: 300), try facts(section, width: 330))
+
+    let finding = try #require(wide.narrowerItem(than: narrow))
+    #expect(finding.rule == .narrowerItem)
+    #expect(
+      finding.message
+        == "3 columns of 110, where 300x500 (300 points wide) has 2 columns of 150: items are "
+        + "narrower in a container that is 30 points wider")
+    #expect(narrow.narrowerItem(than: wide) == nil)
+    #expect(
+      wide.words(on: wide.findings(newSince: narrow), since: narrow)
+        == "s: 3 columns of 110 where 2 of 150 were (narrower-item)")
+  }
+
+  @Test func `what was suspicious before is not new`() throws {
+    let section = #"{"items": {"count": 3, "size": [100, 10]}}"#
+    let (narrow, wide) = (try facts(section, width: 250), try facts(section, width: 260))
+    #expect(rules(wide) == [.stretchedSpacing, .loneLastItem])
+    #expect(wide.findings(newSince: narrow).isEmpty)
+  }
+
+  @Test(arguments: 0..<40)
+  func `columns and sizes are those of the frames`(seed: UInt64) throws {
+    var random = RandomLayout(seed: seed)
+    let document = random.document("a")
+    let container = document.settings.container
+    let frames = try DocumentFrames(document, in: container)
+    var cells: [Int: [Rect]] = [:]
+    frames.forEachRow(of: .category(.cell)) { row in
+      cells[row.sectionIndex ?? 0, default: []].append(row.frame)
+    }
+    for (index, section) in document.sections.enumerated() {
+      var meter = SectionMeter(document.settings, in: container, as: frames.naming)
+      let facts = try meter.facts(of: section, at: index)
+      let sizes = (cells[index] ?? []).map(\.size)
+      let place: Comment = "seed \(seed), section \(index)"
+      #expect(facts.itemCount == sizes.count, place)
+      #expect(facts.contentSize == frames.layout.frame(ofSection: index).size, place)
+      guard !sizes.isEmpty else { continue }
+      #expect(facts.lines.smallest.width == sizes.map(\.width).min(), place)
+      #expect(facts.lines.largest.height == sizes.map(\.height).max(), place)
+      #expect(facts.lines.columns * facts.lines.lines >= sizes.count, place)
+      #expect(1...facts.lines.columns ~= facts.lines.lastLine, place)
+    }
+  }
+}
