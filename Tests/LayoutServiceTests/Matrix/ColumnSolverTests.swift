@@ -110,11 +110,11 @@ struct ColumnSolverTests {
     #expect(text(try intervals(try document("{}"), in: 0...1000)) == "[0 0 1000]")
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<30)
   func `no width has other columns than its interval says`(seed: UInt64) throws {
     var random = RandomLayout(seed: seed)
     let document = random.document("a")
-    for (index, section) in document.sections.prefix(4).enumerated() {
+    for (index, section) in document.sections.prefix(3).enumerated() {
       for varying in VaryingLength.allCases {
         let range = 150.0...600
         let found = try intervals(document, section: index, in: range, varying: varying)

@@ -90,7 +90,7 @@ struct SectionFactsTests {
     let container = document.settings.container
     let frames = try DocumentFrames(document, in: container)
     var cells: [Int: [Rect]] = [:]
-    frames.forEachRow(of: .category(.cell)) { row in
+    frames.forEachRow(of: .cell) { row in
       cells[row.sectionIndex ?? 0, default: []].append(row.frame)
     }
     for (index, section) in document.sections.enumerated() {
