@@ -28,10 +28,38 @@ struct Command {
   }
 
   /// Returns the exit status.
-  func run(_ arguments: [String]) throws(Failure) -> Int32 { try runMeasured(arguments).status }
+  func run(_ arguments: [String]) throws(Failure) -> Int32 {
+    let process = try start(arguments)
+    var status: Int32 = 0
+    guard waitpid(process, &status, 0) == process else { throw Failure("cannot wait for \(path)") }
+    return Self.exitStatus(status)
+  }
 
   /// Returns the exit status, and the most memory that was resident, in bytes.
+  ///
+  /// It is looked up again and again while the process runs: what `wait4` reports of a process that was
+  /// spawned is at least what its parent had.
   func runMeasured(_ arguments: [String]) throws(Failure) -> (status: Int32, bytes: Int) {
+    let process = try start(arguments)
+    var (status, kilobytes) = (Int32(0), 0)
+    while true {
+      let ended = waitpid(process, &status, WNOHANG)
+      guard ended == 0 else {
+        guard ended == process else { throw Failure("cannot wait for \(path)") }
+        return (Self.exitStatus(status), kilobytes * 1024)
+      }
+      let lines = (try? Scratch.text(of: "/proc/\(process)/status"))?.split(separator: "\n") ?? []
+      let words = lines.first { $0.hasPrefix("VmHWM:") }?.split(separator: " ") ?? []
+      kilobytes = max(kilobytes, words.count > 1 ? Int(words[1]) ?? 0 : 0)
+      usleep(1000)
+    }
+  }
+
+  private static func exitStatus(_ status: Int32) -> Int32 {
+    status & 0x7f == 0 ? status >> 8 & 0xff : -1
+  }
+
+  private func start(_ arguments: [String]) throws(Failure) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -44,11 +72,6 @@ struct Command {
     guard posix_spawn(&process, path, &actions, nil, &words, environ) == 0 else {
       throw Failure("cannot run \(path)")
     }
-    var status: Int32 = 0
-    var usage = rusage()
-    guard wait4(process, &status, 0, &usage) == process else {
-      throw Failure("cannot wait for \(path)")
-    }
-    return (status & 0x7f == 0 ? status >> 8 & 0xff : -1, usage.ru_maxrss * 1024)
+    return process
   }
 }
