@@ -95,7 +95,8 @@ extension LayoutCatalog {
     let snapshot = try snapshot()
     defer { snapshot.close() }
     var selections: [RelayoutSelection] = []
-    for address in addresses ?? [Address(document: "*")] {
+    var known: Set<Address> = []
+    for address in addresses ?? [Address(document: "*")] where known.insert(address).inserted {
       selections.append(
         try RelayoutSelection(
           address,
@@ -190,16 +191,18 @@ extension RelayoutBatch {
   fileprivate func total() throws(ServiceError) -> (RelayoutProgress.Amount, clean: Int) {
     let snapshot = try catalog.snapshot()
     defer { snapshot.close() }
-    var total = RelayoutProgress.Amount()
-    var count = 0
-    for selection in selections {
-      count += try selection.count(on: snapshot.connection)
-      try selection.forEachDocument(after: "", on: snapshot.connection) {
-        total += RelayoutProgress.Amount($0)
-        return true
+    return try snapshot.connection.passing { () throws(ServiceError) in
+      var total = RelayoutProgress.Amount()
+      var count = 0
+      for selection in selections {
+        count += try selection.count(on: snapshot.connection)
+        try selection.forEachDocument(after: "", on: snapshot.connection) {
+          total += RelayoutProgress.Amount($0)
+          return true
+        }
       }
+      return (total, count - total.documents)
     }
-    return (total, count - total.documents)
   }
 
   /// Lays out the next documents of a selection in one transaction.
@@ -207,31 +210,39 @@ extension RelayoutBatch {
     _ selection: RelayoutSelection, after last: String, _ isCancelled: () -> Bool
   ) throws(ServiceError) -> Step {
     try catalog.store.write { transaction throws(ServiceError) in
-      let connection = transaction.connection
-      let start = ContinuousClock.now
-      var step = Step()
-      var documents: [DirtyDocument] = []
-      try selection.forEachDocument(after: last, on: connection) {
-        documents.append($0)
-        return documents.count < RelayoutBatch.mostDocuments
+      try transaction.connection.passing { () throws(ServiceError) in
+        try step(selection, after: last, isCancelled, on: transaction.connection)
       }
-      for document in documents {
-        guard !isCancelled(), .now - start < RelayoutBatch.longestTransaction else { break }
-        do throws(ServiceError) {
-          step.reports += try connection.withSavepoint { () throws(ServiceError) in
-            try catalog.relayout(document.key, for: selection.requests, on: connection)
-          }
-        } catch {
-          guard error.isOfOneDocument else { throw error }
-          step.failures.append(.init(document: document.key, error: error))
-        }
-        step.done += RelayoutProgress.Amount(document)
-        step.last = document.key
-      }
-      step.isLast =
-        documents.count < RelayoutBatch.mostDocuments && step.last == documents.last?.key
-      return step
     }
+  }
+
+  private func step(
+    _ selection: RelayoutSelection, after last: String, _ isCancelled: () -> Bool,
+    on connection: Connection
+  ) throws(ServiceError) -> Step {
+    let start = ContinuousClock.now
+    var step = Step()
+    var documents: [DirtyDocument] = []
+    try selection.forEachDocument(after: last, on: connection) {
+      documents.append($0)
+      return documents.count < RelayoutBatch.mostDocuments
+    }
+    for document in documents {
+      guard !isCancelled(), .now - start < RelayoutBatch.longestTransaction else { break }
+      do throws(ServiceError) {
+        step.reports += try connection.withSavepoint { () throws(ServiceError) in
+          try catalog.relayout(document.key, for: selection.requests, on: connection)
+        }
+      } catch {
+        guard error.isOfOneDocument else { throw error }
+        step.failures.append(.init(document: document.key, error: error))
+      }
+      step.done += RelayoutProgress.Amount(document)
+      step.last = document.key
+    }
+    step.isLast =
+      documents.count < RelayoutBatch.mostDocuments && step.last == documents.last?.key
+    return step
   }
 }
 

@@ -152,9 +152,6 @@ package final class Connection {
     return code == SQLITE_OK || code & 0xff == SQLITE_BUSY ? nil : failure(code)
   }
 
-  /// Lets go of pages that are kept in memory and were not changed.
-  func releaseMemory() { _ = sqlite3_db_release_memory(handle) }
-
   /// Whether no transaction is open: SQLite itself rolls back on some failures.
   var isIdle: Bool { sqlite3_get_autocommit(handle) != 0 }
 

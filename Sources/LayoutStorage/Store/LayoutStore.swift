@@ -112,10 +112,9 @@ public final class LayoutStore: Sendable {
     return try box.result.get()
   }
 
-  /// Leaves the store alone for long enough that a writer who waits gets it, and lets go of pages that
-  /// were read: for who goes through a store once, writing again and again.
+  /// Leaves the store alone for long enough that a writer who waits gets it: for who writes again and
+  /// again.
   package func letOthersWrite() {
-    pool.withLock { for idle in $0.idle { idle.connection.releaseMemory() } }
     Platform.sleep(microseconds: StoreLock.longestPause + 500)
   }
 

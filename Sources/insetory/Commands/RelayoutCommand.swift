@@ -34,20 +34,25 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
   }
 
   func run() throws {
+    Interruption.postpone()
     let addresses = try addresses.map { try Address(wholeDocument: $0) }
     try options.withStore { catalog in
       let batch = try catalog.relayouts(
         of: all ? nil : addresses, in: containers.devices, widths: containers.widths)
       var iterator = batch.makeAsyncIterator()
-      Interruption.postpone()
       var writer = RowWriter(Column.report, options, to: StandardOutput())
       var progress = RelayoutProgressLine(options)
       var failures = Failures()
+      var undefined = Undefined()
       do {
         while let step = try iterator.advance(isCancelled: { Interruption.isRequested }) {
           progress.clear()
           for report in step.reports {
-            options.explain([report])
+            if step.total.documents > 1, !options.isVerbose {
+              undefined.add(report)
+            } else {
+              options.explain([report])
+            }
             try writer.write(report)
           }
           failures.add(step.failures)
@@ -59,6 +64,7 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
       }
       progress.clear()
       try writer.finish()
+      if let words = undefined.words { options.note(words) }
       try end(iterator.current, failures, nil)
     }
   }
@@ -100,6 +106,27 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
       StandardError.note(
         "\(failures.count) of \(done) documents could not be laid out, and are as they were")
       throw ExitStatus.no
+    }
+  }
+
+  /// How much of many documents UIKit leaves undefined: a note for each would hide all others.
+  private struct Undefined {
+    private var reports = 0
+    private var sections = 0
+
+    mutating func add(_ report: EditReport) {
+      let found = Set(report.diagnostics.map(\.section)).count
+      reports += found > 0 ? 1 : 0
+      sections += found
+    }
+
+    var words: String? {
+      guard sections > 0 else { return nil }
+      return """
+        UIKit leaves something undefined in \(sections) \(sections == 1 ? "section" : "sections") of \
+        \(reports) \(reports == 1 ? "layout" : "layouts"); `insetory lint DOC#CONTAINER` says what, and so \
+        does --verbose
+        """
     }
   }
 
