@@ -33,7 +33,9 @@ extension ServiceError {
     // A file with an id twice is a bad document; so is an edit that would make it one.
     case .duplicateID: .badData
     // As with `init` where a store is: what was to be created is there already.
-    case .documentExists, .cannotUndo, .tagExists, .tagWithoutFrames, .deviceExists: .cannotCreate
+    case .documentExists, .documentRenamed, .cannotUndo, .tagExists, .tagWithoutFrames,
+      .deviceExists:
+      .cannotCreate
     }
   }
 }

@@ -68,6 +68,9 @@ extension ServiceError: CustomStringConvertible {
       "the tag \(QuotedName(name)) stands for operation \(operation.rawValue) already"
     case .tagWithoutFrames(let name, let operation):
       "the tag \(QuotedName(name)) stands for operation \(operation.rawValue) and carries no frames"
+    case .documentRenamed(let id, let isOfImport, let present, let tag):
+      "\(QuotedName(id)) of \(isOfImport ? "this file" : "the tag \(QuotedName(tag))") is called "
+        + "\(QuotedName(present)) in the store"
     case .noDocumentThen(let document, let state, let reason):
       "\(QuotedName(document)) was not there at \(state): \(reason)"
     case .operationKeyTaken(let key, let number, let summary):
@@ -105,6 +108,9 @@ extension ServiceError: CustomStringConvertible {
     case .tagWithoutFrames(let name, _):
       "`import --baseline NAME` keeps the frames under another name; `insetory tag \(name) --delete` "
         + "frees this one"
+    case .documentRenamed(let id, _, let present, let tag):
+      "rename it back (`insetory rename \(present) \(id)`), or forget the frames "
+        + "(`insetory tag \(tag) --delete`)"
     case .noBaseline, .emptyBaseline:
       "`insetory check --baseline FILE --update` writes a file"
     case .badBaseline(_, let name):
@@ -133,6 +139,9 @@ extension ServiceError: CustomStringConvertible {
     }
     if case .missingColumn = error.reason {
       return "`--columns width=NAME,height=NAME,id=NAME,section=NAME` says how the table calls them"
+    }
+    if case .notADocument(DocumentStream.markup) = error.reason {
+      return "`insetory import FILE.storyboard` (or .xib) reads Interface Builder's files"
     }
     guard case .unknownKey(let key, nil, _) = error.reason, error.path == "$.\(key)",
       InheritedKeys.names.dropFirst().contains(key)

@@ -67,6 +67,9 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case tagExists(String, operation: Revision)
   /// A tag that names a state and carries no frames, where frames are to be kept under its name.
   case tagWithoutFrames(String, operation: Revision)
+  /// A document whose frames a tag carries and which is called otherwise by now, where more frames
+  /// are to be kept under its old name.
+  case documentRenamed(String, isOfImport: Bool, to: String, tag: String)
   /// A document that was not there at a state of the store.
   case noDocumentThen(String, state: String, reason: String)
   /// Another operation has the key that the caller gave.

@@ -78,6 +78,10 @@ extension XMLScan {
       }
     }
     if let element, element.kind == .empty { open.append(element.name) }
-    return open.map { String(decoding: bytes[$0], as: UTF8.self) }.joined(separator: "/")
+    var names = open.map { String(decoding: bytes[$0], as: UTF8.self) }
+    // Of many the outermost and the innermost tell the place.
+    let shown = 10
+    if names.count > 2 * shown { names.replaceSubrange(shown..<names.count - shown, with: ["…"]) }
+    return names.joined(separator: "/")
   }
 }

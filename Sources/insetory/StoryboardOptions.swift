@@ -12,7 +12,7 @@ struct StoryboardOptions: ParsableArguments {
 
   /// The name of the tag for the frames of a file.
   func tag(of storyboard: Storyboard) -> String {
-    givenBaseline ?? RecordedBaseline.tag(ofFile: storyboard.name)
+    givenBaseline ?? storyboard.tag
   }
 
   func validate(_ files: [String]) throws {
@@ -27,7 +27,7 @@ struct StoryboardOptions: ParsableArguments {
 extension GlobalOptions {
   /// Says how many of the frames that were recorded in storyboards agree with what is computed, and
   /// of the others how they differ.
-  func noteAgreement(of reports: [EditReport], _ tags: [String], isDryRun: Bool) {
+  func noteAgreement(of reports: [EditReport]) {
     var total = RecordedAgreement()
     for report in reports { report.recorded.map { total += $0 } }
     guard total.recorded > 0 else { return }
@@ -51,8 +51,26 @@ extension GlobalOptions {
     let limit = 10
     lines.prefix(limit).forEach(note)
     if lines.count > limit { note("and \(lines.count - limit) more") }
-    guard !isDryRun else { return }
-    for tag in tags {
+  }
+
+  /// Says which tags carry recorded frames, and what else they carry.
+  func noteTags(
+    of baselines: [RecordedBaseline], in catalog: LayoutCatalog, isDryRun: Bool
+  ) throws(ServiceError) {
+    guard !baselines.isEmpty else { return }
+    let snapshot = try catalog.snapshot()
+    defer { snapshot.close() }
+    for baseline in baselines {
+      let others = try baseline.others(in: snapshot)
+      if !others.isEmpty {
+        let shown = others.prefix(10).joined(separator: ", ")
+        let more = others.count > 10 ? " and \(others.count - 10) more" : ""
+        note(
+          "the tag \(baseline.tag) also has the frames of \(shown)\(more), which "
+            + "\(baseline.fileCount == 1 ? "this file does" : "these files do") not have")
+      }
+      let tag = baseline.tag
+      guard !isDryRun else { continue }
       note("the tag \(tag) carries the recorded frames: `insetory check --baseline \(tag)`")
     }
   }

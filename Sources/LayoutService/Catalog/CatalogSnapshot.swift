@@ -18,9 +18,13 @@ public final class CatalogSnapshot {
   }
 
   /// Asks what a transaction has, within it.
-  init(_ transaction: WriteTransaction, cache: DocumentCache) {
+  convenience init(_ transaction: WriteTransaction, cache: DocumentCache) {
+    self.init(within: transaction.connection, cache: cache)
+  }
+
+  init(within connection: Connection, cache: DocumentCache) {
     snapshot = nil
-    connection = transaction.connection
+    self.connection = connection
     self.cache = cache
   }
 

@@ -17,8 +17,8 @@ extension LayoutCatalog {
   ///   - failed: Called with what is wrong with a document; it is left out where this returns, and
   ///     nothing is imported where it throws.
   /// - Returns: A report for each document that was created or replaced, in order.
-  /// - Throws: `documentExists`, `contentTooLong`, `tagWithoutFrames`, `storage`; then
-  ///   nothing was imported.
+  /// - Throws: `documentExists`, `contentTooLong`, `tagWithoutFrames`, `documentRenamed`, `storage`;
+  ///   then nothing was imported.
   public func importDocuments(
     _ documents: [LayoutDocument], onConflict: ImportConflict = .refuse, isDryRun: Bool = false,
     summary: String = "import", key: OperationKey? = nil, baselines: [RecordedBaseline] = [],
@@ -29,22 +29,27 @@ extension LayoutCatalog {
     guard !documents.isEmpty else { return [] }
     var key = key
     // Files may have changed between two tries.
-    if key != nil { for document in documents { key?.input += DocumentWriter.compact(document) } }
+    if key != nil {
+      for document in documents { key?.input += DocumentWriter.compact(document) }
+      for baseline in baselines { key?.input += Array(baseline.digestedText.utf8) }
+    }
     let label = label("import", summary, key: key)
-    let reports = try importing(label, isDryRun: isDryRun) { connection throws(ServiceError) in
-      for baseline in baselines { try baseline.check(on: connection) }
-      var done = try put(
+    var reports = try importing(label, isDryRun: isDryRun) { connection throws(ServiceError) in
+      let before = CatalogSnapshot(within: connection, cache: cache)
+      for baseline in baselines { try baseline.check(in: before) }
+      let done = try put(
         documents, label, onConflict: onConflict, failed: failed, on: connection)
-      try Self.compare(&done.0, with: baselines)
-      try Self.write(baselines, of: done.0, onConflict, on: connection)
+      try Self.write(baselines, of: done.0, on: connection)
       return done
     }
     // Where documents are as they were all is taken back, but what was recorded of them may differ.
-    if !isDryRun, !baselines.isEmpty, reports.allSatisfy({ $0.operation == nil }) {
+    let unchanged = reports
+    if !isDryRun, !baselines.isEmpty, unchanged.allSatisfy({ $0.operation == nil }) {
       try store.write { transaction throws(ServiceError) in
-        try Self.write(baselines, of: reports, onConflict, on: transaction.connection)
+        try Self.write(baselines, of: unchanged, on: transaction.connection)
       }
     }
+    try RecordedBaseline.addAgreement(of: baselines, to: &reports)
     return reports
   }
 
@@ -79,23 +84,11 @@ extension LayoutCatalog {
     }
   }
 
-  /// Notes in the reports what of the recorded frames agrees.
-  private static func compare(
-    _ reports: inout [EditReport], with baselines: [RecordedBaseline]
-  ) throws(ServiceError) {
-    var layouts: [String: PrototypeLayout] = [:]
-    for layout in baselines.lazy.flatMap(\.layouts) { layouts[layout.document.id] = layout }
-    for index in reports.indices {
-      reports[index].recorded = try layouts[reports[index].document]?.agreement()
-    }
-  }
-
   private static func write(
-    _ baselines: [RecordedBaseline], of reports: [EditReport], _ conflict: ImportConflict,
-    on connection: Connection
+    _ baselines: [RecordedBaseline], of reports: [EditReport], on connection: Connection
   ) throws(ServiceError) {
     let imported = Set(reports.map(\.document))
-    for baseline in baselines { try baseline.write(imported, conflict, on: connection) }
+    for baseline in baselines { try baseline.write(imported, on: connection) }
   }
 
   private func put(

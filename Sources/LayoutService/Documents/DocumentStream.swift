@@ -178,8 +178,11 @@ public struct DocumentStream: ~Copyable {
     }
   }
 
+  /// What a text is called that begins as HTML and XML do.
+  static let markup = "HTML or XML"
+
   private func foreignFormat(textAt place: Int) -> String? {
-    foreignFile ?? (buffer[place] == UInt8(ascii: "<") ? "HTML or XML" : nil)
+    foreignFile ?? (buffer[place] == UInt8(ascii: "<") ? Self.markup : nil)
   }
 
   /// What the input's first bytes say that it is, where that is no text.

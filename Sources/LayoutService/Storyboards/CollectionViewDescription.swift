@@ -13,6 +13,8 @@ struct CollectionViewDescription {
   var cells: [Prototype] = []
   var header: Prototype?
   var footer: Prototype?
+  /// Runtime attributes, by key path.
+  var otherAttributes: [String] = []
 
   var id: String { element["id"] ?? "" }
 

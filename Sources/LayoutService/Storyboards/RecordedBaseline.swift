@@ -4,35 +4,76 @@ import LayoutStorage
 public struct RecordedBaseline: Sendable {
   public let tag: String
   public var layouts: [PrototypeLayout]
+  /// How many files they are of.
+  public var fileCount: Int
 
   /// - Throws: `badAddress` when it is no name for a tag.
-  public init(tag: String, layouts: [PrototypeLayout] = []) throws(ServiceError) {
+  public init(
+    tag: String, layouts: [PrototypeLayout] = [], fileCount: Int = 0
+  ) throws(ServiceError) {
     try Tag.checkName(tag)
     self.tag = tag
     self.layouts = layouts
+    self.fileCount = fileCount
   }
 
-  /// Returns the tag that carries a file's frames unless another is named: the file's name.
-  public static func tag(ofFile name: String) -> String {
-    String(StoryboardNames.id(of: name).drop { $0 == "-" }.suffix(128))
+  /// The tag and all frames, to tell another import from a repeated one.
+  var digestedText: String {
+    "\(tag)\n"
+      + layouts.map {
+        "\($0.document.id) \($0.cells) \(String(describing: $0.header)) \(String(describing: $0.footer))\n"
+      }.joined()
   }
 
-  /// Refuses a tag that names a state and would be lost.
+  /// Notes in reports what of the recorded frames agrees.
   ///
-  /// - Throws: `tagWithoutFrames`.
-  func check(on connection: Connection) throws(ServiceError) {
-    let name = tag
-    let known = try storing { () throws(StorageError) in try connection.tag(name) }
-    if let known, !known.hasFrames {
-      throw .tagWithoutFrames(name, operation: known.operation)
+  /// - Throws: As ``PrototypeLayout/agreement()``.
+  static func addAgreement(
+    of baselines: [RecordedBaseline], to reports: inout [EditReport]
+  ) throws(ServiceError) {
+    var layouts: [String: PrototypeLayout] = [:]
+    for layout in baselines.lazy.flatMap(\.layouts) { layouts[layout.document.id] = layout }
+    for index in reports.indices {
+      reports[index].recorded = try layouts[reports[index].document]?.agreement()
     }
   }
 
+  /// Refuses a tag that names a state and would be lost, and one with a document that is called
+  /// otherwise by now: the import would make a second one under the old name.
+  ///
+  /// - Throws: `tagWithoutFrames`, `documentRenamed`.
+  func check(in snapshot: CatalogSnapshot) throws(ServiceError) {
+    let name = tag
+    let known = try storing { () throws(StorageError) in try snapshot.connection.tag(name) }
+    guard let known else { return }
+    guard known.hasFrames, let former = try snapshot.recordedFrames(ofTag: name) else {
+      throw .tagWithoutFrames(name, operation: known.operation)
+    }
+    let own = documents
+    var named = RecordedDocuments(
+      snapshot, tag: name, present: Set(try snapshot.documentIDs()))
+    for layout in former.layouts {
+      let id = layout.address.document
+      guard let present = try named.address(of: layout)?.document, present != id else { continue }
+      throw .documentRenamed(id, isOfImport: own.contains(id), to: present, tag: name)
+    }
+  }
+
+  private var documents: Set<String> { Set(layouts.map(\.document.id)) }
+
+  /// Returns the documents whose frames the tag carries and which the import does not have, in
+  /// order of their bytes.
+  ///
+  /// - Throws: `badBaseline` where what the tag carries is damaged.
+  public func others(in snapshot: CatalogSnapshot) throws(ServiceError) -> [String] {
+    let own = documents
+    let known = try snapshot.recordedFrames(ofTag: tag)?.layouts ?? []
+    return known.map(\.address.document).filter { !own.contains($0) }
+  }
+
   /// Writes the frames of the documents that were imported. Those of others, which the tag carries
-  /// already, stay unless the import replaces.
-  func write(
-    _ imported: Set<String>, _ conflict: ImportConflict, on connection: Connection
-  ) throws(ServiceError) {
+  /// already, stay: they may be of another file.
+  func write(_ imported: Set<String>, on connection: Connection) throws(ServiceError) {
     var lines: [String: [UInt8]] = [:]
     for layout in layouts where imported.contains(layout.document.id) {
       lines[layout.document.id] = try layout.baselineLines()
@@ -40,7 +81,7 @@ public struct RecordedBaseline: Sendable {
     guard !lines.isEmpty else { return }
     let name = tag
     let known = try storing { () throws(StorageError) in try connection.frames(ofTag: name) }
-    if let known, conflict != .replace {
+    if let known {
       let former = try Baseline(text: Array(known.utf8), name: name)
       for layout in former.layouts where lines[layout.naming.prefix] == nil {
         lines[layout.naming.prefix] = Array(former.text(of: layout))

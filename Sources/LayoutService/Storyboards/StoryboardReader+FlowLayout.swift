@@ -13,7 +13,9 @@ extension StoryboardReader {
     flow.pinHeaders = try isYes(element, "sectionHeadersPinToVisibleBounds")
     flow.pinFooters = try isYes(element, "sectionFootersPinToVisibleBounds")
     if try isYes(element, "automaticEstimatedItemSize") { flow.estimatedItemSize = "automatic" }
+    var keys: Set<String> = []
     while let child = try nextChild() {
+      try checkIsFirst(child, &keys)
       switch (child.name, child["key"]) {
       case ("size", "itemSize"): flow.metrics.itemSize = .fixed(try size(child))
       case ("size", "headerReferenceSize"): flow.metrics.header = try size(child)

@@ -70,6 +70,12 @@ extension StoryboardReader {
     }
   }
 
+  /// Refuses an element with the key of another one beside it: of two values one would be lost.
+  func checkIsFirst(_ element: XMLElement, _ keys: inout Set<String>) throws(DocumentError) {
+    guard let key = element["key"], !keys.insert(key).inserted else { return }
+    throw unexpected("each key once in an element", element, "key")
+  }
+
   /// Returns the error about the value of an attribute, or about its absence.
   func unexpected(
     _ expected: String, _ element: XMLElement, _ name: String

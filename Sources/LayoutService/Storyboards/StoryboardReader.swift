@@ -42,6 +42,8 @@ struct StoryboardReader: ~Copyable {
   let source: String
   private(set) var device = CanvasDevice(id: nil)
   private(set) var views: [CollectionViewDescription] = []
+  /// Where the document begins; nil before it does.
+  private(set) var placeOfRoot: XMLLocation?
   private var fileOwner: CollectionViewDescription.Owner?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, source: String) throws(DocumentError) {
@@ -54,6 +56,7 @@ struct StoryboardReader: ~Copyable {
   /// Reads the whole file.
   mutating func read() throws(DocumentError) {
     guard let root = try nextChild() else { return }
+    placeOfRoot = xml.location(of: root)
     try check(root)
     while let child = try nextChild() {
       if child.name == "device" { device = CanvasDevice(id: child["id"]) }
@@ -70,8 +73,12 @@ struct StoryboardReader: ~Copyable {
     }
     guard root.name == "document", root["type"]?.hasPrefix("com.apple.InterfaceBuilder") == true
     else { throw unexpected("a document of Interface Builder", root, "type") }
+    let expected = "a file for UIKit; this one is for AppKit"
     guard root["targetRuntime"]?.hasPrefix("MacOSX") != true else {
-      throw unexpected("iOS.CocoaTouch or AppleTV", root, "targetRuntime")
+      throw unexpected(expected, root, "targetRuntime")
+    }
+    guard root["type"]?.contains(".Cocoa.") != true else {
+      throw unexpected(expected, root, "type")
     }
   }
 
@@ -112,7 +119,9 @@ struct StoryboardReader: ~Copyable {
     _ element: XMLElement, of owner: CollectionViewDescription.Owner?
   ) throws(DocumentError) {
     var view = CollectionViewDescription(element: element, owner: owner)
+    var keys: Set<String> = []
     while let child = try nextChild() {
+      try checkIsFirst(child, &keys)
       switch (child.name, child["key"]) {
       case ("rect", "frame"): view.frame = try rect(child)
       case ("inset", "contentInset"): view.contentInset = try insets(child)
@@ -122,6 +131,12 @@ struct StoryboardReader: ~Copyable {
       case (_, "collectionViewLayout"):
         let customClass = child["customClass"].map { " of the class \(QuotedName($0))" } ?? ""
         view.layout = .other(QuotedName.escaped(child.name, limit: 64) + customClass)
+      case ("userDefinedRuntimeAttributes", _):
+        while let attribute = try nextChild() {
+          attribute["keyPath"].map { view.otherAttributes.append($0) }
+          try skip()
+        }
+        continue
       case ("cells", _):
         while let cell = try nextChild() { view.cells.append(try prototype(cell, of: owner)) }
         continue
@@ -146,7 +161,9 @@ struct StoryboardReader: ~Copyable {
   ) throws(DocumentError) -> CollectionViewDescription.Prototype {
     var prototype = CollectionViewDescription.Prototype(
       id: element["id"], reuseIdentifier: element["reuseIdentifier"])
+    var keys: Set<String> = []
     while let child = try nextChild() {
+      try checkIsFirst(child, &keys)
       switch (child.name, child["key"]) {
       case ("rect", "frame"): prototype.frame = try rect(child)
       case ("size", "customSize"): prototype.customSize = try size(child)

@@ -90,6 +90,10 @@ struct CheckCommand: AnnotatingCommand {
       if case .file = source {
         StandardError.hint(
           "with --update what is there now becomes the baseline, once it is known to be right")
+      } else if case .recorded(let recorded) = source, output.documents["removed"] != nil {
+        StandardError.hint(
+          "a document whose frames the tag carries is gone: `insetory tag \(recorded.name) --delete` "
+            + "forgets them all, and the next import keeps those that there are")
       }
       throw ExitStatus.no
     }

@@ -78,14 +78,20 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
       try options.withStore { catalog in
         var input: [Input] = []
         var baselines: [RecordedBaseline] = []
+        var absences: [DocumentError] = []
         let devices = try catalog.devices()
         for file in files {
           if Storyboard.isNamedSo(file) {
-            try read(storyboard: file, into: &input, &baselines, failed)
+            try read(storyboard: file, into: &input, &baselines, &absences, failed)
           } else {
             try read(file, devices, into: &input, failed)
           }
         }
+        // Of several files some may have nothing to import, as all `*.xib` of an app; all may not.
+        if input.isEmpty, failures == 0, !absences.isEmpty {
+          try failed(.document(absences.removeFirst()))
+        }
+        for absence in absences { options.note(absence.description) }
         let unreadable = failures
         for document in input { places[document.document.id] = document.place }
         let reports = try catalog.importDocuments(
@@ -93,7 +99,8 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
           isDryRun: dryRun, summary: "import " + files.joined(separator: " "),
           key: key, baselines: baselines, failed: failed)
         try options.write(reports)
-        options.noteAgreement(of: reports, baselines.map(\.tag), isDryRun: dryRun)
+        options.noteAgreement(of: reports)
+        try options.noteTags(of: baselines, in: catalog, isDryRun: dryRun)
         noteSkipped(input.count - reports.count - (failures - unreadable))
         if dryRun { options.note("nothing was changed: this was a dry run") }
       }
@@ -141,14 +148,17 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
 
   private func read(
     storyboard file: String, into input: inout [Input], _ baselines: inout [RecordedBaseline],
-    _ failed: (ServiceError) throws(ServiceError) -> Void
+    _ absences: inout [DocumentError], _ failed: (ServiceError) throws(ServiceError) -> Void
   ) throws(ServiceError) {
     let storyboard: Storyboard
     do { storyboard = try Storyboard(path: file) } catch { return try failed(error) }
+    if let absence = storyboard.absence { return absences.append(absence) }
     let tag = storyboards.tag(of: storyboard)
     if !baselines.contains(where: { $0.tag == tag }) {
       baselines.append(try RecordedBaseline(tag: tag))
     }
+    let index = baselines.firstIndex { $0.tag == tag } ?? 0
+    baselines[index].fileCount += 1
     storyboard.notes.forEach(options.note)
     let known = Dictionary(input.map { ($0.document.id, $0.place) }) { first, _ in first }
     for layout in storyboard.layouts {
@@ -159,9 +169,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
         continue
       }
       input.append(Input(document: layout.document, place: file))
-      for index in baselines.indices where baselines[index].tag == tag {
-        baselines[index].layouts.append(layout)
-      }
+      baselines[index].layouts.append(layout)
     }
   }
 
