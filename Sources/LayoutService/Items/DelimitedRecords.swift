@@ -22,6 +22,7 @@ struct DelimitedRecords: ~Copyable {
   }
 
   var source: String { stream.source }
+  var separator: UInt8 { scanner.separator }
   var fieldCount: Int { scanner.fields.count }
 
   /// Moves to the next record; returns false behind the last.
@@ -60,7 +61,8 @@ struct DelimitedRecords: ~Copyable {
     scanner.begin()
     while !scanner.scan(stream.buffer, from: stream.start) {
       guard scanner.length <= limit else {
-        throw DocumentError(.tooLarge(what: "a record", bytes: limit), source: source, line: line)
+        throw DocumentError(
+          .tooLarge(what: "a record", bytes: limit), source: source, line: line, column: 1)
       }
       stream.buffer.removeFirst(stream.start)
       stream.start = 0
@@ -124,14 +126,25 @@ struct DelimitedRecords: ~Copyable {
     }
     guard scanner.hasNUL || !scanner.isASCII else { return nil }
     for field in 0..<fieldCount {
-      if scanner.hasNUL, withBytes(of: field, { $0.contains(0) }) {
-        return error(.json(.nulCharacter), at: field)
+      let start = scanner.fields[field].content.lowerBound
+      if scanner.hasNUL, let nul = withBytes(of: field, { $0.firstIndex(of: 0) }) {
+        return error(.json(.nulCharacter), at: place(at: start + nul))
       }
-      if !scanner.isASCII, withBytes(of: field, { String(validating: $0, as: UTF8.self) }) == nil {
-        return error(.json(.invalidUTF8), at: field)
+      if !scanner.isASCII, let bad = withBytes(of: field, Self.firstInvalid) {
+        return error(.json(.invalidUTF8), at: place(at: start + bad))
       }
     }
     return nil
+  }
+
+  /// Returns where the first byte stands that is no UTF-8; nil where all are.
+  private static func firstInvalid(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    var offset = 0
+    while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
+    return offset
   }
 }
 

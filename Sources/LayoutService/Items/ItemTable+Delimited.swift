@@ -40,6 +40,11 @@ extension ItemTable {
     for field in 0..<records.fieldCount { names.append(records.text(of: field)) }
     func place(of name: String) throws(DocumentError) -> Int {
       guard let place = names.firstIndex(of: name) else {
+        if names.count == 1,
+          let reason = Self.otherSeparator(in: names[0], than: records.separator)
+        {
+          throw records.error(reason, at: nil)
+        }
         throw records.error(missing(name, among: names), at: nil)
       }
       if let other = names[(place + 1)...].firstIndex(of: name) {
@@ -57,6 +62,28 @@ extension ItemTable {
     let read = [header.id, header.width, header.height, header.section]
     for (place, name) in names.enumerated() where !read.contains(place) { ignore(name) }
     return header
+  }
+
+  /// Makes the reason for a line of names that something else stands between; nil where nothing does.
+  ///
+  /// Spreadsheets write semicolons where the comma is the decimal sign.
+  private static func otherSeparator(
+    in line: String, than separator: UInt8
+  ) -> DocumentError.Reason? {
+    let known = [
+      (Character("\t"), "a tab", "`--items-format tsv` reads it so"),
+      (";", "\";\"", "save it as CSV with commas, and numbers with points, or as TSV"),
+      ("|", "\"|\"", "save it as CSV with commas"),
+      (",", "\",\"", "`--items-format csv` reads it so"),
+    ]
+    guard
+      let found = known.first(where: {
+        $0.0.asciiValue != separator && line.contains($0.0)
+      })
+    else { return nil }
+    return .unexpected(
+      expected: "columns that are separated as the format says",
+      found: "one column \(QuotedName(line)), separated by \(found.1); \(found.2)")
   }
 
   /// Makes the reason for a column that a table does not have.
@@ -108,6 +135,10 @@ extension ItemTable {
     at field: Int, of records: borrowing DelimitedRecords, named name: String
   ) throws(DocumentError) -> Double {
     let length = records.withBytes(of: field) { bytes -> Double? in
+      // A JSON reader passes over space around a number.
+      guard let first = bytes.first, let last = bytes.last, first > 0x20, last > 0x20 else {
+        return nil
+      }
       var reader = JSONReader(bytes)
       guard let length = try? reader.readDouble(), (try? reader.finish()) != nil else { return nil }
       return length

@@ -3,6 +3,11 @@ import LayoutEngine
 extension ItemTable {
   static let lengthExpectation = "a length from 0 to 1000000000"
 
+  /// Returns a length as a message shows it, infinite ones too.
+  static func shown(_ length: Double) -> String {
+    length.isFinite ? Explanation.Step.text(length) : "\(length)"
+  }
+
   static func isLength(_ length: Double) -> Bool { length >= 0 && length <= FixedPoint.limit }
 
   /// Returns the size that a row's item gets.
@@ -24,7 +29,8 @@ extension ItemTable {
         .unexpected(
           expected:
             "a \(isHeight ? "width" : "height") that is at most 1000000000 when it is scaled",
-          found: "\(size.width) × \(size.height), which becomes \(other)"), isHeight)
+          found: "\(shown(size.width)) × \(shown(size.height)), "
+            + "which becomes \(shown(other))"), isHeight)
     }
     return fitted
   }

@@ -80,7 +80,10 @@ public struct ItemTable: Sendable {
     let format = if let format { format } else { try Format(ofFile: path) }
     if let fit, !fit.isValid {
       throw .badValue(
-        key: "fit", reason: "expected a length above 0 and up to 1000000000, found \(fit.length)")
+        key: "fit",
+        reason:
+          "expected a length above 0 and up to 1000000000, found \(Self.shown(fit.length))"
+      )
     }
     let stream: DocumentStream
     do throws(InputError) { stream = try DocumentStream(path: path, devices: DeviceTable()) } catch
@@ -113,8 +116,8 @@ public struct ItemTable: Sendable {
   ///
   /// - Throws: `tooMany` before there are more rows or sections than a document can have.
   mutating func add(_ row: Row) throws(DocumentError) {
-    try countRow()
-    let group = try group(of: row.section)
+    try countRow(at: Int(row.place.line))
+    let group = try group(of: row.section, at: row.place)
     groups[group].rows.append(.fixed(row.size), count: 1, id: row.id)
     while groups[group].places.count < groups[group].rows.items.runCount {
       groups[group].places.append(row.place)
@@ -123,13 +126,15 @@ public struct ItemTable: Sendable {
 
   /// Counts a row that cannot be an item.
   mutating func add(_ failure: DocumentError) throws(DocumentError) {
-    try countRow()
+    try countRow(at: failure.line)
     failures.add(failure)
   }
 
-  private mutating func countRow() throws(DocumentError) {
+  private mutating func countRow(at line: Int?) throws(DocumentError) {
     guard rowCount < rowLimit else {
-      throw DocumentError(.tooMany("rows in a table", limit: rowLimit), source: source)
+      throw DocumentError(
+        .tooMany("rows in a table", limit: rowLimit), source: source, line: line,
+        column: line.map { _ in 1 })
     }
     rowCount += 1
   }
@@ -142,13 +147,16 @@ public struct ItemTable: Sendable {
     ignoredColumns.append(column)
   }
 
-  private mutating func group(of section: String?) throws(DocumentError) -> Int {
+  private mutating func group(
+    of section: String?, at place: RowPlace
+  ) throws(DocumentError) -> Int {
     guard let section else { return 0 }
     if groups.last?.section == section { return groups.count - 1 }
     if let known = groupsBySection[section] { return known }
     guard groups.count < DocumentLimits.sections else {
       throw DocumentError(
-        .tooMany("sections in a table", limit: DocumentLimits.sections), source: source)
+        .tooMany("sections in a table", limit: DocumentLimits.sections), source: source,
+        line: Int(place.line), column: 1)
     }
     groupsBySection[section] = groups.count
     groups.append(Group(section: section))

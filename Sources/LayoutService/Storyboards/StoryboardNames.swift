@@ -53,8 +53,10 @@ struct StoryboardNames {
   /// Returns the tag of the file's frames: its name, or the id of its first document where the name
   /// cannot be told from others as a tag.
   func tag(firstID: String?) -> String {
-    let own = stem.isWhole && !stem.text.isEmpty ? stem.text : firstID ?? Self.placeholder
-    return own.prefix(Self.limit - fileExtension.count) + fileExtension
+    let own = stem.text + fileExtension
+    if stem.isWhole, !stem.text.isEmpty, own.count <= Self.limit { return own }
+    let first = firstID ?? Self.placeholder
+    return first.count + fileExtension.count <= Self.limit ? first + fileExtension : first
   }
 
   private static let placeholder = "collection-view"

@@ -93,7 +93,7 @@ struct CheckCommand: AnnotatingCommand {
       } else if case .recorded(let recorded) = source, output.documents["removed"] != nil {
         StandardError.hint(
           "a document whose frames the tag carries is gone: `insetory tag \(recorded.name) --delete` "
-            + "forgets them all, and the next import keeps those that there are")
+            + "forgets all its frames, and an import keeps those of its file again")
       }
       throw ExitStatus.no
     }

@@ -7,8 +7,12 @@ extension ImportCommand {
     let columns = try items.columns(hasSections: address.section == nil)
     var failures = RowFailures()
     try options.withStore { catalog in
-      let table = try ItemTable(
-        path: path, format: items.format, columns: columns, fit: items.fit)
+      try checkDocument(of: address, in: catalog)
+      let table: ItemTable
+      do throws(ServiceError) {
+        table = try ItemTable(
+          path: path, format: items.format, columns: columns, fit: items.fit)
+      } catch { throw Self.located(error, for: address) }
       try checkSections(of: table, for: address)
       note(on: table)
       let report: EditReport
@@ -20,7 +24,7 @@ extension ImportCommand {
           guard keepGoing else { throw .badRows(found) }
           failures = found
         }
-      } catch { throw Self.located(error) }
+      } catch { throw Self.located(error, for: address) }
       failures.lines.forEach(StandardError.error)
       if failures.count > 0 {
         options.note("left out \(failures.count) of \(table.rowCount) rows")
@@ -32,6 +36,16 @@ extension ImportCommand {
       if dryRun { options.note("nothing was changed: this was a dry run") }
     }
     if failures.count > 0 { throw ExitStatus.no }
+  }
+
+  /// Refuses a document that is not there, before a table is read for it.
+  private func checkDocument(
+    of address: Address, in catalog: LayoutCatalog
+  ) throws(ServiceError) {
+    guard !address.isGlob else { return }
+    let snapshot = try catalog.snapshot()
+    defer { snapshot.close() }
+    _ = try snapshot.documentIDs(matching: address.document)
   }
 
   /// Refuses to put what a table has for many sections into one, unless that is said.
@@ -70,10 +84,22 @@ extension ImportCommand {
     return words.joined(separator: " ")
   }
 
-  private static func located(_ error: ServiceError) -> LocatedError {
-    guard case .noSection(let key, let document, _, _) = error else {
-      return LocatedError(error: error)
+  private static func located(_ error: ServiceError, for address: Address) -> LocatedError {
+    switch error {
+    case .noSection(let key, let document, _, _):
+      LocatedError(error: error, hint: "`insetory add \(document) id=\(key)` adds it")
+    case .document(let failure) where address.section == nil && failure.lacksColumn("section"):
+      LocatedError(
+        error: error,
+        hint: "`--into \(address.document)/SECTION` puts all rows into one section; "
+          + "`--columns section=NAME` says how the table calls the column")
+    default: LocatedError(error: error)
     }
-    return LocatedError(error: error, hint: "`insetory add \(document) id=\(key)` adds it")
+  }
+}
+
+extension DocumentError {
+  fileprivate func lacksColumn(_ name: String) -> Bool {
+    if case .missingColumn(name, _, _) = reason { true } else { false }
   }
 }

@@ -45,7 +45,8 @@ import Testing
     let table = TableText("id\twidth\theight\tt\na\t1\t2\tx, y\nb\t3\t4\t\"x\ty\"\n", .tsv)
     #expect(try table.items() == ["a 1.0 × 2.0", "b 3.0 × 4.0"])
     #expect(
-      try TableText("id,width,height\na,1,2\n", .tsv).refusal()?.contains("no column") == true)
+      try TableText("id,width,height\na,1,2\n", .tsv).refusal()?.contains(
+        "separated by \",\"; `--items-format csv`") == true)
   }
 
   @Test func `the name of a file says how it is written`() throws {

@@ -14,6 +14,8 @@ import Testing
     ("a,1e999,1", #"2:3: width: expected a length from 0 to 1000000000, found "1e999""#),
     ("a,inf,1", #"2:3: width: expected a length from 0 to 1000000000, found "inf""#),
     ("a,0x10,1", #"2:3: width: expected a length from 0 to 1000000000, found "0x10""#),
+    ("a, 1,2", #"2:3: width: expected a length from 0 to 1000000000, found " 1""#),
+    ("a,1,\"2\t\"", #"2:5: height: expected a length from 0 to 1000000000, found "2\t""#),
     ("a,\"1,5\",1", #"2:3: width: expected a length from 0 to 1000000000, found "1,5""#),
     ("a,1000000001,1", #"2:3: width: expected a length from 0 to 1000000000, found "1000000001""#),
     ("é,1,1", #"2:1: id: expected an id: 1 to 128 of the characters A-Z a-z 0-9 . _ -, found "é""#),
@@ -31,7 +33,7 @@ import Testing
     ("a,1,\"2\"x", #"2:8: expected the end of the field behind its quote, found "x""#),
     ("a,1,2\"", #"2:6: expected quotes only around a whole field, and doubled in it, found "\"""#),
     ("a\rb,1,2", #"2:3: expected a line feed behind a carriage return, found "b""#),
-    ("a,1\0,2", "2:3: text may not hold the character U+0000"),
+    ("a,1\0,2", "2:4: text may not hold the character U+0000"),
   ]
 
   @Test(arguments: rows)
@@ -123,7 +125,10 @@ import Testing
     let header = format == .ndjson ? "" : format == .csv ? "width,height\n" : "width\theight\n"
     let row =
       format == .ndjson ? #"{"width":1,"height":1}"# : format == .csv ? "1,1" : "1\t1"
-    for (count, refusal) in [(1_000, nil), (1_001, "more than 1000 rows in a table")] {
+    for (count, refusal) in [
+      (1_000, nil),
+      (1_001, "\(format == .ndjson ? 1_001 : 1_002):1: more than 1000 rows in a table"),
+    ] {
       var table = TableText(header + String(repeating: row + "\n", count: count), format)
       table.rowLimit = 1_000
       #expect(try table.refusal() == refusal)

@@ -22,8 +22,7 @@ import Testing
 
   private static func refusal(_ content: String) -> String {
     do throws(ServiceError) {
-      _ = try read(content)
-      return "none"
+      return try read(content).absence?.description ?? "none"
     } catch {
       #expect(error.category == .badData)
       return error.description
@@ -45,6 +44,13 @@ import Testing
       "x/Main.storyboard:6:76: \(path)/collectionViewFlowLayout/size/@width: expected a length of "
         + "0 to 1000000000 points, found \"nan\""
     ),
+    (
+      view(
+        frame + flow(String(repeating: "<size key='itemSize' width='2' height='1'/>", count: 2))),
+      #"collectionViewFlowLayout/size/@key: expected each key once in an element, found "itemSize""#
+    ),
+    (view(frame + flow() + flow()), #"once in an element, found "collectionViewLayout""#),
+    (view(frame + frame + flow()), #"once in an element, found "frame""#),
     (view(frame + flow("<size key='itemSize' width='1e400' height='1'/>")), "found \"1e400\""),
     (view(frame + flow("<size key='itemSize' width='' height='1'/>")), "found \"\""),
     (view(frame + flow("<size key='itemSize' width='0x10' height='1'/>")), "found \"0x10\""),
@@ -81,7 +87,7 @@ import Testing
     ("<archive type='com.apple.InterfaceBuilder3.CocoaTouch.XIB'/>", "Xcode 5"),
     (
       "<document type='com.apple.InterfaceBuilder3.Cocoa.XIB' targetRuntime='MacOSX.Cocoa'/>",
-      "@targetRuntime: expected iOS.CocoaTouch or AppleTV, found \"MacOSX.Cocoa\""
+      "@targetRuntime: expected a file for UIKit; this one is for AppKit, found \"MacOSX.Cocoa\""
     ),
     ("bplist00", "no well-formed XML"),
     ("<!DOCTYPE document [<!ENTITY a 'b'>]><document>&a;</document>", "DOCTYPE"),
@@ -111,12 +117,33 @@ import Testing
     let storyboard = try Self.read("<objects>\(owner)\(views)</objects>")
     #expect(
       storyboard.layouts.map(\.document.id) == [
-        "Main-My.Owner---v", "Main-My.Owner---v-2", "Main-My.Owner---v-3",
+        "Main-My.Owner-u-v", "Main-My.Owner-u-v-2", "Main-My.Owner-u-v-3",
       ])
     let section = storyboard.layouts[0].document.sections[0]
     #expect((0..<3).map { section.itemID(at: $0) } == ["Cell", "same", nil])
     let store = try ScratchStore()
     #expect(try store.catalog.importDocuments(storyboard.layouts.map(\.document)).count == 3)
+  }
+
+  @Test(arguments: [
+    ("Main", "Main-Grid", "Main.xib"), ("-5", "5-Grid", "5.xib"), ("_.a b", "a-b-Grid", "a-b.xib"),
+    ("e\u{301}Œ ñ", "e--n-Grid-v", "e--n-Grid-v.xib"), ("ÉÑø", "ENo-Grid", "ENo.xib"),
+    ("写真", "Grid-v", "Grid-v.xib"), ("--", "Grid", "Grid.xib"),
+    (
+      String(repeating: "x", count: 300), String(repeating: "x", count: 121) + "-Grid-v",
+      String(repeating: "x", count: 121) + "-Grid-v"
+    ),
+  ])
+  func `ids and tags begin with a letter or digit, and tell files apart`(
+    file: String, id: String, tag: String
+  ) throws {
+    let owner = "<placeholder placeholderIdentifier='IBFilesOwner' customClass='Grid'/>"
+    let view = "<collectionView id='v'>\(Self.frame)\(Self.flow())</collectionView>"
+    let text = RecordedCase.file("<objects>\(owner)\(view)</objects>")
+    let storyboard = try Storyboard(text: Array(text.utf8), path: "x/\(file).xib")
+    #expect(storyboard.layouts.map(\.document.id) == [id])
+    #expect(storyboard.tag == tag)
+    _ = try RecordedBaseline(tag: storyboard.tag)
   }
 
   @Test func `a collection view in a cell of another is a document of its own`() throws {
