@@ -13,18 +13,17 @@ extension Appearance {
       || hasShadow ?? false || self == onlyCorners
   }
 
-  /// Whether the order of two that overlap can be seen: not where one paints nothing, and not where
-  /// both are nothing but one colour.
-  func isToldApart(from other: Appearance) -> Bool {
-    guard mayPaint, other.mayPaint else { return false }
-    return self != other || self != plain
-  }
-
   /// Whether nothing behind the frame can be seen through it.
   var isOpaque: Bool {
     alpha ?? 1 == 1 && shape ?? .rect == .rect && cornerRadius.clockwise.allSatisfy { $0 == 0 }
       && (backgroundColor?.isOpaque ?? false)
   }
+
+  /// Whether it says no more than a shape, so that the looks are in code.
+  fileprivate var isLeftToCode: Bool { self == onlyCorners }
+
+  /// Whether it says no more than a shape and a colour.
+  fileprivate var isPlain: Bool { self == plain }
 
   /// What says no more than a shape.
   private var onlyCorners: Appearance {
@@ -38,6 +37,16 @@ extension Appearance {
     var plain = onlyCorners
     plain.backgroundColor = backgroundColor
     return plain
+  }
+}
+
+extension Decoration {
+  /// Whether the order of two that overlap can be seen: not where one paints nothing, and not where
+  /// both are nothing but one colour. What is painted in code differs from kind to kind.
+  func isToldApart(from other: Decoration) -> Bool {
+    guard appearance.mayPaint, other.appearance.mayPaint else { return false }
+    guard appearance == other.appearance else { return true }
+    return appearance.isLeftToCode ? kind != other.kind : !appearance.isPlain
   }
 }
 

@@ -120,7 +120,7 @@ extension ContainerLinter {
       let tree = FrameTree(frames.map(\.rect))
       for (index, frame) in frames.enumerated() {
         let lower = tree.firstOverlap(of: frame.rect, before: index) {
-          frames[$0].decoration.appearance.isToldApart(from: frame.decoration.appearance)
+          frames[$0].decoration.isToldApart(from: frame.decoration)
         }
         guard let lower else { continue }
         let other = frames[lower].place

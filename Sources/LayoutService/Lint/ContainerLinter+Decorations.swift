@@ -135,7 +135,7 @@ extension ContainerLinter {
         let lower = tree.firstOverlap(of: frame.rect, before: index) { other in
           let other = all[other].decoration
           return (other.geometry.each != .section || decoration.geometry.each != .section)
-            && other.appearance.isToldApart(from: decoration.appearance)
+            && other.isToldApart(from: decoration)
         }
         guard let lower else { continue }
         counts[decoration.ordinal, default: 0] += 1

@@ -31,13 +31,24 @@ extension LintFindings {
     }
     for (container, found) in zip(order, order.map { facts[$0] }.findings()) {
       for finding in found where Self.rulesOfFacts.contains(finding.rule) {
-        add(finding.rule, at: place, in: container, finding.message)
+        add(finding.rule, finding.severity, at: place, in: container, finding.message)
       }
     }
+    addStretch(facts, at: place)
   }
 
-  /// The others are told of with their numbers, and by the item.
-  private static let rulesOfFacts: Set<LintRule> = [
-    .narrowerItem, .stretchedSpacing, .loneLastItem,
-  ]
+  /// Adds the worst of the spacings that are stretched: in each container there is another number.
+  private mutating func addStretch(_ facts: [SectionFacts], at place: FindingPlace) {
+    let stretched = facts.indices.filter { facts[$0].stretch != nil }
+    let worst = stretched.max { facts[$0].stretch ?? 0 < facts[$1].stretch ?? 0 }
+    let finding = worst.flatMap { facts[$0].findings.first { $0.rule == .stretchedSpacing } }
+    guard let worst, let finding else { return }
+    let others = stretched.count - 1
+    let more =
+      others > 0 ? "; so in \(others) more container\(others == 1 ? "" : "s"), the most here" : ""
+    add(.stretchedSpacing, at: place, in: worst, finding.message + more)
+  }
+
+  /// Undefined sizes are told of with their numbers, and by the item.
+  private static let rulesOfFacts: Set<LintRule> = [.narrowerItem, .loneLastItem]
 }

@@ -1,21 +1,28 @@
 import LayoutEngine
 
 extension ContainerLinter {
-  /// Tells of what the engine found undefined, in UIKit's words.
-  func lintDiagnostics(of visited: VisitedSection, _ findings: inout LintFindings) {
+  /// Tells of what the engine found undefined, in UIKit's words where UIKit has them.
+  ///
+  /// - Returns: The items that are longer than a line, of which it does not tell: whether they are so
+  ///   in every device is not known here.
+  func lintDiagnostics(
+    of visited: VisitedSection, _ findings: inout LintFindings
+  ) -> OversizedItems? {
+    var oversized: OversizedItems?
     let diagnostics = visited.layout.diagnostics
     let clamped = diagnostics.first { $0.kind == .negativeLength }
+    let available = available(for: visited.section.input)
     for diagnostic in diagnostics {
       let others = LintWords.others(diagnostic.itemCount, "item")
       let item = { visited.place(ofItem: diagnostic.firstItem) }
       switch diagnostic.kind {
       case .oversizedItem:
         let length = words.line(computer.frames[diagnostic.firstItem]).length
-        let available = available(for: visited.section.input)
-        findings.add(
-          .undefinedSize, at: item(), in: container,
-          "\(diagnostic.message); here \(LintWords.points(length)) is more than "
-            + LintWords.points(available) + others)
+        oversized = OversizedItems(
+          container: container, place: item(), count: diagnostic.itemCount,
+          message: "\(diagnostic.message); here \(LintWords.points(length)) is more than "
+            + LintWords.points(available)
+            + (available < 0 ? ", which is what the insets leave" : "") + others)
       case .zeroSizeItem:
         // Where zero was taken for a negative length, that is what is wrong.
         if let clamped, clamped.firstItem == diagnostic.firstItem,
@@ -26,106 +33,171 @@ extension ContainerLinter {
         let size = computer.frames[diagnostic.firstItem].size
         findings.add(
           .zeroSize, at: item(), in: container,
-          "\(diagnostic.message); here it is \(size.shown)" + others)
+          "the item is \(size.shown); \(diagnostic.lintMessage)" + others)
       case .negativeLength:
+        // Insets that leave nothing make every item undefined, which says it all.
+        guard available >= 0 else { continue }
         findings.add(
           .negativeLength, at: item(), in: container,
-          "\(diagnostic.message); here "
-            + "\(LintWords.points(available(for: visited.section.input))) points are available"
-            + others)
+          "\(diagnostic.message): "
+            + negativeWords(of: diagnostic.firstItem, in: visited.section, available) + others)
       case .impossibleDecoration(let id, _, _):
         findings.add(
           .impossibleDecoration, at: visited.place("decoration:\(id)"), in: container,
           diagnostic.message)
       }
     }
+    return oversized
   }
 
-  /// Finds items that leave the content or their section, and items that overlap others.
+  /// What of a line an item's rule divides, such as `of 100 points 19 gaps of 10 take 190, which leaves
+  /// -90 for 20 columns, -4.5 each`.
+  private func negativeWords(
+    of item: Int, in section: DocumentSection, _ available: Double
+  ) -> String {
+    let metrics = pass.effectiveMetrics(of: section.input)
+    let line = LineInput(
+      available: available, spacing: metrics.minimumInteritemSpacing ?? 10,
+      width: specification.container.size.width, scale: pass.part.scale,
+      direction: pass.configuration.effectiveScrollDirection)
+    let size = section.items.size(at: item) ?? metrics.itemSize ?? .standard
+    let rule = SettledRule(size, forWidth: line.width)
+    guard case .columns(_, let reserve, _) = rule, let columns = rule.columns(on: line) else {
+      return "\(LintWords.points(available)) points are available"
+    }
+    let gaps = Double(columns - 1) * line.spacing
+    let left = available - gaps - reserve
+    return "of \(LintWords.points(available)) points \(columns - 1) gaps of "
+      + "\(LintWords.points(line.spacing)) take \(LintWords.points(gaps))"
+      + (reserve > 0 ? " and the reserve \(LintWords.points(reserve))" : "")
+      + ", which leaves \(LintWords.points(left)) for \(columns) columns, "
+      + "\(LintWords.points(left / Double(columns))) each"
+  }
+
+  /// Finds items that leave the content or their section, items under its header or footer, and items
+  /// that overlap others.
   func lintItems(of visited: VisitedSection, _ findings: inout LintFindings) {
-    guard visited.section.items.count > 0 else { return }
+    guard visited.section.items.count > 0 else { return itemBounds.append(nil) }
     let frames = computer.frames
     let isUndefined = visited.layout.diagnostics.contains { $0.kind == .oversizedItem }
     let limit = isUndefined ? available(for: visited.section.input) + 1e-6 : .infinity
-    let extent = LintWords.Span(0, visited.layout.extent.points)
+    let room = room(of: visited)
     var first: Int?
     var count = 0
+    var bounds = frames[0]
     for (item, frame) in frames.enumerated() {
+      bounds = bounds.union(frame)
       let (line, scroll) = (words.line(frame), words.scroll(frame))
       // An item that is longer than a line is told of already.
       guard line.length <= limit else { continue }
-      let (across, along) = (line.excess(over: contentLine), scroll.excess(over: extent))
+      let (across, along) = (line.excess(over: contentLine), scroll.excess(over: room))
       guard max(across.start, across.end, along.start, along.end) > 0 else { continue }
       first = first ?? item
       count += 1
     }
+    itemBounds.append(words.place(bounds, at: offsets[visited.index].points))
     if let first {
-      let frame = frames[first]
-      let (across, along) = (
-        words.line(frame).excess(over: contentLine), words.scroll(frame).excess(over: extent)
-      )
-      let edges = (words.lineEdges, words.scrollEdges)
-      let places = [
-        LintWords.beyond(
-          [(across.start, edges.0.start), (across.end, edges.0.end)], of: "the content"),
-        LintWords.beyond(
-          [(along.start, edges.1.start), (along.end, edges.1.end)], of: "its section"),
-      ]
       findings.add(
         .itemOverflow, at: visited.place(ofItem: first), in: container,
-        "the item leaves " + places.compactMap { $0 }.joined(separator: ", and ")
+        "the item " + overflowWords(of: frames[first], in: visited)
           + LintWords.others(count, "item"))
     }
     lintItemOverlaps(of: visited, &findings)
   }
 
-  /// Lines and columns with spacings of zero and more cannot overlap.
-  private func lintItemOverlaps(of visited: VisitedSection, _ findings: inout LintFindings) {
-    let spacing: Double
-    if let shelf = pass.configuration.shelf {
-      spacing = shelf.itemSpacing
-    } else {
-      let metrics = pass.effectiveMetrics(of: visited.section.input)
-      spacing = min(metrics.minimumLineSpacing ?? 0, metrics.minimumInteritemSpacing ?? 0)
-    }
-    guard spacing < 0 else { return }
-    let frames = computer.frames
-    let tree = FrameTree(frames)
-    var first: (lower: Int, upper: Int)?
-    var count = 0
-    for item in frames.indices {
-      guard let below = tree.firstOverlap(of: frames[item], before: item) else { continue }
-      first = first ?? (below, item)
-      count += 1
-    }
-    guard let first else { return }
-    let lower = visited.place(ofItem: first.lower).element ?? ""
-    findings.add(
-      .equalZIndex, at: visited.place(ofItem: first.upper), in: container,
-      "the item overlaps \(lower), and both have zIndex 0: UIKit leaves open which is on top; "
-        + "a spacing is \(LintWords.points(spacing))" + LintWords.others(count, "item"))
+  /// The section between its header and its footer; a shelf's title stands across its lines.
+  private func room(of visited: VisitedSection) -> LintWords.Span {
+    let layout = visited.layout
+    guard !isShelf else { return .init(0, layout.extent.points) }
+    return .init(
+      layout.header.map { words.scroll($0).end } ?? 0,
+      layout.footer.map { words.scroll($0).start } ?? layout.extent.points)
   }
 
-  /// Finds sections without items that take room.
+  /// Such as `leaves the content by 5 beyond its left edge, and lies under the header by 20`.
+  private func overflowWords(of frame: Rect, in visited: VisitedSection) -> String {
+    let extent = LintWords.Span(0, visited.layout.extent.points)
+    let across = words.line(frame).excess(over: contentLine)
+    let along = words.scroll(frame).excess(over: extent)
+    let edges = (words.lineEdges, words.scrollEdges)
+    // Before the first section, and behind the last, there is no content.
+    let isFirst = offsets[visited.index].points < LintWords.slack
+    let isLast = visited.index == document.sectionCount - 1
+    let leading = [(along.start, edges.1.start)]
+    let trailing = [(along.end, edges.1.end)]
+    let ofContent =
+      [(across.start, edges.0.start), (across.end, edges.0.end)] + (isFirst ? leading : [])
+      + (isLast ? trailing : [])
+    let ofSection = (isFirst ? [] : leading) + (isLast ? [] : trailing)
+    let left = [
+      LintWords.beyond(ofContent, of: "the content"),
+      LintWords.beyond(ofSection, of: "its section"),
+    ].compactMap { $0 }.joined(separator: ", and ")
+    let room = words.scroll(frame).excess(over: room(of: visited))
+    let views = [
+      ("header", room.start, visited.layout.header), ("footer", room.end, visited.layout.footer),
+    ]
+    let under = views.compactMap { name, length, view -> String? in
+      guard let view, length > 0 else { return nil }
+      let hidden = min(length, words.scroll(view).length, words.scroll(frame).length)
+      return "lies under the \(name) by \(LintWords.points(hidden))"
+    }
+    return ((left.isEmpty ? [] : ["leaves " + left]) + under).joined(separator: ", and ")
+  }
+
+  /// Finds sections without items that take room, but for what `whenEmpty` says of it.
   func lintEmptiness(of visited: VisitedSection, _ findings: inout LintFindings) {
     let section = visited.section
     let length = visited.layout.extent.points
-    guard section.items.count == 0, !isShelf, length > LintWords.slack,
-      section.attributes.whenEmpty == nil, pass.configuration.defaults.whenEmpty == nil
-    else { return }
+    guard section.items.count == 0, !isShelf, length > LintWords.slack else { return }
     let metrics = pass.effectiveMetrics(of: section.input)
     let inset = metrics.sectionInset ?? .zero
+    let (own, inherited) = (section.attributes.whenEmpty, pass.configuration.defaults.whenEmpty)
     func along(_ size: Size?) -> Double { (words.isVertical ? size?.height : size?.width) ?? 0 }
+    /// What `whenEmpty` says itself is meant so.
+    func isMeant<Value: Equatable>(_ metric: KeyPath<SectionMetrics, Value?>) -> Bool {
+      if own?[keyPath: metric] != nil { return true }
+      guard let value = inherited?[keyPath: metric] else { return false }
+      return value == metrics[keyPath: metric]
+    }
+    let start = words.isVertical ? inset.top : inset.left
+    let end = words.isVertical ? inset.bottom : inset.right
     let parts = [
-      ("header", along(metrics.header)),
-      ("\(words.scrollEdges.start) inset", words.isVertical ? inset.top : inset.left),
-      ("\(words.scrollEdges.end) inset", words.isVertical ? inset.bottom : inset.right),
-      ("footer", along(metrics.footer)),
-    ].filter { $0.1 != 0 }.map { "\($0.0) \(LintWords.points($0.1))" }
+      ("header", along(metrics.header), isMeant(\.header)),
+      ("\(words.scrollEdges.start) inset", start, isMeant(\.sectionInset)),
+      ("\(words.scrollEdges.end) inset", end, isMeant(\.sectionInset)),
+      ("footer", along(metrics.footer), isMeant(\.footer)),
+    ].filter { $0.1 != 0 && !$0.2 }
+    guard !parts.isEmpty else { return }
+    let shown = parts.map { "\($0.0) \(LintWords.points($0.1))" }.joined(separator: ", ")
+    let advice =
+      own == nil && inherited == nil
+      ? "(\(shown)); \"whenEmpty\" says what it is to have then"
+      : "(\(shown)), of which \"whenEmpty\" says nothing"
     findings.add(
       .emptySectionInsets, at: visited.place(), in: container,
-      "the section has no items and takes \(LintWords.points(length)) points "
-        + "(\(parts.joined(separator: ", "))); \"whenEmpty\" says what it is to have then")
+      "the section has no items and takes \(LintWords.points(length)) points " + advice)
+  }
+}
+
+/// The items of a section that are longer than a line in one container.
+struct OversizedItems {
+  var container: Int
+  /// Of the first.
+  var place: FindingPlace
+  var count: Int
+  var message: String
+}
+
+extension ItemRuns {
+  /// The size of an item; nil where it is that of the section.
+  fileprivate func size(at item: Int) -> ItemSize? {
+    var end = 0
+    for run in 0..<runCount {
+      end += itemCount(ofRun: run)
+      if item < end { return size(ofRun: run) }
+    }
+    return nil
   }
 }
 

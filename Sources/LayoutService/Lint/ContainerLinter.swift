@@ -17,6 +17,8 @@ final class ContainerLinter {
   /// By section.
   var offsets: [FixedPoint] = []
   var extents: [FixedPoint] = []
+  /// What the items of each section cover of the content; nil without items.
+  var itemBounds: [Rect?] = []
   /// By section, where there are decorations of several sections, which read them.
   var items: [ItemsBox?] = []
   var indices: [String: Int] = [:]
@@ -44,13 +46,13 @@ final class ContainerLinter {
 
   /// Looks at the next section.
   ///
-  /// - Returns: Whether an item of it is longer than a line.
+  /// - Returns: The items of it that are longer than a line; nil where none is.
   /// - Complexity: O(*n*) in its items, and O(*n* log *n*) in those that negative spacings or
   ///   decorations with the items' zIndex are to be compared with.
   /// - Throws: `contentTooLong`, `tooMany` decorations.
   func visit(
     _ section: DocumentSection, _ findings: inout LintFindings
-  ) throws(ServiceError) -> Bool {
+  ) throws(ServiceError) -> OversizedItems? {
     let index = offsets.count
     let layout = try computer.compute(section, of: document.id)
     offsets.append(stack.push(layout.extent, occupiesSpace: !layout.reach.isNone))
@@ -63,16 +65,17 @@ final class ContainerLinter {
       if let id = section.id { indices[id] = index }
     }
     let visited = VisitedSection(section: section, index: index, layout: layout)
-    lintDiagnostics(of: visited, &findings)
+    let oversized = lintDiagnostics(of: visited, &findings)
     lintItems(of: visited, &findings)
     lintEmptiness(of: visited, &findings)
     lintDecorations(of: visited, &findings)
     computer.finish()
-    return layout.diagnostics.contains { $0.kind == .oversizedItem }
+    return oversized
   }
 
   /// Looks at what is known only when all sections have been visited.
   func finish(_ findings: inout LintFindings) throws(ServiceError) {
+    try lintSectionOverlaps(&findings)
     try lintContentDecorations(&findings)
     lintReach(&findings)
     lintPaintOrder(&findings)

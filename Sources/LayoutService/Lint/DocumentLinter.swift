@@ -29,18 +29,21 @@ struct DocumentLinter {
     for index in 0..<document.sectionCount {
       let section = try document.section(index)
       let place = FindingPlace(section: index, sectionID: section.id)
-      var isUndefined = true
+      var oversized: [OversizedItems?] = []
       var facts: [SectionFacts] = []
       for linter in linters {
-        if try !linter.visit(section, &findings) { isUndefined = false }
+        oversized.append(try linter.visit(section, &findings))
         facts.append(try linter.facts(of: section, at: index))
       }
       findings.add(facts, at: place)
-      if isUndefined, try !fitting.hasOne(for: section, of: document.id) {
-        findings.add(
-          .unsatisfiableSize, at: place, in: nil,
-          "an item of the section is longer than a line in every known device, on its side too; "
-            + "give it a rule such as \"fill\", or smaller insets")
+      var misfit: Misfit?
+      if !oversized.contains(where: { $0 == nil }) {
+        misfit = try fitting.misfit(of: section, at: index, in: document.id)
+      }
+      if let misfit { findings.add(.unsatisfiableSize, at: misfit.place, in: nil, misfit.message) }
+      // What fits nowhere is told of once, and not again for each container.
+      for items in oversized.compactMap({ $0 }) where items.count > misfit?.count ?? 0 {
+        findings.add(.undefinedSize, at: items.place, in: items.container, items.message)
       }
       sizes.visit(section.attributes, at: place, &findings)
       sizes.visit(items: section.items, at: place, &findings)
@@ -58,33 +61,5 @@ struct DocumentLinter {
     let specification = container.map { containers[$0] } ?? document.settings.container
     return document.id + (document.revision.map { "@\($0)" } ?? "")
       + (specification == document.settings.container ? "" : "#\(specification.label)")
-  }
-}
-
-/// Finds out whether there is a device in which no item of a section is longer than a line.
-private final class FittingDevices {
-  private let settings: DocumentSettings
-  private let devices: KnownDevices
-  /// The device with the longest lines first, in which most sections fit; made when one is asked.
-  private lazy var computers = Self.computers(settings.configuration, devices)
-
-  init(_ settings: DocumentSettings, _ devices: KnownDevices) {
-    (self.settings, self.devices) = (settings, devices)
-  }
-
-  func hasOne(for section: DocumentSection, of document: String) throws(ServiceError) -> Bool {
-    for computer in computers {
-      let layout = try computer.compute(section, of: document)
-      computer.finish()
-      if !layout.diagnostics.contains(where: { $0.kind == .oversizedItem }) { return true }
-    }
-    return computers.isEmpty
-  }
-
-  private static func computers(
-    _ configuration: LayoutConfiguration, _ devices: KnownDevices
-  ) -> [LintComputer] {
-    devices.all.map { LintComputer(configuration, in: $0) }
-      .sorted { $0.pass.part.lineLength > $1.pass.part.lineLength }
   }
 }

@@ -11,6 +11,14 @@ struct KindRules {
   private var sections = 0
   /// How many sections have a list of their own, in place of that of the defaults.
   private var replacing = 0
+  /// Why what is named is not drawn there.
+  private var reasons: [String: Set<Absence>] = [:]
+
+  /// Why a decoration that is named is not drawn.
+  private enum Absence: Hashable {
+    case hidden
+    case requires(String)
+  }
 
   init(_ configuration: LayoutConfiguration) {
     self.configuration = configuration
@@ -32,29 +40,43 @@ struct KindRules {
   }
 
   func finish(_ findings: inout LintFindings) {
-    var (named, drawn) = (named, drawn)
+    var whole = self
     let isReplaced = sections > 0 && replacing == sections
+    var ofDefaults: Set<String> = []
     for list in Self.lists(configuration.defaults) {
-      named.formUnion(list.map(\.kind))
-      if !isReplaced { drawn.formUnion(kinds(drawnBy: list)) }
+      whole.name(list)
+      if isReplaced { ofDefaults.formUnion(list.map(\.kind)) } else { whole.draw(list) }
     }
-    for kind in configuration.decorationKinds where !drawn.contains(kind.name) {
-      if named.contains(kind.name) {
-        let reason =
-          isReplaced
-          ? "every section has decorations of its own, without it"
-          : "it is hidden, or what it "
-            + "requires is not drawn, wherever it is named"
+    for kind in configuration.decorationKinds where !whole.drawn.contains(kind.name) {
+      if whole.named.contains(kind.name) {
+        let reasons = whole.words(on: kind.name, isOfDefaults: ofDefaults.contains(kind.name))
         findings.add(
           .shadowedKind, at: FindingPlace(), in: nil,
-          "the kind \"\(kind.name)\" is never drawn: \(reason)")
+          "the kind \"\(kind.name)\" is never drawn: \(reasons)")
       } else {
+        let requiring = configuration.decorationKinds.first { $0.values.requires == kind.name }
         findings.add(
           .unusedKind, at: FindingPlace(), in: nil,
-          "no section, and no default, names the kind \"\(kind.name)\"; `insetory kind remove` "
-            + "takes it out")
+          "no section, and no default, names the kind \"\(kind.name)\""
+            + (requiring.map {
+              ", which \"\($0.name)\" requires; name it in the lists that name \"\($0.name)\""
+            } ?? "; `insetory kind remove` takes it out"))
       }
     }
+  }
+
+  /// Why a kind that is named is drawn nowhere.
+  private func words(on kind: String, isOfDefaults: Bool) -> String {
+    let words = reasons[kind, default: []].map { reason in
+      switch reason {
+      case .hidden: "it is hidden"
+      case .requires(let other): "it requires \"\(other)\", which is not drawn there"
+      }
+    }.sorted()
+    let shadow = "every section has decorations of its own in place of those of the defaults"
+    guard !words.isEmpty else { return shadow }
+    return (isOfDefaults ? shadow + ", and where else it is named, " : "wherever it is named, ")
+      + words.joined(separator: ", or ")
   }
 
   private static func lists(_ attributes: SectionAttributes) -> [[DecorationEntry]] {
@@ -64,9 +86,15 @@ struct KindRules {
 
   private mutating func name(_ list: [DecorationEntry]) { named.formUnion(list.map(\.kind)) }
 
-  private mutating func draw(_ list: [DecorationEntry]) { drawn.formUnion(kinds(drawnBy: list)) }
-
-  private func kinds(drawnBy list: [DecorationEntry]) -> [String] {
-    list.resolved(among: configuration.decorationKinds).map(\.kind)
+  /// Notes what a list draws, and why it does not draw the rest.
+  private mutating func draw(_ list: [DecorationEntry]) {
+    let kinds = Set(list.resolved(among: configuration.decorationKinds).map(\.kind))
+    drawn.formUnion(kinds)
+    for entry in list where !kinds.contains(entry.kind) {
+      let kind = configuration.decorationKinds.first { $0.name == entry.kind }
+      let required = entry.values.requires ?? kind?.values.requires
+      let requirement = required.map { Absence.requires($0) }
+      reasons[entry.kind, default: []].insert(entry.isHidden ? .hidden : requirement ?? .hidden)
+    }
   }
 }

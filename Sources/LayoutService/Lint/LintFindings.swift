@@ -3,6 +3,7 @@
 struct LintFindings {
   private struct Key: Hashable {
     var rule: LintRule
+    var severity: Severity
     var message: String
     var suppression: Int?
   }
@@ -33,16 +34,20 @@ struct LintFindings {
 
   /// Adds a finding.
   ///
-  /// - Parameter container: Nil for what is so in every one.
+  /// - Parameters:
+  ///   - severity: Nil for the rule's own.
+  ///   - container: Nil for what is so in every one.
   mutating func add(
-    _ rule: LintRule, at place: FindingPlace, in container: Int?, _ message: String
+    _ rule: LintRule, _ severity: Severity? = nil, at place: FindingPlace, in container: Int?,
+    _ message: String
   ) {
     if let section, place.section != section { return }
     let suppression = suppressions.firstIndex { suppression, pattern in
       suppression.rule == rule && (pattern.map { $0.matches(place) } ?? true)
     }
     if let suppression { isUsed[suppression] = true }
-    let key = Key(rule: rule, message: message, suppression: suppression)
+    let key = Key(
+      rule: rule, severity: severity ?? rule.severity, message: message, suppression: suppression)
     let index = container ?? entries.count - 1
     if entries[index][key] == nil {
       entries[index][key] = Entry(place: place, last: place.section)
@@ -97,7 +102,8 @@ struct LintFindings {
         let others = one.entry.sections - 1
         let more = others > 0 ? "; so in \(others) more section\(others == 1 ? "" : "s")" : ""
         let finding = Finding(
-          key.rule, address: address(first) + one.entry.place.path, container: names[0],
+          key.rule, severity: key.severity, address: address(first) + one.entry.place.path,
+          container: names[0],
           message: key.message + more)
         results.append(
           LintResult(

@@ -1,20 +1,20 @@
 import LayoutEngine
 
 extension CatalogSnapshot {
-  /// Gives the body the facts of each section that an address names, in each of some devices: by
+  /// Gives the body the facts of each section that an address names, in each of some containers: by
   /// section, and in each from the shortest line to the longest.
   ///
   /// Nothing is read of what was computed before, and nothing is written.
   ///
   /// - Parameters:
   ///   - address: A document or a section, as it is or with `@REV`.
-  ///   - devices: In place of the document's own container, whose content inset and layout margins they
-  ///     keep.
-  /// - Complexity: O(*n*) in the items of the sections, for each device.
-  /// - Throws: `noDocument`, `noSection`, `wrongTarget` for an element or a container, `contentTooLong`,
-  ///   and what the body throws.
+  ///   - containers: Devices in place of the document's own container, whose content inset and layout
+  ///     margins they keep; sizes such as `440x956` keep all else of it.
+  /// - Complexity: O(*n*) in the items of the sections, for each container.
+  /// - Throws: `noDocument`, `noSection`, `wrongTarget` for an element or a container, `document` when
+  ///   there is no such container, `contentTooLong`, and what the body throws.
   public func forEachFacts(
-    of address: Address, in devices: [Device], _ body: ([SectionFacts]) throws -> Void
+    of address: Address, in containers: [String], _ body: ([SectionFacts]) throws -> Void
   ) throws {
     guard address.element == nil, address.container == nil else {
       throw ServiceError.wrongTarget(
@@ -23,11 +23,14 @@ extension CatalogSnapshot {
     let loaded = try loaded(address)
     defer { keep(loaded) }
     let direction = loaded.settings.configuration.effectiveScrollDirection
-    let sorted = devices.enumerated().sorted { one, other in
-      let lengths = [one, other].map { SectionFacts.along($0.element.size, direction) }
-      return (lengths[0], one.offset) < (lengths[1], other.offset)
-    }
-    let containers = sorted.map { loaded.settings.container.applying($0.element) }
+    let containers = try loaded.settings.container
+      .applying(containers, widths: [], on: connection).enumerated()
+      .sorted { one, other in
+        let lengths = [one, other].map {
+          SectionFacts.along($0.element.container.size, direction)
+        }
+        return (lengths[0], one.offset) < (lengths[1], other.offset)
+      }.map(\.element)
     func facts(at index: Int) throws {
       let number = loaded.directory[loaded.directory.place(at: index)].order.number
       let section = try loaded.section(number, on: connection)
@@ -85,13 +88,18 @@ extension CatalogSnapshot {
 
 extension [SectionFacts] {
   /// Returns what is suspicious in each container of one section: by itself, and beside the widest
-  /// container that is narrower.
+  /// container that is narrower, of its own size class or else of any.
   public func findings() -> [[Finding]] {
-    var narrower: SectionFacts?
-    return indices.map { index in
+    indices.map { index in
       let facts = self[index]
-      if index > 0, self[index - 1].lineLength < facts.lineLength { narrower = self[index - 1] }
-      return [narrower.flatMap { facts.narrowerItem(than: $0) }].compactMap { $0 } + facts.findings
+      let narrower = self[..<index].last { $0.lineLength < facts.lineLength }
+      let akin = self[..<index].last {
+        $0.lineLength < facts.lineLength && $0.sizeClass == facts.sizeClass
+      }
+      let found =
+        akin.flatMap { facts.narrowerItem(than: $0) }
+        ?? narrower.flatMap { facts.narrowerItem(than: $0) }
+      return [found].compactMap { $0 } + facts.findings
     }
   }
 }

@@ -17,10 +17,13 @@ public struct ColumnInterval: Hashable, Sendable {
   ///
   /// - Parameter previous: The interval before this one.
   public func narrowerItem(after previous: ColumnInterval) -> Finding? {
-    guard var finding = first.narrowerItem(than: previous.last) else { return nil }
+    guard var finding = first.narrowerItem(than: previous.last),
+      let rule = first.narrowerRule(than: previous.last)
+    else { return nil }
+    let (own, there) = (first.rules[rule], previous.last.rules[rule])
     finding.message =
-      "\(first.columnWords) from \(lower.points) points on, where \(previous.last.columnWords) were "
-      + "up to there"
+      "\(own.words(first.scrollDirection)) from \(lower.points) points on, where "
+      + "\(there.words(first.scrollDirection)) were up to there"
     return finding
   }
 }

@@ -14,7 +14,7 @@ struct LengthPiece: Equatable {
 }
 
 /// What a sizing rule reads of a line.
-struct LineInput {
+struct LineInput: Hashable, Sendable {
   /// The length of a line less the section's insets.
   var available: Double
   var spacing: Double
@@ -26,42 +26,35 @@ struct LineInput {
 }
 
 extension LengthPiece {
-  init(_ size: ItemSize, on line: LineInput) { self.init(size, on: line, within: nil) }
+  init(_ size: ItemSize, on line: LineInput) {
+    self.init(SettledRule(size, forWidth: line.width), on: line)
+  }
 
-  private init(_ size: ItemSize, on line: LineInput, within outer: SizingRule?) {
-    switch size {
+  init(_ rule: SettledRule, on line: LineInput) {
+    switch rule {
     case .fixed(let size): self.init(length: SectionFacts.along(size, line.direction))
-    case .rule(var rule):
-      rule.reserve = rule.reserve ?? outer?.reserve
-      rule.rounding = rule.rounding ?? outer?.rounding
-      switch rule.length {
-      case .fill:
-        self =
-          line.available < 0
-          ? LengthPiece(length: 0, end: 0) : LengthPiece(length: line.available, slope: 1)
-      case .columns(let columns): self.init(columns, of: rule, on: line)
-      case .breakpoints(let entries):
-        let entry = entries.first { $0.holds(for: line.width) }
-        self.init(entry?.size ?? .fixed(.zero), on: line, within: rule)
-      }
+    case .fill:
+      self =
+        line.available < 0
+        ? LengthPiece(length: 0, end: 0) : LengthPiece(length: line.available, slope: 1)
+    case .columns(let columns, let reserve, let rounding):
+      self.init(columns, reserve: reserve, rounding, on: line)
     }
   }
 
-  private init(_ columns: ColumnCount, of rule: SizingRule, on line: LineInput) {
-    var count = Double(columns.min)
+  private init(
+    _ columns: ColumnCount, reserve: Double, _ rounding: SizingRule.Rounding, on line: LineInput
+  ) {
     var end = Double.infinity
-    let pitch = (columns.minWidth ?? 0) + line.spacing
-    if columns.minWidth != nil, pitch > 0 {
-      let fitting = ((line.available + line.spacing) / pitch + 1e-9).rounded(.down)
-      count = min(max(count, fitting), columns.max.map(Double.init) ?? .infinity)
+    if let fitting = columns.fitting(on: line), let pitch = columns.pitch(on: line) {
       end = (fitting + 1) * pitch - line.spacing
     }
     // The rule for other counts than one; where no count divides the line, every item is one.
-    count = max(1, count)
-    let taken = (rule.reserve ?? 0) + line.spacing * (count - 1)
+    let count = columns.count(on: line)
+    let taken = reserve + line.spacing * (count - 1)
     let length = (line.available - taken) / count
     let steps: Double? =
-      switch rule.rounding ?? .floor {
+      switch rounding {
       case .floor: 1
       case .pixel: Double(line.scale?.rawValue ?? 1)
       case .none: nil

@@ -13,13 +13,20 @@ extension SectionFacts {
   ///
   /// - Parameter findings: At least one, of this section.
   public func words(on findings: [Finding], since other: SectionFacts) -> String {
-    let rules = findings.map(\.rule.id).joined(separator: ", ")
-    let isSame = columnWords == other.columnWords
-    let facts =
-      isSame
-      ? findings.first?.message ?? ""
-      : "\(columnWords) where \(other.lines.columns)\(other.lengthWords) were"
-    return "\(section ?? "[\(sectionIndex)]"): \(facts) (\(rules))"
+    let ids = findings.map(\.rule.id).joined(separator: ", ")
+    return "\(section ?? "[\(sectionIndex)]"): \(change(in: findings, since: other)) (\(ids))"
+  }
+
+  private func change(in findings: [Finding], since other: SectionFacts) -> String {
+    if findings.contains(where: { $0.rule == .narrowerItem }),
+      let rule = narrowerRule(than: other)
+    {
+      let (own, there) = (rules[rule], other.rules[rule])
+      let count = there.columns.map(String.init) ?? "items"
+      return "\(own.words(scrollDirection)) where \(count)\(there.lengthWords) were"
+    }
+    guard columnWords != other.columnWords else { return findings.first?.message ?? "" }
+    return "\(columnWords) where \(other.lines.columns)\(other.lengthWords) were"
   }
 
   private var lengthWords: String {

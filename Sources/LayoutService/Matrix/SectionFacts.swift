@@ -22,6 +22,15 @@ public struct SectionFacts: Hashable, Sendable {
   public var contentSize: Size
   /// What UIKit leaves undefined, and lengths that a rule could not give.
   public var diagnostics: [Diagnostic]
+  public var sizeClass: SizeClass?
+  /// How items are spread along a line that is not full; nil on a shelf.
+  public var distribution: Distribution?
+  /// What the section says of its insets along a line, both together.
+  var lineInset = 0.0
+  /// What sizing rules read of a line.
+  var line: LineInput
+  /// By reference, as ``LineFacts/ruleSizes`` is.
+  var rules: [RuleFacts] = []
 
   /// The length of the container along a line: its width when scrolling vertically.
   public var lineLength: Double { Self.along(containerSize, scrollDirection) }
@@ -74,16 +83,40 @@ public struct SectionMeter: ~Copyable {
     }
     let direction = pass.configuration.effectiveScrollDirection
     let extent = layout.extent.points
+    let metrics = pass.effectiveMetrics(of: section.input)
+    let inset = metrics.sectionInset ?? .zero
+    let lines = pass.lineFacts(of: section.input, using: &buffer)
+    let size = container.container.size
+    let line = LineInput(
+      available: lines.available, spacing: metrics.minimumInteritemSpacing ?? 10, width: size.width,
+      scale: pass.part.scale, direction: direction)
     return SectionFacts(
       document: naming.document, section: section.id, sectionIndex: index,
       address: naming.address(ofSection: index, id: section.id), container: naming.container,
-      containerSize: container.container.size, scrollDirection: direction,
-      itemCount: section.items.count, lines: pass.lineFacts(of: section.input, using: &buffer),
+      containerSize: size, scrollDirection: direction,
+      itemCount: section.items.count, lines: lines,
       reserve: pass.reserve(of: section.input),
       contentSize: direction == .vertical
         ? Size(width: pass.part.lineLength, height: extent)
         : Size(width: extent, height: pass.part.lineLength),
-      diagnostics: layout.diagnostics)
+      diagnostics: layout.diagnostics, sizeClass: container.container.sizeClass,
+      distribution: pass.configuration.shelf == nil ? metrics.distribution : nil,
+      lineInset: direction == .vertical ? inset.left + inset.right : inset.top + inset.bottom,
+      line: line,
+      rules: Self.rules(of: section.items, metrics.itemSize ?? .standard, lines, on: line))
+  }
+
+  /// What each rule of the items comes to, the section's own first.
+  private static func rules(
+    of items: ItemRuns, _ own: ItemSize, _ lines: LineFacts, on line: LineInput
+  ) -> [RuleFacts] {
+    let sizes = [items.inheritsItemSize ? own : .fixed(.zero)] + items.palette.map { .rule($0) }
+    return zip(sizes, lines.ruleSizes).map { size, resolved in
+      let rule = SettledRule(size, forWidth: line.width)
+      return RuleFacts(
+        rule: rule, columns: rule.columns(on: line),
+        length: SectionFacts.along(resolved, line.direction))
+    }
   }
 
   /// Returns how many items the fullest line of a section holds, without laying it out.

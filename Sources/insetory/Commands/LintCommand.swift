@@ -40,8 +40,8 @@ struct LintCommand: AnnotatingCommand {
   @Option(
     name: .customLong("devices"),
     help: ArgumentHelp(
-      "Devices to look at in place of each document's own container; may be repeated.",
-      valueName: "glob"),
+      "Devices, or sizes, in place of each document's own container; may be repeated.",
+      valueName: "glob|size"),
     completion: .list(DeviceTable.shipped.all.map(\.id)))
   var devices: [String] = []
 
@@ -114,27 +114,45 @@ struct LintCommand: AnnotatingCommand {
     _ inputs: [LintInput], in snapshot: CatalogSnapshot?, to output: inout LintOutput
   ) throws {
     let table = try snapshot?.devices() ?? .shipped
-    let devices = try table.devices(matching: devices).map(\.id)
+    let containers = try table.containers(matching: devices)
+    var seen = SeenInputs(try snapshot.map { try wholeDocuments(inputs, in: $0) } ?? [])
     for input in inputs {
       switch input {
-      case .file(let path): try output.lint(file: path, in: devices, among: table)
-      case .all: try lint(nil, devices, in: snapshot, to: &output)
-      case .address(let address): try lint(address, devices, in: snapshot, to: &output)
+      case .file(let path):
+        guard seen.isNew(file: path) else { continue }
+        try output.lint(file: path, in: containers, among: table)
+      case .all: try lint(nil, containers, in: snapshot, &seen, to: &output)
+      case .address(let address):
+        try lint(address, containers, in: snapshot, &seen, to: &output)
       }
     }
   }
 
+  /// The documents that are looked at whole, so that a section of them need not be; nothing where there
+  /// is one argument.
+  private func wholeDocuments(
+    _ inputs: [LintInput], in snapshot: CatalogSnapshot
+  ) throws(ServiceError) -> Set<Address> {
+    guard inputs.count > 1 else { return [] }
+    var whole: Set<Address> = []
+    for case .address(let address) in inputs where address.section == nil {
+      whole.formUnion(try snapshot.addresses(address))
+    }
+    return whole
+  }
+
   private func lint(
-    _ address: Address?, _ devices: [String], in snapshot: CatalogSnapshot?,
-    to output: inout LintOutput
+    _ address: Address?, _ containers: [String], in snapshot: CatalogSnapshot?,
+    _ seen: inout SeenInputs, to output: inout LintOutput
   ) throws {
     guard let snapshot else { return }
     var progress = Progress(count: try snapshot.addresses(address).count, options)
     defer { progress.end() }
     try snapshot.forEachDocument(of: address) { address in
-      let results = try snapshot.lint(address, in: devices)
+      defer { progress.advance() }
+      guard seen.isNew(address) else { return }
+      let results = try snapshot.lint(address, in: containers)
       try output.write(results, file: nil, line: nil)
-      progress.advance()
     }
   }
 }
@@ -145,6 +163,25 @@ enum LintFailure: String, ExpressibleByArgument, CaseIterable {
 
   func includes(_ severity: Severity) -> Bool {
     Severity(rawValue: rawValue).map { severity >= $0 } ?? false
+  }
+}
+
+/// What was looked at already: arguments may overlap, and nothing is told of twice.
+private struct SeenInputs {
+  private let whole: Set<Address>
+  private var addresses: Set<Address> = []
+  private var files: Set<String> = []
+
+  /// - Parameter whole: The documents that are looked at whole.
+  init(_ whole: Set<Address>) { self.whole = whole }
+
+  mutating func isNew(file: String) -> Bool { files.insert(file).inserted }
+
+  mutating func isNew(_ address: Address) -> Bool {
+    var document = address
+    document.section = nil
+    return (address.section == nil || !whole.contains(document))
+      && addresses.insert(address).inserted
   }
 }
 

@@ -30,8 +30,8 @@ struct MatrixCommand: ParsableCommand {
   @Option(
     name: .customLong("devices"),
     help: ArgumentHelp(
-      "Devices by id or glob, several between commas; variants where it has a colon.",
-      valueName: "glob"))
+      "Devices by id or glob, or sizes, between commas; variants where it has a colon.",
+      valueName: "glob|size"))
   var globs: [String] = []
 
   @Option(
@@ -60,14 +60,15 @@ struct MatrixCommand: ParsableCommand {
     if let heights { return try solve(addresses, heights.bounds, .height) }
     try options.withSnapshot { snapshot in
       let table = try snapshot.devices()
-      let devices =
+      let containers =
         globs.isEmpty
-        ? table.all.filter { $0.sizeClass == .compact } : try table.devices(matching: globs)
+        ? table.all.filter { $0.sizeClass == .compact }.map(\.id)
+        : try table.containers(matching: globs)
       var writer = RowWriter(Column.fact, options, to: StandardOutput())
       var notes: [Finding] = []
       for address in addresses {
         try snapshot.forEachDocument(of: address) { address in
-          try snapshot.forEachFacts(of: address, in: devices) { facts in
+          try snapshot.forEachFacts(of: address, in: containers) { facts in
             for (facts, findings) in zip(facts, facts.findings()) {
               try writer.write(MatrixRow(facts: facts, findings: findings))
               notes += findings

@@ -4,6 +4,7 @@ import LayoutService
 struct GitHubAnnotation {
   var file: String?
   var line: Int?
+  var column: Int?
   var title: String
   /// Of several lines.
   var message: String
@@ -11,11 +12,12 @@ struct GitHubAnnotation {
 
   private var level: String { severity == .note ? "notice" : severity.rawValue }
 
-  /// The workflow command: `::error file=F,line=N,title=T::M`, its values escaped as the runner
+  /// The workflow command: `::error file=F,line=N,col=N,title=T::M`, its values escaped as the runner
   /// unescapes them.
   var text: String {
     var properties = file.map { ["file=" + Self.escapedProperty($0)] } ?? []
     if file != nil, let line { properties.append("line=\(line)") }
+    if file != nil, line != nil, let column { properties.append("col=\(column)") }
     properties.append("title=" + Self.escapedProperty(title))
     return "::\(level) " + properties.joined(separator: ",") + "::" + Self.escaped(message) + "\n"
   }

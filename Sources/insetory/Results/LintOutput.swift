@@ -38,8 +38,13 @@ struct LintOutput {
           try document.lint(in: names, among: devices), file: file == "-" ? nil : file,
           line: stream.documentLine)
       } catch let error as DocumentError {
+        var stripped = error
+        (stripped.source, stripped.line, stripped.column) = (nil, nil, nil)
+        try annotate(
+          file, error.line ?? stream.documentLine, error.column, stripped.description)
         refuse(LocatedError(error: .document(error)))
       } catch let error as ServiceError {
+        try annotate(file, stream.documentLine, nil, error.description)
         refuse(LocatedError(place: stream.place, error: error))
       }
     }
@@ -80,6 +85,16 @@ struct LintOutput {
     options.note(
       "\(documents) document\(documents == 1 ? "" : "s"): \(words.joined(separator: ", "))"
         + (suppressed > 0 ? "; \(suppressed) suppressed" : ""))
+  }
+
+  /// Says of a document that it cannot be read where annotations are asked for.
+  private func annotate(_ file: String, _ line: Int, _ column: Int?, _ message: String) throws {
+    guard options.outputFormat == .github else { return }
+    let annotation = GitHubAnnotation(
+      file: file == "-" ? nil : file, line: line, column: column, title: "unreadable document",
+      message: message)
+    output.bytes += annotation.text.utf8
+    try output.rowEnded()
   }
 
   private mutating func refuse(_ error: LocatedError) {
