@@ -86,6 +86,12 @@ extension LintCase {
           + "leaves open which is on top; give one of them another zIndex"
       ]),
     LintCase(
+      "two kinds that say nothing of their looks, and one kind twice",
+      kinds(#""a": {}, "b": {"appearance": {}}"#)
+        + sections(
+          #""decorations": ["a", "b"]"#, #""decorations": ["a", {"kind": "a", "id": "x"}]"#),
+      finds: ["equal-z-index d/s0/decoration:b | overlaps decoration:a, and both have zIndex -1"]),
+    LintCase(
       "two of one colour cannot be told apart, and two of different zIndex have an order",
       kinds(#""a": {\#(white)}, "b": {\#(white)}, "c": {"zIndex": -2, \#(black)}"#)
         + sections(
@@ -150,7 +156,8 @@ extension LintCase {
       kinds(#""a": {}, "b": {}"#) + #""defaults": {"decorations": ["a"]}, "#
         + sections(#""decorations": ["b"]"#, #""decorations": []"#),
       finds: [
-        "shadowed-kind d | the kind \"a\" is never drawn: every section has decorations of its"
+        "shadowed-kind d | the kind \"a\" is never drawn: every section has decorations of its own in "
+          + "place of those of the defaults"
       ]),
     LintCase(
       "a kind of the defaults, where one section has no list of its own",
@@ -161,8 +168,27 @@ extension LintCase {
       kinds(#""a": {}, "b": {"requires": "c"}, "c": {}"#)
         + sections(#""decorations": [{"kind": "a", "hidden": true}]"#, #""decorations": ["b"]"#),
       finds: [
-        "unused-kind d | names the kind \"c\"", "shadowed-kind d | the kind \"a\" is never drawn",
-        "shadowed-kind d | the kind \"b\" is never drawn",
+        "unused-kind d | names the kind \"c\", which \"b\" requires; name it in the lists that",
+        "shadowed-kind d | the kind \"a\" is never drawn: wherever it is named, it is hidden",
+        "shadowed-kind d | the kind \"b\" is never drawn: wherever it is named, it requires \"c\", "
+          + "which is not drawn there",
+      ]),
+    LintCase(
+      "a kind that is hidden in one section, and in another requires what is hidden",
+      kinds(#""a": {"requires": "b"}, "b": {}"#)
+        + sections(
+          #""decorations": [{"kind": "a", "hidden": true}, "b"]"#,
+          #""decorations": ["a", {"kind": "b", "hidden": true}]"#),
+      finds: [
+        "shadowed-kind d | wherever it is named, it is hidden, or it requires \"b\", which is not"
+      ]),
+    LintCase(
+      "a kind of the defaults that is replaced, and hidden where a section names it",
+      kinds(#""a": {}, "b": {}"#) + #""defaults": {"decorations": ["a"]}, "#
+        + sections(#""decorations": ["b", {"kind": "a", "hidden": true}]"#),
+      finds: [
+        "shadowed-kind d | every section has decorations of its own in place of those of the "
+          + "defaults, and where else it is named, it is hidden"
       ]),
   ]
 }

@@ -57,9 +57,40 @@ extension LintCase {
         {"sectionInset": {"left": 1}, "items": [[1376, 20]]}]
       """#,
       finds: [
-        "undefined-size d/[0]/item:[0]", "undefined-size d/[1]/item:[0]",
-        "unsatisfiable-size d/[1]",
-        "undefined-size d/[2]/item:[0] | here 1376 is more than 99",
+        "undefined-size d/[0]/item:[0]",
+        "unsatisfiable-size d/[1]/item:[0] | the item is 1377 wide, and no known device, on its side "
+          + "too, leaves more than 1376 for it; give it a rule such as \"fill\"",
+        "unsatisfiable-size d/[2]/item:[0] | the item is 1376 wide, and no known device, on its side "
+          + "too, leaves more than 1375 for it",
+      ]),
+    // 1376 - 2 * 800 = -224.
+    LintCase(
+      "insets that leave nothing of any device, which no rule mends",
+      #"""
+      "sections": [{"sectionInset": [0, 800, 0, 800], "items": {"count": 2, "size": ["fill", 20]}}]
+      """#,
+      finds: [
+        "unsatisfiable-size d/[0]/item:[0] | insets take more than the width of every known device, "
+          + "on its side too, of which the greatest leaves -224; make them smaller (this item and 1"
+      ]),
+    // 100 - 2 * 60 = -20.
+    LintCase(
+      "insets that leave nothing here",
+      #""sections": [{"sectionInset": [0, 60, 0, 60], "items": [{"size": ["fill", 20]}]}]"#,
+      finds: ["undefined-size d/[0]/item:[0] | here 0 is more than -20, which is what the insets"]),
+    LintCase(
+      "more items that are undefined here than in every device",
+      #""sections": [{"items": [[120, 9], [1400, 9]]}]"#,
+      finds: [
+        "undefined-size d/[0]/item:[0] | here 120 is more than 100 (this item and 1 more",
+        "unsatisfiable-size d/[0]/item:[1] | the item is 1400 wide",
+      ]),
+    LintCase(
+      "a shelf's item that is higher than every device",
+      #""layout": "shelf", "titleHeight": 60, "sections": [{"items": [[20, 1400]]}]"#,
+      finds: [
+        "unsatisfiable-size d/[0]/item:[0] | the item is 1400 high, and no known device, on its side "
+          + "too, leaves more than 1316 for it; make it lower, or the shelf's titleHeight"
       ]),
     LintCase(
       "a size that no device has room for, and the document's own container has",
@@ -78,8 +109,8 @@ extension LintCase {
       "items without width or height, and a thin one",
       #""sections": [{"items": [[0, 20]]}, {"items": [[20, 0]]}, {"items": [[0.25, 20]]}]"#,
       finds: [
-        "zero-size d/[0]/item:[0] | here it is 0 x 20",
-        "zero-size d/[1]/item:[0] | here it is 20 x 0",
+        "zero-size d/[0]/item:[0] | the item is 0 x 20; UIKit asks for a width and a height above zero",
+        "zero-size d/[1]/item:[0] | the item is 20 x 0",
       ]),
     // (100 - 19 * 10) / 20 = -4.5, and (100 - 4 * 10) / 5 = 12.
     LintCase(
@@ -88,7 +119,18 @@ extension LintCase {
       "sections": [{"items": {"count": 3, "size": {"columns": 20, "height": 5}}},
                    {"items": {"count": 3, "size": {"columns": 5, "height": 5}}}]
       """#,
-      finds: ["negative-length d/[0]/item:[0] | (this item and 2 more of the section)"]),
+      finds: [
+        "negative-length d/[0]/item:[0] | of 100 points 19 gaps of 10 take 190, which leaves -90 for "
+          + "20 columns, -4.5 each (this item and 2 more of the section)"
+      ]),
+    // 100 - 2 * 10 - 95 = -15.
+    LintCase(
+      "a reserve that leaves nothing for three columns",
+      #""sections": [{"items": {"count": 3, "size": {"columns": 3, "reserve": 95, "height": 5}}}]"#,
+      finds: [
+        "negative-length d/[0]/item:[0] | of 100 points 2 gaps of 10 take 20 and the reserve 95, "
+          + "which leaves -15 for 3 columns, -5 each"
+      ]),
     LintCase(
       "items that begin before the content",
       #""sections": [{"sectionInset": {"left": -10}, "items": [[20, 20], [20, 10]]}]"#,
@@ -102,9 +144,32 @@ extension LintCase {
       finds: ["item-overflow d/[0]/item:[0] | leaves the content by 10 beyond its right edge"]),
     // A section of 20 - 5 points.
     LintCase(
-      "an item that ends behind its section",
-      #""sections": [{"sectionInset": {"bottom": -5}, "items": [[20, 20]]}]"#,
-      finds: ["item-overflow d/[0]/item:[0] | leaves its section by 5 beyond its bottom edge"]),
+      "items that end behind their section, and behind the content",
+      #"""
+      "sections": [{"sectionInset": {"bottom": -5}, "items": [[20, 20]]},
+                   {"sectionInset": {"top": 5, "bottom": -5}, "items": [[20, 20]]}]
+      """#,
+      finds: [
+        "item-overflow d/[0]/item:[0] | leaves its section by 5 beyond its bottom edge",
+        "item-overflow d/[1]/item:[0] | leaves the content by 5 beyond its bottom edge",
+      ]),
+    LintCase(
+      "an item that begins above the content",
+      #""sections": [{"sectionInset": {"top": -5}, "items": [[20, 20]]}, {"items": [[9, 9]]}]"#,
+      finds: ["item-overflow d/[0]/item:[0] | leaves the content by 5 beyond its top edge"]),
+    // The header ends at 44, and the item begins at 24. The footer begins at 20 + 10 - 4.
+    LintCase(
+      "items under the header and under the footer",
+      #"""
+      "sections": [
+        {"header": {"height": 44}, "sectionInset": {"top": -20}, "items": [[20, 30]]},
+        {"footer": {"height": 9}, "sectionInset": {"bottom": -4}, "items": [[20, 20]]},
+        {"header": {"height": 9}, "footer": {"height": 9}, "items": [[20, 20]]}]
+      """#,
+      finds: [
+        "item-overflow d/[0]/item:[0] | the item lies under the header by 20",
+        "item-overflow d/[1]/item:[0] | the item lies under the footer by 4",
+      ]),
     LintCase(
       "items that touch the edges of the content and of their section",
       #""sections": [{"items": [[50, 20], [40, 30]], "minimumInteritemSpacing": 10}]"#),
@@ -123,6 +188,36 @@ extension LintCase {
       "items of a line that overlap",
       #""sections": [{"minimumInteritemSpacing": -5, "itemSize": [20, 9], "items": {"count": 2}}]"#,
       finds: ["equal-z-index d/[0]/item:[1] | overlaps item:[0]"]),
+    // Items from 0 to 20; the second section begins at 10, and its items there.
+    LintCase(
+      "items over those of the section before",
+      #"""
+      "sections": [{"sectionInset": {"bottom": -10}, "items": [[20, 20]]},
+                   {"id": "b", "items": [[9, 9], [9, 9]]}]
+      """#,
+      finds: [
+        "item-overflow d/[0]/item:[0] | leaves its section by 10",
+        "equal-z-index d/b/item:[0] | the item overlaps item:[0] of the section before, and both have "
+          + "zIndex 0: UIKit leaves open which is on top",
+      ]),
+    LintCase(
+      "a section over those of another one, with an empty one between",
+      #"""
+      "sections": [{"id": "a", "items": [[20, 20]]}, {},
+                   {"sectionInset": {"top": -5}, "items": [[20, 20]]}]
+      """#,
+      finds: [
+        "item-overflow d/[2]/item:[0] | leaves its section by 5 beyond its top edge",
+        "equal-z-index d/[2]/item:[0] | the item overlaps a/item:[0], and both have zIndex 0",
+      ]),
+    // Shelves 3 * 20 + 2 * 10 long; the second begins 20 before the end of the first.
+    LintCase(
+      "shelves over each other",
+      #"""
+      "layout": "shelf", "itemSize": [20, 200], "itemSpacing": 10, "sectionSpacing": -20,
+      "sections": [{"items": {"count": 3}}, {"items": {"count": 3}}]
+      """#,
+      finds: ["equal-z-index d/[1]/item:[0] | the item overlaps item:[2] of the section before"]),
     LintCase(
       "a negative spacing of items that stand alone in their lines",
       #""sections": [{"minimumInteritemSpacing": -5, "itemSize": [60, 20], "items": {"count": 3}}]"#
@@ -142,6 +237,16 @@ extension LintCase {
       "items 40 apart that are to be 10 apart at least",
       #""sections": [{"itemSize": [30, 9], "items": {"count": 4}}]"#,
       finds: ["stretched-spacing d/[0]"]),
+    // 2 of 40 with three gaps of 20 / 3; spacings of 0 and of -5 become 20 and 15.
+    LintCase(
+      "spacings that are to be stretched, and those of no minimum",
+      #"""
+      "sections": [
+        {"minimumInteritemSpacing": 1, "itemSize": [40, 9], "items": {"count": 4},
+         "distribution": "even"},
+        {"minimumInteritemSpacing": 0, "itemSize": [40, 9], "items": {"count": 4}},
+        {"minimumInteritemSpacing": -5, "itemSize": [45, 9], "items": {"count": 4}}]
+      """#),
   ]
 
   static let emptiness = [
@@ -160,8 +265,25 @@ extension LintCase {
       #""sections": [{"header": {"height": 10}, "whenEmpty": {"header": {"height": 4}}}]"#),
     LintCase(
       "defaults that say it for all",
-      #""defaults": {"header": {"height": 10}, "whenEmpty": {"sectionInset": 0}}, "sections": [{}]"#
+      #""defaults": {"header": {"height": 10}, "whenEmpty": {"header": {"height": 3}}}, "sections": [{}]"#
     ),
+    LintCase(
+      "a header that goes, and insets that stay",
+      #"""
+      "sections": [{"header": {"height": 20}, "sectionInset": [5, 0, 4, 0],
+                    "whenEmpty": {"header": {"height": 0}}}]
+      """#,
+      finds: [
+        "empty-section-insets d/[0] | takes 9 points (top inset 5, bottom inset 4), of which "
+          + "\"whenEmpty\" says nothing"
+      ]),
+    LintCase(
+      "a section's own header, which the defaults do not take away",
+      #"""
+      "defaults": {"whenEmpty": {"header": {"height": 0}, "sectionInset": 0}},
+      "sections": [{"header": {"height": 20}}]
+      """#,
+      finds: ["empty-section-insets d/[0] | takes 20 points (header 20), of which"]),
     LintCase(
       "as many as there are, told once",
       #""defaults": {"header": {"height": 10}}, "sections": [{}, {"items": [[9, 9]]}, {}, {}]"#,

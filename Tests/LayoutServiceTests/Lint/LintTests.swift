@@ -90,6 +90,59 @@ import Testing
     #expect(results[0].containers == ["440x956"])
   }
 
+  @Test func `columns of a least width are narrower on wider containers as they should be`() throws
+  {
+    // In 210 points 2 of 105, in 315 3 of 105; in 314 2 of 157.
+    let document = try LintCase(
+      "",
+      #"""
+      "sections": [{"minimumInteritemSpacing": 0, "items": {"count": 6,
+        "size": {"columns": {"minWidth": 105}, "height": 50}}}]
+      """#
+    ).document()
+
+    let results = try document.lint(in: ["210x400", "314x400", "315x400"])
+
+    #expect(results.isEmpty)
+  }
+
+  @Test func `a narrower item where the size class differs is a note`() throws {
+    // An iPhone 16 Pro Max is 440 wide, an iPad mini 744: (440 - 10) / 2 = 215, (744 - 40) / 5 = 140.8.
+    let document = try LintCase(
+      "",
+      #"""
+      "sections": [{"id": "a", "items": {"count": 4, "size": {"height": 50, "breakpoints": [
+        {"upTo": 500, "columns": 2}, {"columns": 5}]}}}]
+      """#
+    ).document()
+
+    let results = try document.lint(in: ["iphone-16-pro-max", "ipad-mini"])
+    let narrower = try #require(results.first { $0.finding.rule == .narrowerItem })
+
+    #expect(narrower.finding.severity == .note)
+    #expect(
+      narrower.finding.message
+        == "5 columns of 140, where iphone-16-pro-max (440 points wide) has 2 columns of 215: items "
+        + "are narrower in a container that is 304 points wider, and regular where the other is "
+        + "compact")
+  }
+
+  @Test func `a spacing stretched in several containers is told once, with the most`() throws {
+    // Of 100 wide two stand on a line, and 220 - 200 = 20, 280 - 200 = 80 and 300 - 200 = 100 are left.
+    let document = try LintCase(
+      "", #""sections": [{"itemSize": [100, 9], "items": {"count": 4}}]"#
+    ).document()
+
+    let results = try document.lint(in: ["220x400", "280x400", "300x400"])
+
+    #expect(results.map(\.finding.rule) == [.stretchedSpacing])
+    #expect(results[0].finding.address == "d#300x400/[0]")
+    #expect(
+      results[0].finding.message
+        == "the spacing of 2 items on a line is stretched to 100, over twice its minimum of 10; so "
+        + "in 1 more container, the most here")
+  }
+
   @Test func `every rule has an id of its own, a severity and a sentence`() {
     #expect(Set(LintRule.allCases.map(\.id)).count == LintRule.allCases.count)
     for rule in LintRule.allCases {

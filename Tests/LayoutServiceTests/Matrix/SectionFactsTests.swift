@@ -76,6 +76,36 @@ struct SectionFactsTests {
         == "s: 3 columns of 110 where 2 of 150 were (narrower-item)")
   }
 
+  @Test func `a condition makes items narrower, and what a least width adds does not`() throws {
+    let rule =
+      #""minimumInteritemSpacing": 0, "items": {"count": 4, "size": {"columns": {"minWidth": 105}, "height": 9}}"#
+    // 419 / 105 is 3 and a rest, of 139 each; 420 are 4 of 105.
+    let narrow = try facts("{\(rule)}", width: 419)
+    #expect(narrow.lines.largest.width == 139)
+    #expect(try facts("{\(rule)}", width: 420).narrowerItem(than: narrow) == nil)
+    // 419 / 2 is 209 and a rest, and (420 - 2 * 110) / 2 is 100.
+    let fixed =
+      #""when": [{"minWidth": 420, "sectionInset": [0, 110, 0, 110]}], "minimumInteritemSpacing": 0, "items": {"count": 4, "size": {"columns": 2, "height": 9}}"#
+    let (before, after) = (
+      try facts("{\(fixed)}", width: 419), try facts("{\(fixed)}", width: 420)
+    )
+    #expect(
+      after.narrowerItem(than: before)?.message.hasPrefix(
+        "2 columns of 100, where 419x500 (419 points wide) has 2 columns of 209") == true)
+  }
+
+  @Test func `columns are those of the rule, however few items there are`() throws {
+    let section =
+      """
+      {"minimumInteritemSpacing": 0, "items": {"count": 1, "size": {"breakpoints": [
+        {"upTo": 300, "columns": 2}, {"columns": 3}], "height": 10}}}
+      """
+    let (narrow, wide) = (try facts(section, width: 300), try facts(section, width: 330))
+    #expect(
+      wide.narrowerItem(than: narrow)?.message.hasPrefix(
+        "3 columns of 110, where 300x500 (300 points wide) has 2 columns of 150") == true)
+  }
+
   @Test func `what was suspicious before is not new`() throws {
     let section = #"{"items": {"count": 3, "size": [100, 10]}}"#
     let (narrow, wide) = (try facts(section, width: 250), try facts(section, width: 260))
