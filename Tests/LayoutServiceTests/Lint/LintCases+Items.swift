@@ -214,7 +214,7 @@ extension LintCase {
     LintCase(
       "shelves over each other",
       #"""
-      "layout": "shelf", "itemSize": [20, 200], "itemSpacing": 10, "sectionSpacing": -20,
+      "layout": "shelf", "itemSize": [20, 100], "itemSpacing": 10, "sectionSpacing": -20,
       "sections": [{"items": {"count": 3}}, {"items": {"count": 3}}]
       """#,
       finds: ["equal-z-index d/[1]/item:[0] | the item overlaps item:[2] of the section before"]),
