@@ -61,7 +61,7 @@ extension GlobalOptions {
     let snapshot = try catalog.snapshot()
     defer { snapshot.close() }
     for baseline in baselines {
-      let others = try baseline.others(in: snapshot)
+      guard let others = try baseline.others(in: snapshot) else { continue }
       if !others.isEmpty {
         let shown = others.prefix(10).joined(separator: ", ")
         let more = others.count > 10 ? " and \(others.count - 10) more" : ""

@@ -62,13 +62,13 @@ public struct RecordedBaseline: Sendable {
   private var documents: Set<String> { Set(layouts.map(\.document.id)) }
 
   /// Returns the documents whose frames the tag carries and which the import does not have, in
-  /// order of their bytes.
+  /// order of their bytes; nil where the tag carries no frames, or is gone.
   ///
   /// - Throws: `badBaseline` where what the tag carries is damaged.
-  public func others(in snapshot: CatalogSnapshot) throws(ServiceError) -> [String] {
+  public func others(in snapshot: CatalogSnapshot) throws(ServiceError) -> [String]? {
+    guard let known = try snapshot.recordedFrames(ofTag: tag) else { return nil }
     let own = documents
-    let known = try snapshot.recordedFrames(ofTag: tag)?.layouts ?? []
-    return known.map(\.address.document).filter { !own.contains($0) }
+    return known.layouts.map(\.address.document).filter { !own.contains($0) }
   }
 
   /// Writes the frames of the documents that were imported. Those of others, which the tag carries
