@@ -88,7 +88,8 @@ extension ImportCommand {
     switch error {
     case .noSection(let key, let document, _, _):
       LocatedError(error: error, hint: "`insetory add \(document) id=\(key)` adds it")
-    case .document(let failure) where address.section == nil && failure.lacksColumn("section"):
+    case .document(let failure)
+    where address.section == nil && !address.isGlob && failure.lacksColumn("section"):
       LocatedError(
         error: error,
         hint: "`--into \(address.document)/SECTION` puts all rows into one section; "
