@@ -60,7 +60,7 @@ extension ServiceError: CustomStringConvertible {
         + (isShipped ? "in the table that comes with the program" : "in the store")
     case .noDevice(let id, let nearest):
       "the store has no device \(QuotedName(id)) of its own" + Self.suggestion(nearest)
-    case .deviceInUse(let id, let users):
+    case .deviceInUse(let id, let users, _):
       "the device \(QuotedName(id)) is still named (by \(Self.list(users)))"
     case .otherDevice(let id, let document):
       "\(QuotedName(document)) means another device \(QuotedName(id)) than the store has"
@@ -100,10 +100,19 @@ extension ServiceError: CustomStringConvertible {
     case .historyTrimmed: "`insetory gc --keep` trimmed the history"
     case .noTag: "`insetory tags` lists them"
     case .tagExists(let name, _): "`insetory tag \(name) --replace` moves it"
-    case .deviceExists: "documents mean that one: choose another id"
+    case .deviceExists(_, isShipped: true): "documents mean that one: choose another id"
+    case .deviceExists(let id, isShipped: false):
+      "documents mean that one: choose another id, or take it out with `insetory devices --remove "
+        + "\(id)` where nothing names it"
     case .noDevice: "`insetory devices` lists them"
-    case .deviceInUse:
-      "give these another container, or trim the history with `insetory gc --keep`, first"
+    case .deviceInUse(_, _, newerOperations: nil):
+      "give the documents another container first; what only the history names goes with "
+        + "`insetory gc --keep`"
+    case .deviceInUse(_, _, newerOperations: 0):
+      "only the history names it, last in its newest operation: after the next one "
+        + "`insetory gc --keep 1` forgets that"
+    case .deviceInUse(_, _, let newer?):
+      "only the history names it: `insetory gc --keep \(newer)` forgets that, and all before it"
     case .otherDevice: "read the document again, or choose another id for the device"
     case .tagWithoutFrames(let name, _):
       "`import --baseline NAME` keeps the frames under another name; `insetory tag \(name) --delete` "
@@ -131,8 +140,9 @@ extension ServiceError: CustomStringConvertible {
   }
 
   private static func hint(_ error: DocumentError) -> String? {
-    if case .unknownDevice = error.reason {
-      return """
+    if case .unknownDevice(_, _, let missingStore) = error.reason {
+      let store = missingStore.map { "there is no store \(QuotedName($0)) that could have it; " }
+      return (store ?? "") + """
         `insetory devices` lists them, `insetory devices --add FILE` adds more; a size such as \
         440x956 is a container too
         """

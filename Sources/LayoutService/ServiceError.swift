@@ -60,8 +60,9 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case deviceExists(String, isShipped: Bool)
   /// A device that the store did not add.
   case noDevice(String, nearest: String?)
-  /// A device that cannot go, because something names it.
-  case deviceInUse(String, users: [String])
+  /// A device that cannot go, because something names it; with the number of operations that are newer
+  /// than what does, where only the history does.
+  case deviceInUse(String, users: [String], newerOperations: Int?)
   /// A document that was read with another device of this id than the store has.
   case otherDevice(String, document: String)
   case tagExists(String, operation: Revision)

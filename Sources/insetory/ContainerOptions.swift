@@ -14,7 +14,26 @@ struct ContainerOptions: ParsableArguments {
     help: ArgumentHelp("Another width of the document's own container.", valueName: "points"))
   var widths: [Double] = []
 
+  /// Returns the devices that are known where no store is needed: those of the store too where one is
+  /// named that is not shipped.
+  ///
+  /// - Throws: `document` for one that is not there either.
+  func known(to options: GlobalOptions) throws -> DeviceTable {
+    func check(among table: DeviceTable) throws(ServiceError) {
+      _ = try ContainerSpecification().applying(devices, widths: [], among: table)
+    }
+    if (try? check(among: .shipped)) != nil { return .shipped }
+    let table = options.knownDevices()
+    try check(among: table)
+    return table
+  }
+
   func validate() throws {
+    for device in devices where device.contains(where: { "*?[".contains($0) }) {
+      throw ValidationError(
+        "--device: expected one device, not the glob \"\(device)\": name each, or use "
+          + "`insetory matrix ADDR --devices '\(device)'`")
+    }
     for width in widths where !(0...1e9 ~= width) {
       throw ValidationError("--width: expected 0 to 1000000000 points")
     }

@@ -12,7 +12,7 @@ extension Connection {
     let failure: DocumentError
     let asked: String
     do throws(DocumentError) { return try body(.shipped) } catch {
-      guard case .unknownDevice(let id, _) = error.reason else { throw .document(error) }
+      guard case .unknownDevice(let id, _, _) = error.reason else { throw .document(error) }
       (failure, asked) = (error, id)
     }
     let id = String(DeviceTable.modelID(of: asked))

@@ -56,6 +56,10 @@ public struct DeviceModel: Hashable, Sendable {
     }
   }
 
+  func size(_ orientation: Orientation) -> Size {
+    orientation == .portrait ? size : Size(width: size.height, height: size.width)
+  }
+
   private func posture(_ orientation: Orientation) -> Posture {
     orientation == .portrait ? portrait : landscape
   }
@@ -63,12 +67,9 @@ public struct DeviceModel: Hashable, Sendable {
   private func device(_ orientation: Orientation, split: SplitView? = nil) -> Device {
     let posture = posture(orientation)
     var device = Device(
-      id: id, name: name, size: size, scale: scale, sizeClass: posture.sizeClass,
+      id: id, name: name, size: size(orientation), scale: scale, sizeClass: posture.sizeClass,
       safeArea: posture.safeArea, sources: sources, note: note)
-    if orientation == .landscape {
-      device.id += ":landscape"
-      device.size = Size(width: size.height, height: size.width)
-    }
+    if orientation == .landscape { device.id += ":landscape" }
     if let split {
       device.id += ":" + split.share.suffix
       device.size.width = split.width

@@ -69,30 +69,30 @@ extension DocumentParser {
     _ sources: [String: String]
   ) throws(DocumentError) -> [DeviceModel] {
     var models: [DeviceModel] = []
-    var ids: Set<String> = []
     try beginArray()
     while try nextElement() {
       guard models.count < DeviceReader.mostDevices else {
         throw failure(.tooMany("devices", limit: DeviceReader.mostDevices))
       }
-      let model = try device(sources)
-      guard ids.insert(model.id).inserted else {
-        let first = models.firstIndex { $0.id == model.id } ?? 0
-        throw failure(
-          .duplicateID(model.id, owner: "device", first: "the device at index \(first)"))
-      }
-      models.append(model)
+      models.append(try device(sources, after: models))
     }
     return models
   }
 
-  private mutating func device(_ sources: [String: String]) throws(DocumentError) -> DeviceModel {
+  private mutating func device(
+    _ sources: [String: String], after models: [DeviceModel] = []
+  ) throws(DocumentError) -> DeviceModel {
     var draft = DeviceDraft()
     try beginObject()
     let start = reader.valueStart
     while let key = try nextKey(of: Self.deviceKeys) {
       switch key {
-      case "id": draft.id = try deviceID()
+      case "id":
+        let id = try deviceID()
+        if let first = models.firstIndex(where: { $0.id == id }) {
+          throw failure(.duplicateID(id, owner: "device", first: "the device at index \(first)"))
+        }
+        draft.id = id
       case "name": draft.name = try string()
       case "width": draft.width = try positive()
       case "height": draft.height = try positive()
@@ -101,11 +101,19 @@ extension DocumentParser {
       case "landscapeSizeClass": draft.landscapeSizeClass = try choice(SizeClass.self)
       case "safeArea":
         try forEachOrientation { parser, orientation throws(DocumentError) in
-          draft.safeAreas[orientation] = try parser.insets()
+          _ = try parser.peekType()
+          let start = parser.reader.valueStart
+          let insets = try parser.insets()
+          guard min(insets.top, insets.left, insets.bottom, insets.right) >= 0 else {
+            throw parser.unexpected("a safe area of insets of 0 or more", at: start)
+          }
+          draft.safeAreas[orientation] = (insets, start)
         }
       case "splitView":
         try forEachOrientation { parser, orientation throws(DocumentError) in
-          draft.splitViews[orientation] = try parser.splitViews()
+          _ = try parser.peekType()
+          let start = parser.reader.valueStart
+          draft.splitViews[orientation] = (try parser.splitViews(), start)
         }
       case "sources": draft.sources = try deviceSources(sources)
       default: draft.note = try string()
@@ -114,7 +122,26 @@ extension DocumentParser {
     guard let model = draft.model else {
       throw failure(.missingKey(draft.missingKey, owner: "a device"), at: start)
     }
+    try check(draft, of: model)
     return model
+  }
+
+  /// Refuses a safe area that leaves nothing of the device, and a split view wider than it.
+  private func check(_ draft: DeviceDraft, of model: DeviceModel) throws(DocumentError) {
+    for orientation in DeviceModel.Orientation.allCases {
+      let size = model.size(orientation)
+      let words = "\(size.width.points) points wide and \(size.height.points) high"
+      if let (insets, start) = draft.safeAreas[orientation],
+        insets.left + insets.right >= size.width || insets.top + insets.bottom >= size.height
+      {
+        throw unexpected("a safe area that leaves room on a device \(words)", at: start)
+      }
+      if let (views, start) = draft.splitViews[orientation],
+        views.contains(where: { $0.width > size.width })
+      {
+        throw unexpected("split views no wider than the device, which is \(words)", at: start)
+      }
+    }
   }
 
   /// An id that no container is written as, such as `440x956`.
@@ -122,6 +149,9 @@ extension DocumentParser {
     let id = try id()
     guard !ContainerSpecification.looksLikeSize(id) else {
       throw unexpected("an id that does not look like a size, WIDTHxHEIGHT")
+    }
+    guard !id.utf8.allSatisfy({ 48...57 ~= $0 }) else {
+      throw unexpected("an id with something else than digits in it")
     }
     return id
   }
@@ -178,8 +208,9 @@ private struct DeviceDraft {
   var width, height: Double?
   var scale: PixelScale?
   var sizeClass, landscapeSizeClass: SizeClass?
-  var safeAreas: [DeviceModel.Orientation: EdgeInsets] = [:]
-  var splitViews: [DeviceModel.Orientation: [DeviceModel.SplitView]] = [:]
+  /// Each with the place where it stands.
+  var safeAreas: [DeviceModel.Orientation: (EdgeInsets, Int)] = [:]
+  var splitViews: [DeviceModel.Orientation: ([DeviceModel.SplitView], Int)] = [:]
   var sources: [DeviceSource] = []
 
   var model: DeviceModel? {
@@ -187,7 +218,8 @@ private struct DeviceDraft {
     func posture(_ orientation: DeviceModel.Orientation) -> DeviceModel.Posture {
       DeviceModel.Posture(
         sizeClass: orientation == .landscape ? landscapeSizeClass ?? sizeClass : sizeClass,
-        safeArea: safeAreas[orientation] ?? .zero, splitViews: splitViews[orientation] ?? [])
+        safeArea: safeAreas[orientation]?.0 ?? .zero,
+        splitViews: splitViews[orientation]?.0 ?? [])
     }
     return DeviceModel(
       id: id, name: name ?? id, size: Size(width: width, height: height), scale: scale,

@@ -2,23 +2,30 @@ extension DeviceTable {
   /// Returns the devices that globs match, each once and in the order of the table: upright ones, or
   /// variants where the glob has a colon.
   ///
-  /// - Parameter globs: Ids and globs such as `iphone-1*`; several may stand in one, between commas.
+  /// - Parameter globs: Ids and globs such as `iphone-1*`; several may stand in one, between commas and
+  ///   blanks.
   /// - Throws: `document` for one that matches nothing, with the nearest that does; `badAddress` for
   ///   one that cannot be read.
   public func devices(matching globs: [String]) throws(ServiceError) -> [Device] {
     var found: Set<String> = []
     for text in globs {
-      for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-        found.formUnion(try ids(matching: String(part)))
-      }
+      for part in Self.parts(of: text) { found.formUnion(try ids(matching: part)) }
     }
     return models.flatMap(\.variants).filter { found.contains($0.id) }
+  }
+
+  /// Returns what stands between the commas of a text, without the blanks around it.
+  static func parts(of text: String) -> [String] {
+    text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      let start = part.drop { $0 == " " }
+      return start.lastIndex { $0 != " " }.map { String(start[...$0]) } ?? ""
+    }
   }
 
   private func ids(matching text: String) throws(ServiceError) -> [String] {
     guard Glob.isGlob(text) else {
       guard let device = device(text) else {
-        throw .document(DocumentError(.unknownDevice(text, nearest: nearest(to: text))))
+        throw .document(DocumentError(unknown(text)))
       }
       return [device.id]
     }
@@ -31,7 +38,9 @@ extension DeviceTable {
       : models.map(\.id)
     let matching = ids.filter { glob.matches($0) }
     guard !matching.isEmpty else {
-      throw .document(DocumentError(.unknownDevice(text, nearest: nearest(toGlob: text))))
+      throw .document(
+        DocumentError(
+          .unknownDevice(text, nearest: nearest(toGlob: text), noStore: missingStore)))
     }
     return matching
   }

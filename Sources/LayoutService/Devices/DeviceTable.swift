@@ -9,6 +9,8 @@ public struct DeviceTable: Sendable {
   /// In the order of the file; those that were added are last.
   public private(set) var models: [DeviceModel] = []
   private var places: [String: Int] = [:]
+  /// The store that could have had more devices and is not there; an error about one names it.
+  public var missingStore: String?
 
   init() {}
 
@@ -56,6 +58,11 @@ public struct DeviceTable: Sendable {
     let nearest =
       variants.first { $0.hasSuffix(asked) } ?? NearestMatch.find(String(asked), among: variants)
     return known.id + (nearest ?? "")
+  }
+
+  /// Returns what is wrong with an id that no device has.
+  func unknown(_ id: String) -> DocumentError.Reason {
+    .unknownDevice(id, nearest: nearest(to: id), noStore: missingStore)
   }
 
   /// Returns the part of a device's id that the table knows it by.

@@ -40,10 +40,10 @@ extension LayoutCatalog {
     }
   }
 
-  /// Removes a device that was added.
+  /// Removes a device that was added, and the frames that are kept for it.
   ///
-  /// - Throws: `noDevice` where it was not added; `deviceInUse` while a document, a layout set or the
-  ///   history names it or one of its variants.
+  /// - Throws: `noDevice` where it was not added; `deviceInUse` while a document or the history
+  ///   names it or one of its variants.
   public func removeDevice(_ id: String) throws(ServiceError) {
     try store.write { transaction throws(ServiceError) in
       let connection = transaction.connection
@@ -54,7 +54,9 @@ extension LayoutCatalog {
         throw .noDevice(id, nearest: NearestMatch.find(id, among: own))
       }
       let users = try storing { () throws(StorageError) in try connection.users(ofDevice: id) }
-      guard users.isEmpty else { throw .deviceInUse(id, users: users) }
+      guard users.names.isEmpty else {
+        throw .deviceInUse(id, users: users.names, newerOperations: users.newerOperations)
+      }
       try storing { () throws(StorageError) in try connection.deleteDevice(id) }
     }
   }

@@ -7,12 +7,17 @@ public enum ComparisonOperand {
   /// Makes the operand that an argument stands for: `-`, `./x` and `/x` are files; anything else is a
   /// document if the store has it or it is a glob, else a file if there is one.
   ///
-  /// - Parameter snapshot: Nil where there is no store.
+  /// - Parameters:
+  ///   - snapshot: Nil where no store is read.
+  ///   - more: Returns all devices where a file names one that neither the program nor the snapshot
+  ///     has.
   /// - Throws: `badAddress` or `noOperand` for what is neither; `input`, `document` for a file that
   ///   cannot be read.
-  public init(_ text: String, in snapshot: CatalogSnapshot?) throws(ServiceError) {
+  public init(
+    _ text: String, in snapshot: CatalogSnapshot?, more: (() -> DeviceTable)? = nil
+  ) throws(ServiceError) {
     if Self.isCertainlyFile(text) {
-      self = .file(try Self.documents(path: text, in: snapshot), name: text)
+      self = .file(try Self.documents(path: text, in: snapshot, more), name: text)
       return
     }
     let failure: ServiceError
@@ -29,7 +34,7 @@ public enum ComparisonOperand {
     switch failure {
     case .badAddress, .noDocument:
       do throws(ServiceError) {
-        self = .file(try Self.documents(path: text, in: snapshot), name: text)
+        self = .file(try Self.documents(path: text, in: snapshot, more), name: text)
       } catch .input(.noSuchFile) {
         guard case .noDocument(_, let nearest) = failure else { throw failure }
         throw .noOperand(text, nearest: nearest)
@@ -44,12 +49,12 @@ public enum ComparisonOperand {
   }
 
   private static func documents(
-    path: String, in snapshot: CatalogSnapshot?
+    path: String, in snapshot: CatalogSnapshot?, _ more: (() -> DeviceTable)?
   ) throws(ServiceError) -> [LayoutDocument] {
     let devices = try snapshot?.devices() ?? .shipped
     var stream: DocumentStream
     do throws(InputError) {
-      stream = try DocumentStream(path: path, devices: devices)
+      stream = try DocumentStream(path: path, devices: devices, more: more)
     } catch { throw .input(error) }
     var documents: [LayoutDocument] = []
     do throws(DocumentError) {

@@ -55,7 +55,7 @@ public struct ContainerSpecification: Hashable, Sendable {
   ) throws(DocumentError) -> ContainerSpecification {
     if let device = devices.device(text) { return applying(device) }
     guard Self.looksLikeSize(text) else {
-      throw DocumentError(.unknownDevice(text, nearest: devices.nearest(to: text)))
+      throw DocumentError(devices.unknown(text))
     }
     var changed = self
     let lengths = text.split(separator: "x").map(Self.length)

@@ -41,7 +41,9 @@ public struct DocumentError: Error, Hashable, Sendable {
     case keyWithout(String, with: String)
     /// A section or item with an id that came before, at the path in `first`.
     case duplicateID(String, owner: String, first: String)
-    case unknownDevice(String, nearest: String?)
+    /// A device that is not among those that were asked; `noStore` names the store that is not there
+    /// and could have had it.
+    case unknownDevice(String, nearest: String?, noStore: String? = nil)
     /// A kind that `decorationKinds` does not have.
     case unknownDecorationKind(String, nearest: String?)
     /// A rule of `lint` that there is not.
@@ -109,7 +111,7 @@ extension DocumentError.Reason: CustomStringConvertible {
     case .keyWithout(let key, let with): "\(QuotedName(key)) needs \(with) beside it"
     case .duplicateID(let id, let owner, let first):
       "another \(owner) has the id \(QuotedName(id)) already: \(first)"
-    case .unknownDevice(let id, let nearest):
+    case .unknownDevice(let id, let nearest, _):
       "unknown device \(QuotedName(id))" + Self.suggestion(nearest)
     case .unknownDecorationKind(let kind, let nearest):
       "\"decorationKinds\" has no kind \(QuotedName(kind))" + Self.suggestion(nearest)

@@ -18,7 +18,7 @@ extension DocumentParser {
       case "device":
         let id = try deviceName()
         guard let device = devices.device(id) else {
-          throw failure(.unknownDevice(id, nearest: devices.nearest(to: id)))
+          throw failure(devices.unknown(id))
         }
         container.device = device
       case "width": container.width = try length()

@@ -39,8 +39,20 @@ extension DocumentStream {
     return Int(status.st_size)
   }
 
-  func document(
+  mutating func document(
     in range: Range<Int>, path: String, line: Int? = nil
+  ) throws(DocumentError) -> LayoutDocument {
+    do throws(DocumentError) {
+      return try readDocument(in: range, path: path, line: line)
+    } catch {
+      guard case .unknownDevice = error.reason, let more = moreDevices else { throw error }
+      (devices, moreDevices) = (more(), nil)
+      return try readDocument(in: range, path: path, line: line)
+    }
+  }
+
+  private func readDocument(
+    in range: Range<Int>, path: String, line: Int?
   ) throws(DocumentError) -> LayoutDocument {
     let result = buffer.withUnsafeBufferPointer { bytes -> Result<LayoutDocument, DocumentError> in
       do throws(DocumentError) {

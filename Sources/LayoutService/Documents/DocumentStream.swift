@@ -43,7 +43,9 @@ public struct DocumentStream: ~Copyable {
   let source: String
   let limit: Int
   /// The devices that documents may name.
-  let devices: DeviceTable
+  var devices: DeviceTable
+  /// Finds more devices, once, where a document names one that is not among these.
+  var moreDevices: (() -> DeviceTable)?
   private var form = Form.unknown
   var buffer: [UInt8] = []
   /// Where in the buffer the part begins that has not been read, and on which line and column.
@@ -58,10 +60,15 @@ public struct DocumentStream: ~Copyable {
 
   /// Opens a file, or standard input for `-`.
   ///
-  /// - Parameter devices: The devices that documents may name; for a store, those of the store.
+  /// - Parameters:
+  ///   - devices: The devices that documents may name; for a store, those of the store.
+  ///   - more: Returns all devices where a document names one that is not among these; asked once.
   /// - Throws: ``InputError`` when there is no such file, it is no regular file or cannot be read.
-  public init(path: String, devices: DeviceTable) throws(InputError) {
+  public init(
+    path: String, devices: DeviceTable, more: (() -> DeviceTable)? = nil
+  ) throws(InputError) {
     try self.init(path: path, limit: DocumentLimits.bytes, devices: devices)
+    moreDevices = more
   }
 
   /// Opens an input of which no document, and nothing but NDJSON as a whole, is larger than a limit.

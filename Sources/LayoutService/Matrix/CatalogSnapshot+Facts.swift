@@ -16,9 +16,12 @@ extension CatalogSnapshot {
   public func forEachFacts(
     of address: Address, in containers: [String], _ body: ([SectionFacts]) throws -> Void
   ) throws {
-    guard address.element == nil, address.container == nil else {
+    guard address.element == nil else {
+      throw ServiceError.wrongTarget(address.description, expected: "a document or a section")
+    }
+    guard address.container == nil else {
       throw ServiceError.wrongTarget(
-        address.description, expected: "a document or a section, without #CONTAINER")
+        address.description, expected: "an address without #CONTAINER, for --devices stands for it")
     }
     let loaded = try loaded(address)
     defer { keep(loaded) }

@@ -13,6 +13,25 @@ public struct ColumnInterval: Hashable, Sendable {
   /// How many items the fullest line holds.
   public var columns: Int { first.lines.columns }
 
+  /// Returns what is suspicious where it begins and where it ends, each rule once.
+  ///
+  /// - Parameter previous: The interval before this one; nil for the first.
+  public func findings(after previous: ColumnInterval?) -> [Finding] {
+    var findings = [previous.flatMap { narrowerItem(after: $0) }].compactMap { $0 }
+    let ends = [
+      (first, (includesLower ? "at " : "just above ") + lower.points),
+      (last, (includesUpper ? "at " : "just below ") + upper.points),
+    ]
+    for (facts, place) in ends {
+      for var finding in facts.findings where !findings.contains(where: { $0.rule == finding.rule })
+      {
+        finding.message = "\(place) points: \(finding.message)"
+        findings.append(finding)
+      }
+    }
+    return findings
+  }
+
   /// Returns the finding that items are narrower from here on than just before; nil where none is.
   ///
   /// - Parameter previous: The interval before this one.

@@ -15,12 +15,16 @@ struct ColumnSolver {
   private let container: ContainerSpecification
   private let naming: FrameNaming
   private let varying: VaryingLength
-  private var steps = 0
+  /// How often the engine was asked for columns.
+  private(set) var calls = 0
 
   /// How near to one another two places are one.
   private static let nearness = 2e-6
-  /// How much work is done: places times items.
-  private static let mostSteps = 200_000_000
+  /// How long a piece is that no other way of looking at it needs to make longer, in points.
+  private static let longPiece = 50.0
+  /// How much work is done, in calls for one item; a call alone costs as much as the second number of
+  /// items.
+  private static let (mostWork, workOfCall) = (10_000_000, 100)
 
   /// A change, between a number and the next.
   private struct Boundary {
@@ -96,9 +100,12 @@ struct ColumnSolver {
   ) throws(ServiceError) {
     var place = lower
     while place < upper {
-      steps += section.items.runCount > 1 ? section.items.count : 1
-      guard steps < Self.mostSteps else {
-        throw .tooMany("widths at which a line can change; narrow the range", limit: Self.mostSteps)
+      let items = section.items.runCount > 1 ? section.items.count : 1
+      guard calls < Self.mostWork / (Self.workOfCall + items) else {
+        throw .badValue(
+          key: varying == .width ? "--widths" : "--heights",
+          reason: "lines change at too many places for a range this long; up to \(place.points) "
+            + "they were found: let it end there, and begin another one")
       }
       let next = min(place + growth(at: place), upper)
       let ends = [
@@ -112,7 +119,9 @@ struct ColumnSolver {
   }
 
   /// Adds the changes between two widths: one, or several where the engine's tolerances make some.
-  private func addChanges(from lower: Double, to upper: Double, _ boundaries: inout [Boundary]) {
+  private mutating func addChanges(
+    from lower: Double, to upper: Double, _ boundaries: inout [Boundary]
+  ) {
     var place = lower
     let last = columns(at: upper)
     while columns(at: place) != last {
@@ -143,32 +152,45 @@ struct ColumnSolver {
     guard grows else {
       return axisGrows ? max(lineInsets - width, .ulpOfOne) : .infinity
     }
-    var growth = available < 0 ? -available : .infinity
+    let reach = available < 0 ? -available : .infinity
     let metrics = pass.effectiveMetrics(of: section.input)
     let shelf = settings.configuration.shelf
     let isEven = shelf == nil && metrics.distribution == .even
+    // Whether items are of several sizes, and so which spacing counts, only the engine knows.
+    let spacings = shelf.map({ [$0.itemSpacing] }) ?? pass.spacings(of: metrics)
     let line = LineInput(
       available: available, spacing: metrics.minimumInteritemSpacing ?? 10,
-      width: containerSize(at: width).width, scale: part.scale, direction: direction)
-    let own = LengthPiece(
-      shelf.map { .fixed($0.itemSize) } ?? metrics.itemSize ?? .standard, on: line)
-    let palette = section.items.palette.map { LengthPiece(.rule($0), on: line) }
-    let pieces = section.items.pieces(own: own, palette: palette, along: direction)
-    for piece in palette + [own] { growth = min(growth, piece.end - available) }
-    let areAlike = pieces.allSatisfy { $0.piece == pieces[0].piece }
-    // Whether items are of several sizes, and so which spacing counts, only the engine knows.
-    for spacing in shelf.map({ [$0.itemSpacing] }) ?? pass.spacings(of: metrics) {
-      let breaks = LineBreaks(
-        pieces.lazy.flatMap { repeatElement($0.piece, count: $0.count) }, spacing: spacing,
-        limit: available - (isEven ? 2 * spacing : 0), areAlike: areAlike)
-      growth = min(growth, breaks.room)
+      width: containerSize(at: width).width, scale: part.scale,
+      direction: direction)
+    func room(isRounded: Bool) -> Double {
+      func piece(_ size: ItemSize) -> LengthPiece {
+        LengthPiece(size, on: line, items: section.items.count, isRounded: isRounded)
+      }
+      let own = piece(shelf.map { .fixed($0.itemSize) } ?? metrics.itemSize ?? .standard)
+      let palette = section.items.palette.map { piece(.rule($0)) }
+      let pieces = section.items.pieces(own: own, palette: palette, along: direction)
+      let areAlike = pieces.allSatisfy { $0.piece == pieces[0].piece }
+      var room = pieces.map(\.piece.end).min().map { $0 - available } ?? .infinity
+      var isOneLine = true
+      for spacing in spacings {
+        let limit = available - (isEven ? 2 * spacing : 0)
+        isOneLine = isOneLine && pieces.stayOnOneLine(spacing: spacing, limit: limit, isEven)
+        let breaks = LineBreaks(
+          pieces.lazy.flatMap { repeatElement($0.piece, count: $0.count) }, spacing: spacing,
+          limit: limit, areAlike: areAlike)
+        room = min(room, breaks.room)
+      }
+      return isOneLine ? .infinity : max(0, room)
     }
-    return max(growth, 0)
+    // What rounding takes seldom counts; only where it does, each of its steps is a place.
+    let coarse = room(isRounded: false)
+    guard coarse < Self.longPiece else { return min(coarse, reach) }
+    return min(max(coarse, room(isRounded: true)), reach)
   }
 
   /// Returns the change between two near widths, as a person would write it. What is between the old
   /// number of columns and the new one belongs to the old.
-  private func boundary(between lower: Double, and upper: Double) -> Boundary {
+  private mutating func boundary(between lower: Double, and upper: Double) -> Boundary {
     let (old, new) = (columns(at: lower), columns(at: upper))
     let (before, after) = Self.change(between: lower, and: upper) { columns(at: $0) == new }
     // The engine's tolerance is for a quotient: of a length of this size it makes so much.
@@ -200,7 +222,8 @@ struct ColumnSolver {
 
   // MARK: - The engine
 
-  private func columns(at width: Double) -> Int {
+  private mutating func columns(at width: Double) -> Int {
+    calls += 1
     var meter = SectionMeter(settings, in: specification(at: width), as: naming)
     return meter.columns(of: section.input)
   }
@@ -256,6 +279,17 @@ extension LayoutPass {
   }
 }
 
+extension [(piece: LengthPiece, count: Int)] {
+  /// Whether all items are on one line here, and on every longer one.
+  fileprivate func stayOnOneLine(spacing: Double, limit: Double, _ isEven: Bool) -> Bool {
+    guard spacing >= 0 else { return false }
+    let count = Double(reduce(0) { $0 + $1.count })
+    // As many columns as there are items, or more, always have room.
+    if !isEven, allSatisfy({ $0.piece.columns >= count }) { return true }
+    return reduce(spacing * (count - 1)) { $0 + $1.piece.most * Double($1.count) } <= limit
+  }
+}
+
 extension ItemRuns {
   /// The pieces of the runs, and how many items have each.
   fileprivate func pieces(
@@ -264,7 +298,7 @@ extension ItemRuns {
     (0..<runCount).map { run in
       let piece: LengthPiece =
         switch references?[run] ?? 0 {
-        case 0: LengthPiece(length: SectionFacts.along(sizes[run], direction))
+        case 0: LengthPiece(fixed: SectionFacts.along(sizes[run], direction))
         case 1: own
         case let reference: palette[Int(reference) - 2]
         }

@@ -5,9 +5,7 @@ extension DeviceTable {
   /// - Complexity: O(devices) for each glob.
   /// - Throws: As ``devices(matching:)``; a size that is out of the limits is refused where it is used.
   public func containers(matching texts: [String]) throws(ServiceError) -> [String] {
-    let parts = texts.flatMap { text in
-      text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    }
+    let parts = texts.flatMap(Self.parts(of:))
     let isSize = { ContainerSpecification.looksLikeSize($0) && self.device($0) == nil }
     var sizes: [String] = []
     for part in parts where isSize(part) && !sizes.contains(part) { sizes.append(part) }

@@ -12,11 +12,15 @@ extension LayoutComparison {
   /// Returns what is suspicious in the new layout and was not in the old one, where they are one
   /// document in two containers; else nothing.
   ///
+  /// A rail is part of a screen; as high as a whole one it would have rows that nobody will see, so
+  /// there nothing is told.
+  ///
   /// - Complexity: O(*n*) in the items of the sections that both have.
   /// - Throws: `contentTooLong`, `storage`.
   public func suspiciousChanges() throws(ServiceError) -> [SuspiciousChange] {
     guard case .stored(let was) = old, case .stored(let now) = new,
-      was.document == now.document, was.container != now.container
+      was.document == now.document, was.container != now.container,
+      was.isRail == now.isRail
     else { return [] }
     var before = SectionMeter(was.settings, in: was.container, as: was.naming)
     var after = SectionMeter(now.settings, in: now.container, as: now.naming)
@@ -30,5 +34,14 @@ extension LayoutComparison {
         SuspiciousChange(findings: findings, words: new.words(on: findings, since: old)))
     }
     return changes
+  }
+}
+
+extension StoredLayout {
+  /// Whether it scrolls horizontally in a container that is less than half as high as wide.
+  fileprivate var isRail: Bool {
+    let size = container.container.size
+    return settings.configuration.effectiveScrollDirection == .horizontal
+      && size.height < size.width / 2
   }
 }

@@ -11,6 +11,13 @@ struct LengthPiece: Equatable {
   var slope = 0.0
   /// The available length at which another piece begins; infinite where none does.
   var end = Double.infinity
+  /// How much shorter than this rounding can make the item.
+  var slack = 0.0
+  /// What the item is never longer than, however long the line comes to be; infinite where it grows
+  /// with the line.
+  var most = Double.infinity
+  /// How many columns the rule has here, and at least where the line is longer; 0 without columns.
+  var columns = 0.0
 }
 
 /// What a sizing rule reads of a line.
@@ -26,47 +33,61 @@ struct LineInput: Hashable, Sendable {
 }
 
 extension LengthPiece {
-  init(_ size: ItemSize, on line: LineInput) {
-    self.init(SettledRule(size, forWidth: line.width), on: line)
-  }
-
-  init(_ rule: SettledRule, on line: LineInput) {
-    switch rule {
-    case .fixed(let size): self.init(length: SectionFacts.along(size, line.direction))
+  /// - Parameters:
+  ///   - items: How many items the section has.
+  ///   - isRounded: Whether a length that is rounded has a piece for every step of it. Else it is one
+  ///     piece up to where the number of its columns changes, with what rounding takes as its slack.
+  init(_ size: ItemSize, on line: LineInput, items: Int, isRounded: Bool) {
+    switch SettledRule(size, forWidth: line.width) {
+    case .fixed(let size): self.init(fixed: SectionFacts.along(size, line.direction))
     case .fill:
       self =
         line.available < 0
         ? LengthPiece(length: 0, end: 0) : LengthPiece(length: line.available, slope: 1)
     case .columns(let columns, let reserve, let rounding):
-      self.init(columns, reserve: reserve, rounding, on: line)
+      let steps: Double? =
+        switch rounding {
+        case .floor: 1
+        case .pixel: Double(line.scale?.rawValue ?? 1)
+        case .none: nil
+        }
+      self.init(
+        columns, reserve: reserve, steps: steps, on: line, items: items, isRounded: isRounded)
     }
   }
 
+  init(fixed length: Double) { self.init(length: length, most: length) }
+
   private init(
-    _ columns: ColumnCount, reserve: Double, _ rounding: SizingRule.Rounding, on line: LineInput
+    _ columns: ColumnCount, reserve: Double, steps: Double?, on line: LineInput, items: Int,
+    isRounded: Bool
   ) {
+    var count = columns.count(on: line)
+    let limit = columns.max.map(Double.init) ?? .infinity
     var end = Double.infinity
+    var most = Double.infinity
     if let fitting = columns.fitting(on: line), let pitch = columns.pitch(on: line) {
-      end = (fitting + 1) * pitch - line.spacing
+      if count < limit { end = (count + 1) * pitch - line.spacing }
+      // Of more columns each is nearer to the least width.
+      if limit == .infinity, fitting == count {
+        most = pitch * (1 + 1 / count) - line.spacing
+      }
+    } else if columns.minWidth != nil {
+      // No length divides the line, and each item is a column.
+      count = min(max(count, Double(items)), limit)
     }
     // The rule for other counts than one; where no count divides the line, every item is one.
-    let count = columns.count(on: line)
     let taken = reserve + line.spacing * (count - 1)
     let length = (line.available - taken) / count
-    let steps: Double? =
-      switch rounding {
-      case .floor: 1
-      case .pixel: Double(line.scale?.rawValue ?? 1)
-      case .none: nil
-      }
-    if let steps {
-      let step = (length * steps).rounded(.down)
-      self.init(length: max(0, step / steps), end: min(end, count * (step + 1) / steps + taken))
+    if let steps, isRounded || length * steps < 1 {
+      let step = max(0, (length * steps).rounded(.down))
+      self.init(length: step / steps, end: min(end, count * (step + 1) / steps + taken))
     } else if length < 0 {
       self.init(length: 0, end: min(end, taken))
     } else {
-      self.init(length: length, slope: 1 / count, end: end)
+      self.init(length: length, slope: 1 / count, end: end, slack: steps.map { 1 / $0 } ?? 0)
     }
+    (self.most, self.columns) = (most, count)
   }
 }
 

@@ -13,18 +13,23 @@ struct LineBreaks {
   init(_ pieces: some Collection<LengthPiece>, spacing: Double, limit: Double, areAlike: Bool) {
     var items = pieces.makeIterator()
     guard let first = items.next() else { return }
-    var (used, slope) = (first.length, first.slope)
+    var (used, slack, slope, count) = (first.length, first.slack, first.slope, 1.0)
     while let next = items.next() {
       let (wanted, growth) = (used + (spacing + next.length), slope + next.slope)
       let excess = wanted - limit
-      if excess > 0 {
-        // The line grows by one a point, and what is on it by as much as its slopes say.
-        if growth < 1 - Self.rounding { room = min(room, excess / (1 - growth)) }
+      let certain = excess - (slack + next.slack)
+      // The line grows by one a point, and what is on it by as much as its slopes say.
+      if certain > 0 {
+        if growth < 1 - Self.rounding { room = min(room, certain / (1 - growth)) }
         if areAlike { return }
-        (used, slope) = (next.length, next.slope)
+        (used, slack, slope, count) = (next.length, next.slack, next.slope, 1)
+      } else if excess <= count * wanted.magnitude.ulp {
+        if growth > 1 + Self.rounding { room = min(room, max(0, -excess / (growth - 1))) }
+        (used, slack, slope, count) = (wanted, slack + next.slack, growth, count + 1)
       } else {
-        if growth > 1 + Self.rounding { room = min(room, -excess / (growth - 1)) }
-        (used, slope) = (wanted, growth)
+        // It depends on what rounding takes.
+        room = 0
+        return
       }
     }
   }

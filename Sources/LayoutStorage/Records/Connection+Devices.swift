@@ -4,27 +4,39 @@ extension Query {
   fileprivate static let insertDevice = Query(
     "INSERT INTO device (id, definition) VALUES (?1, ?2)")
   fileprivate static let deleteDevice = Query("DELETE FROM device WHERE id = ?1")
-  /// Documents, then layout sets, then operations; of the last, who writes them spells each alike.
+  /// Documents, then operations; of these, who writes them spells each alike.
   fileprivate static let deviceUsers = Query(
     """
-    WITH named (place, rank, name, device) AS (
-      SELECT id, 0, key || iif(deleted IS NULL, '', ' (deleted)'),
+    WITH named (place, operation, name, device) AS (
+      SELECT id, deleted, key || iif(deleted IS NULL, '', ' (deleted)'),
         json_extract(settings, '$.container.device') FROM document
-      UNION ALL
-      SELECT layout_set.id, 1,
-        document.key || '#' || json_extract(container, '$.container.device'),
-        json_extract(container, '$.container.device')
-      FROM layout_set JOIN document ON document.id = layout_set.document
-      WHERE layout_set.requested
     )
-    SELECT rank, place, name FROM named
+    SELECT 0, place, name, operation FROM named
     WHERE device = ?1 OR substr(device, 1, length(?1) + 1) = ?1 || ':'
     UNION ALL
-    SELECT 2, id, 'operation ' || id FROM operation
+    SELECT 1, id, 'operation ' || id, id FROM operation
     WHERE instr(CAST(inverse AS TEXT), '"device":"' || ?1 || '"') > 0
       OR instr(CAST(inverse AS TEXT), '"device":"' || ?1 || ':') > 0
     ORDER BY 1, 2
     """)
+  fileprivate static let deviceSets = Query(
+    """
+    WITH named (id, device) AS (
+      SELECT id, json_extract(container, '$.container.device') FROM layout_set
+    )
+    SELECT id FROM named
+    WHERE device = ?1 OR substr(device, 1, length(?1) + 1) = ?1 || ':'
+    """)
+  fileprivate static let newerOperations = Query("SELECT count(*) FROM operation WHERE id > ?1")
+}
+
+/// What names a device.
+package struct DeviceUsers {
+  /// Documents, then operations.
+  package var names: [String] = []
+  /// How many operations are newer than all that name it; nil where something else than the history
+  /// does.
+  package var newerOperations: Int?
 }
 
 extension Connection {
@@ -46,20 +58,37 @@ extension Connection {
     try statement(.insertDevice).run(id, definition)
   }
 
+  /// Deletes a device, and the frames that are kept for it.
   package func deleteDevice(_ id: String) throws(StorageError) {
-    try statement(.deleteDevice).run(id)
+    var sets: [LayoutSetNumber] = []
+    let statement = try statement(.deviceSets)
+    defer { statement.reset() }
+    try statement.bind(id)
+    while try statement.step() { sets.append(LayoutSetNumber(statement.int64(0))) }
+    for set in sets { try delete(set) }
+    try self.statement(.deleteDevice).run(id)
   }
 
-  /// Returns what names a device or one of its variants: documents, layout sets that somebody asked
-  /// for, and operations, in this order.
+  /// Returns what names a device or one of its variants.
   ///
   /// - Complexity: O(size of the history)
-  package func users(ofDevice id: String) throws(StorageError) -> [String] {
+  package func users(ofDevice id: String) throws(StorageError) -> DeviceUsers {
     let statement = try statement(.deviceUsers)
     defer { statement.reset() }
     try statement.bind(id)
-    var users: [String] = []
-    while try statement.step() { users.append(try statement.text(2) ?? "") }
+    var users = DeviceUsers()
+    var newest: Int64? = 0
+    while try statement.step() {
+      users.names.append(try statement.text(2) ?? "")
+      // What has no operation is there now.
+      let operation = statement.int64(3)
+      newest = newest.flatMap { operation > 0 ? max($0, operation) : nil }
+    }
+    if let newest {
+      users.newerOperations = try self.statement(.newerOperations).first(newest) { row in
+        Int(row.int64(0))
+      }
+    }
     return users
   }
 }

@@ -114,12 +114,32 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
 }
 
 extension GlobalOptions {
-  /// Returns the devices that the store's documents may name; the shipped ones where there is no store.
+  /// Returns the devices that the store's documents may name; the shipped ones where there is no store
+  /// and none was asked for.
   func devices() throws -> DeviceTable {
     do {
       return try withSnapshot { try $0.devices() }
+    } catch ServiceError.storage(.noStore) where givenStore == nil {
+      return withoutStore
+    }
+  }
+
+  /// Returns the devices of the store for what needs none else: where it cannot be read that is said,
+  /// and the shipped ones are known.
+  func knownDevices() -> DeviceTable {
+    do {
+      return try withSnapshot { try $0.devices() }
     } catch ServiceError.storage(.noStore) {
+      return withoutStore
+    } catch {
+      note("devices of the store are not known: \(error)")
       return .shipped
     }
+  }
+
+  private var withoutStore: DeviceTable {
+    var devices = DeviceTable.shipped
+    devices.missingStore = store
+    return devices
   }
 }

@@ -64,9 +64,10 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func run(in snapshot: CatalogSnapshot?) throws {
-    let first = try ComparisonOperand(a, in: snapshot)
+    let more = snapshot == nil ? options.knownDevices : nil
+    let first = try ComparisonOperand(a, in: snapshot, more: more)
     let second = try b.map { text throws(ServiceError) in
-      try ComparisonOperand(text, in: snapshot)
+      try ComparisonOperand(text, in: snapshot, more: more)
     }
     let pairs = try ComparisonPair.pairs(first, second, in: snapshot)
     if let svg { try draw(pairs, in: snapshot, to: svg) }

@@ -41,23 +41,14 @@ struct LayoutCommand: ParsableCommand {
 
   @OptionGroup var options: GlobalOptions
 
-  func validate() throws {
-    for device in containers.devices {
-      do throws(DocumentError) {
-        _ = try ContainerSpecification().applying(device, among: .shipped)
-      } catch {
-        throw ValidationError("--device: \(error)")
-      }
-    }
-  }
-
   func run() throws {
+    let devices = try containers.known(to: options)
     let output = StandardOutput()
     var writer = RowWriter(Column.frame, options, to: output)
     var first: ExitStatus?
     for file in files {
       let failed = try failure {
-        var stream = try opened(file)
+        var stream = try opened(file, devices)
         var isAtEnd = false
         while !isAtEnd {
           if file == "-", !Self.hasInput { try output.flush() }
@@ -65,7 +56,7 @@ struct LayoutCommand: ParsableCommand {
             let document = try next(of: &stream)
             isAtEnd = document == nil
             do {
-              if let document { try layOut(document, to: &writer) }
+              if let document { try layOut(document, among: devices, to: &writer) }
             } catch let error as ServiceError {
               throw LocatedError(place: stream.place, error: error)
             }
@@ -94,17 +85,23 @@ struct LayoutCommand: ParsableCommand {
     }
   }
 
-  private func opened(_ file: String) throws(ServiceError) -> DocumentStream {
-    do { return try DocumentStream(path: file, devices: .shipped) } catch { throw .input(error) }
+  private func opened(
+    _ file: String, _ devices: DeviceTable
+  ) throws(ServiceError) -> DocumentStream {
+    do {
+      return try DocumentStream(path: file, devices: devices, more: options.knownDevices)
+    } catch { throw .input(error) }
   }
 
   private func next(of stream: inout DocumentStream) throws(ServiceError) -> LayoutDocument? {
     do { return try stream.next() } catch { throw .document(error) }
   }
 
-  private func layOut(_ document: LayoutDocument, to writer: inout RowWriter<FrameRow>) throws {
+  private func layOut(
+    _ document: LayoutDocument, among devices: DeviceTable, to writer: inout RowWriter<FrameRow>
+  ) throws {
     try kind?.check(in: document.settings, of: document.id)
-    for container in try asked(of: document) {
+    for container in try asked(of: document, among: devices) {
       let frames = try DocumentFrames(document, in: container)
       if !options.isQuiet { frames.notes.forEach(StandardError.note) }
       try frames.forEachRow(of: kind) { try writer.write($0) }
@@ -113,10 +110,10 @@ struct LayoutCommand: ParsableCommand {
 
   /// The containers that are asked for; nil stands for the document's own.
   private func asked(
-    of document: LayoutDocument
+    of document: LayoutDocument, among devices: DeviceTable
   ) throws(ServiceError) -> [ContainerSpecification?] {
     let asked = try document.settings.container.applying(
-      containers.devices, widths: containers.widths, among: .shipped)
+      containers.devices, widths: containers.widths, among: devices)
     return asked.isEmpty ? [nil] : asked
   }
 

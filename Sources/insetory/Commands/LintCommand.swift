@@ -113,7 +113,7 @@ struct LintCommand: AnnotatingCommand {
   private func lint(
     _ inputs: [LintInput], in snapshot: CatalogSnapshot?, to output: inout LintOutput
   ) throws {
-    let table = try snapshot?.devices() ?? .shipped
+    let table = try snapshot?.devices() ?? options.knownDevices()
     let containers = try table.containers(matching: devices)
     var seen = SeenInputs(try snapshot.map { try wholeDocuments(inputs, in: $0) } ?? [])
     for input in inputs {

@@ -35,15 +35,17 @@ struct MatrixCommand: ParsableCommand {
   var globs: [String] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Find where the number of columns changes, from a width to another.",
-      valueName: "from..to"))
+      valueName: "from..to"), transform: LengthRange.init(argument:))
   var widths: LengthRange?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The same of the height, along which lines run when scrolling horizontally.",
-      valueName: "from..to"))
+      valueName: "from..to"), transform: LengthRange.init(argument:))
   var heights: LengthRange?
 
   @OptionGroup var options: GlobalOptions
@@ -93,8 +95,7 @@ struct MatrixCommand: ParsableCommand {
           try snapshot.forEachIntervals(of: address, in: range, varying: varying) { intervals in
             var previous: ColumnInterval?
             for interval in intervals {
-              let narrower = previous.flatMap { interval.narrowerItem(after: $0) }
-              let findings = narrower.map { [$0] } ?? []
+              let findings = interval.findings(after: previous)
               try writer.write(IntervalRow(interval: interval, findings: findings))
               notes += findings
               let isVertical = interval.first.scrollDirection == .vertical

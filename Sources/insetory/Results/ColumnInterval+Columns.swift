@@ -1,6 +1,6 @@
 import LayoutService
 
-/// An interval of a section's, and what is suspicious where it begins.
+/// An interval of a section's, and what is suspicious at both of its ends.
 struct IntervalRow {
   var interval: ColumnInterval
   var findings: [Finding]
@@ -15,12 +15,12 @@ extension Column where Row == IntervalRow {
       Column("sectionIndex", in: .machines) { .integer($0.interval.first.sectionIndex) },
       Column("from", in: .tables) { row in
         let sign = row.interval.includesLower ? "<=" : "<"
-        return .text("\(TableFormat.rounded(row.interval.lower)) \(sign)")
+        return .text("\(row.interval.bounds.lower) \(sign)")
       },
       Column(varying.rawValue, in: .tables) { _ in .text(varying.rawValue) },
       Column("to", in: .tables) { row in
         let sign = row.interval.includesUpper ? "<=" : "<"
-        return .text("\(sign) \(TableFormat.rounded(row.interval.upper))")
+        return .text("\(sign) \(row.interval.bounds.upper)")
       },
       Column("from", in: .machines) { .number($0.interval.lower) },
       Column("includesFrom", in: .machines) { .boolean($0.interval.includesLower) },
@@ -36,6 +36,21 @@ extension Column where Row == IntervalRow {
       },
       Column("suspicious", in: .machines) { .array($0.findings.map(OutputValue.init)) },
     ]
+  }
+}
+
+extension ColumnInterval {
+  /// Both ends in words: as they are with up to six decimals, else rounded, unless that makes one of
+  /// both.
+  fileprivate var bounds: (lower: String, upper: String) {
+    func exact(_ number: Double) -> String { OutputValue.number(number).exactText ?? "" }
+    func short(_ number: Double) -> String {
+      let text = exact(number)
+      let decimals = text.split(separator: ".").dropFirst().first?.utf8.count ?? 0
+      return decimals <= 6 ? text : TableFormat.rounded(number)
+    }
+    let shown = (short(lower), short(upper))
+    return shown.0 == shown.1 ? (exact(lower), exact(upper)) : shown
   }
 }
 

@@ -102,6 +102,27 @@ struct DeviceTableTests {
       #"{"id": "a", "splitView": {"landscape": {"oneThird": {"width": 3}}}}"#,
       #"1:53: $.splitView.landscape.oneThird: a split view lacks the key "sizeClass""#
     ),
+    (
+      #"{"id": "2024", "width": 1}"#,
+      #"1:8: $.id: expected an id with something else than digits in it, found "2024""#
+    ),
+    (
+      #"{"id": "a", "safeArea": {"portrait": {"top": 2, "left": -1}}}"#,
+      "1:38: $.safeArea.portrait: expected a safe area of insets of 0 or more, "
+        + #"found {"top": 2, "left": -1}"#
+    ),
+    (
+      #"{"safeArea": {"landscape": [0, 60, 0, 40]}, "#
+        + #""id": "a", "width": 50, "height": 100, "scale": 2, "sizeClass": "compact"}"#,
+      "1:28: $.safeArea.landscape: expected a safe area that leaves room on a device 100 points "
+        + "wide and 50 high, found [0, 60, 0, 40]"
+    ),
+    (
+      #"{"splitView": {"portrait": {"oneHalf": {"width": 51, "sizeClass": "compact"}}}, "#
+        + #""id": "a", "width": 50, "height": 100, "scale": 2, "sizeClass": "compact"}"#,
+      "1:28: $.splitView.portrait: expected split views no wider than the device, which is 50 "
+        + #"points wide and 100 high, found {"oneHalf": {"width": 51, "sizeClass": "compact"}}"#
+    ),
   ])
   func `a device that is not whole is refused with its place`(text: String, expected: String) {
     let error = #expect(throws: DocumentError.self) {
@@ -112,8 +133,9 @@ struct DeviceTableTests {
 
   @Test func `two devices of one file with one id are refused`() {
     let device = #"{"id": "a", "width": 1, "height": 2, "scale": 1, "sizeClass": "compact"}"#
-    #expect(throws: DocumentError.self) {
+    let error = #expect(throws: DocumentError.self) {
       try DeviceReader.models(Array("[\(device), \(device)]".utf8), source: nil)
     }
+    #expect(error?.path == "$[1].id")
   }
 }

@@ -8,12 +8,18 @@ struct ColumnSolverTests {
     _ document: LayoutDocument, section: Int = 0, in range: ClosedRange<Double>,
     varying: VaryingLength = .width
   ) throws -> [ColumnInterval] {
-    var solver = ColumnSolver(
+    var solver = solver(document, section: section, varying: varying)
+    return try solver.intervals(in: range)
+  }
+
+  private func solver(
+    _ document: LayoutDocument, section: Int = 0, varying: VaryingLength = .width
+  ) -> ColumnSolver {
+    ColumnSolver(
       document.sections[section], at: section, of: document.settings,
       in: document.settings.container,
       as: FrameNaming(document: document.id, container: "", isContainerAsked: false),
       varying: varying)
-    return try solver.intervals(in: range)
   }
 
   private func document(_ sections: String, _ settings: String = "") throws -> LayoutDocument {
@@ -25,7 +31,7 @@ struct ColumnSolverTests {
   }
 
   /// Such as `[320 2 430](430 3 500]`.
-  private func text(_ intervals: [ColumnInterval]) -> String {
+  private func text(_ intervals: some Sequence<ColumnInterval>) -> String {
     intervals.map { interval in
       "\(interval.includesLower ? "[" : "(")\(interval.lower.points) \(interval.columns) "
         + "\(interval.upper.points)\(interval.includesUpper ? "]" : ")")"
@@ -110,6 +116,55 @@ struct ColumnSolverTests {
     #expect(text(try intervals(try document("{}"), in: 0...1000)) == "[0 0 1000]")
   }
 
+  /// Of columns of at least 140 with spacings of 10 another one begins each 150 points; up to 30 items
+  /// that is 29 times, and three, four and six columns are no more than these. A change is found between
+  /// two numbers in some 60 halvings, whatever the range.
+  @Test(arguments: [
+    #"{"columns": {"minWidth": 140}, "height": 10}"#,
+    #"{"columns": {"minWidth": 140, "max": 29}, "height": 10}"#,
+    #"{"breakpoints": [{"below": 500.5, "columns": {"minWidth": 77.7}}, "#
+      + #"{"columns": {"min": 3, "max": 6, "minWidth": 140}}], "reserve": 33, "height": 10}"#,
+    #"{"columns": 3, "round": "pixel", "height": 10}"#, #""fill""#,
+  ])
+  func `a long range is no more work than a short one`(size: String) throws {
+    let size = size == "\"fill\"" ? #"["fill", 10]"# : size
+    let columns = try document(#"{"items": {"count": 30, "size": \#(size)}}"#)
+    var long = solver(columns)
+    let found = try long.intervals(in: 0...1e9)
+    #expect(long.calls < 10_000)
+    let short = try intervals(columns, in: 0...20_000)
+    #expect(text(short.dropLast()) == text(found.dropLast()))
+    try check(
+      found, columns.sections[0], 0, columns, .width, 0...2000, "\(size)", step: 0.7)
+  }
+
+  /// Two columns of a rule fill a line, and nine items of 7 are on the last one.
+  @Test func `a long range of several rules and sizes is no more work either`() throws {
+    let mixed = try document(
+      """
+      {"minimumInteritemSpacing": 0,
+       "items": [{"count": 4, "size": {"columns": 2, "height": 9}}, {"count": 9, "size": [7, 9]}]}
+      """)
+    var long = solver(mixed)
+    // From 63 points on all of the nine have room on a line; what two columns leave is less than 2.
+    #expect(text(try long.intervals(in: 100...1e9)) == "[100 9 1000000000]")
+    #expect(long.calls < 1000)
+  }
+
+  /// With an even distribution three items of floor(w / 3) have room where rounding leaves the two
+  /// spacings more that they need, again and again.
+  @Test func `a range with changes without end is refused after bounded work`() throws {
+    let endless = try document(
+      """
+      {"distribution": "even", "minimumInteritemSpacing": 1,
+       "items": {"count": 9, "size": {"columns": 3, "height": 9}}}
+      """)
+    var long = solver(endless)
+    #expect(throws: ServiceError.self) { _ = try long.intervals(in: 0...1e9) }
+    #expect(long.calls < 150_000)
+    #expect(try intervals(endless, in: 0...1000).count > 300)
+  }
+
   @Test(arguments: 0..<30)
   func `no width has other columns than its interval says`(seed: UInt64) throws {
     var random = RandomLayout(seed: seed)
@@ -134,9 +189,9 @@ struct ColumnSolverTests {
   private func check(
     _ found: [ColumnInterval], _ section: DocumentSection, _ index: Int,
     _ document: LayoutDocument, _ varying: VaryingLength, _ range: ClosedRange<Double>,
-    _ place: Comment
+    _ place: Comment, step: Double = 0.25
   ) throws {
-    var widths = stride(from: range.lowerBound, through: range.upperBound, by: 0.25).map { $0 }
+    var widths = stride(from: range.lowerBound, through: range.upperBound, by: step).map { $0 }
     for interval in found {
       widths += [interval.lower, interval.upper]
       widths += [interval.lower + 1e-5, interval.upper - 1e-5].filter {
