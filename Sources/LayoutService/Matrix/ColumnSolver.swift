@@ -164,7 +164,9 @@ struct ColumnSolver {
       direction: direction)
     func room(isRounded: Bool) -> Double {
       func piece(_ size: ItemSize) -> LengthPiece {
-        LengthPiece(size, on: line, items: section.items.count, isRounded: isRounded)
+        LengthPiece(
+          SettledRule(size, forWidth: line.width), on: line, items: section.items.count,
+          isRounded: isRounded)
       }
       let own = piece(shelf.map { .fixed($0.itemSize) } ?? metrics.itemSize ?? .standard)
       let palette = section.items.palette.map { piece(.rule($0)) }

@@ -34,11 +34,11 @@ struct LineInput: Hashable, Sendable {
 
 extension LengthPiece {
   /// - Parameters:
-  ///   - items: How many items the section has.
+  ///   - items: How many items the section has, which counts where no length divides the line.
   ///   - isRounded: Whether a length that is rounded has a piece for every step of it. Else it is one
   ///     piece up to where the number of its columns changes, with what rounding takes as its slack.
-  init(_ size: ItemSize, on line: LineInput, items: Int, isRounded: Bool) {
-    switch SettledRule(size, forWidth: line.width) {
+  init(_ rule: SettledRule, on line: LineInput, items: Int = 1, isRounded: Bool = true) {
+    switch rule {
     case .fixed(let size): self.init(fixed: SectionFacts.along(size, line.direction))
     case .fill:
       self =
