@@ -68,7 +68,7 @@ struct DeviceLayoutTests {
     }
   }
 
-  @Test func `a device goes only when neither document, layout set nor history names it`() throws {
+  @Test func `a device goes only when neither document nor history names it`() throws {
     let store = try ScratchStore()
     let catalog = store.catalog
     _ = try catalog.addDevices(fold())
