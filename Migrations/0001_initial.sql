@@ -70,7 +70,7 @@ CREATE VIRTUAL TABLE found_text USING fts5 (
 
 -- One row is one device that documents of this store may name beside those that the program ships.
 -- What documents mean by an id never changes: an id is written once, and deleted only when neither a
--- document nor a layout set nor the history names it.
+-- document nor the history names it; layout sets that do go with it.
 CREATE TABLE device (
   id TEXT PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 128),
   -- The device in the form of Devices/devices.json.

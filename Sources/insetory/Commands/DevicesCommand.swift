@@ -35,7 +35,8 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Take a device that was added out of the store, if nothing names it.", valueName: "device"))
+      "Take an added device, and frames kept for it, out of the store, if nothing names it.",
+      valueName: "device"))
   var remove: String?
 
   @OptionGroup var options: GlobalOptions
