@@ -24,7 +24,7 @@ struct Insetory: ParsableCommand {
 
       Exit status: 0 done; 1 a difference found or a check failed; 64 usage; 65 a bad document or \
       store; 66 no such file, document or section; 70 a bug; 73, 74 cannot create, read or write; \
-      75 busy.
+      75 busy; 130 interrupted.
       """,
     version: "insetory 0.1.0",
     subcommands: [

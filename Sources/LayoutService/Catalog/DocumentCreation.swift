@@ -8,14 +8,17 @@ extension LoadedDocument {
   static func create(
     _ document: LayoutDocument, _ label: OperationLabel, on connection: Connection
   ) throws(ServiceError) -> (LoadedDocument, EditReport) {
-    try document.check(on: connection)
+    var document = document
+    // As it will be read again, which is not always as it was written in Swift: defaults go.
+    document.settings = try document.checkedSettings(on: connection)
+    let sections = document.sections
     let revision = try storing { () throws(StorageError) in try connection.nextRevision() }
     let record = try insert(document, revision, on: connection)
     let loaded = try LoadedDocument(
       record, settings: document.settings, container: document.settings.container, on: connection)
     let invalidation = loaded.directory.invalidation()
     let renewal = try loaded.renew(on: connection) { number in
-      document.sections[Int(number.rawValue)]
+      sections[Int(number.rawValue)]
     }
     var report = loaded.report()
     report.operation = revision
@@ -76,7 +79,11 @@ extension LoadedDocument {
 extension LayoutDocument {
   /// Checks what a reader of the format would have checked, for documents that were made in Swift:
   /// what nobody could read again must not get in. Sections are checked one by one when written.
-  fileprivate func check(on connection: Connection) throws(ServiceError) {
+  ///
+  /// - Returns: The settings as they are read again.
+  fileprivate func checkedSettings(
+    on connection: Connection
+  ) throws(ServiceError) -> DocumentSettings {
     try DocumentEditor.checkID(id)
     let text = DocumentWriter.settings(settings)
     let read = try connection.settings(text)
@@ -85,6 +92,7 @@ extension LayoutDocument {
       throw .otherDevice(device.id, document: id)
     }
     try LayoutDocument.check(sections)
+    return read
   }
 
   /// Checks how many sections and items there are, and the sections' ids.

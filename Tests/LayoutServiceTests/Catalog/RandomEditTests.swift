@@ -14,6 +14,12 @@ import Testing
     try RandomEdits(seed: seed).run(edits: 40)
   }
 
+  /// Settings made in Swift were kept as they were made, and read otherwise by the next who asked.
+  @Test(arguments: [13_849_590_377_056_231_536 as UInt64])
+  func `seeds that failed once do not fail again`(seed: UInt64) throws {
+    try RandomEdits(seed: seed).run(edits: 40)
+  }
+
   /// The same, with undos, redos and restores among the edits, against whole copies of the document.
   @Test(arguments: 0..<20)
   func `after any undos, redos and restores all states are those that were copied`(
