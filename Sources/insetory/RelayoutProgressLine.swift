@@ -20,8 +20,7 @@ struct RelayoutProgressLine {
       """
     let left = progress.remaining.map { ", \(Self.text($0)) left" } ?? ""
     if isBar {
-      Progress.show(
-        Double(done.items + done.sections) / Double(total.items + total.sections), amount + left)
+      Progress.show(progress.fractionCompleted, amount + left)
     } else if progress.elapsed >= next {
       next = progress.elapsed + .seconds(5)
       options.note("laid out \(amount)\(left)")

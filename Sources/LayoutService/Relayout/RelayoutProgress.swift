@@ -42,6 +42,12 @@ public struct RelayoutProgress: Hashable, Sendable {
     }
   }
 
+  /// How much of the work is done, from 0 to 1, by what documents, sections and items cost.
+  public var fractionCompleted: Double {
+    guard total.effort > done.effort else { return 1 }
+    return done.effort / total.effort
+  }
+
   /// How long the rest will take if it goes on as it went; nil where nothing is done yet.
   public var remaining: Duration? {
     guard done.effort > 0 else { return nil }

@@ -46,6 +46,7 @@ import Testing
     #expect(first.end.done == RelayoutProgress.Amount(documents: 3, sections: 9, items: 36))
     #expect(first.end.total == first.end.done)
     #expect(first.end.remaining == .zero)
+    #expect(first.end.fractionCompleted == 1)
     try store.reopen()
     let second = try run(try store.catalog.relayouts(in: ["440x956"]))
     #expect(second.reports.isEmpty)
@@ -144,6 +145,8 @@ import Testing
     var iterator = try store.catalog.relayouts(in: ["ipad-mini"]).makeAsyncIterator()
     let first = try #require(try iterator.advance { false })
     #expect(first.done.documents <= 500)
+    // All are alike, so that documents stand for what they cost.
+    #expect(abs(first.fractionCompleted - Double(first.done.documents) / 600) < 1e-9)
     _ = try other.copy(try Address("d000"), to: "z")
     _ = try other.edit("d000", kind: "set", summary: "", deferred: true) {
       try $0.set([("minimumLineSpacing", "7")], at: .section(1))
