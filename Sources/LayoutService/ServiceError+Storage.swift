@@ -60,3 +60,11 @@ extension StorageError {
     seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
   }
 }
+
+extension ServiceError {
+  /// Whether other documents of the store may fare better.
+  var isOfOneDocument: Bool {
+    guard case .storage(let error) = self else { return true }
+    if case .corrupt = error { return true } else { return false }
+  }
+}

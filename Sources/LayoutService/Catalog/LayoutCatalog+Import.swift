@@ -115,7 +115,7 @@ extension LayoutCatalog {
         reports[reports.count - 1].seconds = (ContinuousClock.now - start) / .seconds(1)
       } catch {
         // The next document would fare no better with a store that cannot be written.
-        if case .storage = error { throw error }
+        guard error.isOfOneDocument else { throw error }
         try failed(error)
       }
     }

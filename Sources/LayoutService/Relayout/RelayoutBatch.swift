@@ -6,7 +6,7 @@ import StrictJSON
 /// committed stays, whatever happens next, and the next batch goes on with the rest.
 ///
 /// ```swift
-/// for try await progress in try catalog.relayout(all: ["iphone-16-pro-max"]) {
+/// for try await progress in try catalog.relayouts(in: ["iphone-16-pro-max"]) {
 ///   print("\(progress.done.documents) of \(progress.total.documents)")
 /// }
 /// ```
@@ -249,13 +249,5 @@ extension RelayoutBatch {
 extension RelayoutProgress.Amount {
   fileprivate init(_ document: DirtyDocument) {
     self.init(documents: 1, sections: document.sections, items: document.items)
-  }
-}
-
-extension ServiceError {
-  /// Whether other documents of the store may fare better.
-  fileprivate var isOfOneDocument: Bool {
-    guard case .storage(let error) = self else { return true }
-    if case .corrupt = error { return true } else { return false }
   }
 }

@@ -75,7 +75,7 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
   ) throws {
     let (done, total) = (progress.done.documents, progress.total.documents)
     // One document that was asked for by its id fails as it would in any other command.
-    if addresses.count == 1, total == 1, !addresses[0].contains(where: { "*?[".contains($0) }),
+    if addresses.count == 1, total == 1, !Glob.isGlob(addresses[0]),
       let failure = failures.first.first
     {
       throw failure.error
