@@ -32,6 +32,13 @@ public struct LineFacts: Hashable, Sendable {
 }
 
 extension LayoutPass {
+  /// Returns the length of a line less the section's insets, in points: what an item may take along it.
+  public func available(for section: SectionInput) -> Double { available(metrics(of: section)) }
+
+  private func available(_ metrics: ResolvedMetrics) -> Double {
+    configuration.shelf.map { part.lineLength - $0.titleHeight } ?? metrics.available
+  }
+
   /// Returns how a section's items stand on its lines.
   ///
   /// - Parameter buffer: Memory to work in; what it holds is undefined afterwards.
@@ -43,9 +50,7 @@ extension LayoutPass {
     var facts = LineFacts()
     let metrics = metrics(of: section)
     facts.minimumSpacing = configuration.shelf?.itemSpacing ?? mixedSpacings(metrics).within
-    facts.available =
-      configuration.shelf.map { part.lineLength - $0.titleHeight }
-      ?? metrics.available
+    facts.available = available(metrics)
     guard items.count > 0 else { return facts }
     let itemSize = configuration.shelf.map { ItemSize.fixed($0.itemSize) } ?? metrics.itemSize
     var resolver = SizeResolver(metrics, axes: axes, part: part, items: items.count)

@@ -10,15 +10,14 @@ public struct OperationKey: Hashable, Sendable {
     self.input = input
   }
 
-  /// Returns a digest of a whole request: FNV-1a, 64 bits, for it is to tell mistakes and not forgeries.
+  /// Returns a digest of a whole request.
   func digest(of words: String...) -> Int64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    var digest = RequestDigest()
     for word in words {
-      for byte in word.utf8 { add(byte) }
-      add(0)
+      digest.add(word.utf8)
+      digest.add([0])
     }
-    for byte in input { add(byte) }
-    return Int64(bitPattern: hash)
+    digest.add(input)
+    return Int64(bitPattern: digest.value)
   }
 }

@@ -53,7 +53,7 @@ public struct ItemTable: Sendable {
   public private(set) var ignoredColumns: [String] = []
   private var knownIgnored: Set<String> = []
   public private(set) var failures = RowFailures()
-  var digest = TableDigest()
+  var digest = RequestDigest()
 
   static let ignoredColumnLimit = 1_000
 

@@ -11,7 +11,7 @@ extension ContainerLinter {
     var oversized: OversizedItems?
     let diagnostics = visited.layout.diagnostics
     let clamped = diagnostics.first { $0.kind == .negativeLength }
-    let available = available(for: visited.section.input)
+    let available = pass.available(for: visited.section.input)
     for diagnostic in diagnostics {
       let others = LintWords.others(diagnostic.itemCount, "item")
       let item = { visited.place(ofItem: diagnostic.firstItem) }
@@ -80,7 +80,7 @@ extension ContainerLinter {
     guard visited.section.items.count > 0 else { return itemBounds.append(nil) }
     let frames = computer.frames
     let isUndefined = visited.layout.diagnostics.contains { $0.kind == .oversizedItem }
-    let limit = isUndefined ? available(for: visited.section.input) + 1e-6 : .infinity
+    let limit = isUndefined ? pass.available(for: visited.section.input) + 1e-6 : .infinity
     let room = room(of: visited)
     var first: Int?
     var count = 0

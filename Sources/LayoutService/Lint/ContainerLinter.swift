@@ -80,19 +80,6 @@ final class ContainerLinter {
     lintReach(&findings)
     lintPaintOrder(&findings)
   }
-
-  /// Returns the length of a line less the section's insets, in points, as the engine takes it.
-  func available(for section: SectionInput) -> Double {
-    if let shelf = pass.configuration.shelf { return pass.part.lineLength - shelf.titleHeight }
-    let inset = pass.effectiveMetrics(of: section).sectionInset ?? .zero
-    let (start, end) = words.isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
-    func counted(_ inset: Double, _ edge: ContainerPart.ReferenceEdge?) -> Double {
-      guard let edge else { return inset }
-      return max(edge.contentInset, edge.reference + inset) - edge.contentInset
-    }
-    return pass.part.lineLength - counted(start, pass.part.leadingEdge)
-      - counted(end, pass.part.trailingEdge)
-  }
 }
 
 /// A section that is being looked at.

@@ -63,10 +63,8 @@ final class FittingDevices {
 
   /// The longest line that a device leaves to a section.
   private func available(for section: DocumentSection) -> Double {
-    var input = section.input
-    input.items = ItemRuns()
-    var buffer = FrameBuffer(capacity: 0)
-    return computers.map { $0.pass.lineFacts(of: input, using: &buffer).available }.max() ?? 0
+    let input = section.input
+    return computers.map { $0.pass.available(for: input) }.max() ?? 0
   }
 
   private static func computers(

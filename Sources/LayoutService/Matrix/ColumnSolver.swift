@@ -142,12 +142,7 @@ struct ColumnSolver {
   private func growth(at width: Double) -> Double {
     let part = part(at: width)
     let pass = LayoutPass(settings.configuration, in: part)
-    var buffer = FrameBuffer(capacity: 0)
-    var input = section.input
-    // Of no items the pass still knows what a line has room for.
-    input.items = ItemRuns()
-    input.items.append(.fixed(.zero), count: 1)
-    let available = pass.lineFacts(of: input, using: &buffer).available
+    let available = pass.available(for: section.input)
     let grows = axisGrows && part.lineLength > 0
     guard grows else {
       return axisGrows ? max(lineInsets - width, .ulpOfOne) : .infinity

@@ -86,6 +86,15 @@ extension LintCase {
         "unsatisfiable-size d/[0]/item:[1] | the item is 1400 wide",
       ]),
     LintCase(
+      "insets of an empty section, which this one is not",
+      #"""
+      "sections": [{"whenEmpty": {"sectionInset": [0, 800, 0, 800]}, "items": [[1377, 20]]}]
+      """#,
+      finds: [
+        "unsatisfiable-size d/[0]/item:[0] | the item is 1377 wide, and no known device, on its side "
+          + "too, leaves more than 1376 for it; give it a rule such as \"fill\""
+      ]),
+    LintCase(
       "a shelf's item that is higher than every device",
       #""layout": "shelf", "titleHeight": 60, "sections": [{"items": [[20, 1400]]}]"#,
       finds: [

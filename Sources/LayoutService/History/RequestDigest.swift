@@ -1,0 +1,11 @@
+/// Tells one request from another, and one table: FNV-1a, 64 bits, for it is to notice mistakes and not
+/// forgeries.
+struct RequestDigest: Hashable, Sendable {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+
+  var bytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }
+}
