@@ -20,6 +20,8 @@ public struct RelayoutBatch: AsyncSequence, Sendable {
 
   let catalog: LayoutCatalog
   let selections: [RelayoutSelection]
+  /// Whether everything is computed anew, clean or not.
+  let isForced: Bool
 
   /// In one transaction, which takes some tens of milliseconds with small documents.
   static let mostDocuments = 500
@@ -87,10 +89,13 @@ extension LayoutCatalog {
   ///   - containers: Devices or sizes to lay out for; without any, and without widths, each document is
   ///     renewed in every container that frames are kept for.
   ///   - widths: The same, as other widths of each document's own container, in points.
+  ///   - isForced: Whether all that was computed of the documents is deleted and computed anew, in the
+  ///     containers that it is kept for and in these, whatever counts as clean: after damage.
   /// - Throws: `document` when there is no such device, `badValue` for a width out of the limits,
   ///   `badAddress`, `wrongTarget`.
   public func relayouts(
-    of addresses: [Address]? = nil, in containers: [String] = [], widths: [Double] = []
+    of addresses: [Address]? = nil, in containers: [String] = [], widths: [Double] = [],
+    isForced: Bool = false
   ) throws(ServiceError) -> RelayoutBatch {
     let snapshot = try snapshot()
     defer { snapshot.close() }
@@ -104,7 +109,7 @@ extension LayoutCatalog {
             containers + (address.container.map { [$0] } ?? []), widths: widths,
             on: snapshot.connection)))
     }
-    return RelayoutBatch(catalog: self, selections: selections)
+    return RelayoutBatch(catalog: self, selections: selections, isForced: isForced)
   }
 }
 
@@ -138,9 +143,10 @@ struct RelayoutSelection: Sendable {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Gives the body the documents that may have something to be laid out, in order of their ids.
+  /// Gives the body the documents that may have something to be laid out, in order of their ids; all
+  /// of them where it is forced.
   func forEachDocument(
-    after last: String, on connection: Connection, _ body: (DirtyDocument) -> Bool
+    after last: String, isForced: Bool, on connection: Connection, _ body: (DirtyDocument) -> Bool
   ) throws(ServiceError) {
     guard let glob else {
       let record = try connection.existingDocument(name)
@@ -149,10 +155,13 @@ struct RelayoutSelection: Sendable {
       }
       return
     }
+    func matching(_ document: DirtyDocument) -> Bool {
+      glob.matches(document.key) ? body(document) : true
+    }
     try storing { () throws(StorageError) in
+      guard !isForced else { return try connection.forEachDocument(after: last, matching) }
       try connection.forEachDirtyDocument(
-        in: keys, after: last, algorithm: LayoutPass.algorithmVersion
-      ) { glob.matches($0.key) ? body($0) : true }
+        in: keys, after: last, algorithm: LayoutPass.algorithmVersion, matching)
     }
   }
 
@@ -196,7 +205,9 @@ extension RelayoutBatch {
       var count = 0
       for selection in selections {
         count += try selection.count(on: snapshot.connection)
-        try selection.forEachDocument(after: "", on: snapshot.connection) {
+        try selection.forEachDocument(
+          after: "", isForced: isForced, on: snapshot.connection
+        ) {
           total += RelayoutProgress.Amount($0)
           return true
         }
@@ -223,7 +234,7 @@ extension RelayoutBatch {
     let start = ContinuousClock.now
     var step = Step()
     var documents: [DirtyDocument] = []
-    try selection.forEachDocument(after: last, on: connection) {
+    try selection.forEachDocument(after: last, isForced: isForced, on: connection) {
       documents.append($0)
       return documents.count < RelayoutBatch.mostDocuments
     }
@@ -231,7 +242,10 @@ extension RelayoutBatch {
       guard !isCancelled(), .now - start < RelayoutBatch.longestTransaction else { break }
       do throws(ServiceError) {
         step.reports += try connection.withSavepoint { () throws(ServiceError) in
-          try catalog.relayout(document.key, for: selection.requests, on: connection)
+          if isForced { try catalog.dropComputed(document.key, on: connection) }
+          let isMore = isForced && !selection.requests.isEmpty
+          return try (isMore ? catalog.relayout(document.key, for: [], on: connection) : [])
+            + catalog.relayout(document.key, for: selection.requests, on: connection)
         }
       } catch {
         guard error.isOfOneDocument else { throw error }

@@ -38,6 +38,10 @@ extension Query {
             SELECT 1 FROM extent WHERE id BETWEEN s.id << 39 AND (s.id << 39) + 0x7fffffffff)))))
     ORDER BY key
     """)
+  fileprivate static let documentsAfter = Query(
+    """
+    SELECT key, sections, items FROM document WHERE deleted IS NULL AND key > ?1 ORDER BY key
+    """)
   fileprivate static let putLayoutRequest = Query(
     """
     INSERT INTO layout_request (document, request, layout_set) VALUES (?1, ?2, ?3)
@@ -70,6 +74,24 @@ extension Connection {
     } else {
       try statement.bind(key, Int64(algorithm), Connection.ownRequest)
     }
+    try forEachDocument(statement, body)
+  }
+
+  /// Gives the body all documents behind a key, in order of their keys, for as long as it returns true.
+  ///
+  /// - Parameter body: Returns whether to go on. It must not ask for the same again.
+  package func forEachDocument(
+    after key: String, _ body: (DirtyDocument) -> Bool
+  ) throws(StorageError) {
+    let statement = try statement(.documentsAfter)
+    defer { statement.reset() }
+    try statement.bind(key)
+    try forEachDocument(statement, body)
+  }
+
+  private func forEachDocument(
+    _ statement: Statement, _ body: (DirtyDocument) -> Bool
+  ) throws(StorageError) {
     while try statement.step() {
       let document = DirtyDocument(
         key: try statement.text(0) ?? "", sections: Int(statement.int64(1)),

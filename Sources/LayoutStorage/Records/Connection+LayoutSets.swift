@@ -52,6 +52,13 @@ extension Query {
     SELECT id, part, container, requested, algorithm, generation, clean FROM layout_set
     WHERE document = ?1 ORDER BY id
     """)
+  fileprivate static let layoutSetNumbers = Query(
+    "SELECT id FROM layout_set WHERE document = ?1 ORDER BY id")
+  fileprivate static let layoutSetByNumber = Query(
+    """
+    SELECT id, part, container, requested, algorithm, generation, clean FROM layout_set
+    WHERE id = ?1
+    """)
   fileprivate static let layoutSet = Query(
     """
     SELECT id, part, container, requested, algorithm, generation, clean FROM layout_set
@@ -98,6 +105,24 @@ extension Connection {
     var sets: [LayoutSetRecord] = []
     while try statement.step() { sets.append(try LayoutSetRecord(statement)) }
     return sets
+  }
+
+  /// Returns the numbers of a document's sets, whatever else their rows hold.
+  package func layoutSetNumbers(
+    of document: DocumentNumber
+  ) throws(StorageError) -> [LayoutSetNumber] {
+    let statement = try statement(.layoutSetNumbers)
+    defer { statement.reset() }
+    try statement.bind(document.rawValue)
+    var numbers: [LayoutSetNumber] = []
+    while try statement.step() { numbers.append(LayoutSetNumber(statement.int64(0))) }
+    return numbers
+  }
+
+  package func layoutSet(_ number: LayoutSetNumber) throws(StorageError) -> LayoutSetRecord? {
+    try statement(.layoutSetByNumber).first(number.rawValue) { (row) throws(StorageError) in
+      try LayoutSetRecord(row)
+    }
   }
 
   /// Returns the set of a document for a part of a container.
@@ -275,7 +300,7 @@ extension Array where Element == Rect {
 }
 
 extension Array where Element == ExtentEntry {
-  fileprivate init?(packed blob: UnsafeRawBufferPointer) {
+  init?(packed blob: UnsafeRawBufferPointer) {
     let (count, rest) = blob.count.quotientAndRemainder(dividingBy: ExtentEntry.packedSize)
     guard rest == 0, 1...Packed.extentLength ~= count else { return nil }
     self.init(unsafeUninitializedCapacity: count) { buffer, initialized in

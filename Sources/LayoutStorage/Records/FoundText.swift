@@ -40,6 +40,8 @@ extension Query {
     INSERT OR REPLACE INTO found_text (rowid, id, title, tags, kinds) VALUES (?1, ?2, ?3, ?4, ?5)
     """)
   fileprivate static let deleteFoundText = Query("DELETE FROM found_text WHERE rowid = ?1")
+  fileprivate static let rebuildFoundTexts = Query(
+    "INSERT INTO found_text (found_text) VALUES ('rebuild')")
   fileprivate static let deleteFoundTexts = Query(
     "DELETE FROM found_text WHERE rowid BETWEEN ?1 AND ?2")
 }
@@ -57,6 +59,24 @@ extension Connection {
   /// Deletes what sections are found by whose rows go for good.
   func deleteFoundTexts(_ keys: ClosedRange<Int64>) throws(StorageError) {
     try statement(.deleteFoundTexts).run(keys.lowerBound, keys.upperBound)
+  }
+
+  /// Writes what a document or a section is found by, where that is not what is there or the index
+  /// does not find it. Where the index itself is damaged all of it is built anew.
+  package func renew(_ text: FoundText, _ key: Int64) throws(StorageError) {
+    func replace() throws(StorageError) {
+      try statement(.deleteFoundText).run(key)
+      try put(text, key, isNew: true)
+    }
+    do throws(StorageError) {
+      if try foundText(key) == text, try finds(text, key) { return }
+    } catch .corrupt {
+      // What cannot be read is replaced as well.
+    }
+    do throws(StorageError) { try replace() } catch .corrupt {
+      try statement(.rebuildFoundTexts).run()
+      try replace()
+    }
   }
 
   /// Writes what a document or a section is found by, where it is not what is there.

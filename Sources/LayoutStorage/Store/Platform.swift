@@ -33,6 +33,9 @@ struct FileStatus: Equatable {
   let inode: UInt64
   let size: Int64
   let links: Int
+  /// Who may do what with it, as `chmod` counts it, and whose it is.
+  let permissions: Int
+  let owner: UInt32
   let modified: [Int]
 
   /// Returns the status of a file, of the link itself where told not to follow it.
@@ -64,6 +67,8 @@ struct FileStatus: Equatable {
     inode = UInt64(status.st_ino)
     size = Int64(status.st_size)
     links = Int(status.st_nlink)
+    permissions = Int(status.st_mode & 0o7777)
+    owner = status.st_uid
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else
@@ -132,8 +137,8 @@ struct File: ~Copyable {
   }
 
   /// Takes the file's lock, which ends with the descriptor; throws at once where it is held.
-  func lock() throws(SystemError) {
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .last }
+  func lock(isShared: Bool = false) throws(SystemError) {
+    guard flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 else { throw .last }
   }
 
   func unlock() { _ = flock(descriptor, LOCK_UN) }
@@ -154,6 +159,19 @@ enum Platform {
 
   static func remove(_ path: String) throws(SystemError) {
     guard unlink(path) == 0 else { throw .last }
+  }
+
+  /// Who this process acts as.
+  static var user: UInt32 { geteuid() }
+
+  /// The bytes that this process may still write on the file system of a path; nil where it cannot
+  /// be asked.
+  static func freeBytes(at path: String) -> Int64? {
+    var status = statvfs()
+    guard statvfs(path, &status) == 0 else { return nil }
+    let (bytes, overflow) = UInt64(status.f_bavail)
+      .multipliedReportingOverflow(by: UInt64(status.f_frsize))
+    return overflow ? .max : Int64(clamping: bytes)
   }
 
   static func sleep(microseconds: UInt32) { usleep(microseconds) }

@@ -6,17 +6,20 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
     commandName: "relayout",
     abstract: "Compute what is dirty, for a document's containers or for new ones",
     usage: """
-      insetory relayout (<address>... | --all) [--device <device>]... [--width <points>]...
+      insetory relayout (<address>... | --all) [--device <device>]... [--width <points>]... [--force]
       """,
     discussion: """
       Without a container all that was computed before is renewed; with one it is computed too, \
       and kept from then on. Documents do not change. Of globs and --all, documents that are known to \
       be clean are passed over. A few hundred documents are a transaction: what is done stays done, \
       also after Ctrl-C, and running it again goes on with the rest. A document that cannot be laid \
-      out is named at the end, and the status is 1.
+      out is named at the end, and the status is 1. With --force all that is kept of the documents \
+      beside what was put in is computed anew, also what counts as clean: for what `insetory doctor` \
+      or `insetory verify` finds.
 
-      Example:
+      Examples:
         insetory relayout --all --device iphone-16-pro-max
+        insetory relayout home --force
       """)
 
   @Argument(help: "Documents; each may be a glob, or name a container after #.")
@@ -24,6 +27,9 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
 
   @Flag(help: "All documents of the store.")
   var all = false
+
+  @Flag(help: "Compute everything anew, clean or not.")
+  var force = false
 
   @OptionGroup var containers: ContainerOptions
 
@@ -38,7 +44,8 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
     let addresses = try addresses.map { try Address(wholeDocument: $0) }
     try options.withStore { catalog in
       let batch = try catalog.relayouts(
-        of: all ? nil : addresses, in: containers.devices, widths: containers.widths)
+        of: all ? nil : addresses, in: containers.devices, widths: containers.widths,
+        isForced: force)
       var iterator = batch.makeAsyncIterator()
       var writer = RowWriter(Column.report, options, to: StandardOutput())
       var progress = RelayoutProgressLine(options)

@@ -8,7 +8,7 @@ struct VerifyCommand: ParsableCommand {
     usage: "insetory verify [<address>]",
     discussion: """
       Every container that was computed is compared. The status is 1 where something differs, and \
-      the first difference of each document is shown.
+      the first difference of each document is shown; `insetory relayout --force` mends it.
 
       Example:
         insetory verify 'vlc-*'
@@ -23,13 +23,13 @@ struct VerifyCommand: ParsableCommand {
     let address = try address.map { text throws(ServiceError) in
       try Address(wholeDocument: text)
     }
-    var isEqual = true
+    var different: [String] = []
     try options.withSnapshot { snapshot in
       var writer = RowWriter(Self.columns, options, to: StandardOutput())
       for address in try snapshot.addresses(address) {
         let (sections, difference) = try snapshot.verify(address.document)
         if let difference {
-          isEqual = false
+          different.append(difference.document)
           StandardError.error(
             """
             "\(difference.document)#\(difference.container)/[\(difference.section)]": the \
@@ -42,9 +42,10 @@ struct VerifyCommand: ParsableCommand {
       }
       try writer.finish()
     }
-    guard isEqual else {
+    guard different.isEmpty else {
+      let documents = different.count > 3 ? "--all" : different.joined(separator: " ")
       StandardError.hint(
-        "what was put in is kept apart from the cache: export it, and import it into a new store")
+        "`insetory relayout \(documents) --force` computes it anew; what was put in is kept apart")
       throw ExitStatus.no
     }
   }

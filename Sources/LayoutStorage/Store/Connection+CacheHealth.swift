@@ -1,0 +1,185 @@
+internal import CSQLite
+import LayoutEngine
+
+// Everything in the tables of the cache and of the index is asked here whose it is, and whether it can
+// be read. What nobody owns is a stray: nobody reads it, and it can go.
+
+/// What is wrong with a row of the cache.
+package enum CacheDamage: Sendable {
+  /// Its layout set, its section or its document is gone.
+  case stray
+  /// It does not hold what its table says.
+  case unreadable
+}
+
+extension Connection {
+  /// Gives the body every damaged row of frames, extents and decorations.
+  ///
+  /// - Complexity: O(size of the cache)
+  package func forEachDamagedCacheRow(
+    _ body: (StoreRow, CacheDamage) -> Void
+  ) throws(StorageError) {
+    let documents = try documentsBySet()
+    try forEachRow(of: "extent", columns: "entries") { row throws(StorageError) in
+      let key = row.int64(0)
+      let isKnown = documents[key >> Packed.ownerShift] != nil
+      let isValid = row.withBlob(1) { [ExtentEntry](packed: $0) } != nil
+      guard !isKnown || !isValid else { return }
+      body(StoreRow("extent", "\(key)"), isKnown ? .unreadable : .stray)
+    }
+    var owners = SectionOwners(documents: documents)
+    try forEachRow(of: "frame", columns: "header, footer, frames") { row throws(StorageError) in
+      let key = row.int64(0)
+      let isKnown = try owners.exists(key, on: self)
+      let isValid = (1...3).allSatisfy { row.withBlob($0) { $0.holdsFiniteNumbers } }
+      guard !isKnown || !isValid else { return }
+      body(StoreRow("frame", "\(key)"), isKnown ? .unreadable : .stray)
+    }
+    owners = SectionOwners(documents: documents)
+    try forEachRow(of: "decoration", columns: "items, decorations") { row throws(StorageError) in
+      let key = row.int64(0)
+      let isKnown = try owners.exists(key, on: self)
+      guard !isKnown || !row.holdsDecorations else { return }
+      body(StoreRow("decoration", "\(key)"), isKnown ? .unreadable : .stray)
+    }
+  }
+
+  /// Gives the body the rows of other tables whose document or section is gone.
+  ///
+  /// - Parameter body: Also gets whether the row is cache; what is not was put in by somebody.
+  /// - Complexity: O(number of sections)
+  package func forEachStray(_ body: (StoreRow, _ isCache: Bool) -> Void) throws(StorageError) {
+    for stray in Stray.all {
+      try withStatement("SELECT \(stray.key) FROM \(stray.table) WHERE \(stray.condition)") {
+        (statement) throws(StorageError) in
+        while try statement.step() {
+          body(StoreRow(stray.table, "\(statement.int64(0))"), stray.isCache)
+        }
+      }
+    }
+  }
+
+  /// Deletes strays of the cache and of the index, and returns how many rows that were.
+  ///
+  /// - Complexity: O(size of the cache)
+  package func deleteStrays() throws(StorageError) -> Int {
+    var count = 0
+    for stray in Stray.all + Stray.computed where stray.isCache {
+      try execute("DELETE FROM \(stray.table) WHERE \(stray.condition)")
+      count += Int(sqlite3_changes(handle))
+    }
+    return count
+  }
+
+  private func documentsBySet() throws(StorageError) -> [Int64: Int64] {
+    try withStatement("SELECT id, document FROM layout_set") { (statement) throws(StorageError) in
+      var documents: [Int64: Int64] = [:]
+      while try statement.step() { documents[statement.int64(0)] = statement.int64(1) }
+      return documents
+    }
+  }
+
+  private func forEachRow(
+    of table: String, columns: String, _ body: (Statement) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    try withStatement("SELECT id, \(columns) FROM \(table) ORDER BY id") {
+      (statement) throws(StorageError) in
+      while try statement.step() { try body(statement) }
+    }
+  }
+}
+
+/// Finds out whether the section is there that a row of the cache is of; rows of one lie together.
+private struct SectionOwners {
+  let documents: [Int64: Int64]
+  private var last: (key: Int64, exists: Bool)?
+
+  init(documents: [Int64: Int64]) { self.documents = documents }
+
+  mutating func exists(_ key: Int64, on connection: Connection) throws(StorageError) -> Bool {
+    let owner = key >> Packed.segmentBits
+    if let last, last.key == owner { return last.exists }
+    var exists = false
+    if let document = documents[key >> Packed.ownerShift] {
+      let section = SectionNumber(key: key).segmentKeys(of: document).lowerBound
+      exists = try connection.statement(.hasSection).first(section) { _ in true } ?? false
+    }
+    last = (owner, exists)
+    return exists
+  }
+}
+
+/// Rows of one table that belong to nobody.
+private struct Stray {
+  let table: String
+  var key = "id"
+  let condition: String
+  var isCache = true
+
+  /// What was computed.
+  static let computed = [
+    Stray(table: "extent", condition: "id >> 39 NOT IN (SELECT id FROM layout_set)"),
+    Stray(ofSectionsIn: "frame"), Stray(ofSectionsIn: "decoration"),
+  ]
+
+  static let all = [
+    Stray(
+      table: "layout_set",
+      condition: "document IN (SELECT id FROM document WHERE deleted IS NOT NULL)"),
+    Stray(
+      table: "layout_request", key: "document",
+      condition: "layout_set NOT IN (SELECT id FROM layout_set)"),
+    Stray(
+      table: "found_text", key: "rowid",
+      condition: """
+        rowid < 549755813888 AND rowid NOT IN (SELECT id FROM document)
+          OR rowid >= 549755813888 AND rowid NOT IN (SELECT id FROM section)
+        """),
+    Stray(
+      table: "section_order", condition: "id >> 39 NOT IN (SELECT id FROM document)",
+      isCache: false),
+    Stray(
+      table: "section",
+      condition: """
+        (id & 8191) <> 0 AND NOT EXISTS (
+          SELECT 1 FROM section AS one WHERE one.id = section.id - 1)
+        """, isCache: false),
+  ]
+}
+
+extension Stray {
+  /// The section is the one whose number the row has, with the document in place of the layout set.
+  init(ofSectionsIn table: String) {
+    self.init(
+      table: table,
+      condition: """
+        NOT EXISTS (
+          SELECT 1 FROM layout_set AS s JOIN section AS c
+            ON c.id = (s.document << 39) | (\(table).id & 549755805696)
+          WHERE s.id = \(table).id >> 39)
+        """)
+  }
+}
+
+extension Query {
+  fileprivate static let hasSection = Query("SELECT 1 FROM section WHERE id = ?1")
+}
+
+extension Statement {
+  /// Whether a row of `decoration`, its box of items first, can be read.
+  fileprivate var holdsDecorations: Bool {
+    var decorations: [DecorationFrame] = []
+    let isValid = withBlob(2) { decorations.append(packed: $0) }
+    return isValid && (isNull(1) || withBlob(1) { ItemsBox(packed: $0) } != nil)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether all doubles in it are numbers; nothing is well too.
+  fileprivate var holdsFiniteNumbers: Bool {
+    guard count % 32 == 0 else { return false }
+    return stride(from: 0, to: count, by: 8).allSatisfy {
+      loadUnaligned(fromByteOffset: $0, as: Double.self).isFinite
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// What the file system says of a store and the files beside it, and what its header says.
+///
+/// It is read without opening the store, writes nothing and makes no file, so that it also tells of a
+/// file that is no store, or one that is too damaged to be opened.
+package struct StoreHealth: Sendable {
+  /// The lock that writers hold.
+  package enum Lock: Sendable, Hashable {
+    case free
+    /// Somebody writes.
+    case held
+    /// Nobody has written yet.
+    case missing
+    case unknown(reason: String)
+  }
+
+  package struct Header: Sendable, Hashable {
+    package var applicationID: Int64
+    package var version: Int64
+    package var pageSize: Int
+    package var isInWriteAheadMode: Bool
+    /// 1 is UTF-8.
+    package var encoding: Int64
+  }
+
+  package let path: String
+  package let size: Int64
+  package let permissions: Int
+  /// Whether it belongs to who this process acts as.
+  package let isOwn: Bool
+  package let links: Int
+  /// Why nothing can be written there; nil where something can.
+  package let obstacle: String?
+  package let networkFileSystem: String?
+  package let freeBytes: Int64?
+  /// The sizes of the files beside it; nil where there is none.
+  package let log, index, journal: Int64?
+  package let lock: Lock
+  /// Nil where the file is too short, or no database.
+  package let header: Header?
+
+  /// - Throws: `notAFilePath`, `noStore`, `notARegularFile`, `cannotOpen`.
+  package init(at path: String) throws(StorageError) {
+    let place = try StorePath(existing: path)
+    let status = try place.status()
+    self.path = place.path
+    size = status.size
+    permissions = status.permissions
+    isOwn = status.owner == Platform.user
+    links = status.links
+    do throws(SystemError) {
+      try Platform.checkWritable(place.path)
+      try Platform.checkWritable(place.directory)
+      obstacle = nil
+    } catch { obstacle = error.message }
+    networkFileSystem = Platform.networkFileSystem(of: place.path)
+    freeBytes = Platform.freeBytes(at: place.directory)
+    (log, index) = (Self.size(of: place.log), Self.size(of: place.index))
+    journal = Self.size(of: place.journal)
+    lock = Self.lock(at: place)
+    header = try Self.header(at: place)
+  }
+
+  /// The version of SQLite that this program runs with, as text and as a number such as 3040001.
+  package static var sqlite: (text: String, number: Int) { Connection.sqliteVersion }
+
+  /// The application id and the schema version of a store of this program.
+  package static var expected: (applicationID: Int64, version: Int) {
+    (Schema.applicationID, Schema.current.version)
+  }
+
+  private static func size(of path: String) -> Int64? {
+    do throws(SystemError) {
+      return try FileStatus(path, followingLink: false).size
+    } catch { return nil }
+  }
+
+  /// Takes the lock for a moment, next to others who only look.
+  private static func lock(at place: StorePath) -> Lock {
+    do throws(SystemError) {
+      let file = try File(place.lock, for: .reading)
+      try file.lock(isShared: true)
+      file.unlock()
+      return .free
+    } catch {
+      if error.isMissing { return .missing }
+      return error.wouldBlock ? .held : .unknown(reason: error.message)
+    }
+  }
+
+  private static func header(at place: StorePath) throws(StorageError) -> Header? {
+    let connection = try Connection(path: place.path, mode: .immutable)
+    guard let bytes = try connection.bytesOfFile(100), bytes.starts(with: "SQLite format 3\0".utf8)
+    else { return nil }
+    func integer(_ offset: Int, _ count: Int = 4) -> Int64 {
+      bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int64($1) }
+    }
+    let pageSize = Int(integer(16, 2))
+    return Header(
+      applicationID: Int64(Int32(truncatingIfNeeded: integer(68))),
+      version: Int64(Int32(truncatingIfNeeded: integer(60))),
+      pageSize: pageSize == 1 ? 65536 : pageSize,
+      isInWriteAheadMode: bytes[18] == 2 && bytes[19] == 2, encoding: integer(56))
+  }
+}
