@@ -34,7 +34,7 @@ struct Insetory: ParsableCommand {
       RenameCommand.self, CopyCommand.self,
       DeleteCommand.self, KindCommand.self, StatusCommand.self, RelayoutCommand.self,
       MatrixCommand.self, LayoutCommand.self,
-      VerifyCommand.self, ExportCommand.self, DiffCommand.self, CheckCommand.self, LintCommand.self,
+      VerifyCommand.self, DoctorCommand.self, ExportCommand.self, DiffCommand.self, CheckCommand.self, LintCommand.self,
       LogCommand.self, UndoCommand.self,
       RedoCommand.self, RestoreCommand.self, TagCommand.self, TagsCommand.self, StatsCommand.self,
       GCCommand.self, DevicesCommand.self,

@@ -73,10 +73,14 @@ extension Connection {
     } catch .corrupt {
       // What cannot be read is replaced as well.
     }
-    do throws(StorageError) { try replace() } catch .corrupt {
-      try statement(.rebuildFoundTexts).run()
+    do throws(StorageError) {
       try replace()
+      if try finds(text, key) { return }
+    } catch .corrupt {
+      // The row is written below.
     }
+    try statement(.rebuildFoundTexts).run()
+    try replace()
   }
 
   /// Writes what a document or a section is found by, where it is not what is there.

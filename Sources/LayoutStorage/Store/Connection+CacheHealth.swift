@@ -4,52 +4,47 @@ import LayoutEngine
 // Everything in the tables of the cache and of the index is asked here whose it is, and whether it can
 // be read. What nobody owns is a stray: nobody reads it, and it can go.
 
-/// What is wrong with a row of the cache.
-package enum CacheDamage: Sendable {
-  /// Its layout set, its section or its document is gone.
-  case stray
-  /// It does not hold what its table says.
-  case unreadable
-}
-
 extension Connection {
-  /// Gives the body every damaged row of frames, extents and decorations.
+  /// Gives the body every row of extents, frames and decorations that cannot be read, with its document,
+  /// and every one that is nobody's, with none.
   ///
   /// - Complexity: O(size of the cache)
   package func forEachDamagedCacheRow(
-    _ body: (StoreRow, CacheDamage) -> Void
+    _ body: (StoreRow, DocumentNumber?) throws(StorageError) -> Void
   ) throws(StorageError) {
     let documents = try documentsBySet()
+    var owners = SectionOwners(documents: documents)
+    func check(_ table: String, _ key: Int64, isOwned: Bool, isValid: Bool) throws(StorageError) {
+      guard !isOwned || !isValid else { return }
+      let document = documents[key >> Packed.ownerShift].map { DocumentNumber($0) }
+      try body(StoreRow(table, "\(key)"), isOwned ? document : nil)
+    }
     try forEachRow(of: "extent", columns: "entries") { row throws(StorageError) in
       let key = row.int64(0)
-      let isKnown = documents[key >> Packed.ownerShift] != nil
-      let isValid = row.withBlob(1) { [ExtentEntry](packed: $0) } != nil
-      guard !isKnown || !isValid else { return }
-      body(StoreRow("extent", "\(key)"), isKnown ? .unreadable : .stray)
+      try check(
+        "extent", key, isOwned: documents[key >> Packed.ownerShift] != nil,
+        isValid: row.withBlob(1) { [ExtentEntry](packed: $0) } != nil)
     }
-    var owners = SectionOwners(documents: documents)
     try forEachRow(of: "frame", columns: "header, footer, frames") { row throws(StorageError) in
       let key = row.int64(0)
-      let isKnown = try owners.exists(key, on: self)
-      let isValid = (1...3).allSatisfy { row.withBlob($0) { $0.holdsFiniteNumbers } }
-      guard !isKnown || !isValid else { return }
-      body(StoreRow("frame", "\(key)"), isKnown ? .unreadable : .stray)
+      try check(
+        "frame", key, isOwned: try owners.exists(key, on: self),
+        isValid: (1...3).allSatisfy { row.withBlob($0) { $0.holdsFiniteNumbers } })
     }
-    owners = SectionOwners(documents: documents)
     try forEachRow(of: "decoration", columns: "items, decorations") { row throws(StorageError) in
       let key = row.int64(0)
-      let isKnown = try owners.exists(key, on: self)
-      guard !isKnown || !row.holdsDecorations else { return }
-      body(StoreRow("decoration", "\(key)"), isKnown ? .unreadable : .stray)
+      try check(
+        "decoration", key, isOwned: try owners.exists(key, on: self), isValid: row.holdsDecorations)
     }
   }
 
-  /// Gives the body the rows of other tables whose document or section is gone.
+  /// Gives the body the rows of other tables whose document or section is gone, but for those that
+  /// edits leave behind.
   ///
   /// - Parameter body: Also gets whether the row is cache; what is not was put in by somebody.
   /// - Complexity: O(number of sections)
   package func forEachStray(_ body: (StoreRow, _ isCache: Bool) -> Void) throws(StorageError) {
-    for stray in Stray.all {
+    for stray in Stray.all where !stray.isUsual {
       try withStatement("SELECT \(stray.key) FROM \(stray.table) WHERE \(stray.condition)") {
         (statement) throws(StorageError) in
         while try statement.step() {
@@ -115,6 +110,8 @@ private struct Stray {
   var key = "id"
   let condition: String
   var isCache = true
+  /// Whether edits leave such rows behind, so that they are no sign of damage.
+  var isUsual = false
 
   /// What was computed.
   static let computed = [
@@ -128,7 +125,7 @@ private struct Stray {
       condition: "document IN (SELECT id FROM document WHERE deleted IS NOT NULL)"),
     Stray(
       table: "layout_request", key: "document",
-      condition: "layout_set NOT IN (SELECT id FROM layout_set)"),
+      condition: "layout_set NOT IN (SELECT id FROM layout_set)", isUsual: true),
     Stray(
       table: "found_text", key: "rowid",
       condition: """

@@ -24,8 +24,8 @@ extension Connection {
     (String(cString: sqlite3_libversion()), Int(sqlite3_libversion_number()))
   }
 
-  /// Returns what SQLite's own check of the file finds: of pages, indexes, types and constraints. Empty
-  /// where all is well.
+  /// Returns what SQLite's own check of the file finds: of pages, indexes and types, and of constraints
+  /// where the connection may write. Empty where all is well.
   ///
   /// - Complexity: O(*n* log *n*) in the size of the file.
   package func integrityProblems(limit: Int) throws(StorageError) -> [String] {
@@ -52,10 +52,11 @@ extension Connection {
     }
   }
 
-  /// Gives the body the texts that are not UTF-8, or hold U+0000, which SQLite's check does not see.
+  /// Gives the body the texts that are not UTF-8, or hold U+0000, which SQLite's check does not see; those
+  /// of `found_text` follow from others.
   ///
   /// - Complexity: O(size of the texts)
-  package func forEachBadText(_ body: (StoreRow) -> Void) throws(StorageError) {
+  package func forEachBadText(_ body: (StoreRow, _ isCache: Bool) -> Void) throws(StorageError) {
     for table in TextColumns.all {
       let list = table.columns.joined(separator: ", ")
       try withStatement(
@@ -64,46 +65,104 @@ extension Connection {
         while try statement.step() {
           for (index, column) in table.columns.enumerated()
           where !statement.isText(Int32(index + 1)) {
-            body(StoreRow(table.name, statement.lossyText(0), column: column))
+            body(StoreRow(table.name, statement.lossyText(0), column: column), table.isCache)
           }
         }
       }
     }
   }
 
-  /// Returns the number of every row that has one of a table, in order, a thousand at most.
-  package func numbers(
-    in table: NumberedTable, after last: Int64
-  ) throws(StorageError) -> [Int64] {
-    try withStatement(
-      "SELECT id FROM \(table.rawValue) WHERE id > \(last) ORDER BY id LIMIT 1000"
-    ) { (statement) throws(StorageError) in
+  /// Returns the numbers of the operations behind one, in order, a thousand at most.
+  package func operationNumbers(after last: Int64) throws(StorageError) -> [Int64] {
+    try numbers("SELECT id FROM operation WHERE id > \(last) ORDER BY id LIMIT 1000")
+  }
+
+  /// Returns the numbers of all documents, in order, the deleted ones too.
+  package func documentNumbers() throws(StorageError) -> [Int64] {
+    try numbers("SELECT id FROM document ORDER BY id")
+  }
+
+  /// Returns the operation that changed each document last, by the numbers of the documents.
+  package func documentRevisions() throws(StorageError) -> [Int64: Revision] {
+    try withStatement("SELECT id, revision FROM document") { (statement) throws(StorageError) in
+      var revisions: [Int64: Revision] = [:]
+      while try statement.step() { revisions[statement.int64(0)] = Revision(statement.int64(1)) }
+      return revisions
+    }
+  }
+
+  private func numbers(_ sql: String) throws(StorageError) -> [Int64] {
+    try withStatement(sql) { (statement) throws(StorageError) in
       var numbers: [Int64] = []
       while try statement.step() { numbers.append(statement.int64(0)) }
       return numbers
     }
   }
+
+  package func deviceIDs() throws(StorageError) -> [String] {
+    try withStatement("SELECT id FROM device ORDER BY id") { (statement) throws(StorageError) in
+      var ids: [String] = []
+      while try statement.step() { ids.append(statement.lossyText(0)) }
+      return ids
+    }
+  }
+
+  /// Returns which rows the sections of a document have, removed ones too.
+  ///
+  /// - Complexity: O(*s*) in the sections and their segments.
+  package func sectionRows(of document: DocumentNumber) throws(StorageError) -> [SectionRows] {
+    let statement = try statement(.sectionRows)
+    defer { statement.reset() }
+    try statement.bind(document.keys.lowerBound, document.keys.upperBound)
+    var sections: [SectionRows] = []
+    var last: Int64 = 0
+    while try statement.step() {
+      let key = statement.int64(0)
+      let number = SectionNumber(key: key)
+      let isFirst = key & (Packed.maximumSegments - 1) == 0
+      if isFirst || sections.last?.number != number {
+        sections.append(
+          SectionRows(
+            number: number, key: statement.isNull(1) ? nil : statement.lossyText(1),
+            removed: statement.isNull(2) ? nil : Revision(statement.int64(2)), isWhole: isFirst))
+      } else if key != last + 1 {
+        sections[sections.count - 1].isWhole = false
+      }
+      last = key
+    }
+    return sections
+  }
 }
 
-/// A table whose rows are gone through by their numbers, so that a damaged one hides no other.
-package enum NumberedTable: String { case document, operation }
+/// What the rows of a section are, and not what they say.
+package struct SectionRows: Sendable {
+  package var number: SectionNumber
+  package var key: String?
+  package var removed: Revision?
+  /// Whether no segment of the items is missing between the first and the last.
+  package var isWhole: Bool
+}
+
+extension Query {
+  fileprivate static let sectionRows = Query(
+    "SELECT id, key, removed FROM section WHERE id BETWEEN ?1 AND ?2 ORDER BY id")
+}
 
 /// The columns of a table that hold text, and what names its rows.
 private struct TextColumns {
   let name: String
   var key = "id"
   let columns: [String]
+  var isCache = false
 
   static let all = [
     TextColumns(name: "document", columns: ["key", "settings"]),
     TextColumns(name: "section", columns: ["key", "title", "attributes", "palette"]),
     TextColumns(name: "device", columns: ["id", "definition"]),
-    TextColumns(name: "layout_set", columns: ["part", "container"]),
-    TextColumns(name: "layout_request", key: "document", columns: ["request"]),
+    TextColumns(name: "layout_set", columns: ["part", "container"], isCache: true),
+    TextColumns(name: "layout_request", key: "document", columns: ["request"], isCache: true),
     TextColumns(name: "operation", columns: ["author", "key", "kind", "summary"]),
     TextColumns(name: "tag", key: "name", columns: ["name", "frames"]),
-    TextColumns(
-      name: "found_text", key: "rowid", columns: ["id", "title", "tags", "kinds"]),
   ]
 }
 

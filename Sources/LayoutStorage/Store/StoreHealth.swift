@@ -68,6 +68,20 @@ package struct StoreHealth: Sendable {
     (Schema.applicationID, Schema.current.version)
   }
 
+  /// Whether ``integrityProblems(limit:)`` can be asked: where opening the file to write it would not
+  /// change it.
+  package var canBeWritten: Bool { obstacle == nil && (journal ?? 0) == 0 }
+
+  /// Returns what `Connection.integrityProblems` does, on a connection that could write but is told not
+  /// to: one that cannot write forgets the schema's CHECK constraints, and checks none.
+  package func integrityProblems(limit: Int) throws(StorageError) -> [String] {
+    let connection = try Connection(path: path, mode: .readWrite)
+    try connection.configure(synchronous: .full)
+    try connection.execute("PRAGMA query_only = ON")
+    _ = try StoreIdentity(place: try StorePath(existing: path), schema: .current).check(connection)
+    return try connection.integrityProblems(limit: limit)
+  }
+
   private static func size(of path: String) -> Int64? {
     do throws(SystemError) {
       return try FileStatus(path, followingLink: false).size

@@ -1,0 +1,86 @@
+/// What a look at a store found: that something is well, or what is not, where it lies, and what to do.
+public struct HealthFinding: Hashable, Sendable {
+  /// How much it matters.
+  public enum Severity: String, Hashable, Sendable, CaseIterable {
+    case ok
+    /// It was not looked at, and the message says why.
+    case skipped
+    /// The store works, and something about it is better known or changed.
+    case warning
+    /// Something is wrong.
+    case error
+  }
+
+  public var check: HealthCheck
+  public var severity: Severity
+  /// What is concerned, as an address where it has one; nil for the store.
+  public var subject: String?
+  /// Where it lies in the file, such as `section 549755813888`; nil where it is in no row.
+  public var row: String?
+  /// One sentence without its full stop.
+  public var message: String
+  /// What to do; nil where there is nothing to do.
+  public var advice: String?
+
+  init(
+    _ check: HealthCheck, _ severity: Severity, _ message: String, advice: String? = nil,
+    subject: String? = nil, row: String? = nil
+  ) {
+    self.check = check
+    self.severity = severity
+    self.message = message
+    self.advice = advice
+    self.subject = subject
+    self.row = row
+  }
+}
+
+/// What is looked at, in this order.
+public enum HealthCheck: String, Hashable, Sendable, CaseIterable {
+  /// The file: whose it is, who may write it, its names, its file system.
+  case file
+  /// Room on the file system.
+  case space
+  /// The version of SQLite.
+  case sqlite
+  /// The lock that writers hold.
+  case lock
+  /// The log and what else lies beside the store.
+  case journal
+  /// That it is a store, of a version and with the schema that this program knows.
+  case identity
+  /// SQLite's own check of pages, indexes, types and constraints.
+  case integrity
+  /// Rows that refer to rows that are not there.
+  case references
+  /// Texts that are not UTF-8.
+  case text
+  /// What was put in: documents, the order of their sections, sections, items.
+  case documents
+  /// The log of operations and what takes them back.
+  case history
+  case tags
+  case devices
+  /// That what was computed can be read and belongs to somebody.
+  case cache
+  /// What was computed against a fresh computation, and what documents are found by.
+  case layout
+}
+
+extension HealthFinding {
+  /// What to do about damage that nothing can be computed anew from.
+  static let restoring =
+    "restore a backup, or save what can still be read with `insetory recover`"
+
+  /// What to do about something that follows from what was put in.
+  static func recomputing(_ document: String) -> String {
+    "`insetory relayout \(document) --force` computes it anew"
+  }
+}
+
+extension ServiceError {
+  /// What is wrong with a row, without the store that it is in.
+  var damage: String {
+    if case .storage(.corrupt(_, let detail)) = self { detail } else { description }
+  }
+}

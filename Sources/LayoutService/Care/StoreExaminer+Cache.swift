@@ -1,0 +1,112 @@
+import LayoutEngine
+import LayoutStorage
+
+// What was computed, and what documents are found by: all of it can be made anew.
+
+extension StoreExaminer {
+  /// Looks at all rows of the cache, whomever they belong to.
+  func lookAtCacheRows(_ connection: Connection) {
+    var strays: [String: (count: Int, first: StoreRow)] = [:]
+    func add(stray row: StoreRow) {
+      strays[row.table, default: (0, row)].count += 1
+    }
+    attempt(.cache, advice: "`insetory relayout --all --force` computes it anew") {
+      () throws(ServiceError) in
+      try storing { () throws(StorageError) in
+        try connection.forEachDamagedCacheRow { row, document throws(StorageError) in
+          guard let document else { return add(stray: row) }
+          let owner = try connection.document(document)?.key
+          self.add(
+            .cache, .error, "it does not hold what was computed",
+            advice: HealthFinding.recomputing(owner ?? "--all"), subject: owner, row: row)
+        }
+        try connection.forEachStray { row, isCache in
+          if isCache { return add(stray: row) }
+          self.add(
+            .cache, .error, "what it belongs to is missing", advice: HealthFinding.restoring,
+            row: row)
+        }
+      }
+    }
+    for (table, found) in strays.sorted(by: { $0.key < $1.key }) {
+      let rows = found.count == 1 ? "a row" : "\(found.count) rows"
+      self.add(
+        .cache, .warning,
+        "\(rows) of \(table) \(found.count == 1 ? "belongs" : "belong") to nobody",
+        advice: "`insetory gc` deletes what nobody needs", row: found.first)
+    }
+  }
+
+  /// Looks at the layout sets of a document, but computes nothing.
+  func lookAtSets(
+    _ number: DocumentNumber, _ connection: Connection
+  ) throws(ServiceError) {
+    let record = try storing { () throws(StorageError) in try connection.document(number) }
+    // Those of a deleted document are strays.
+    guard let record, record.deleted == nil else { return }
+    let newest = try storing { () throws(StorageError) in try connection.lastRevision() }
+    let advice = HealthFinding.recomputing(record.key)
+    let sets = try storing { () throws(StorageError) in
+      try connection.layoutSetNumbers(of: number)
+    }
+    for number in sets {
+      let row = StoreRow("layout_set", "\(number.rawValue)")
+      attempt(.cache, advice: advice, subject: record.key, row: row) { () throws(ServiceError) in
+        let set = try storing { () throws(StorageError) in try connection.layoutSet(number) }
+        guard let set else { return }
+        for problem in try problems(of: set, record, newest: newest, connection) {
+          add(.cache, .error, problem, advice: advice, subject: record.key, row: row)
+        }
+      }
+    }
+  }
+
+  private func problems(
+    of set: LayoutSetRecord, _ record: DocumentRecord, newest: Revision, _ connection: Connection
+  ) throws(ServiceError) -> [String] {
+    let container = try ContainerSpecification(text: set.container, on: connection)
+    guard set.algorithm == LayoutPass.algorithmVersion else { return [] }
+    var problems: [String] = []
+    let extents = try storing { () throws(StorageError) in
+      try connection.extents(of: set.number)
+    }
+    let isOfFuture = extents.values.contains {
+      $0.contains { max($0.revision, $0.decorations) > newest }
+    }
+    if isOfFuture { problems.append("it was computed from operations that there are not") }
+    if set.clean > record.revision {
+      problems.append(
+        "it is clean at operation \(set.clean.rawValue), which did not change the document")
+    }
+    guard set.clean == record.revision, !extents.isEmpty else { return problems }
+    let settings = try DocumentSettings(record, on: connection)
+    let loaded = try LoadedDocument(
+      record, settings: settings, container: container, on: connection)
+    if loaded.set?.number == set.number, loaded.directory.dirtyCount > 0 {
+      problems.append(
+        "it counts as clean, and \(loaded.directory.dirtyCount) of its sections are dirty")
+    }
+    return problems
+  }
+
+  /// Compares what was computed of a document with a fresh computation.
+  func lookAtLayout(
+    _ number: DocumentNumber, _ connection: Connection
+  ) throws(ServiceError) {
+    let record = try storing { () throws(StorageError) in try connection.document(number) }
+    guard let snapshot, let record, record.deleted == nil else { return }
+    let advice = HealthFinding.recomputing(record.key)
+    attempt(.layout, advice: advice, subject: record.key) { () throws(ServiceError) in
+      let (sections, difference) = try snapshot.verify(record.key)
+      counts.sections += sections
+      guard let difference else { return }
+      add(
+        .layout, .error,
+        """
+        the \(difference.what) is \(difference.cached) in the cache and \(difference.computed) when \
+        computed
+        """, advice: advice,
+        subject: "\(record.key)#\(difference.container)/[\(difference.section)]")
+    }
+  }
+}

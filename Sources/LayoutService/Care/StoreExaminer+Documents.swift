@@ -1,0 +1,198 @@
+import LayoutEngine
+import LayoutStorage
+
+// What was put in: each row by itself, and what rows say of each other.
+
+extension StoreExaminer {
+  func documentWords(_ check: HealthCheck) -> String {
+    let documents = "\(counts.documents) \(counts.documents == 1 ? "document" : "documents")"
+    switch check {
+    case .documents:
+      let sections = "\(counts.sections) \(counts.sections == 1 ? "section" : "sections")"
+      return "\(documents) with \(sections), removed ones included"
+    case .cache: return "what was computed of \(documents) can be read and belongs to somebody"
+    default:
+      return "\(counts.sections) cached sections of \(documents) are what is computed now"
+    }
+  }
+
+  /// Looks at what was put in of a document.
+  func lookAtDocument(
+    _ number: DocumentNumber, _ connection: Connection
+  ) throws(ServiceError) {
+    guard let record = try storing({ () throws(StorageError) in try connection.document(number) })
+    else { return }
+    let row = StoreRow("document", "\(number.rawValue)")
+    let newest = try storing { () throws(StorageError) in try connection.lastRevision() }
+    let errors = errorCount
+    func wrong(_ message: String) {
+      add(
+        .documents, .error, message, advice: HealthFinding.restoring, subject: record.key, row: row)
+    }
+    var key = record.key
+    if !key.withUTF8({ DocumentParser.isID($0) }) {
+      wrong("its id is none: expected 1 to 128 of A-Z a-z 0-9 . _ -")
+    }
+    if record.revision > newest {
+      wrong("it was changed by operation \(record.revision.rawValue), which there is not")
+    }
+    if let deleted = record.deleted, deleted > record.revision {
+      wrong("it was deleted by operation \(deleted.rawValue), which did not change it")
+    }
+    if record.inheritedRevisions.values.contains(where: { $0 > record.revision }) {
+      wrong("its defaults are newer than itself")
+    }
+    attempt(
+      .documents, advice: HealthFinding.restoring, subject: record.key,
+      row: StoreRow("document", "\(number.rawValue)", column: "settings")
+    ) { () throws(ServiceError) in _ = try DocumentSettings(record, on: connection) }
+    var sections = DocumentRows(record, connection)
+    attempt(.documents, advice: HealthFinding.restoring, subject: record.key) {
+      () throws(ServiceError) in
+      try sections.read { message, key, row in
+        add(
+          .documents, .error, message, advice: HealthFinding.restoring,
+          subject: key.map { "\(record.key)/\($0)" } ?? record.key, row: row)
+      }
+    }
+    counts.sections += sections.count
+    if errorCount > errors { damaged.insert(number.rawValue) }
+    let advice = HealthFinding.recomputing(record.key)
+    for message in sections.derivedDifferences {
+      add(
+        .documents, .error, message,
+        advice: record.deleted == nil ? advice : "it is deleted; if it comes back, \(advice)",
+        subject: record.key, row: row)
+    }
+  }
+}
+
+/// The sections of a document, as their rows and the order of sections have them.
+private struct DocumentRows {
+  let record: DocumentRecord
+  let connection: Connection
+  /// Sections that have rows, removed ones too.
+  private(set) var count = 0
+  /// What the document and the order keep of the sections and is not so.
+  private(set) var derivedDifferences: [String] = []
+  private var items = 0
+  private var hasAllItems = true
+
+  typealias Report = (_ message: String, _ section: String?, _ row: StoreRow?) -> Void
+
+  init(_ record: DocumentRecord, _ connection: Connection) {
+    self.record = record
+    self.connection = connection
+  }
+
+  mutating func read(_ report: Report) throws(ServiceError) {
+    let number = record.number
+    var ordered: [SectionNumber: OrderEntry] = [:]
+    let rows = try storing { () throws(StorageError) in try connection.sectionRows(of: number) }
+    count = rows.count
+    var hasOrder = true
+    do throws(ServiceError) {
+      ordered = try order(report)
+    } catch {
+      hasOrder = false
+      report(error.damage, nil, nil)
+    }
+    for row in rows {
+      let place = StoreRow("section", "\(row.number.segmentKeys(of: number.rawValue).lowerBound)")
+      let name = row.key ?? "(number \(row.number.rawValue))"
+      let entry = ordered.removeValue(forKey: row.number)
+      if !row.isWhole { report("segments of its items are missing", name, place) }
+      if row.number.rawValue >= record.nextSection {
+        report("its number \(row.number.rawValue) was never given to a section", name, place)
+      }
+      if let removed = row.removed, removed > record.revision {
+        report(
+          "it was removed by operation \(removed.rawValue), which did not change the document",
+          name, place)
+      }
+      if hasOrder, (entry == nil) != (row.removed != nil) {
+        report(
+          entry == nil
+            ? "it is not removed, and stands nowhere in the document"
+            : "it is removed, and stands in the document",
+          name, place)
+      }
+      read(row.number, entry, name, place, report)
+    }
+    for entry in ordered.values.sorted(by: { $0.number < $1.number }) {
+      hasAllItems = false
+      report("its section \(entry.number.rawValue) is missing", nil, nil)
+    }
+    if hasOrder, hasAllItems, items != record.items {
+      derivedDifferences.append("it counts \(record.items) items, and its sections have \(items)")
+    }
+  }
+
+  /// Returns the order of sections by their numbers.
+  private mutating func order(
+    _ report: Report
+  ) throws(ServiceError) -> [SectionNumber: OrderEntry] {
+    let chunks = try storing { () throws(StorageError) in try connection.order(of: record.number) }
+    var entries: [SectionNumber: OrderEntry] = [:]
+    var count = 0
+    for chunk in chunks {
+      let row = StoreRow("section_order", "\(record.number.keys.lowerBound + chunk.position)")
+      for entry in chunk.entries {
+        count += 1
+        if entries.updateValue(entry, forKey: entry.number) != nil {
+          report("section \(entry.number.rawValue) stands in two places", nil, row)
+        }
+        if max(entry.revision, entry.decorations) > record.revision {
+          report("section \(entry.number.rawValue) is newer than the document", nil, row)
+        }
+      }
+    }
+    if count != record.sections {
+      derivedDifferences.append("it counts \(record.sections) sections, and \(count) are in order")
+    }
+    return entries
+  }
+
+  private mutating func read(
+    _ number: SectionNumber, _ entry: OrderEntry?, _ name: String, _ place: StoreRow,
+    _ report: Report
+  ) {
+    do throws(ServiceError) {
+      let section = try connection.documentSection(number, of: record.number)
+      if var id = section.id, !id.withUTF8({ DocumentParser.isID($0) }) {
+        report("its id is none: expected 1 to 128 of A-Z a-z 0-9 . _ -", name, place)
+      }
+      if let problem = section.itemIDProblem { report(problem, name, place) }
+      guard let entry else { return }
+      items += section.items.count
+      if entry.inherits != section.inheritedKeys {
+        derivedDifferences.append(
+          "the order of sections keeps other inherited keys of \"\(name)\" than it has")
+      }
+    } catch {
+      if entry != nil { hasAllItems = false }
+      report(error.damage, name, place)
+    }
+  }
+}
+
+extension DocumentSection {
+  /// What is wrong with the ids of items; nil where nothing is.
+  fileprivate var itemIDProblem: String? {
+    guard itemIDs.count > 0 else { return nil }
+    guard itemIDs.count == items.runCount else {
+      return "it has another number of ids than of items"
+    }
+    var known: Set<String> = []
+    for run in 0..<itemIDs.count where !itemIDs.isEmpty(at: run) {
+      guard itemIDs.withUTF8(at: run, { DocumentParser.isID($0) }) else {
+        return "the id of its run \(run) is none"
+      }
+      guard items.itemCount(ofRun: run) == 1 else { return "its run \(run) of several has one id" }
+      if let id = itemIDs[run], !known.insert(id).inserted {
+        return "two items have the id \"\(id)\""
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,103 @@
+import LayoutStorage
+
+// What can be said of a store without opening it.
+
+extension StoreExaminer {
+  func lookAtFile() -> String {
+    let mode = String(health.permissions, radix: 8)
+    if let obstacle = health.obstacle {
+      add(
+        .file, .warning, "it can only be read: \(obstacle)",
+        advice: "edits need a file and a folder that may be written")
+    } else if health.permissions & 0o200 == 0 {
+      add(
+        .file, .warning, "its mode \(mode) lets its owner not write it",
+        advice: "`chmod u+w` lets others of this user edit it, too")
+    }
+    if health.permissions & 0o022 != 0 {
+      add(
+        .file, .warning, "its mode \(mode) lets other users write it",
+        advice: "`chmod go-w` leaves that to its owner")
+    }
+    if health.links > 1 {
+      add(
+        .file, .warning,
+        "the file has \(health.links) names: who opens it by another finds neither its log nor its lock",
+        advice: "keep one name; a copy is made with `insetory backup`")
+    }
+    if let system = health.networkFileSystem {
+      add(
+        .file, .warning,
+        "it lies on a network file system (\(system)): only programs on one machine may use it at once",
+        advice: "keep it on a local disk")
+    }
+    return "\(health.size) bytes, mode \(mode), \(health.isOwn ? "yours" : "of another user")"
+  }
+
+  func lookAtSpace() -> String {
+    guard let free = health.freeBytes else {
+      return "the file system does not say how much is free"
+    }
+    let needed = health.size + (health.log ?? 0)
+    if free < needed {
+      add(
+        .space, .warning,
+        "\(free) bytes are free, and the store has \(needed): a backup beside it would not fit",
+        advice: "make room; `insetory gc --vacuum` needs room itself")
+    }
+    return "\(free) bytes are free for a store of \(needed)"
+  }
+
+  func lookAtSQLite() -> String {
+    let (text, number) = StoreHealth.sqlite
+    // https://www.sqlite.org/wal.html, "The WAL-reset bug".
+    guard 3_007_000...3_051_002 ~= number else { return "SQLite \(text)" }
+    return """
+      SQLite \(text); its WAL-reset bug (3.7.0 to 3.51.2) cannot strike, for every writer and \
+      every checkpoint of insetory holds the store's lock
+      """
+  }
+
+  func lookAtLock() -> String {
+    switch health.lock {
+    case .free: return "nobody writes now"
+    case .missing: return "nobody has written here yet"
+    case .held:
+      add(.lock, .warning, "somebody writes now; what is found may be changing")
+    case .unknown(let reason):
+      add(
+        .lock, .warning, "the lock file cannot be looked at: \(reason)",
+        advice: "who cannot open \"\(path).lock\" cannot edit the store")
+    }
+    return ""
+  }
+
+  func lookAtJournal() -> String {
+    if let journal = health.journal, journal > 0 {
+      add(
+        .journal, .warning, "a rollback journal of \(journal) bytes lies beside the store",
+        advice: "another program than insetory was writing; it is rolled back with the next access")
+    }
+    if let header = health.header, !header.isInWriteAheadMode {
+      add(
+        .journal, .warning,
+        "the file is not in write-ahead mode, as a copy that SQLite made is not",
+        advice: "the first edit sets it")
+    }
+    let log = health.log ?? 0
+    if log > 64 << 20 {
+      add(
+        .journal, .warning,
+        "the log has grown to \(log) bytes: somebody reads an old state, or did",
+        advice: "close long-lived readers; the next edit after that writes it back")
+    }
+    return "write-ahead mode, synchronous FULL, a log of \(log) bytes"
+  }
+
+  /// What identifies the store that was opened.
+  var identityWords: String {
+    let version = health.header?.version ?? 0
+    return
+      "a layout store of schema version \(version), the newest is \(StoreHealth.expected.version)"
+  }
+}

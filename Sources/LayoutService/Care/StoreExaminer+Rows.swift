@@ -1,0 +1,102 @@
+import LayoutStorage
+
+// What SQLite finds, and what it does not look at in any table.
+
+extension StoreExaminer {
+  func lookAtIntegrity(_ connection: Connection) -> String {
+    attempt(.integrity, advice: HealthFinding.restoring) { () throws(ServiceError) in
+      let problems = try storing { () throws(StorageError) in
+        let limit = 5 * StoreExamination.mostFindings
+        return health.canBeWritten
+          ? try health.integrityProblems(limit: limit)
+          : try connection.integrityProblems(limit: limit)
+      }
+      for problem in problems {
+        add(.integrity, .error, problem, advice: HealthFinding.restoring)
+      }
+    }
+    return health.canBeWritten
+      ? "pages, indexes, types and constraints are what they must be"
+      : "pages, indexes and types are what they must be; constraints are not looked at read-only"
+  }
+
+  func lookAtReferences(_ connection: Connection) -> String {
+    attempt(.references, advice: HealthFinding.restoring) { () throws(ServiceError) in
+      try storing { () throws(StorageError) in
+        try connection.forEachDanglingReference { row, missing in
+          add(
+            .references, .error, "the row of \(missing) that it refers to is missing",
+            advice: HealthFinding.restoring, row: row)
+        }
+      }
+    }
+    return "every row that another one names is there"
+  }
+
+  func lookAtTexts(_ connection: Connection) -> String {
+    attempt(.text, advice: HealthFinding.restoring) { () throws(ServiceError) in
+      try storing { () throws(StorageError) in
+        try connection.forEachBadText { row, isCache in
+          add(
+            .text, .error, "it is not text: not UTF-8, or with U+0000 in it",
+            advice: isCache ? HealthFinding.recomputing("--all") : HealthFinding.restoring, row: row
+          )
+        }
+      }
+    }
+    return "all texts are UTF-8"
+  }
+
+  func lookAtTags(_ connection: Connection) -> String {
+    var count = 0
+    attempt(.tags, advice: HealthFinding.restoring) { () throws(ServiceError) in
+      let (tags, newest, oldest) = try storing { () throws(StorageError) in
+        (try connection.tags(), try connection.lastRevision(), try connection.firstRevision())
+      }
+      count = tags.count
+      for tag in tags {
+        let row = StoreRow("tag", tag.name)
+        let advice = "`insetory tag \(tag.name) --delete` forgets it"
+        if tag.operation > newest {
+          add(
+            .tags, .error, "it stands for operation \(tag.operation.rawValue), which there is not",
+            advice: advice, row: row)
+        } else if tag.operation.rawValue + 1 < oldest.rawValue {
+          add(
+            .tags, .warning,
+            "it stands for operation \(tag.operation.rawValue), which is not kept any more",
+            advice: advice, row: row)
+        }
+        guard tag.hasFrames else { continue }
+        attempt(.tags, advice: advice, row: row) { () throws(ServiceError) in
+          let text = try storing { () throws(StorageError) in
+            try connection.frames(ofTag: tag.name)
+          }
+          _ = try Baseline(text: Array((text ?? "").utf8), name: tag.name)
+        }
+      }
+    }
+    return "\(count) \(count == 1 ? "tag" : "tags")"
+  }
+
+  func lookAtDevices(_ connection: Connection) -> String {
+    var count = 0
+    attempt(.devices, advice: HealthFinding.restoring) { () throws(ServiceError) in
+      let ids = try storing { () throws(StorageError) in try connection.deviceIDs() }
+      count = ids.count
+      for id in ids {
+        let row = StoreRow("device", id)
+        attempt(.devices, advice: HealthFinding.restoring, row: row) { () throws(ServiceError) in
+          let text = try storing { () throws(StorageError) in try connection.device(id) ?? "" }
+          let models = try understanding { () throws(DocumentError) in
+            try DeviceReader.models(Array(text.utf8), source: nil)
+          }
+          guard models.count == 1, models.first?.id == id else {
+            throw .storage(connection.corrupt("its definition is of another device"))
+          }
+        }
+      }
+    }
+    return "\(count) \(count == 1 ? "device" : "devices") of the store's own"
+  }
+}

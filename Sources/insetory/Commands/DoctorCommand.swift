@@ -1,0 +1,97 @@
+import ArgumentParser
+import LayoutService
+
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Look for damage in the whole store, and say what to do about it",
+    usage: "insetory doctor [--quick]",
+    discussion: """
+      Nothing is changed. There is a row for each thing that is well, and one for each that is not. \
+      A damaged document hides no other, and of a file that is too damaged to be opened all is said \
+      that can be. The status is 0 where the store is well, warnings aside; 1 where something is \
+      wrong; 65 where the file is no store.
+
+      Example:
+        insetory doctor --quick --format table
+      """)
+
+  @Flag(help: "Leave out the comparison with a fresh computation, which takes longest.")
+  var quick = false
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    var iterator = StoreExamination(ofStoreAt: options.store, isQuick: quick).makeAsyncIterator()
+    var writer = RowWriter(Self.columns, options, to: StandardOutput())
+    var line = ExaminationProgressLine(options)
+    var summary = Summary()
+    while let finding = try iterator.advance(progress: { line.show($0, $1) }) {
+      line.clear()
+      summary.add(finding)
+      try writer.write(finding)
+    }
+    line.clear()
+    try writer.finish()
+    if let words = summary.words { options.note(words) }
+    if options.outputFormat == .table { summary.advice.forEach(StandardError.hint) }
+    if let refusal = iterator.refusal { throw ExitStatus(refusal) }
+    if summary.errors > 0 { throw ExitStatus.no }
+  }
+
+  /// What is said at the end.
+  private struct Summary {
+    private(set) var errors = 0
+    private(set) var warnings = 0
+    /// Each once, in order.
+    private(set) var advice: [String] = []
+    private static let mostAdvice = 10
+
+    mutating func add(_ finding: HealthFinding) {
+      if finding.severity == .error { errors += 1 }
+      if finding.severity == .warning { warnings += 1 }
+      guard let text = finding.advice, !advice.contains(text) else { return }
+      if advice.count < Summary.mostAdvice { advice.append(text) }
+    }
+
+    var words: String? {
+      let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
+      guard !parts.isEmpty else { return nil }
+      return parts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
+    }
+  }
+
+  private static var columns: [Column<HealthFinding>] {
+    [
+      Column("check") { .text($0.check.rawValue) },
+      Column("severity") { .text($0.severity.rawValue) },
+      Column("subject") { OutputValue($0.subject) },
+      Column("row") { OutputValue($0.row) },
+      Column("message") { .text($0.message) },
+      Column("advice", in: .machines) { OutputValue($0.advice) },
+    ]
+  }
+}
+
+/// What is looked at, on standard error, where somebody looks.
+private struct ExaminationProgressLine {
+  private let isSeen: Bool
+  private var isShown = false
+  private var last = ContinuousClock.now
+
+  init(_ options: GlobalOptions) { isSeen = Progress.isSeen(options) }
+
+  mutating func show(_ check: HealthCheck, _ fractionCompleted: Double?) {
+    guard isSeen, ContinuousClock.now - last > .milliseconds(100) else { return }
+    last = .now
+    isShown = true
+    let part = HealthCheck.allCases.firstIndex(of: check) ?? 0
+    let fraction = (Double(part) + (fractionCompleted ?? 0)) / Double(HealthCheck.allCases.count)
+    Progress.show(fraction, check.rawValue)
+  }
+
+  mutating func clear() {
+    if isShown { Progress.clear() }
+    isShown = false
+  }
+}

@@ -1,0 +1,262 @@
+import CSQLite
+import Foundation
+import LayoutStorage
+import Testing
+
+@testable import LayoutService
+
+/// Damage is planted through SQLite itself, one kind at a time.
+@Suite struct StoreExaminationTests {
+  private static let texts = [
+    """
+    {"format": "insetory/1", "id": "d", "title": "T", "container": {"width": 402, "height": 874},
+    "decorationKinds": {"card": {}},
+    "sections": [{"id": "a", "header": {"height": 20}, "items": [[50, 50], {"id": "i", "size": [60, 60]}]},
+    {"id": "b", "decorations": ["card"], "items": {"count": 300, "size": ["fill", 20]}},
+    {"id": "gone", "items": [[1, 1]]}]}
+    """,
+    """
+    {"format": "insetory/1", "id": "whole", "container": {"width": 100, "height": 100},
+    "sections": [{"id": "s", "items": {"count": 3}}]}
+    """,
+  ]
+
+  /// A store with a removed section, an undo, a tag, a requested container and a deleted document.
+  private func makeStore() throws -> ScratchStore {
+    let store = try ScratchStore()
+    let catalog = store.catalog
+    _ = try catalog.importDocuments(try Self.texts.map { try .read($0) })
+    _ = try catalog.copy(Address(document: "whole"), to: "deleted")
+    _ = try catalog.edit("d", kind: "remove", summary: "remove") { try $0.removeSection(at: 2) }
+    _ = try catalog.edit("d", kind: "set", summary: "set") {
+      try $0.set([("title", "\"U\"")], at: .document)
+    }
+    _ = try catalog.undo("d")
+    _ = try catalog.relayout("d", in: ["iphone-se"])
+    _ = try catalog.delete(["deleted"])
+    return store
+  }
+
+  private func findings(_ path: String, isQuick: Bool = false) throws -> [HealthFinding] {
+    var iterator = StoreExamination(ofStoreAt: path, isQuick: isQuick).makeAsyncIterator()
+    var findings: [HealthFinding] = []
+    while let finding = try iterator.advance() { findings.append(finding) }
+    return findings
+  }
+
+  private func damaged(_ sql: String) throws -> (ScratchStore, [HealthFinding]) {
+    let store = try makeStore()
+    store.catalog.close()
+    try store.execute(sql)
+    return (store, try findings(store.path))
+  }
+
+  @Test func `a store that is well has a row for each check, and all are ok`() async throws {
+    let store = try makeStore()
+    let findings = try findings(store.path)
+    #expect(findings.map(\.check) == HealthCheck.allCases)
+    #expect(findings.filter { $0.severity != .ok } == [])
+    var quick: [HealthFinding] = []
+    for try await finding in StoreExamination(ofStoreAt: store.path, isQuick: true) {
+      quick.append(finding)
+    }
+    // How much space is free changes by the moment.
+    #expect(
+      quick.dropLast().filter { $0.check != .space }
+        == findings.dropLast().filter { $0.check != .space })
+    #expect(quick.last?.severity == .skipped)
+  }
+
+  @Test func `looking writes nothing`() throws {
+    let store = try makeStore()
+    store.catalog.close()
+    let before = try Data(contentsOf: URL(filePath: store.path))
+    _ = try findings(store.path)
+    #expect(try Data(contentsOf: URL(filePath: store.path)) == before)
+  }
+
+  /// What is planted, and the check and the row that name it.
+  static let damages: [(sql: String, check: HealthCheck, row: String?)] = [
+    (
+      "UPDATE document SET settings = '{' WHERE key = 'd'", .documents,
+      "document 1, column settings"
+    ),
+    (
+      "UPDATE document SET settings = CAST(x'7B22FF' AS TEXT) WHERE id = 1", .text,
+      "document 1, column settings"
+    ),
+    ("UPDATE document SET key = 'a b' WHERE id = 1", .documents, "document 1"),
+    ("UPDATE document SET revision = 99 WHERE id = 1", .documents, "document 1"),
+    ("UPDATE document SET items = 9 WHERE id = 1", .documents, "document 1"),
+    ("UPDATE document SET sections = 9 WHERE id = 1", .documents, "document 1"),
+    ("UPDATE document SET next_section = 1 WHERE id = 1", .documents, "section 549755822080"),
+    (
+      "UPDATE document SET inherited_revisions = zeroblob(128) WHERE id = 1", .documents,
+      "document 1"
+    ),
+    (
+      "PRAGMA foreign_keys = 0; DELETE FROM document WHERE id = 1", .references,
+      "section 549755813888"
+    ),
+    (
+      "PRAGMA foreign_keys = 0; DELETE FROM document WHERE id = 1", .cache,
+      "section_order 824633720832"
+    ),
+    ("DELETE FROM section_order WHERE id >> 39 = 1", .documents, "section 549755813888"),
+    (
+      "UPDATE section_order SET sections = CAST(sections || sections AS BLOB) WHERE id >> 39 = 1",
+      .documents, "section_order 824633720832"
+    ),
+    ("DELETE FROM section WHERE id = 549755813888", .documents, nil),
+    ("UPDATE section SET removed = 1 WHERE id = 549755813888", .documents, "section 549755813888"),
+    ("UPDATE section SET removed = NULL WHERE key = 'gone'", .documents, "section 549755830272"),
+    (
+      "UPDATE section SET items = CAST(x'03' || zeroblob(7) AS BLOB) WHERE id = 549755813888",
+      .documents, "section 549755813888"
+    ),
+    (
+      "UPDATE section SET ids = x'000120' WHERE id = 549755813888", .documents,
+      "section 549755813888"
+    ),
+    (
+      "UPDATE section SET attributes = '[' WHERE id = 549755822080", .documents,
+      "section 549755822080"
+    ),
+    (
+      "UPDATE section SET title = CAST(x'410042' AS TEXT) WHERE id = 549755813888", .text,
+      "section 549755813888, column title"
+    ),
+    (
+      "INSERT INTO section (id, items) VALUES (549755813890, x'00')", .documents,
+      "section 549755813888"
+    ),
+    ("DELETE FROM operation WHERE id = 3", .history, "operation 4"),
+    ("DELETE FROM operation WHERE id = (SELECT max(id) FROM operation)", .history, "document 3"),
+    ("UPDATE operation SET inverse = x'5B' WHERE id = 5", .history, "operation 5"),
+    ("UPDATE operation SET previous = NULL WHERE id = 6", .history, "operation 6"),
+    ("UPDATE operation SET document = 77 WHERE id = 6", .history, "operation 6"),
+    ("INSERT INTO tag (name, operation, time) VALUES ('t', 99, 0)", .tags, "tag t"),
+    ("INSERT INTO tag (name, operation, time, frames) VALUES ('t', 1, 0, '{}')", .tags, "tag t"),
+    ("INSERT INTO device VALUES ('x', '{')", .devices, "device x"),
+    (
+      "UPDATE frame SET frames = CAST(x'000000000000F87F' || zeroblob(24) AS BLOB) WHERE id = 549755813888",
+      .cache, "frame 549755813888"
+    ),
+    (
+      "UPDATE extent SET entries = CAST(x'FFFFFFFFFFFFFF7F' || substr(entries, 9) AS BLOB) WHERE id >> 39 = 1",
+      .cache, "layout_set 1"
+    ),
+    ("UPDATE layout_set SET container = 'x' WHERE id = 1", .cache, "layout_set 1"),
+    ("UPDATE layout_set SET clean = 99 WHERE id = 1", .cache, "layout_set 1"),
+    ("UPDATE frame SET lower = 5 WHERE id = 549755813888", .layout, nil),
+    ("DELETE FROM frame WHERE id = 549755813888", .layout, nil),
+    ("DELETE FROM found_text_content", .layout, nil),
+    ("UPDATE found_text_data SET block = zeroblob(20)", .layout, nil),
+    (
+      "PRAGMA ignore_check_constraints = 1; UPDATE document SET reads = 99 WHERE id = 1",
+      .integrity, nil
+    ),
+  ]
+
+  @Test(arguments: damages.indices)
+  func `planted damage is found and named, and hides no other document`(_ index: Int) throws {
+    let (sql, check, row) = Self.damages[index]
+    let (_, findings) = try damaged(sql)
+    let errors = findings.filter { $0.severity == .error }
+    #expect(errors.contains { $0.check == check && $0.row == row }, "\(sql): \(errors)")
+    #expect(errors.allSatisfy { $0.advice != nil }, "\(sql)")
+    #expect(HealthCheck.allCases.allSatisfy { check in findings.contains { $0.check == check } })
+    #expect(!findings.contains { $0.subject?.hasPrefix("whole") ?? false } || sql.contains("found"))
+  }
+
+  @Test(arguments: [
+    "INSERT INTO frame (id, lower, upper, frames) VALUES (99 << 39, 0, 0, x'')",
+    "INSERT INTO frame (id, lower, upper, frames) VALUES ((1 << 39) + (50 << 13), 0, 0, x'')",
+    "INSERT INTO decoration (id, decorations) VALUES (99 << 39, x'')",
+    "INSERT INTO extent (id, entries) VALUES (99 << 39, zeroblob(40))",
+    "INSERT INTO found_text (rowid, title) VALUES (99, 'x')",
+  ])
+  func `what belongs to nobody is a warning`(sql: String) throws {
+    let (_, findings) = try damaged(sql)
+    #expect(findings.filter { $0.severity == .warning }.map(\.check) == [.cache])
+    #expect(!findings.contains { $0.severity == .error })
+  }
+
+  /// Damage of what can be computed from the inputs.
+  static let curable = [
+    "UPDATE document SET items = 9, sections = 9 WHERE id = 1",
+    "UPDATE frame SET frames = CAST(x'000000000000F87F' || zeroblob(24) AS BLOB)",
+    "UPDATE frame SET lower = 5", "DELETE FROM frame", "UPDATE extent SET entries = zeroblob(4000)",
+    "UPDATE layout_set SET container = 'x'", "UPDATE layout_set SET part = 'x' WHERE id = 1",
+    "UPDATE layout_set SET clean = 99", "UPDATE document SET reads = 0",
+    "UPDATE section_order SET sections = CAST(substr(sections, 1, 4) || x'00000000' || substr(sections, 9) AS BLOB) WHERE id >> 39 = 1",
+    "DELETE FROM found_text_content", "DELETE FROM found_text_data WHERE id > 10",
+    "UPDATE found_text_data SET block = zeroblob(20)", "UPDATE found_text_content SET c0 = x'FF'",
+  ]
+
+  @Test(arguments: curable)
+  func `what can be computed anew is well after a forced relayout`(sql: String) throws {
+    let (store, findings) = try damaged(sql)
+    #expect(
+      sql.hasPrefix("UPDATE document SET reads") || findings.contains { $0.severity == .error })
+    try store.reopen()
+    var batch = try store.catalog.relayouts(isForced: true).makeAsyncIterator()
+    while let step = try batch.advance(isCancelled: { false }) { #expect(step.failures == []) }
+    store.catalog.close()
+    let after = try self.findings(store.path)
+    #expect(after.filter { $0.severity == .error } == [])
+  }
+
+  @Test func `each page in turn can be nothing, and all checks are named`() throws {
+    let store = try makeStore()
+    store.catalog.close()
+    var database: OpaquePointer?
+    try #require(sqlite3_open(store.path, &database) == SQLITE_OK)
+    sqlite3_exec(database, "PRAGMA wal_checkpoint(TRUNCATE)", nil, nil, nil)
+    sqlite3_close(database)
+    let whole = try Data(contentsOf: URL(filePath: store.path))
+    for page in 0..<whole.count / 4096 {
+      var bytes = whole
+      bytes.replaceSubrange(page * 4096..<(page + 1) * 4096, with: Data(count: 4096))
+      try bytes.write(to: URL(filePath: store.path))
+      let findings = try findings(store.path)
+      #expect(findings.contains { $0.severity == .error } || page > 0, "page \(page)")
+      #expect(
+        HealthCheck.allCases.allSatisfy { check in findings.contains { $0.check == check } },
+        "page \(page)")
+    }
+  }
+
+  @Test(arguments: [
+    "CREATE TRIGGER x AFTER INSERT ON document BEGIN DELETE FROM section; END",
+    "DROP TABLE frame; CREATE VIEW frame AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x FROM c) SELECT x AS id FROM c",
+    "CREATE INDEX x ON document (hex(zeroblob(id * 100000000)))",
+    "DROP TABLE tag", "PRAGMA user_version = 99", "PRAGMA application_id = 0",
+  ])
+  func `of what is no store nothing is run, and the reason is said`(sql: String) throws {
+    let store = try ScratchStore()
+    store.catalog.close()
+    try store.execute(sql)
+    var iterator = StoreExamination(ofStoreAt: store.path).makeAsyncIterator()
+    var findings: [HealthFinding] = []
+    while let finding = try iterator.advance() { findings.append(finding) }
+    #expect(findings.filter { $0.severity == .error }.map(\.check) == [.identity])
+    #expect(findings.filter { $0.severity == .skipped }.count == 9)
+    #expect(iterator.refusal?.category == .badData)
+  }
+
+  @Test func `of many alike only some are given, and the rest is counted`() throws {
+    let store = try ScratchStore()
+    for index in 0..<30 {
+      _ = try store.catalog.importDocuments([
+        try .read(
+          #"{"format": "insetory/1", "id": "d\#(index)", "container": {"width": 9, "height": 9}}"#)
+      ])
+    }
+    store.catalog.close()
+    try store.execute("UPDATE document SET items = 1")
+    let errors = try findings(store.path).filter { $0.check == .documents }
+    #expect(errors.count == 21)
+    #expect(errors.last?.message == "10 more like these")
+  }
+}
