@@ -24,6 +24,14 @@ let package = Package(
         .product(name: "LayoutStorage", package: "insetory"),
       ],
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]),
+    .executableTarget(
+      name: "soak",
+      dependencies: [
+        .product(name: "LayoutService", package: "insetory"),
+        .product(name: "LayoutEngine", package: "insetory"),
+        .product(name: "LayoutStorage", package: "insetory"),
+      ],
+      swiftSettings: [.enableUpcomingFeature("ExistentialAny")]),
     .target(name: "CReference", cSettings: [.unsafeFlags(["-O3"])]),
     .systemLibrary(
       name: "CRawSQLite", pkgConfig: "sqlite3",

@@ -1,0 +1,158 @@
+import LayoutEngine
+import LayoutService
+import LayoutStorage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Edits one store again and again in one process, and says what that process and the files take on
+/// the way: memory, descriptors, the log.
+///
+/// Usage: soak STORE EDITS; the store holds documents with sections, such as the samples. The status
+/// is 1 where memory grew by a tenth or more after the first tenth of the edits, where descriptors
+/// were left open, where the log grew to 64 MB, or where the cache is not what is computed afresh.
+@main
+struct Soak {
+  private let catalog: LayoutCatalog
+  private let store: String
+  private let documents: [String]
+  private var numbers: UInt64 = 2026
+
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3, let edits = Int(arguments[2]), edits >= 10 else {
+      throw ServiceError.badAddress(
+        arguments.dropFirst().joined(separator: " "), expected: "STORE EDITS, 10 at least")
+    }
+    var soak = try Soak(store: arguments[1])
+    exit(try soak.run(edits: edits) ? 0 : 1)
+  }
+
+  private init(store: String) throws {
+    self.store = store
+    catalog = try LayoutCatalog(at: store)
+    let snapshot = try catalog.snapshot()
+    documents = try snapshot.documentIDs()
+  }
+
+  private mutating func run(edits: Int) throws -> Bool {
+    var samples: [Sample] = []
+    print("edits seconds residentKilobytes descriptors logBytes fileBytes")
+    let start = ContinuousClock.now
+    for edit in 1...edits {
+      try change(edit)
+      if edit % 7 == 0 { try read() }
+      // A store that is edited for years is trimmed now and then.
+      if edit % 20_000 == 0 { _ = try catalog.trimHistory(keeping: 5_000) }
+      guard edit % (edits / 10) == 0 else { continue }
+      let sample = Sample(store: store)
+      samples.append(sample)
+      let seconds = (ContinuousClock.now - start) / .seconds(1)
+      print(edit, Int(seconds), sample.text)
+    }
+    let grown = Double(samples[samples.count - 1].resident) / Double(samples[0].resident)
+    let leaves = samples.contains { $0.descriptors != samples[0].descriptors }
+    let longestLog = samples.map(\.log).max() ?? 0
+    let snapshot = try catalog.snapshot()
+    let different = try documents.first { try snapshot.verify($0).difference != nil }
+    print(
+      "memory \(Int((grown * 100).rounded())) % of that after a tenth,",
+      "descriptors \(leaves ? "left open" : "constant"), longest log \(longestLog) bytes,",
+      "cache \(different.map { "WRONG in \($0)" } ?? "as computed afresh")")
+    return grown < 1.1 && !leaves && longestLog < 64 << 20 && different == nil
+  }
+
+  private mutating func change(_ edit: Int) throws {
+    let document = documents[pick(documents.count)]
+    switch pick(20) {
+    case 0: _ = try? catalog.undo(document)
+    case 1: _ = try? catalog.redo(document)
+    case 2: _ = try catalog.relayout(document)
+    case 3:
+      // Over and over the same section, so that the document does not grow.
+      _ = try catalog.edit(document, kind: "move", summary: "move") { editor in
+        let count = editor.sectionCount
+        if count > 1 { try editor.moveSection(from: 0, to: count - 1) }
+      }
+    case 4:
+      _ = try catalog.edit(document, kind: "add", summary: "add and remove") { editor in
+        guard editor.sectionCount > 0 else { return }
+        let last = editor.sectionCount - 1
+        var section = try editor.section(at: last)
+        section.id = nil
+        try editor.insertSection(section, at: last)
+        try editor.removeSection(at: last)
+      }
+    case let kind:
+      let value = 1 + Double(edit % 1_000) / 4
+      _ = try catalog.edit(
+        document, kind: "set", summary: "set \(document)", deferred: kind == 5
+      ) { editor in
+        guard editor.sectionCount > 0 else { return }
+        var section = try editor.section(at: edit % editor.sectionCount)
+        // A shelf has no spacing of lines; its sections are called otherwise instead.
+        if editor.settings.configuration.shelf == nil {
+          section.attributes.metrics.minimumLineSpacing = value
+        } else {
+          section.title = "Section \(value)"
+        }
+        try editor.setSection(at: edit % editor.sectionCount, to: section)
+      }
+    }
+  }
+
+  private mutating func read() throws {
+    let snapshot = try catalog.snapshot()
+    defer { snapshot.close() }
+    let layout = try snapshot.layout(of: documents[pick(documents.count)])
+    _ = try layout.layoutAttributesForElements(in: layout.visibleBounds(at: .zero))
+  }
+
+  /// SplitMix64, the same in every run.
+  private mutating func pick(_ count: Int) -> Int {
+    numbers &+= 0x9e37_79b9_7f4a_7c15
+    var word = numbers
+    word = (word ^ word >> 30) &* 0xbf58_476d_1ce4_e5b9
+    word = (word ^ word >> 27) &* 0x94d0_49bb_1331_11eb
+    return Int((word ^ word >> 31) % UInt64(count))
+  }
+}
+
+/// What the process and the store's files take at one moment.
+private struct Sample {
+  /// In kilobytes.
+  let resident: Int
+  let descriptors: Int
+  /// In bytes.
+  let log: Int
+  let file: Int
+
+  var text: String { "\(resident) \(descriptors) \(log) \(file)" }
+
+  init(store: String) {
+    var pages = 0
+    if let file = fopen("/proc/self/statm", "r") {
+      var total = 0
+      withUnsafeMutablePointer(to: &total) { total in
+        withUnsafeMutablePointer(to: &pages) { pages in
+          _ = withVaList([total, pages]) { vfscanf(file, "%ld %ld", $0) }
+        }
+      }
+      fclose(file)
+    }
+    resident = pages * Int(sysconf(Int32(_SC_PAGESIZE))) / 1024
+    descriptors = (0..<256 as Range<Int32>).count { fcntl($0, F_GETFD) >= 0 }
+    log = Self.size(of: store + "-wal")
+    self.file = Self.size(of: store)
+  }
+
+  private static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+}
