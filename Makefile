@@ -25,7 +25,7 @@ ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
 .DEFAULT_GOAL := help
-.PHONY: help demo pictures test setup lint schema build install uninstall bench fuzz sanitize torture clean
+.PHONY: help demo pictures test setup lint schema build install uninstall bench fuzz sanitize torture mutants coverage clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -88,13 +88,21 @@ fuzz: ## feed mutated documents to the readers of JSON and of layouts (RUNS=1000
 
 sanitize: ## run the tests under the thread and the address sanitizer
 	@scripts/setup test
-	SWIFT_BACKTRACE=enable=no $(SWIFT) test --sanitize=thread --scratch-path .build-tsan
+	SWIFT_BACKTRACE=enable=no CALLS=1000 $(SWIFT) test --sanitize=thread --scratch-path .build-tsan
 	SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
 	  $(SWIFT) test --sanitize=address --scratch-path .build-asan
 
 torture: ## try to lose an acknowledged edit: many writers, kills, power cuts
 	@scripts/setup
 	scripts/torture
+
+mutants: ## plant mistakes into the sources, each of which a test has to find
+	@scripts/setup test
+	scripts/mutants
+
+coverage: ## say which share of the lines of each layer the tests run
+	@scripts/setup test
+	scripts/coverage
 
 clean: ## remove what was built
 	rm -rf .build .build-* Benchmarks/.build
