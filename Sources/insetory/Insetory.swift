@@ -37,7 +37,7 @@ struct Insetory: ParsableCommand {
       VerifyCommand.self, DoctorCommand.self, ExportCommand.self, DiffCommand.self,
       CheckCommand.self, LintCommand.self,
       LogCommand.self, UndoCommand.self,
-      RedoCommand.self, RestoreCommand.self, TagCommand.self, TagsCommand.self, StatsCommand.self,
+      RedoCommand.self, RestoreCommand.self, TagCommand.self, TagsCommand.self, StatsCommand.self, BackupCommand.self,
       GCCommand.self, DevicesCommand.self,
       SQLCommand.self, SchemaCommand.self, CompletionsCommand.self,
     ])
@@ -87,6 +87,11 @@ struct Insetory: ParsableCommand {
     case StandardOutput.Failure.cannotCreate(let path, let reason):
       StandardError.error("cannot create \"\(path)\": \(reason)")
       return .cannotCreate
+    case StandardOutput.Failure.interrupted(let name):
+      StandardError.note("interrupted: nothing was written to \(name)")
+      return .interrupted
+    case StandardOutput.Failure.file(let error):
+      return end(with: LocatedError(error: error), changesStore: changesStore)
     case let error as ServiceError:
       return end(with: LocatedError(error: error), changesStore: changesStore)
     case let located as LocatedError:

@@ -18,6 +18,8 @@ struct SystemError: Error {
   var isExisting: Bool { code == EEXIST }
   var isInputOutput: Bool { code == EIO }
   var isDenied: Bool { code == EACCES || code == EPERM || code == EROFS }
+  /// What a file system says that cannot synchronize a directory.
+  var isUnsupported: Bool { code == EINVAL || code == ENOTSUP }
   var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
   var wouldBlock: Bool { code == EWOULDBLOCK || code == EINTR }
 
@@ -98,8 +100,11 @@ struct File: ~Copyable {
     }
   }
 
-  init(_ path: String, for purpose: Purpose) throws(SystemError) {
-    let descriptor = open(path, purpose.flags | O_CLOEXEC, 0o666)
+  /// - Parameter permissions: Those of a file that is created, less what the process masks.
+  init(
+    _ path: String, for purpose: Purpose, permissions: Int = 0o666
+  ) throws(SystemError) {
+    let descriptor = open(path, purpose.flags | O_CLOEXEC, mode_t(truncatingIfNeeded: permissions))
     guard descriptor >= 0 else { throw .last }
     self.descriptor = descriptor
   }
@@ -124,6 +129,11 @@ struct File: ~Copyable {
     }
   }
 
+  /// Sets the permissions, whatever the process masks.
+  func set(permissions: Int) throws(SystemError) {
+    guard fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) == 0 else { throw .last }
+  }
+
   func truncate() throws(SystemError) {
     guard ftruncate(descriptor, 0) == 0 else { throw .last }
   }
@@ -143,6 +153,9 @@ struct File: ~Copyable {
 
   func unlock() { _ = flock(descriptor, LOCK_UN) }
 }
+
+/// The system's `rename`, by a name that a method cannot hide.
+private func systemRename(_ path: String, _ target: String) -> Int32 { rename(path, target) }
 
 enum Platform {
   /// Returns the absolute path of something that exists, without symbolic links.
@@ -172,6 +185,34 @@ enum Platform {
     let (bytes, overflow) = UInt64(status.f_bavail)
       .multipliedReportingOverflow(by: UInt64(status.f_frsize))
     return overflow ? .max : Int64(clamping: bytes)
+  }
+
+  /// Puts a file in the place of another, or of nothing, in one step.
+  static func rename(_ path: String, to target: String) throws(SystemError) {
+    guard systemRename(path, target) == 0 else { throw .last }
+  }
+
+  /// Gives a file a name that nothing has yet, and takes its old one.
+  static func moveToVacant(_ path: String, _ target: String) throws(SystemError) {
+    if link(path, target) == 0 { return try remove(path) }
+    guard errno != EEXIST else { throw .last }
+    // The file system knows no second names.
+    guard access(target, F_OK) != 0 else { throw SystemError(code: EEXIST) }
+    try rename(path, to: target)
+  }
+
+  /// Returns the names in a directory, in no order.
+  static func names(in directory: String) throws(SystemError) -> [String] {
+    guard let stream = opendir(directory) else { throw .last }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafeBytes(of: &entry.pointee.d_name) {
+          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        })
+    }
+    return names
   }
 
   static func sleep(microseconds: UInt32) { usleep(microseconds) }

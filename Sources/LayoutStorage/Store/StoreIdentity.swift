@@ -21,6 +21,14 @@ struct StoreIdentity {
     return header[18] == 2 && header[19] == 2
   }
 
+  /// Whether the file calls itself a store, of whatever version, whole or not.
+  func isStore() throws(StorageError) -> Bool {
+    // Not by a descriptor of our own: closing it would drop the locks of others in this process.
+    let header = try Connection(path: place.path, mode: .immutable).bytesOfFile(100) ?? []
+    return !header.isEmpty && header.starts(with: "SQLite format 3\0".utf8)
+      && header[68..<72].elementsEqual("INSE".utf8)
+  }
+
   /// Checks identity and schema as SQLite reads them, log included; returns the schema's version.
   func check(_ connection: Connection) throws(StorageError) -> Int {
     try connection.execute("BEGIN")

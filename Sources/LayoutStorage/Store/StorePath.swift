@@ -34,6 +34,11 @@ struct StorePath: Sendable {
       try self.init(existing: path)
       return
     }
+    try self.init(vacant: path)
+  }
+
+  /// Resolves the path of nothing in a directory that exists.
+  init(vacant path: String) throws(StorageError) {
     let slash = path.lastIndex(of: "/")
     let parent = slash.map { String(path[...$0]) } ?? "."
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]

@@ -1,3 +1,5 @@
+import LayoutService
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,23 +8,28 @@
   import Darwin
 #endif
 
-/// Standard output, written in whole rows: what comes out before a failure or Ctrl-C is complete.
+/// Standard output, or a file instead, written in whole rows: what comes out before a failure or Ctrl-C
+/// is complete.
 final class StandardOutput {
   /// Says why nothing more can be written.
   enum Failure: Error {
     /// Nobody reads any more, as behind `head`. That is no failure of ours.
     case closed
+    /// Somebody asked to stop before a file was in its place.
+    case interrupted(String)
     /// What was written to, and why that failed.
     case system(String, String)
     case cannotCreate(String, String)
+    /// What the file's place has against it.
+    case file(ServiceError)
   }
 
   /// What has not been written yet.
   var bytes: [UInt8] = []
   private let descriptor: Int32
   private let name: String
-  /// The file that takes the place of another when all is written.
-  private var pending: (temporary: String, path: String)?
+  /// The file that takes its place when all is written.
+  private var pending: PendingFile?
   private static let capacity = 1 << 16
 
   init() {
@@ -33,49 +40,48 @@ final class StandardOutput {
   /// Writes to a file instead, which keeps what it has until ``finish()``; or to standard output
   /// where there is no path.
   init(replacing path: String?) throws(Failure) {
-    name = path.map { "\"\($0)\"" } ?? "standard output"
-    guard let path else {
+    guard let path, path != "/dev/stdout" else {
       descriptor = 1
+      name = "standard output"
       return
     }
+    name = "\"\(path)\""
     var status = stat()
-    let exists = stat(path, &status) == 0
-    if exists && status.st_mode & S_IFMT != S_IFREG {
-      // A device or a pipe is written to and not replaced.
-      descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    } else {
-      // Behind a symbolic link it is the file that is replaced.
-      let resolved = exists ? realpath(path, nil) : nil
-      let target = resolved.map { String(cString: $0) } ?? path
-      free(resolved)
-      if !exists, lstat(path, &status) == 0 {
-        throw .cannotCreate(path, "it is a symbolic link to nothing")
-      }
-      let temporary = "\(target).\(getpid()).partial"
-      let mode = exists ? status.st_mode & 0o777 : 0o666
-      descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-      if descriptor >= 0 {
-        pending = (temporary, target)
-        // Who may read the file stays as it was; the mask of new files is not asked.
-        if exists { fchmod(descriptor, mode) }
-      }
+    guard stat(path, &status) != 0 || [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+      descriptor = try Self.open(path)
+      return
     }
-    guard descriptor >= 0 else { throw .cannotCreate(path, String(cString: strerror(errno))) }
+    descriptor = -1
+    do {
+      pending = try PendingFile(at: path)
+    } catch { throw .file(.storage(error)) }
+    // A wish to stop then takes away what is not yet in its place.
+    Interruption.postpone()
   }
 
   deinit {
-    if let pending { unlink(pending.temporary) }
     if descriptor > 2 { close(descriptor) }
+  }
+
+  /// Opens a device or a pipe, which is written to and not replaced.
+  private static func open(_ path: String) throws(Failure) -> Int32 {
+    // Without waiting for somebody to read from a pipe, as nobody may ever.
+    let descriptor = systemOpen(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let reason = errno == ENXIO ? "nobody reads from it" : String(cString: strerror(errno))
+      throw .cannotCreate(path, reason)
+    }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    return descriptor
   }
 
   /// Writes the rest, and puts the file in its place.
   func finish() throws(Failure) {
     try flush()
-    guard let pending else { return }
-    guard fsync(descriptor) == 0, rename(pending.temporary, pending.path) == 0 else {
-      throw .system(name, String(cString: strerror(errno)))
-    }
-    self.pending = nil
+    do {
+      try pending?.finish()
+    } catch { throw .file(.storage(error)) }
+    pending = nil
   }
 
   static var isTerminal: Bool { isatty(1) == 1 }
@@ -87,6 +93,14 @@ final class StandardOutput {
 
   /// Writes all that has gathered.
   func flush() throws(Failure) {
+    if let pending {
+      if Interruption.isRequested { throw .interrupted(name) }
+      do {
+        try pending.write(bytes[...])
+      } catch { throw .file(.storage(error)) }
+      bytes.removeAll(keepingCapacity: true)
+      return
+    }
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
@@ -103,3 +117,6 @@ final class StandardOutput {
     bytes.removeAll(keepingCapacity: true)
   }
 }
+
+/// The system's `open`, by a name that a method cannot hide.
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }

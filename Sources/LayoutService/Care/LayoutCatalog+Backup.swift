@@ -1,0 +1,44 @@
+public import LayoutStorage
+
+/// A file that takes its place when all of it is written.
+public typealias PendingFile = LayoutStorage.PendingFile
+
+/// What a backup holds.
+public struct StoreBackup: Hashable, Sendable {
+  /// Where it is: absolute, and without symbolic links.
+  public var path: String
+  public var bytes: Int
+  /// The documents that are not deleted.
+  public var documents: Int
+  /// The newest operation; nil where there is none.
+  public var operation: Revision?
+  public var seconds: Double
+}
+
+extension LayoutCatalog {
+  /// Copies the store to another file as it is at one moment, whatever others write meanwhile.
+  ///
+  /// The copy is read back and checked before it is put in its place: that it is a store, that nothing
+  /// of it is damaged, and that it holds what the store does. Its history and what is cached are
+  /// copied too. When this throws, what was there is as it was, and nothing stays behind.
+  ///
+  /// - Parameters:
+  ///   - isReplacing: Whether it may take the place of another store, which nobody may be using.
+  ///   - isCancelled: Asked from time to time whether to stop; then the result is nil.
+  /// - Complexity: O(size of the store).
+  /// - Throws: `storage`, with what the path has against it, `full`, or `corrupt` where the store is
+  ///   damaged.
+  public func backUp(
+    to path: String, isReplacing: Bool = false, isCancelled: () -> Bool = { false }
+  ) throws(ServiceError) -> StoreBackup? {
+    let start = ContinuousClock.now
+    let copy = try storing { () throws(StorageError) in
+      try store.backUp(to: path, isReplacing: isReplacing, isCancelled: isCancelled)
+    }
+    return copy.map {
+      StoreBackup(
+        path: $0.path, bytes: Int($0.bytes), documents: $0.documents, operation: $0.operation,
+        seconds: (ContinuousClock.now - start) / .seconds(1))
+    }
+  }
+}

@@ -1,0 +1,189 @@
+internal import CSQLite
+
+/// A copy of a store, and what it holds.
+package struct StoreCopy {
+  package var path: String
+  package var bytes: Int64
+  /// The documents that are not deleted.
+  package var documents: Int
+  /// The newest operation; nil where there is none.
+  package var operation: Revision?
+}
+
+extension LayoutStore {
+  /// Copies the store to another file as it is at one moment, whatever others write meanwhile.
+  ///
+  /// The copy is made beside its place, read back and checked, and put there when all of it is on the
+  /// medium; it is a store like any other, without what free pages held. When this throws, or the
+  /// process or the machine dies on the way, what was there is as it was.
+  ///
+  /// The copy has the permissions of what it replaces, or else those of the store.
+  ///
+  /// - Parameters:
+  ///   - isReplacing: Whether it may take the place of another store, which nobody may be using.
+  ///   - isCancelled: Asked from time to time whether to stop; then the result is nil.
+  /// - Complexity: O(size of the store); as much space is needed for the copy.
+  /// - Throws: `notAFilePath`, `alreadyExists`, `cannotCreate`, `busy`, `full`, `inputOutput`;
+  ///   `corrupt` where the store, or its copy, is damaged.
+  package func backUp(
+    to path: String, isReplacing: Bool, isCancelled: () -> Bool
+  ) throws(StorageError) -> StoreCopy? {
+    let target = try StorePath(new: path)
+    try check(target, isReplacing: isReplacing)
+    // Somebody may have begun to write to the store that is to be replaced.
+    let lock = try target.exists() ? StoreLock(target, timeout: options.timeout) : nil
+    defer { lock?.release() }
+    try check(target, isReplacing: isReplacing)
+    let pending = try PendingFile(
+      at: target.path, permissions: try place.status().permissions)
+    let before = try contents()
+    guard try copy(to: pending.temporary.path, isCancelled: isCancelled) else { return nil }
+    let after = try contents()
+    let found = try contents(ofCopy: pending.temporary.path, isCancelled: isCancelled)
+    guard let found else { return nil }
+    guard before == after ? found == before : before.newest...after.newest ~= found.newest else {
+      throw .corrupt(path: pending.path, detail: "the copy does not hold what the store does")
+    }
+    let size: Int64
+    do throws(SystemError) {
+      // The file format's write and read versions: SQLite copies without write-ahead mode.
+      try pending.temporary.file.write([2, 2], at: 18)
+      size = try FileStatus(descriptor: pending.temporary.file.descriptor).size
+    } catch { throw error.asWriting(target.path) }
+    try pending.finish(isReplacing: isReplacing)
+    return StoreCopy(
+      path: target.path, bytes: size, documents: Int(found.documents),
+      operation: found.newest > 0 ? Revision(found.newest) : nil)
+  }
+
+  /// Checks that a copy may be put in a place.
+  private func check(_ target: StorePath, isReplacing: Bool) throws(StorageError) {
+    func refused(_ reason: String) -> StorageError {
+      .cannotCreate(path: target.path, reason: reason)
+    }
+    if try target.exists() {
+      guard !(try target.status().isSameFile(as: try place.status())) else {
+        throw refused("it is the store itself")
+      }
+      guard isReplacing else { throw .alreadyExists(path: target.path) }
+      guard try StoreIdentity(place: target, schema: options.schema).isStore() else {
+        throw refused("it is no layout store, and only one is replaced")
+      }
+    }
+    // SQLite would take them for the copy's own and change it with what they hold.
+    for sidecar in [target.log, target.journal] where try target.size(of: sidecar) > 0 {
+      throw refused(
+        "\"\(sidecar)\" holds what an earlier store there has not written back, or is of one in use")
+    }
+  }
+
+  /// Copies the store as it is now; returns false where that was stopped.
+  private func copy(
+    to path: String, isCancelled: () -> Bool
+  ) throws(StorageError) -> Bool {
+    let connection = try Connection(path: self.path, mode: mode)
+    try connection.configure(synchronous: options.synchronous)
+    // Both files are gone through once, and what is copied need not wait in memory.
+    try connection.execute("PRAGMA cache_size = -4000; PRAGMA cache_spill = ON")
+    do throws(StorageError) {
+      try connection.stopping(where: isCancelled) { () throws(StorageError) in
+        try connection.withStatement("VACUUM INTO ?1") { (statement) throws(StorageError) in
+          try statement.bind(1, path)
+          _ = try statement.step()
+        }
+      }
+      return true
+    } catch {
+      if error.isInterruption { return false }
+      switch error {
+      case .full: throw .full(path: path)
+      case .inputOutput(_, let detail):
+        throw .inputOutput(path: self.path, detail: "\(detail), on the way to \"\(path)\"")
+      default: throw error
+      }
+    }
+  }
+
+  private func contents() throws(StorageError) -> Contents {
+    let snapshot = try snapshot()
+    defer { snapshot.close() }
+    return try snapshot.connection.contents()
+  }
+
+  /// Reads a copy that nobody else writes to and checks all of it; returns nil where that was stopped.
+  private func contents(
+    ofCopy path: String, isCancelled: () -> Bool
+  ) throws(StorageError) -> Contents? {
+    let connection = try Connection(path: path, mode: .immutable)
+    try connection.configure(synchronous: options.synchronous)
+    let copy = StoreIdentity(place: try StorePath(existing: path), schema: options.schema)
+    _ = try copy.check(connection)
+    do throws(StorageError) {
+      return try connection.stopping(where: isCancelled) { () throws(StorageError) in
+        if let fault = try connection.text("PRAGMA integrity_check(1)"), fault != "ok" {
+          throw .corrupt(path: self.path, detail: fault)
+        }
+        if let table = try connection.text("PRAGMA foreign_key_check") {
+          throw .corrupt(
+            path: self.path, detail: "a row of the table \(table) belongs to a row that is not there")
+        }
+        return try connection.contents()
+      }
+    } catch {
+      if error.isInterruption { return nil }
+      throw error
+    }
+  }
+}
+
+/// What is compared of a store and its copy: how much there is of all that is not computed.
+private struct Contents: Equatable {
+  var documents: Int64
+  var newest: Int64
+  var rows: [Int64]
+}
+
+extension Connection {
+  fileprivate func contents() throws(StorageError) -> Contents {
+    var rows: [Int64] = []
+    for table in ["document", "section", "section_order", "operation", "tag", "device"] {
+      rows.append(try integer("SELECT count(*) FROM \(table)"))
+    }
+    return Contents(
+      documents: try integer("SELECT count(*) FROM document WHERE deleted IS NULL"),
+      newest: try integer("SELECT ifnull(max(id), 0) FROM operation"), rows: rows)
+  }
+
+  /// Runs a body whose statements end with `SQLITE_INTERRUPT` once something says so.
+  fileprivate func stopping<R>(
+    where isCancelled: () -> Bool, _ body: () throws(StorageError) -> R
+  ) throws(StorageError) -> R {
+    let result = withoutActuallyEscaping(isCancelled) { isCancelled in
+      let question = Question(isAnswered: isCancelled)
+      defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+      sqlite3_progress_handler(
+        handle, 10_000,
+        { question in
+          guard let question else { return 0 }
+          return Unmanaged<Question>.fromOpaque(question)._withUnsafeGuaranteedRef {
+            $0.isAnswered()
+          } ? 1 : 0
+        }, Unmanaged.passUnretained(question).toOpaque())
+      return withExtendedLifetime(question) {
+        Result { () throws(StorageError) in try body() }
+      }
+    }
+    return try result.get()
+  }
+}
+
+private final class Question {
+  let isAnswered: () -> Bool
+  init(isAnswered: @escaping () -> Bool) { self.isAnswered = isAnswered }
+}
+
+extension StorageError {
+  fileprivate var isInterruption: Bool {
+    if case .sqlite(let code, _, _) = self { code & 0xff == Int(SQLITE_INTERRUPT) } else { false }
+  }
+}

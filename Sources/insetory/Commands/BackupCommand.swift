@@ -1,0 +1,48 @@
+import ArgumentParser
+import LayoutService
+
+struct BackupCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Copy the store to a file, whole and checked, while others write",
+    usage: "insetory backup <file> [--replace]",
+    discussion: """
+      The copy is the store as it was at one moment, with its history. It is read back and checked, \
+      and takes its place when all of it is on the disk: where this fails, what was there is as it \
+      was. Copying the file by other means loses what its -wal holds.
+
+      Example:
+        insetory backup /mnt/backups/layouts.insetory --replace
+      """)
+
+  @Argument(
+    help: "Where the copy is to be.", completion: .file(extensions: ["insetory"]))
+  var file: String
+
+  @Flag(help: "Take the place of another store that is there, never of any other file.")
+  var replace = false
+
+  @OptionGroup var options: GlobalOptions
+
+  func run() throws {
+    let catalog = try LayoutCatalog(at: options.store, access: .readOnly)
+    defer { catalog.close() }
+    Interruption.postpone()
+    let backup = try catalog.backUp(to: file, isReplacing: replace) { Interruption.isRequested }
+    guard let backup else {
+      StandardError.note("interrupted: nothing was written to \"\(file)\"")
+      throw ExitStatus.interrupted
+    }
+    try RowWriter.write([backup], Self.columns, options)
+  }
+
+  private static var columns: [Column<StoreBackup>] {
+    [
+      Column("file") { .text($0.path) },
+      Column("bytes") { .integer($0.bytes) },
+      Column("documents") { .integer($0.documents) },
+      Column("operation") { OutputValue($0.operation.map { Int($0.rawValue) }) },
+      Column("seconds") { .number($0.seconds) },
+    ]
+  }
+}
