@@ -23,12 +23,12 @@ extension LayoutStore {
   ///   - isReplacing: Whether it may take the place of another store, which nobody may be using.
   ///   - isCancelled: Asked from time to time whether to stop; then the result is nil.
   /// - Complexity: O(size of the store); as much space is needed for the copy.
-  /// - Throws: `notAFilePath`, `alreadyExists`, `cannotCreate`, `busy`, `full`, `inputOutput`;
+  /// - Throws: `alreadyExists`, `cannotCreate`, `busy`, `full`, `inputOutput`;
   ///   `corrupt` where the store, or its copy, is damaged.
   package func backUp(
     to path: String, isReplacing: Bool, isCancelled: () -> Bool
   ) throws(StorageError) -> StoreCopy? {
-    let target = try StorePath(new: path)
+    let target = try Self.target(path)
     try check(target, isReplacing: isReplacing)
     // Somebody may have begun to write to the store that is to be replaced.
     let lock = try target.exists() ? StoreLock(target, timeout: options.timeout) : nil
@@ -37,7 +37,7 @@ extension LayoutStore {
     let pending = try PendingFile(
       at: target.path, permissions: try place.status().permissions)
     let before = try contents()
-    guard try copy(to: pending.temporary.path, isCancelled: isCancelled) else { return nil }
+    guard try copy(to: pending, isCancelled: isCancelled) else { return nil }
     let after = try contents()
     let found = try contents(ofCopy: pending.temporary.path, isCancelled: isCancelled)
     guard let found else { return nil }
@@ -54,6 +54,19 @@ extension LayoutStore {
     return StoreCopy(
       path: target.path, bytes: size, documents: Int(found.documents),
       operation: found.newest > 0 ? Revision(found.newest) : nil)
+  }
+
+  private static func target(_ path: String) throws(StorageError) -> StorePath {
+    do throws(StorageError) {
+      return try StorePath(new: path)
+    } catch {
+      switch error {
+      case .notAFilePath: throw .cannotCreate(path: path, reason: "it does not name a file")
+      case .notARegularFile(_, let kind):
+        throw .cannotCreate(path: path, reason: "it is no regular file but a \(kind)")
+      default: throw error
+      }
+    }
   }
 
   /// Checks that a copy may be put in a place.
@@ -73,13 +86,14 @@ extension LayoutStore {
     // SQLite would take them for the copy's own and change it with what they hold.
     for sidecar in [target.log, target.journal] where try target.size(of: sidecar) > 0 {
       throw refused(
-        "\"\(sidecar)\" holds what an earlier store there has not written back, or is of one in use")
+        "\"\(sidecar)\" holds what an earlier store there has not written back, or is of one in use"
+      )
     }
   }
 
   /// Copies the store as it is now; returns false where that was stopped.
   private func copy(
-    to path: String, isCancelled: () -> Bool
+    to pending: PendingFile, isCancelled: () -> Bool
   ) throws(StorageError) -> Bool {
     let connection = try Connection(path: self.path, mode: mode)
     try connection.configure(synchronous: options.synchronous)
@@ -88,7 +102,7 @@ extension LayoutStore {
     do throws(StorageError) {
       try connection.stopping(where: isCancelled) { () throws(StorageError) in
         try connection.withStatement("VACUUM INTO ?1") { (statement) throws(StorageError) in
-          try statement.bind(1, path)
+          try statement.bind(1, pending.temporary.path)
           _ = try statement.step()
         }
       }
@@ -96,9 +110,9 @@ extension LayoutStore {
     } catch {
       if error.isInterruption { return false }
       switch error {
-      case .full: throw .full(path: path)
+      case .full: throw .full(path: pending.path)
       case .inputOutput(_, let detail):
-        throw .inputOutput(path: self.path, detail: "\(detail), on the way to \"\(path)\"")
+        throw .inputOutput(path: self.path, detail: "\(detail), on the way to \"\(pending.path)\"")
       default: throw error
       }
     }
@@ -125,7 +139,8 @@ extension LayoutStore {
         }
         if let table = try connection.text("PRAGMA foreign_key_check") {
           throw .corrupt(
-            path: self.path, detail: "a row of the table \(table) belongs to a row that is not there")
+            path: self.path,
+            detail: "a row of the table \(table) belongs to a row that is not there")
         }
         return try connection.contents()
       }

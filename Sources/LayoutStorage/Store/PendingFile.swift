@@ -129,6 +129,8 @@ extension PendingFile {
       guard digits.count == 8, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
         let file = try? File(path, for: .completing), (try? file.lock()) != nil
       else { continue }
+      // What SQLite has beside a backup that it writes.
+      try? Platform.remove(path + "-journal")
       try? Platform.remove(path)
     }
   }

@@ -28,7 +28,13 @@ struct BackupCommand: ParsableCommand {
     let catalog = try LayoutCatalog(at: options.store, access: .readOnly)
     defer { catalog.close() }
     Interruption.postpone()
-    let backup = try catalog.backUp(to: file, isReplacing: replace) { Interruption.isRequested }
+    let backup: StoreBackup?
+    do {
+      backup = try catalog.backUp(to: file, isReplacing: replace) { Interruption.isRequested }
+    } catch let error {
+      guard case .storage(.alreadyExists) = error else { throw error }
+      throw LocatedError(error: error, hint: "with --replace the copy takes the place of a store")
+    }
     guard let backup else {
       StandardError.note("interrupted: nothing was written to \"\(file)\"")
       throw ExitStatus.interrupted

@@ -1,0 +1,130 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import LayoutStorage
+
+struct BackupTests {
+  @Test func `a backup is a store in write-ahead mode with all that was committed`() throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    for _ in 0..<3 { try store.addOperation() }
+    let backup = scratch.path("backup")
+    let copy = try #require(
+      try store.backUp(to: backup, isReplacing: false, isCancelled: { false }))
+    #expect(copy.operation == Revision(3))
+    #expect(copy.documents == 0)
+    let content = try bytes(of: backup)
+    #expect(copy.bytes == Int64(content.count))
+    #expect(Array(content[18...19]) == [2, 2])
+    #expect(try scratch.names().filter { $0.contains("partial") } == [])
+    let opened = try LayoutStore(at: backup)
+    try opened.addOperation()
+    #expect(try opened.operations() == 4)
+    #expect(try store.operations() == 3)
+  }
+
+  @Test func `backups during edits each hold a prefix of what was committed`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.store()
+    let isOver = Atomic(false)
+    let writer = Thread {
+      if let store = try? LayoutStore(at: path) {
+        while !isOver.load(ordering: .relaxed) { try? store.addOperation() }
+      }
+    }
+    writer.start()
+    defer { isOver.store(true, ordering: .relaxed) }
+    let store = try LayoutStore(at: path, access: .readOnly)
+    for round in 0..<10 {
+      let backup = scratch.path("backup\(round)")
+      let before = try store.operations()
+      let copy = try #require(
+        try store.backUp(to: backup, isReplacing: false, isCancelled: { false }))
+      let after = try store.operations()
+      let held = try LayoutStore(at: backup, access: .readOnly).operations()
+      // Operations are numbered from 1 on without a gap, so those up to the newest are a prefix.
+      #expect(copy.operation?.rawValue ?? 0 == held)
+      #expect(before...after ~= held, "\(before) \(held) \(after)")
+    }
+  }
+
+  @Test func `a backup takes the place of a store alone, and of none that is in use`() throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    let other = try scratch.store("other")
+    try write("hello".utf8, to: scratch.path("notes"))
+    func refusal(_ name: String, isReplacing: Bool) -> StorageError? {
+      failure {
+        try store.backUp(
+          to: scratch.path(name), isReplacing: isReplacing, isCancelled: { false })
+      }
+    }
+    #expect(refusal("other", isReplacing: false) == .alreadyExists(path: other))
+    for name in ["notes", "store"] {
+      guard case .cannotCreate = refusal(name, isReplacing: true) else {
+        Issue.record("\(name) was replaced")
+        continue
+      }
+    }
+    let link = scratch.path("link")
+    try FileManager.default.linkItem(atPath: store.path, toPath: link)
+    #expect(
+      refusal("link", isReplacing: true)
+        == .cannotCreate(path: link, reason: "it is the store itself"))
+    let writer = try LayoutStore(at: other)
+    try writer.addOperation()
+    guard case .cannotCreate(_, let reason) = refusal("other", isReplacing: true) else {
+      Issue.record("a store in use was replaced")
+      return
+    }
+    #expect(reason.contains("-wal"))
+    #expect(try writer.operations() == 1)
+    #expect(try bytes(of: scratch.path("notes")) == Array("hello".utf8))
+    #expect(try scratch.names().filter { $0.contains("partial") } == [])
+  }
+
+  @Test func `a backup keeps the permissions of what it replaces, or has those of the store`()
+    throws
+  {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    func permissions(_ path: String) throws -> UInt32 { try FileStatus(path).permissions }
+    #expect(chmod(store.path, 0o600) == 0)
+    let backup = scratch.path("backup")
+    _ = try store.backUp(to: backup, isReplacing: false, isCancelled: { false })
+    #expect(try permissions(backup) == 0o600)
+    #expect(chmod(backup, 0o640) == 0)
+    _ = try store.backUp(to: backup, isReplacing: true, isCancelled: { false })
+    #expect(try permissions(backup) == 0o640)
+  }
+
+  @Test func `a backup that is stopped or whose store is damaged leaves nothing behind`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.store()
+    let store = try LayoutStore(at: path)
+    try store.write { (transaction) throws(StorageError) in
+      for _ in 0..<2000 {
+        try transaction.connection.statement(.addOperation).run(
+          nil as Int64?, String(repeating: "x", count: 500))
+      }
+    }
+    let backup = scratch.path("backup")
+    #expect(try store.backUp(to: backup, isReplacing: false, isCancelled: { true }) == nil)
+    #expect(try !scratch.names().contains { $0.hasPrefix("backup") })
+    store.close()
+    var damaged = try bytes(of: path)
+    #expect(damaged.count > 500_000)
+    damaged.replaceSubrange(300_000..<304_096, with: repeatElement(0xA5, count: 4096))
+    try write(damaged, to: path)
+    let opened = try LayoutStore(at: path)
+    let error = failure {
+      try opened.backUp(to: backup, isReplacing: false, isCancelled: { false })
+    }
+    guard case .corrupt = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(try !scratch.names().contains { $0.hasPrefix("backup") })
+  }
+}

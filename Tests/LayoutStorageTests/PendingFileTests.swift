@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import LayoutStorage
+
+struct PendingFileTests {
+  @Test func `a file appears when it is finished, and what is let go leaves nothing`() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("frames.csv")
+    do {
+      let file = try PendingFile(at: path)
+      try file.write(Array("half".utf8)[...])
+      #expect(try scratch.names().count == 1)
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+    #expect(try scratch.names() == [])
+    let file = try PendingFile(at: path)
+    try file.write(Array("all ".utf8)[...])
+    try file.write(Array("of it".utf8)[...])
+    try file.finish()
+    #expect(try scratch.names() == ["frames.csv"])
+    #expect(try bytes(of: path) == Array("all of it".utf8))
+  }
+
+  @Test func `a file keeps the permissions of the one it replaces, behind a link too`() throws {
+    let scratch = try Scratch()
+    let (path, link) = (scratch.path("file"), scratch.path("link"))
+    try write("old".utf8, to: path)
+    #expect(chmod(path, 0o604) == 0)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "file")
+    let file = try PendingFile(at: link)
+    try file.write(Array("new".utf8)[...])
+    try file.finish()
+    #expect(try bytes(of: path) == Array("new".utf8))
+    #expect(try FileStatus(path).permissions == 0o604)
+    #expect(try FileStatus(link, followingLink: false).kind == .symbolicLink)
+  }
+
+  @Test func `what a killed writer left is removed, and no file that another still writes`() throws
+  {
+    let scratch = try Scratch()
+    let path = scratch.path("file")
+    let left = ["file.insetory-partial-1234abcd", "file.insetory-partial-1234abcd-journal"]
+    let others = ["file.insetory-partial-12", "file.insetory-partial-notdigit", "file2"]
+    for name in left + others { try write("left".utf8, to: scratch.path(name)) }
+    let writing = try PendingFile(at: path)
+    let second = try PendingFile(at: path)
+    #expect(try scratch.names().count == others.count + 2)
+    try second.write(Array("second".utf8)[...])
+    try second.finish()
+    try writing.write(Array("first".utf8)[...])
+    try writing.finish()
+    #expect(try bytes(of: path) == Array("first".utf8))
+    #expect(try scratch.names() == Set(others + ["file"]))
+  }
+
+  @Test func `a file that is not to replace another does not`() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("file")
+    let file = try PendingFile(at: path)
+    try write("other".utf8, to: path)
+    #expect(failure { try file.finish(isReplacing: false) } == .alreadyExists(path: path))
+    #expect(try bytes(of: path) == Array("other".utf8))
+  }
+
+  @Test func `names that are no place for a file are refused`() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      atPath: scratch.path("directory"), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("dangling"), withDestinationPath: "nothing")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("loop"), withDestinationPath: "loop")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("linked"), withDestinationPath: "directory")
+    #expect(mkfifo(scratch.path("fifo"), 0o600) == 0)
+    try write("text".utf8, to: scratch.path("text"))
+    let before = try scratch.names()
+    let names = [
+      "directory", "directory/", "dangling", "loop", "linked", "linked/", "fifo", "text/", "text/x",
+      "missing/x", "missing/", "a\0b", String(repeating: "n", count: 256),
+      String(repeating: "n/", count: 2500),
+    ]
+    for name in names {
+      let error = failure { try PendingFile(at: scratch.path(name)) }
+      guard case .cannotCreate = error else {
+        Issue.record("\(name.prefix(20)): \(String(describing: error))")
+        continue
+      }
+    }
+    #expect(failure { try PendingFile(at: "") } != nil)
+    #expect(try scratch.names() == before)
+    let longest = scratch.path(String(repeating: "é", count: 127) + "x")
+    try PendingFile(at: longest).finish()
+    #expect(FileManager.default.fileExists(atPath: longest))
+  }
+}
