@@ -37,7 +37,8 @@ struct Insetory: ParsableCommand {
       VerifyCommand.self, DoctorCommand.self, ExportCommand.self, DiffCommand.self,
       CheckCommand.self, LintCommand.self,
       LogCommand.self, UndoCommand.self,
-      RedoCommand.self, RestoreCommand.self, TagCommand.self, TagsCommand.self, StatsCommand.self, BackupCommand.self,
+      RedoCommand.self, RestoreCommand.self, TagCommand.self, TagsCommand.self, StatsCommand.self,
+      BackupCommand.self,
       GCCommand.self, DevicesCommand.self,
       SQLCommand.self, SchemaCommand.self, CompletionsCommand.self,
     ])

@@ -89,7 +89,7 @@ struct BackupTests {
   {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
-    func permissions(_ path: String) throws -> UInt32 { try FileStatus(path).permissions }
+    func permissions(_ path: String) throws -> Int { try FileStatus(path).permissions }
     #expect(chmod(store.path, 0o600) == 0)
     let backup = scratch.path("backup")
     _ = try store.backUp(to: backup, isReplacing: false, isCancelled: { false })

@@ -22,13 +22,13 @@ public final class PendingFile {
   /// - Parameter permissions: Those that it gets where nothing is there, less what the process masks.
   /// - Throws: `cannotCreate` where something else than a regular file is there, or nothing can be;
   ///   `full`, `inputOutput`.
-  public convenience init(at path: String, permissions: UInt32 = 0o666) throws(StorageError) {
+  public convenience init(at path: String, permissions: Int = 0o666) throws(StorageError) {
     let (place, former) = try PendingFile.place(path)
     try self.init(at: place, former: former, permissions: permissions)
   }
 
   private init(
-    at place: StorePath, former: FileStatus?, permissions: UInt32
+    at place: StorePath, former: FileStatus?, permissions: Int
   ) throws(StorageError) {
     path = place.path
     directory = place.directory
@@ -143,7 +143,7 @@ extension PendingFile {
     let file: File
 
     init(
-      _ name: String, in directory: String, permissions: UInt32
+      _ name: String, in directory: String, permissions: Int
     ) throws(SystemError) {
       while true {
         let digits = String(UInt32.random(in: 0x1000_0000...UInt32.max), radix: 16)
