@@ -70,6 +70,10 @@ let package = Package(
       name: "LayoutServiceTests",
       dependencies: ["LayoutService", "LayoutEngine", "StrictJSON", "CSQLite"]),
     .testTarget(name: "CommandTests", dependencies: ["insetory"], exclude: ["Transcripts"]),
+    // What libFuzzer calls is compiled with the tests, which feed it what was found; see Fuzz/run.
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: ["insetory", "LayoutService", "LayoutStorage", "LayoutEngine", "StrictJSON"]),
   ],
   swiftLanguageModes: [.v6]
 )

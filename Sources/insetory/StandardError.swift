@@ -22,7 +22,7 @@ enum StandardError {
   static func line(_ lines: String) {
     var text = ""
     for scalar in lines.unicodeScalars {
-      if scalar != "\n", scalar.properties.generalCategory == .control {
+      if scalar != "\n", scalar.actsOnTerminal {
         text += scalar.escaped(asASCII: true)
       } else {
         text.unicodeScalars.append(scalar)

@@ -22,7 +22,7 @@ extension DocumentEditor {
           .json(.wrongType(found: patch.excerpt, expected: "an object")), source: source, path: "$")
       )
     }
-    try apply(patch, to: target)
+    do throws(ServiceError) { try apply(patch, to: target) } catch { throw error.named(source) }
   }
 
   /// Sets values by dotted keys, such as `header.height`; a value is JSON, or else a string, and
@@ -175,6 +175,14 @@ extension DocumentEditor {
   public func add(
     _ text: [UInt8], source: String?, at index: Int?, to target: EditTarget
   ) throws(ServiceError) {
+    do throws(ServiceError) { try add(content: text, source, at: index, to: target) } catch {
+      throw error.named(source)
+    }
+  }
+
+  private func add(
+    content text: [UInt8], _ source: String?, at index: Int?, to target: EditTarget
+  ) throws(ServiceError) {
     switch target {
     case .document:
       let section = try understanding { () throws(DocumentError) in
@@ -283,6 +291,15 @@ extension DocumentEditor {
     case .document, .supplementary, .decoration, .decorationKind:
       throw .wrongTarget("what stands where its owner puts it", expected: "a section or an item")
     }
+  }
+}
+
+extension ServiceError {
+  /// The same error, of a text that came from a file: what is read in its place has no name.
+  fileprivate func named(_ source: String?) -> ServiceError {
+    guard case .document(var error) = self, error.source == nil else { return self }
+    error.source = source
+    return .document(error)
   }
 }
 

@@ -14,7 +14,7 @@ extension DocumentStream {
       while try stream.fill() {
         guard stream.buffer.count <= limit else {
           throw DocumentError(
-            .tooLarge(what: "the input", bytes: limit), source: path)
+            .tooLarge(what: "the input", bytes: limit), source: stream.source)
         }
       }
     } catch { throw .document(error) }

@@ -101,6 +101,7 @@ final class StandardOutput {
       bytes.removeAll(keepingCapacity: true)
       return
     }
+    if descriptor == 1 && Self.isTerminal { bytes = TerminalText.shown(bytes) }
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {

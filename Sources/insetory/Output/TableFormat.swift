@@ -102,10 +102,10 @@ struct TableFormat: RowFormat {
   private static func escaped(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
+      if scalar.actsOnTerminal {
         shown += scalar.escaped(asASCII: true)
-      default: shown.unicodeScalars.append(scalar)
+      } else {
+        shown.unicodeScalars.append(scalar)
       }
     }
     return shown

@@ -1,0 +1,46 @@
+/// A reader that is fed with whatever libFuzzer makes up (`Fuzz/run NAME`), and in the tests with what
+/// was kept of it (`Fuzz/NAME/corpus`).
+///
+/// `Fuzz/run` compiles these sources with `FUZZING` set and links them with libFuzzer; the tests
+/// compile the same without.
+enum FuzzTarget: String, CaseIterable {
+  /// Values of JSON: reading, skipping, writing.
+  case json
+  /// Layout documents, alone and in a stream.
+  case document
+  /// Merge patches and `set`, on a document in a store.
+  case patch
+  /// Storyboards.
+  case storyboard
+  /// Tables of items.
+  case table
+  /// Baselines of `check`, and tags with frames.
+  case baseline
+  /// Files of devices.
+  case device
+  /// Addresses, globs, containers, ranges of lengths, expressions of `find`.
+  case address
+
+  /// Reads an input and checks what must hold for every one of them.
+  func check(_ input: UnsafeBufferPointer<UInt8>) throws {
+    switch self {
+    case .json: try JSONTarget.check(input)
+    case .document: try DocumentTarget.check(input)
+    case .patch: try PatchTarget.check(input)
+    case .storyboard: try StoryboardTarget.check(Array(input))
+    case .table: try TableTarget.check(input)
+    case .baseline: try BaselineTarget.check(Array(input))
+    case .device: try DeviceTarget.check(Array(input))
+    case .address: try AddressTarget.check(String(decoding: input, as: UTF8.self))
+    }
+  }
+}
+
+/// What must hold for every input and does not for this one.
+struct FuzzFinding: Error, CustomStringConvertible {
+  let description: String
+}
+
+func require(_ condition: Bool, _ sentence: @autoclosure () -> String) throws {
+  guard condition else { throw FuzzFinding(description: sentence()) }
+}

@@ -1,0 +1,161 @@
+import LayoutEngine
+import LayoutStorage
+import StrictJSON
+
+@testable import LayoutService
+
+/// A merge patch does what RFC 7396 says, and does it once; what `apply` and `set` make of a document
+/// is a document, or an error that is fit to print. The first byte says what is patched, and by which
+/// of the two, and whether what becomes dirty is left so.
+enum PatchTarget {
+  static func check(_ input: UnsafeBufferPointer<UInt8>) throws {
+    guard let options = input.first else { return }
+    let text = Array(input.dropFirst())
+    if let patch = try? JSONValue(text: text, source: nil) { try checkMerging(patch) }
+    let address = addresses[Int(options & 15) % addresses.count]
+    let isDeferred = options & 32 != 0
+    if options & 16 == 0 {
+      try checkEdit(at: address, text, isDeferred: isDeferred) {
+        editor, target throws(ServiceError) in
+        try editor.apply(patch: text, source: "p.json", to: target)
+      }
+    } else {
+      let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").prefix(8)
+      let values = lines.map { line in
+        let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return (key: String(parts[0]), value: String(parts.dropFirst().first ?? "null"))
+      }
+      try checkEdit(at: address, text, isDeferred: isDeferred) {
+        editor, target throws(ServiceError) in
+        try editor.set(values, at: target)
+      }
+    }
+  }
+
+  // MARK: - RFC 7396
+
+  private static func checkMerging(_ patch: JSONValue) throws {
+    for target in [nil, .null, .array([.number(1)]), base] {
+      let merged = JSONValue.mergePatch(target, with: patch)
+      try require(
+        sorted(merged) == sorted(reference(target, patch)), "a patch merges in another way")
+      try require(
+        JSONValue.mergePatch(merged, with: patch) == merged, "a second time it does more")
+    }
+  }
+
+  /// The procedure of RFC 7396, section 2, a member at a time.
+  private static func reference(_ target: JSONValue?, _ patch: JSONValue) -> JSONValue {
+    guard case .object(let changes) = patch else { return patch }
+    var members: [JSONMember] = []
+    if case .object(let old)? = target { members = old }
+    for change in changes {
+      let old = members.first { $0.key.utf8.elementsEqual(change.key.utf8) }
+      members.removeAll { $0.key.utf8.elementsEqual(change.key.utf8) }
+      if change.value != .null {
+        members.append(JSONMember(key: change.key, value: reference(old?.value, change.value)))
+      }
+    }
+    return .object(members)
+  }
+
+  private static func sorted(_ value: JSONValue) -> JSONValue {
+    guard case .object(let members) = value else { return value }
+    return .object(
+      members.map { JSONMember(key: $0.key, value: sorted($0.value)) }
+        .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+  }
+
+  private static let base: JSONValue =
+    (try? JSONValue(text: Array(document.utf8), source: nil)) ?? .null
+
+  // MARK: - Edits
+
+  /// Why nothing of an edit stays.
+  private enum End: Error, StorageErrorConvertible {
+    case takenBack
+    case finding(any Error)
+    case refused(ServiceError)
+
+    init(_ error: StorageError) { self = .refused(.storage(error)) }
+  }
+
+  private static func checkEdit(
+    at address: String, _ text: [UInt8], isDeferred: Bool,
+    _ edit: (DocumentEditor, EditTarget) throws(ServiceError) -> Void
+  ) throws {
+    let catalog = try catalog.get()
+    do throws(End) {
+      try catalog.store.write { transaction throws(End) in
+        do {
+          let connection = transaction.connection
+          /// Edits what the rows say, and returns the document then and whether it is another one.
+          func edited(
+            _ edit: (DocumentEditor, EditTarget) throws(ServiceError) -> Void
+          ) throws -> (LayoutDocument, EditTarget, Bool) {
+            let editor = DocumentEditor(
+              try catalog.cache.take("d", on: connection), on: connection)
+            let target = try editor.target(Address(address))
+            try edit(editor, target)
+            let label = catalog.label("apply", "fuzz")
+            let report = try editor.commit(label, deferred: isDeferred)
+            return (try present(editor), target, report.operation != nil)
+          }
+          let (once, target, _) = try edited(edit)
+          try DocumentTarget.checkRoundTrip(once)
+          let kept = try edited { _, _ in }.0
+          try require(kept == once, "the rows say something else than the editor")
+          // A list of decorations or items that it replaced may lack what is addressed.
+          guard let (twice, again, isOther) = try? edited(edit), again == target else {
+            throw End.takenBack
+          }
+          try require(twice == once && !isOther, "a second time it does more")
+        } catch let error as ServiceError { throw .refused(error) } catch { throw .finding(error) }
+        throw .takenBack
+      }
+    } catch {
+      switch error {
+      case .takenBack, .finding(End.takenBack): break
+      case .finding(let finding): throw finding
+      case .refused(let error): try Printable.check(error, in: text)
+      }
+    }
+  }
+
+  private static func present(_ editor: DocumentEditor) throws(ServiceError) -> LayoutDocument {
+    LayoutDocument(
+      id: editor.id, settings: editor.settings,
+      sections: try editor.loaded.sections(on: editor.connection))
+  }
+
+  static let addresses = [
+    "d", "d/lines", "d/photos", "d/photos/item:a", "d/photos/[1]", "d/lines/item:[5]",
+    "d/photos/header", "d/lines/footer", "d/photos/decoration:card", "d/decoration:wide",
+  ]
+
+  /// A document with something of everything; the directory of a store is made when it is first needed.
+  static let document = """
+    {"format": "insetory/1", "id": "d", "title": "Demo", "tags": ["ios"],
+     "container": {"device": "iphone-16-pro", "safeArea": [1, 2, 3, 4]},
+     "defaults": {"sectionInset": 8, "minimumLineSpacing": 9, "header": {"height": 44},
+                  "itemSize": [50, 50], "decorations": ["card"]},
+     "decorationKinds": {"card": {"geometry": {"insets": [5, 10, 5, 10]}, "zIndex": -1,
+       "appearance": {"backgroundColor": "#FFFFFF", "cornerRadius": 6}}, "wide": {}},
+     "decorations": [{"kind": "wide", "from": "lines", "to": "photos"}],
+     "sections": [
+      {"id": "lines", "items": {"count": 9, "size": {"columns": 3, "aspect": 1}}},
+      {"id": "photos", "minimumLineSpacing": 7, "whenEmpty": {"sectionInset": 0},
+       "when": [{"sizeClass": "regular", "itemSize": [80, 80]}],
+       "items": [{"id": "a", "size": [173, 44]}, {"count": 3}, {"id": "b", "size": ["fill", 50]}]}]}
+    """
+
+  private static let catalog = Result { () throws -> LayoutCatalog in
+    let name = "\(MemoryFile.folder)/insetory-fuzz-\(UInt64.random(in: 0...(.max))).store"
+    let catalog = try LayoutCatalog.create(at: name)
+    guard let document = DocumentTarget.read(Array(document.utf8)) else {
+      throw FuzzFinding(description: "the document to be patched is refused")
+    }
+    _ = try catalog.importDocuments([document])
+    return catalog
+  }
+}

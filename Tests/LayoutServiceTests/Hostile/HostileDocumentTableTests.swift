@@ -1,0 +1,123 @@
+import LayoutEngine
+import LayoutStorage
+import StrictJSON
+import Testing
+
+@testable import LayoutService
+
+/// Every badness at every place, by every reader of documents: 14 places with some 170 each.
+struct HostileDocumentTableTests {
+  /// Checks what every refusal owes: file, line and column within the text, path, and a sentence that
+  /// is fit to print.
+  private func check(
+    _ error: DocumentError, of text: [UInt8], at place: HostilePlace, line: Int, leaves: Bool,
+    _ comment: Comment
+  ) throws {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let found = try #require(error.line, comment)
+    let column = try #require(error.column, comment)
+    let path = try #require(error.path, comment)
+    #expect(leaves || found == line || (found == line + 1 && line < lines.count), comment)
+    #expect(1...lines.count ~= found && 1...lines[found - 1].count + 1 ~= column, comment)
+    #expect(path.hasPrefix(leaves ? "$" : place.path), comment)
+    let sentence = error.description
+    #expect(sentence.hasPrefix("x.json:\(found):\(column): $"), comment)
+    #expect(sentence.utf8.count <= 4096, comment)
+    #expect(sentence.unicodeScalars.allSatisfy { !Self.acts($0) }, comment)
+  }
+
+  private static func acts(_ scalar: Unicode.Scalar) -> Bool {
+    [.control, .format, .lineSeparator].contains(scalar.properties.generalCategory)
+  }
+
+  private static func holes(at place: HostilePlace) -> [HostileText] {
+    numbers(at: place).map { HostileText(bytes: place.member($0)) } + HostileText.syntax
+      + [HostileText(", \"\(place.known)\": 1"), HostileText(", \"\(escaped(place.known))\": 1")]
+  }
+
+  /// Corners that are not given are not rounded, so that an object of none is a radius.
+  private static func numbers(at place: HostilePlace) -> [String] {
+    HostileText.numbers.filter { place.name != "an appearance" || $0 != "{}" }
+  }
+
+  /// A key with its first letter as an escape.
+  private static func escaped(_ key: String) -> String {
+    key.unicodeScalars.first.map { "\\u00" + String($0.value, radix: 16) + key.dropFirst() } ?? key
+  }
+
+  @Test func `there are more than eight hundred of them`() {
+    let counts = HostilePlace.all.map { Self.holes(at: $0).count }
+    #expect(counts.reduce(0, +) > 2_000)
+  }
+
+  @Test(arguments: HostilePlace.all)
+  func `each is refused with its place`(place: HostilePlace) throws {
+    for hole in Self.holes(at: place) {
+      let text = place.document(hole.bytes)
+      let comment: Comment = "\(hole.testDescription)"
+      let error = try #require(refusal(of: text, source: "x.json"), comment)
+      try check(
+        error, of: text, at: place, line: HostilePlace.line, leaves: hole.leaves, comment)
+    }
+  }
+
+  @Test(arguments: HostilePlace.all)
+  func `in a stream each costs its own line alone`(place: HostilePlace) throws {
+    let good = #"{"format":"insetory/1","id":"ID","container":{"device":"ipad-mini"}}"#
+    for hole in Self.holes(at: place) where !hole.hasLineEnd {
+      let bad = place.document(hole.bytes, isOneLine: true)
+      let text =
+        Array((good.replacing("ID", with: "a") + "\n").utf8) + bad
+        + Array(("\n" + good.replacing("ID", with: "c")).utf8)
+      let outcomes = try StreamedFile(text).outcomes()
+      let comment: Comment = "\(hole.testDescription): \(outcomes)"
+      #expect(outcomes.count == 3 && outcomes.first == "a" && outcomes.last == "c", comment)
+      #expect(outcomes.dropFirst().first?.hasPrefix("2:") == true, comment)
+    }
+  }
+
+  @Test(arguments: HostilePlace.all)
+  func `as a patch or a value to set each leaves the store as it is`(place: HostilePlace) throws {
+    let store = try ScratchStore()
+    let text = #"{"format":"insetory/1","id":"d","container":{"width":9,"height":9}, "#
+    let sections = place.name == "the document" ? "\"layout\":\"shelf\"" : "\"sections\":[{}]"
+    _ = try store.catalog.importDocuments([try document(of: text + sections + "}")])
+    let before = try store.rows(of: Self.tables)
+    let isOfSection = place.path.hasPrefix("$.sections")
+    func refusal(
+      _ edit: (DocumentEditor) throws(ServiceError) -> Void
+    ) throws -> ServiceError? {
+      do {
+        _ = try store.catalog.edit("d", kind: "set", summary: "set", edit)
+        return nil
+      } catch let error as ServiceError { return error }
+    }
+    // In a patch null takes away what is there; in a list, which replaces another, it does not.
+    for hole in Self.holes(at: place) where hole.bytes != place.member("null") {
+      let text = place.patch(hole.bytes)
+      let error = try refusal { editor throws(ServiceError) in
+        try editor.apply(patch: text, source: "p.json", to: .document)
+      }
+      let sentence = "\(try #require(error, "\(hole.testDescription)"))"
+      #expect(sentence.hasPrefix("p.json:"), "\(hole.testDescription): \(sentence)")
+      #expect(sentence.utf8.count <= 4096 && !sentence.unicodeScalars.contains(where: Self.acts))
+    }
+    for value in Self.numbers(at: place) where value != "null" {
+      if value == "[]", ["items", "when", "decorations"].contains(place.dotted) { continue }
+      let error = try refusal { editor throws(ServiceError) in
+        try editor.set([(place.dotted, value)], at: isOfSection ? .section(0) : .document)
+      }
+      guard case .document(let error)? = error else {
+        Issue.record("\(value): \(String(describing: error))")
+        continue
+      }
+      let key = place.dotted.split(separator: ".").first.map(String.init) ?? ""
+      #expect(error.path?.contains(key) == true, "\(value): \(error)")
+    }
+    #expect(try store.rows(of: Self.tables) == before)
+  }
+
+  private static let tables = [
+    "document", "section", "section_order", "operation", "extent", "frame", "layout_set",
+  ]
+}
