@@ -82,9 +82,8 @@ bench: ## measure against the baselines, one table
 	$(SWIFT) build $(RELEASE)
 	cd Benchmarks && $(SWIFT) run -c release benchmarks
 
-fuzz: ## feed mutated documents to the readers of JSON and of layouts (RUNS=1000000)
-	Fuzz/run json $(RUNS)
-	Fuzz/run document $(RUNS)
+fuzz: ## feed mutated inputs to every reader, with libFuzzer (RUNS=1000000)
+	for target in Fuzz/*/; do Fuzz/run "$$(basename "$$target")" $(RUNS) || exit; done
 
 sanitize: ## run the tests under the thread and the address sanitizer
 	@scripts/setup test

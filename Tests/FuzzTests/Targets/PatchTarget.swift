@@ -25,7 +25,8 @@ enum PatchTarget {
         let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         return (key: String(parts[0]), value: String(parts.dropFirst().first ?? "null"))
       }
-      try checkEdit(at: address, text, isDeferred: isDeferred) {
+      let isSeveral = values.count > 1
+      try checkEdit(at: address, text, isDeferred: isDeferred, isSeveral: isSeveral) {
         editor, target throws(ServiceError) in
         try editor.set(values, at: target)
       }
@@ -81,7 +82,7 @@ enum PatchTarget {
   }
 
   private static func checkEdit(
-    at address: String, _ text: [UInt8], isDeferred: Bool,
+    at address: String, _ text: [UInt8], isDeferred: Bool, isSeveral: Bool = false,
     _ edit: (DocumentEditor, EditTarget) throws(ServiceError) -> Void
   ) throws {
     let catalog = try catalog.get()
@@ -109,7 +110,9 @@ enum PatchTarget {
           guard let (twice, again, isOther) = try? edited(edit), again == target else {
             throw End.takenBack
           }
-          try require(twice == once && !isOther, "a second time it does more")
+          try require(twice == once, "a second time it does more")
+          // Several values are set one after the other, and the last may take an earlier one back.
+          try require(!isOther || isSeveral, "a second time it is an operation")
         } catch let error as ServiceError { throw .refused(error) } catch { throw .finding(error) }
         throw .takenBack
       }

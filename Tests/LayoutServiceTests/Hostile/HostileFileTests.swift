@@ -1,0 +1,145 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutService
+
+/// Whole files that are no document, and documents that are bad as a whole.
+struct HostileFileTests {
+  /// What is given, and what is said of it behind the file's name.
+  private static let files: [([UInt8], String)] = [
+    ([], "1:1: $: the document is empty"),
+    ([0, 0, 0], "1:1: $: the document is empty"),
+    (Array(" \t\r\n\n".utf8), "3:1: $: the document is empty"),
+    ([0xEF, 0xBB, 0xBF] + "{}".utf8, "1:1: $: the document begins with a byte order mark"),
+    ([0xEF, 0xBB, 0xBF], "1:1: $: the document begins with a byte order mark"),
+    ([0xFF, 0xFE, 0x7B, 0, 0x7D, 0], "1:1: $: the document is UTF-16 or UTF-32; expected UTF-8"),
+    ([0xFE, 0xFF, 0, 0x7B, 0, 0x7D], "1:1: $: the document is UTF-16 or UTF-32; expected UTF-8"),
+    ([0x7B, 0, 0, 0], "1:1: $: the document is UTF-16 or UTF-32; expected UTF-8"),
+    ([0x1F, 0x8B, 8, 0], " not a layout document but a gzip file"),
+    ([0x50, 0x4B, 3, 4], " not a layout document but a zip archive"),
+    (Array("SQLite format 3\0\u{10}\0".utf8), " not a layout document but an SQLite database"),
+    (Array("<!DOCTYPE html><html></html>".utf8), " not a layout document but HTML or XML"),
+    (Array("\n <svg/>".utf8), " not a layout document but HTML or XML"),
+    (Array("bplist00".utf8), "1:1: $: expected an object, found \"bplist\""),
+    ([0x89] + "PNG\r\n\u{1A}\n".utf8, "1:1: $: the text is no valid UTF-8"),
+    (Array("%PDF-1.7".utf8), "1:1: $: expected an object, found \"%\""),
+    (Array("---\nformat: insetory/1".utf8), "1:1: $: "),
+    (Array("id,width,height\na,1,2\n".utf8), "1:1: $: expected an object, found \"id\""),
+    (Array("null".utf8), "1:1: $: expected an object, found null"),
+    (Array("1".utf8), "1:1: $: expected an object, found the number 1"),
+    (Array("{}{}".utf8), "1:3: $: something follows the end of the document"),
+  ]
+
+  @Test func `a file that is something else is refused by what it is`() throws {
+    for (bytes, sentence) in Self.files {
+      let outcomes = try StreamedFile(bytes).outcomes()
+      let comment: Comment = "\(bytes.prefix(20)): \(outcomes)"
+      #expect(outcomes.count == 1 && outcomes.first?.hasPrefix(sentence) == true, comment)
+    }
+  }
+
+  @Test(arguments: [
+    "insetory/0", "insetory/2", "insetory/999", "insetory/1.0", "insetory/1 ", "Insetory/1",
+    "other/1",
+    "insetory", "", "1",
+  ])
+  func `another format is refused with both names`(format: String) throws {
+    let error = try #require(refusal(of: Array("{\"format\":\"\(format)\"}".utf8)))
+    #expect(
+      error.description
+        == "1:11: $.format: expected the format \"insetory/1\", found \"\(format)\"")
+  }
+
+  /// Every beginning of a document is refused where it ends, and so is every document with one byte
+  /// more.
+  @Test func `a document that is cut off anywhere is refused at its end`() throws {
+    let file = try #require(try DocumentFile.all(in: "Samples").first)
+    let end = try #require(file.bytes.lastIndex(of: UInt8(ascii: "}")))
+    for count in 0...end {
+      let error = try #require(
+        refusal(of: Array(file.bytes[..<count]), source: "x.json"), "\(count)")
+      let lines = file.bytes[..<count].count { $0 == UInt8(ascii: "\n") } + 1
+      #expect(1...lines ~= error.line ?? 0, "\(count): \(error)")
+    }
+    for byte in UInt8.min...UInt8.max where !DocumentStream.isSpace(byte) {
+      #expect(refusal(of: file.bytes + [byte]) != nil, "\(byte)")
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 1_000])
+  func `kinds that require each other in a circle are refused in a short sentence`(
+    count: Int
+  ) throws {
+    let kinds = (0..<count).map { "\"k\($0)\":{\"requires\":\"k\(($0 + 1) % count)\"}" }
+    let text =
+      RefusedDocument.lines1And2 + "\"decorationKinds\":{" + kinds.joined(separator: ",") + "}}"
+
+    let error = try #require(refusal(of: Array(text.utf8), source: "x.json"))
+    #expect(error.description.contains("requires itself"))
+    #expect(error.description.utf8.count < 200)
+    #expect(error.line == 3)
+  }
+
+  @Test func `an id of letters that only look alike, or of more than letters, is none`() throws {
+    for id in ["é", "e\u{301}", "a\u{200B}", "\u{FEFF}a", "ａ", "a\u{202E}", "а", " a", "a\n"] {
+      let escaped = id.unicodeScalars.map {
+        "\\u" + String(String($0.value + 0x10000, radix: 16).dropFirst())
+      }.joined()
+      for text in [
+        "\"sections\":[{\"id\":\"\(escaped)\"}]}", "\"tags\":[\"\(escaped)\"]}",
+        "\"decorationKinds\":{\"\(escaped)\":{}}}",
+        "\"sections\":[{\"items\":[{\"id\":\"\(escaped)\"}]}]}",
+      ] {
+        let error = try #require(refusal(of: Array((RefusedDocument.lines1And2 + text).utf8)))
+        #expect(error.description.contains("A-Z a-z 0-9 . _ -"), "\(error)")
+        #expect(error.line == 3)
+      }
+    }
+  }
+
+  /// Texts that only look the same are different texts, and stay so.
+  @Test func `titles keep their bytes`() throws {
+    for title in ["é", "e\u{301}", "a\u{200B}b", "\u{202E}x", "\u{FFFE}", "\u{1}\u{7F}\u{9B}"] {
+      let escaped = title.unicodeScalars.map {
+        "\\u" + String(String($0.value + 0x10000, radix: 16).dropFirst())
+      }.joined()
+      let read = try document(of: RefusedDocument.lines1And2 + "\"title\":\"\(escaped)\"}")
+      #expect(read.settings.title.map { Array($0.utf8) } == Array(title.utf8))
+      let again = try document(of: canonical(read))
+      #expect(again.settings.title.map { Array($0.utf8) } == Array(title.utf8))
+    }
+  }
+
+  /// Lengths of a thousand million points and none: whatever is added up, no frame is without a place.
+  @Test func `lengths that add up beyond the limit make finite frames or a refusal`() throws {
+    let lengths = ["0", "1", "5e-324", "1e-9", "999999999.9999999", "1000000000"]
+    let inset = ["0", "-1000000000", "1000000000"]
+    var laidOut = 0
+    for (length, other) in lengths.flatMap({ one in lengths.map { (one, $0) } }) {
+      for inset in inset {
+        let text = """
+          {"format":"insetory/1","id":"d","container":{"width":\(length),"height":\(other)},
+           "defaults":{"sectionInset":[\(inset),\(inset),\(inset),\(inset)],
+            "minimumLineSpacing":\(other),"minimumInteritemSpacing":\(length),
+            "header":{"height":\(other)},"itemSize":[\(length),\(other)]},
+           "sections":[{"items":{"count":3}},
+            {"items":{"count":2,"size":{"columns":3,"aspect":1,"reserve":\(length)}}},{}]}
+          """
+        guard let document = try? document(of: text) else { continue }
+        do throws(ServiceError) {
+          let frames = try DocumentFrames(document)
+          laidOut += 1
+          frames.forEachRow { row in
+            let frame = row.frame
+            let numbers = [frame.minX, frame.minY, frame.width, frame.height]
+            let isFinite = numbers.allSatisfy { $0.isFinite }
+            #expect(isFinite, "\(text): \(row)")
+          }
+        } catch {
+          #expect(error.category == .badData, "\(error)")
+        }
+      }
+    }
+    #expect(laidOut > 10)
+  }
+}
