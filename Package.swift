@@ -59,6 +59,10 @@ let package = Package(
     .executableTarget(name: "embed", swiftSettings: strict),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
 
+    // What scripts/torture does in one process; the tests build it, and nobody installs it.
+    .executableTarget(
+      name: "probe", dependencies: ["LayoutService", "LayoutStorage"], path: "Tests/Probe"),
+
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
     .testTarget(name: "StrictXMLTests", dependencies: ["StrictXML"]),
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "StrictJSON"]),

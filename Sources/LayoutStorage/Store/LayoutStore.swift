@@ -54,6 +54,13 @@ public final class LayoutStore: Sendable {
     try self.init(at: path, access: access, options: options)
   }
 
+  /// Opens a store as a program with one more migration would, to see what a migration can meet.
+  package convenience init(at path: String, laterMigration: String) throws(StorageError) {
+    var options = Options()
+    options.schema = Schema(migrations: Schema.current.migrations + [laterMigration])
+    try self.init(at: path, access: .readWrite, options: options)
+  }
+
   package init(at path: String, access: Access, options: Options) throws(StorageError) {
     let opening = try StoreOpening(path: path, access: access, options: options)
     place = opening.place

@@ -1,0 +1,195 @@
+"""Power cuts (D2): a workload is recorded, and every state that a cut could leave is opened."""
+
+import collections
+import hashlib
+import os
+import random
+import re
+import shutil
+from multiprocessing import Pool
+from typing import NamedTuple
+
+import workloads
+from powerloss import final_state, power_cuts, read_files, write_files
+from programs import Failure, Judge, Programs
+from recording import Call, calls, check_lock
+from workloads import STORE, Expectation, Workload, run_step
+
+
+class Result(NamedTuple):
+    states: int
+    distinct: int
+    written: int
+    verdicts: collections.Counter
+    complaints: list[str]
+
+
+def record(
+    programs: Programs, workload: Workload, folder: str, **environment: str
+) -> tuple[dict[str, bytes], list[Call]]:
+    """Runs the steps under the recorder; returns the files before, and the calls.
+
+    An `A` with a number stands where as many stages were acknowledged: by words on standard output,
+    or by the end of a step.
+    """
+    workload.prepare(programs, folder)
+    before = read_files(folder)
+    log = folder + ".log"
+    recorded: list[Call] = []
+    for number, step in enumerate(workload.steps):
+        run_step(
+            programs,
+            step,
+            folder,
+            LD_PRELOAD=programs.preload("recorder"),
+            RECORDER_ROOT=folder,
+            RECORDER_LOG=log,
+            **environment,
+        )
+        for call in calls(log) if os.path.exists(log) else []:
+            if call.operation == "A":
+                numbers = re.findall(rb"^ACK (\d+)", call.data, re.M)
+                count = int(numbers[-1]) if numbers else number + 1
+                call = Call("A", "", count, b"")
+            recorded.append(call)
+        if os.path.exists(log):
+            os.unlink(log)
+        # With more stages than steps, the end of a step says nothing that its output does not.
+        if len(workload.stages) == len(workload.steps):
+            recorded.append(Call("A", "", number + 1, b""))
+    after, simulated = read_files(folder), final_state(before, recorded)
+    if after != simulated:
+        names = [name for name in after | simulated if after.get(name) != simulated.get(name)]
+        raise Failure(f"the recorder missed something of {names}")
+    return before, recorded
+
+
+def judge_states(
+    workload: Workload,
+    expected: Expectation,
+    before: dict[str, bytes],
+    recorded: list[Call],
+    judge: Judge,
+    folder: str,
+    seed: int,
+    variants: int,
+) -> Result:
+    """Opens every state that a power cut could leave, each different one once."""
+    acknowledged = [0]
+    for call in recorded:
+        acknowledged.append(call.offset if call.operation == "A" else acknowledged[-1])
+    known: dict[bytes, dict | str] = {}
+    verdicts: collections.Counter = collections.Counter()
+    complaints: list[str] = []
+    for number, mode, files in power_cuts(before, recorded, seed, variants):
+        digest = hashlib.blake2b(digest_size=16)
+        for name in sorted(files):
+            digest.update(f"{name} {len(files[name])} ".encode() + files[name])
+        key = digest.digest()
+        if key not in known:
+            shutil.rmtree(folder, ignore_errors=True)
+            write_files(folder, files)
+            try:
+                known[key] = expected.observe(judge, folder)
+            except Failure as failure:
+                known[key] = f"CORRUPT {failure}"
+        found = known[key]
+        complaint = found
+        if not isinstance(found, str):
+            complaint = expected.complaint(found, acknowledged[number])
+        verdicts[complaint.split()[0] if complaint else "ok"] += 1
+        if complaint and len(complaints) < 3:
+            complaints.append(f"seed {seed}, before call {number}, {mode}: {complaint}")
+    writes = sum(call.operation in "WT" for call in recorded)
+    return Result(sum(verdicts.values()), len(known), writes, verdicts, complaints)
+
+
+def torture(
+    programs: Programs, workload: Workload, seed: int, variants: int, **environment: str
+) -> Result:
+    """Records a workload and judges its states."""
+    folder = programs.new_folder(f"power-{workload.name}-{seed}".replace(" ", "-"))
+    judge = Judge(programs)
+    try:
+        clean = os.path.join(folder, "clean")
+        expected = workload.expectation(programs, judge, clean)
+        files = os.path.join(folder, "files")
+        before, recorded = record(programs, workload, files, **environment)
+        if workload.verb == "open":
+            check_lock(recorded, STORE)
+        state = os.path.join(folder, "state")
+        return judge_states(
+            workload, expected, before, recorded, judge, state, seed, variants
+        )
+    finally:
+        judge.close()
+        shutil.rmtree(folder)
+
+
+def _job(arguments: tuple) -> tuple[str, Result]:
+    programs, index, seed, sizes = arguments
+    workload = workloads.all_workloads(seed * 1000, sizes.power_edits)[index]
+    return workload.name, torture(programs, workload, seed, sizes.power_variants)
+
+
+def run(programs: Programs, sizes, figures) -> None:
+    programs.preload("recorder")
+    count = len(workloads.all_workloads())
+    jobs = [
+        (programs, index, seed, sizes)
+        for index in range(count)
+        for seed in range(1, sizes.power_seeds + 1)
+    ]
+    total = 0
+    with Pool(sizes.processes) as pool:
+        results: dict[str, list[Result]] = {}
+        for name, result in pool.imap(_job, jobs):
+            results.setdefault(name, []).append(result)
+            total += result.states
+            if len(results[name]) == sizes.power_seeds:
+                add(figures, "power cuts", name, results[name])
+    figures.add("power cuts", "in all", states=total)
+    controls(programs, sizes, figures)
+
+
+def add(figures, part: str, name: str, results: list[Result]) -> None:
+    verdicts: collections.Counter = collections.Counter()
+    for result in results:
+        verdicts += result.verdicts
+        for complaint in result.complaints:
+            print(f"  {name}: {complaint}")
+    figures.add(
+        part,
+        name,
+        bad=sum(verdicts.values()) - verdicts["ok"],
+        states=sum(result.states for result in results),
+        distinct=sum(result.distinct for result in results),
+        seeds=len(results),
+        **{word: number for word, number in verdicts.items() if word != "ok"},
+    )
+
+
+def controls(programs: Programs, sizes, figures) -> None:
+    """What is known to be wrong has to be found, or nothing above proves anything."""
+    normal = torture(programs, workloads.probe_edits(100, 20, "normal"), 1, 4)
+    figures.add(
+        "control",
+        "synchronous=NORMAL must lose",
+        bad=int(not normal.verdicts["LOST"]),
+        states=normal.states,
+        lost=normal.verdicts["LOST"],
+    )
+    for name, workload in [
+        ("edits", workloads.edits(100, 10)),
+        ("export", workloads.exports()),
+        ("init", workloads.creation()),
+    ]:
+        unsynced = torture(programs, workload, 1, 4, RECORDER_SYNCS="no")
+        found = unsynced.states - unsynced.verdicts["ok"]
+        figures.add(
+            "control",
+            f"{name} without syncs must be caught",
+            bad=int(not found),
+            states=unsynced.states,
+            caught=found,
+        )

@@ -1,0 +1,24 @@
+// A program with a mistake that Insetory does not make: nobody takes the store's lock, and a
+// transaction that writes begins as one that reads (DEFERRED). What tests for many writers must fail
+// with it, or they prove nothing.
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <string.h>
+#include <sys/file.h>
+
+typedef struct sqlite3 sqlite3;
+typedef struct sqlite3_stmt sqlite3_stmt;
+
+int flock(int file, int operation) {
+  (void)file, (void)operation;
+  return 0;
+}
+
+int sqlite3_prepare_v3(
+    sqlite3 *database, const char *sql, int size, unsigned flags, sqlite3_stmt **statement,
+    const char **rest) {
+  static __typeof__(sqlite3_prepare_v3) *real;
+  if (!real) real = (__typeof__(real))dlsym(RTLD_NEXT, "sqlite3_prepare_v3");
+  int is_begin = sql && !strncmp(sql, "BEGIN IMMEDIATE", 15);
+  return real(database, is_begin ? "BEGIN" : sql, size, flags, statement, rest);
+}

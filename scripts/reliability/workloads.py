@@ -1,0 +1,219 @@
+"""What is done to a store while it is tortured: commands, each of them one step."""
+
+import os
+import shutil
+from dataclasses import dataclass, field
+
+from programs import REPOSITORY, Holding, Judge, Programs
+
+STORE = "s.insetory"
+PATH = "{dir}/" + STORE
+DOCUMENT = "sb-flow-demo"
+AT = ["--store", PATH]
+
+
+def sample(name: str) -> str:
+    return os.path.join(REPOSITORY, "Samples", name + ".json")
+
+
+def values(start: int, count: int) -> list[list[str]]:
+    return [
+        ["set", f"{DOCUMENT}/s{edit % 3}", f"minimumLineSpacing={start + edit}", *AT]
+        for edit in range(1, count + 1)
+    ]
+
+
+@dataclass
+class Workload:
+    """Steps that are acknowledged one after the other.
+
+    A step of several acknowledgements (`probe edits`) is split into `stages` of one each, which an
+    independent run goes through to know what a store must hold after each of them.
+    """
+
+    name: str
+    setup: list[list[str]]
+    steps: list[list[str]]
+    stages: list[list[str]] = field(default_factory=list)
+    verb: str = "open"
+    # Files that a step writes beside the store.
+    outputs: list[str] = field(default_factory=list)
+    # Stores that a step writes beside the store.
+    backups: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.stages = self.stages or self.steps
+
+    def prepare(self, programs: Programs, folder: str) -> None:
+        """Makes what the steps begin with."""
+        os.makedirs(os.path.join(folder, "out"), exist_ok=True)
+        for command in self.setup:
+            programs.run(command, folder)
+
+    def expectation(self, programs: Programs, judge: Judge, folder: str) -> "Expectation":
+        """Goes through all stages undisturbed."""
+        self.prepare(programs, folder)
+        expected = Expectation(self)
+        expected.note(judge, folder)
+        for command in self.stages:
+            run_step(programs, command, folder)
+            expected.note(judge, folder)
+        return expected
+
+
+def run_step(programs: Programs, command: list[str], folder: str, **environment: str) -> str:
+    """Runs a step, which must succeed; returns its output."""
+    # It is asked for, and meets a document that it cannot import.
+    expected = 1 if "--keep-going" in command else 0
+    return programs.run(command, folder, expected, **environment).stdout.decode()
+
+
+Content = Holding | bytes | None
+
+
+class Expectation:
+    """What there must be after each stage: in the store, in outputs and in backups."""
+
+    def __init__(self, workload: Workload):
+        self.workload = workload
+        self.after: list[dict[str, Content]] = []
+
+    def note(self, judge: Judge, folder: str) -> None:
+        """Remembers what there is now. A copy is judged, for that writes the log back."""
+        copy = folder + ".copy"
+        shutil.copytree(folder, copy)
+        self.after.append(self.observe(judge, copy))
+        shutil.rmtree(copy)
+
+    def observe(self, judge: Judge, folder: str) -> dict[str, Content]:
+        """Returns what there is in a folder, which is not the same afterwards."""
+        found: dict[str, Content] = {}
+        for name in [STORE, *self.workload.backups]:
+            path = os.path.join(folder, name)
+            if os.path.exists(path) or (name == STORE and self.workload.verb == "create"):
+                found[name] = judge.ask(path, self.workload.verb if name == STORE else "open")
+            else:
+                found[name] = None
+        for name in self.workload.outputs:
+            path = os.path.join(folder, name)
+            found[name] = open(path, "rb").read() if os.path.exists(path) else None
+        return found
+
+    def complaint(self, found: dict[str, Content], acknowledged: int) -> str | None:
+        """Says what is wrong with what was found after so many acknowledgements."""
+        allowed = self.after[acknowledged : acknowledged + 2]
+        for name, content in found.items():
+            if any(content == after[name] for after in allowed):
+                continue
+            earlier = any(content == after[name] for after in self.after)
+            return f"{'LOST' if earlier else 'CHECK'} {name} after {acknowledged}: {str(content)[:80]}"
+        return None
+
+
+def one_document() -> list[list[str]]:
+    return [["init", *AT], ["import", sample(DOCUMENT), *AT]]
+
+
+def edits(start: int = 100, count: int = 20) -> Workload:
+    return Workload("edits", one_document(), values(start, count))
+
+
+def probe_edits(start: int, count: int, synchronous: str = "full") -> Workload:
+    """Edits of a program that keeps its store open."""
+    one = ["probe", "edits", PATH, DOCUMENT, "s0"]
+    return Workload(
+        f"edits of one program ({synchronous})" if synchronous != "full" else "edits of one program",
+        one_document(),
+        [[*one, str(count), str(start), synchronous]],
+        [[*one, "1", str(start + number)] for number in range(count)],
+    )
+
+
+def creation() -> Workload:
+    return Workload("init", [], [["init", *AT], ["import", sample(DOCUMENT), *AT]], verb="create")
+
+
+def imports() -> Workload:
+    many = [sample(name) for name in ["shadow", "vlc-browse", "bubble-even", "odd-even-bubble"]]
+    broken = os.path.join(REPOSITORY, "Package.swift")
+    return Workload(
+        "import",
+        [["init", *AT]],
+        [
+            ["import", sample("vlc-movies"), *AT],
+            ["import", *many, *AT],
+            ["import", sample(DOCUMENT), broken, sample("jj-shadow-border"), "--keep-going", *AT],
+            ["import", *many, "--replace", *AT],
+        ],
+    )
+
+
+def history() -> Workload:
+    return Workload(
+        "undo, redo, restore",
+        one_document(),
+        [
+            *values(200, 3),
+            ["undo", *AT],
+            ["undo", DOCUMENT, "2", *AT],
+            ["redo", *AT],
+            ["tag", "here", *AT],
+            ["copy", DOCUMENT, "twin", *AT],
+            ["rename", "twin", "brother", *AT],
+            ["restore", f"{DOCUMENT}@1", *AT],
+            ["delete", "brother", *AT],
+            ["undo", *AT],
+        ],
+    )
+
+
+def batch() -> Workload:
+    names = ["vlc-movies", "vlc-browse", "shadow", "bubble-even", "card-and-armband"]
+    return Workload(
+        "batch",
+        [["init", *AT], ["import", *[sample(name) for name in names], *AT]],
+        [
+            ["relayout", "--all", "--device", "iphone-se", *AT],
+            ["set", "shadow", "pinHeaders=true", "--defer", *AT],
+            ["relayout", "--all", *AT],
+        ],
+    )
+
+
+def collection() -> Workload:
+    setup = [*one_document(), *values(300, 6)]
+    return Workload(
+        "gc",
+        [*setup, ["copy", DOCUMENT, "twin", *AT], ["delete", "twin", *AT]],
+        [["gc", "--keep", "4", *AT], ["gc", "--keep", "1", *AT]],
+    )
+
+
+def migration() -> Workload:
+    setup = [*one_document(), *values(400, 3)]
+    return Workload("migrate", setup, [["probe", "migrate", PATH]], verb="later")
+
+
+def exports() -> Workload:
+    to = ["--to", "ndjson", "-o", "{dir}/out/all.ndjson", *AT]
+    picture = ["export", DOCUMENT, "--to", "svg", "-o", "{dir}/out/picture.svg", *AT]
+    return Workload(
+        "export",
+        one_document(),
+        [["export", *to], *values(500, 1), ["export", *to], picture],
+        outputs=["out/all.ndjson", "out/picture.svg"],
+    )
+
+
+def all_workloads(start: int = 100, count: int = 20) -> list[Workload]:
+    return [
+        edits(start, count),
+        probe_edits(start, count),
+        creation(),
+        imports(),
+        history(),
+        batch(),
+        collection(),
+        migration(),
+        exports(),
+    ]
