@@ -88,6 +88,7 @@ def judge_states(
         key = digest.digest()
         if key not in known:
             shutil.rmtree(folder, ignore_errors=True)
+            os.makedirs(folder)
             write_files(folder, files)
             try:
                 known[key] = expected.observe(judge, folder)
@@ -115,8 +116,7 @@ def torture(
         expected = workload.expectation(programs, judge, clean)
         files = os.path.join(folder, "files")
         before, recorded = record(programs, workload, files, **environment)
-        if workload.verb == "open":
-            check_lock(recorded, STORE)
+        check_lock(recorded, STORE)
         state = os.path.join(folder, "state")
         return judge_states(
             workload, expected, before, recorded, judge, state, seed, variants
@@ -128,13 +128,18 @@ def torture(
 
 def _job(arguments: tuple) -> tuple[str, Result]:
     programs, index, seed, sizes = arguments
-    workload = workloads.all_workloads(seed * 1000, sizes.power_edits)[index]
+    workload = chosen(programs, seed * 1000, sizes)[index]
     return workload.name, torture(programs, workload, seed, sizes.power_variants)
+
+
+def chosen(programs: Programs, start: int, sizes) -> list[Workload]:
+    count = sizes.power_edits
+    return [*workloads.all_workloads(start, count), *workloads.backups(programs)]
 
 
 def run(programs: Programs, sizes, figures) -> None:
     programs.preload("recorder")
-    count = len(workloads.all_workloads())
+    count = len(chosen(programs, 0, sizes))
     jobs = [
         (programs, index, seed, sizes)
         for index in range(count)

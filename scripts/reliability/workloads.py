@@ -77,13 +77,28 @@ class Expectation:
     def __init__(self, workload: Workload):
         self.workload = workload
         self.after: list[dict[str, Content]] = []
+        # The folder itself after each stage, to go on from.
+        self.folders: list[str] = []
 
     def note(self, judge: Judge, folder: str) -> None:
-        """Remembers what there is now. A copy is judged, for that writes the log back."""
+        """Remembers what there is now."""
+        kept = f"{folder}.{len(self.after)}"
+        shutil.copytree(folder, kept)
+        self.folders.append(kept)
+        self.after.append(self.observe_copy(judge, folder))
+
+    def observe_copy(self, judge: Judge, folder: str) -> dict[str, Content]:
+        """Returns what there is, and leaves it as it is: judging a store writes its log back."""
         copy = folder + ".copy"
         shutil.copytree(folder, copy)
-        self.after.append(self.observe(judge, copy))
-        shutil.rmtree(copy)
+        try:
+            return self.observe(judge, copy)
+        finally:
+            shutil.rmtree(copy)
+
+    def strays(self, folder: str, stage: int) -> list[str]:
+        """Returns files that an undisturbed run does not leave."""
+        return sorted(names(folder) - names(self.folders[stage]))
 
     def observe(self, judge: Judge, folder: str) -> dict[str, Content]:
         """Returns what there is in a folder, which is not the same afterwards."""
@@ -108,6 +123,14 @@ class Expectation:
             earlier = any(content == after[name] for after in self.after)
             return f"{'LOST' if earlier else 'CHECK'} {name} after {acknowledged}: {str(content)[:80]}"
         return None
+
+
+def names(folder: str) -> set[str]:
+    """Returns the files below a folder, without those that SQLite makes and removes."""
+    found = set()
+    for parent, _, files in os.walk(folder):
+        found |= {os.path.relpath(os.path.join(parent, file), folder) for file in files}
+    return {name for name in found if not name.endswith(("-wal", "-shm"))}
 
 
 def one_document() -> list[list[str]]:
@@ -216,4 +239,19 @@ def all_workloads(start: int = 100, count: int = 20) -> list[Workload]:
         collection(),
         migration(),
         exports(),
+    ]
+
+
+def backups(programs: Programs) -> list[Workload]:
+    """A backup, where the command has one."""
+    if "backup" not in programs.run(["--help"], "").stdout.decode():
+        return []
+    copy = ["backup", "{dir}/out/copy.insetory", *AT]
+    return [
+        Workload(
+            "backup",
+            one_document(),
+            [copy, *values(600, 2), copy],
+            backups=["out/copy.insetory"],
+        )
     ]

@@ -121,12 +121,16 @@ package final class Connection {
   func commit() throws(StorageError) {
     guard !isIdle else { throw rolledBack }
     let code = sqlite3_exec(handle, "COMMIT", nil, nil, nil)
+    let cause = sqlite3_system_errno(handle)
     switch code & 0xff {
     case SQLITE_OK: return
     // A page could not be written, or a lock not be had: it is certainly not committed.
     case SQLITE_FULL, SQLITE_BUSY: throw failure(code)
+    // The same where a limit of the process (ulimit -f) or a quota is in the way.
+    case SQLITE_IOERR
+    where code == csqlite_ioerr_write() && SystemError(code: cause).isOutOfSpace:
+      throw failure(code)
     default:
-      let cause = sqlite3_system_errno(handle)
       let detail = String(cString: sqlite3_errmsg(handle)) + " (SQLite \(code & 0xff)/\(code))"
       throw .commitUnknown(
         path: path, detail: cause == 0 ? detail : "\(detail): \(SystemError(code: cause).message)")

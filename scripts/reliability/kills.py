@@ -1,0 +1,122 @@
+"""Programs that are killed at any moment (D1, D4)."""
+
+import os
+import random
+import re
+import shutil
+import time
+
+import workloads
+from programs import Failure, Judge, Programs
+from workloads import PATH, Expectation, Workload, run_step
+
+
+def run(programs: Programs, sizes, figures) -> None:
+    judge = Judge(programs)
+    try:
+        kill_program(programs, judge, sizes.kills, figures)
+        for workload in [
+            workloads.edits(100, 12),
+            workloads.imports(),
+            workloads.history(),
+            workloads.batch(),
+            workloads.exports(),
+            workloads.migration(),
+            workloads.collection(),
+            *workloads.backups(programs),
+        ]:
+            kill_steps(programs, judge, workload, sizes.step_kills, figures)
+    finally:
+        judge.close()
+
+
+def kill_program(programs: Programs, judge: Judge, count: int, figures) -> None:
+    """Kills a program that edits as fast as it can, and looks for each edit that it acknowledged."""
+    chance = random.Random(1)
+    folder = programs.new_folder("kills")
+    workloads.edits().prepare(programs, folder)
+    path = PATH.replace("{dir}", folder)
+    acknowledged, unacknowledged, bad = 0, 0, []
+    for kill in range(count):
+        before = judge.ask(path).operations
+        start = str(10_000 * (kill + 1))
+        command = ["probe", "edits", PATH, workloads.DOCUMENT, f"s{kill % 3}", "9999", start]
+        process = programs.start(command, folder)
+        time.sleep(chance.uniform(0.01, 0.07))
+        process.kill()
+        output, _ = process.communicate()
+        told = len(re.findall(r"^ACK \d+ [0-9.]+\n", output, re.M))
+        try:
+            kept = judge.ask(path).operations - before
+            acknowledged += told
+            unacknowledged += kept - told
+            if not 0 <= kept - told <= 1:
+                bad.append(f"kill {kill}: acknowledged {told}, kept {kept}")
+        except Failure as failure:
+            bad.append(f"kill {kill}: {failure}")
+    for complaint in bad[:3]:
+        print(f"  {complaint}")
+    figures.add(
+        "kills",
+        "a program that edits",
+        bad=len(bad),
+        kills=count,
+        acknowledged=acknowledged,
+        kept_unacknowledged=unacknowledged,
+    )
+
+
+def kill_steps(
+    programs: Programs, judge: Judge, workload: Workload, count: int, figures
+) -> None:
+    """Kills each step again and again until it has happened; what is found must be old or new."""
+    chance = random.Random(2)
+    folder = programs.new_folder("killed")
+    expected = workload.expectation(programs, judge, os.path.join(folder, "clean"))
+    killed, bad, rounds = 0, [], 0
+    while killed < count and rounds < 10 * count:
+        rounds += 1
+        files = os.path.join(folder, f"round{rounds}")
+        shutil.copytree(expected.folders[0], files)
+        for step in range(len(workload.steps)):
+            found, complaint = kill_step(programs, judge, expected, step, files, chance)
+            killed += found
+            if complaint:
+                bad.append(complaint)
+                break
+        shutil.rmtree(files)
+    for complaint in bad[:3]:
+        print(f"  {workload.name}: {complaint}")
+    figures.add("kills", workload.name, bad=len(bad), kills=killed)
+    shutil.rmtree(folder)
+
+
+def kill_step(
+    programs: Programs,
+    judge: Judge,
+    expected: Expectation,
+    step: int,
+    folder: str,
+    chance: random.Random,
+) -> tuple[int, str | None]:
+    """Kills a step once, and does it undisturbed if it was not done; says what is wrong."""
+    command = expected.workload.steps[step]
+    process = programs.start(command, folder)
+    # Most steps take 10 to 60 ms; the most of them happens after the program has been loaded.
+    time.sleep(chance.uniform(0.004, 0.06))
+    is_killed = process.poll() is None
+    process.kill()
+    output, _ = process.communicate()
+    is_acknowledged = not is_killed or bool(output)
+    try:
+        found = expected.observe_copy(judge, folder)
+        complaint = expected.complaint(found, step + is_acknowledged)
+        if not complaint and found != expected.after[step + 1]:
+            run_step(programs, command, folder)
+            found = expected.observe_copy(judge, folder)
+            complaint = expected.complaint(found, step + 1)
+        if not complaint and (strays := expected.strays(folder, step + 1)):
+            complaint = f"left behind: {strays}"
+    except Failure as failure:
+        complaint = str(failure)
+    return int(is_killed), complaint and f"{' '.join(command)[:60]}: {complaint}"
