@@ -45,6 +45,7 @@ test: ## run every check: format, schema, warnings as errors, all tests
 	@$(MAKE) --no-print-directory lint schema
 	$(SWIFT) build --build-tests $(STRICT)
 	$(SWIFT) test --skip-build $(STRICT)
+	scripts/torture --small --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
 
 lint:
 	$(SWIFT) format lint --strict -r $(SOURCES)
@@ -91,9 +92,9 @@ sanitize: ## run the tests under the thread and the address sanitizer
 	SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
 	  $(SWIFT) test --sanitize=address --scratch-path .build-asan
 
-torture: ## try to lose an acknowledged edit: many writers, kills, power cuts
-	@scripts/setup
-	scripts/torture
+torture: ## try to lose an acknowledged edit: power cuts, kills, failing calls (PARTS="power kills")
+	@scripts/setup test
+	scripts/torture $(PARTS)
 
 mutants: ## plant mistakes into the sources, each of which a test has to find
 	@scripts/setup test

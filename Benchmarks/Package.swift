@@ -18,13 +18,6 @@ let package = Package(
       ],
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]),
     .executableTarget(
-      name: "normal-edits",
-      dependencies: [
-        .product(name: "LayoutService", package: "insetory"),
-        .product(name: "LayoutStorage", package: "insetory"),
-      ],
-      swiftSettings: [.enableUpcomingFeature("ExistentialAny")]),
-    .executableTarget(
       name: "soak",
       dependencies: [
         .product(name: "LayoutService", package: "insetory"),

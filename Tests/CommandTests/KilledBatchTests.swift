@@ -3,7 +3,7 @@ import Testing
 
 /// A batch that is killed again and again, and then left alone, ends as one that nobody disturbed.
 ///
-/// `KILLS=50` kills it so often, as `make torture` does.
+/// `KILLS=50` kills it so often.
 @Suite struct KilledBatchTests {
   private static let documents = 1_200
   private static let container = "iphone-16-pro-max"

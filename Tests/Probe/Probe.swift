@@ -43,7 +43,8 @@ struct Probe {
     for number in 1...run.count {
       let start = ContinuousClock.now
       do {
-        _ = try catalog.edit(run.document, kind: "set", summary: "\(run.start + number)") { editor in
+        _ = try catalog.edit(run.document, kind: "set", summary: "\(run.start + number)") {
+          editor in
           let address = try Address("\(run.document)/\(run.section)")
           try editor.set(
             [("minimumLineSpacing", "\(run.start + number)")], at: try editor.target(address))
@@ -76,13 +77,16 @@ struct Probe {
   }
 
   /// Writes a line at once, and not when a buffer is full.
-  static func say(_ line: String) { write(line, to: 1) }
+  static func say(_ line: String) { put(line, to: 1) }
 
-  private static func complain(_ error: any Error) { write("error: \(error)", to: 2) }
+  private static func complain(_ error: any Error) {
+    let error = (error as? StorageError).map { ServiceError.storage($0) } ?? error
+    put("error: \(error)", to: 2)
+  }
 
-  private static func write(_ line: String, to descriptor: Int32) {
+  private static func put(_ line: String, to descriptor: Int32) {
     let bytes = Array("\(line)\n".utf8)
-    if Glibc.write(descriptor, bytes, bytes.count) != bytes.count { exit(74) }
+    if write(descriptor, bytes, bytes.count) != bytes.count { exit(74) }
   }
 }
 

@@ -1,5 +1,6 @@
 """Programs that are killed at any moment (D1, D4)."""
 
+import json
 import os
 import random
 import re
@@ -15,6 +16,8 @@ def run(programs: Programs, sizes, figures) -> None:
     judge = Judge(programs)
     try:
         kill_program(programs, judge, sizes.kills, figures)
+        if sizes.batch_kills:  # The tests of the command kill a batch as well.
+            kill_batch(programs, judge, sizes.batch_kills, figures)
         for workload in [
             workloads.edits(100, 12),
             workloads.imports(),
@@ -64,6 +67,45 @@ def kill_program(programs: Programs, judge: Judge, count: int, figures) -> None:
         acknowledged=acknowledged,
         kept_unacknowledged=unacknowledged,
     )
+
+
+def kill_batch(programs: Programs, judge: Judge, count: int, figures) -> None:
+    """Kills a batch of many transactions; what comes out is that of one that nobody disturbed."""
+    chance = random.Random(3)
+    whole, killed = programs.new_folder("whole"), programs.new_folder("killed-batch")
+    documents = os.path.join(whole, "all.ndjson")
+    with open(documents, "w") as file:
+        for number in range(1200):
+            sections = [
+                {"id": f"s{index}", "items": {"count": 9, "size": [chance.randint(20, 200), 40]}}
+                for index in range(chance.randint(1, 4))
+            ]
+            document = {"format": "insetory/1", "id": f"d{number}"}
+            document |= {"container": {"device": "iphone-se"}, "sections": sections}
+            file.write(json.dumps(document) + "\n")
+    for folder in (whole, killed):
+        programs.run(["init", *workloads.AT], folder)
+        programs.run(["import", documents, "--quiet", *workloads.AT], folder)
+    relayout = ["relayout", "--all", "--device", "iphone-16-pro-max", "--quiet", *workloads.AT]
+    start = time.monotonic()
+    programs.run(relayout, whole)
+    taken = time.monotonic() - start
+    kills = 0
+    for _ in range(count):
+        process = programs.start(relayout, killed)
+        # Now and then before the first commit, and now and then when there is nothing left to do.
+        time.sleep(chance.uniform(0, min(taken, 1)))
+        kills += process.poll() is None
+        process.kill()
+        process.communicate()
+    programs.run(relayout, killed)
+    frames = ["frames", "*#iphone-16-pro-max", "--format", "csv", *workloads.AT]
+    expected, found = programs.run(frames, whole), programs.run(frames, killed)
+    holding = judge.ask(os.path.join(killed, workloads.STORE))
+    # Nothing had to be computed to answer, or a note would say so.
+    bad = expected.stdout != found.stdout or bool(found.stderr)
+    bad = bad or holding != judge.ask(os.path.join(whole, workloads.STORE))
+    figures.add("kills", "a batch of 1,200 documents", bad=int(bad), kills=kills)
 
 
 def kill_steps(

@@ -6,13 +6,14 @@ extension StorageError {
     let message = String(cString: database.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code))
     let cause = SystemError(code: database.map { sqlite3_system_errno($0) } ?? 0)
     var detail = "\(message) (SQLite \(code & 0xff)/\(code))"
+    let isOfSystem = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xff)
+    // SQLite's own words do not tell a full disk from a broken one.
+    if isOfSystem && cause.code != 0 { detail += ": " + cause.message }
     switch code & 0xff {
     case SQLITE_BUSY: self = .busy(path: path, seconds: Connection.busySeconds)
     case SQLITE_FULL: self = .full(path: path)
-    case SQLITE_IOERR where cause.isOutOfSpace: self = .full(path: path)
-    case SQLITE_IOERR:
-      if cause.code != 0 { detail += ": " + cause.message }
-      self = .inputOutput(path: path, detail: detail)
+    case _ where isOfSystem && cause.isOutOfSpace: self = .full(path: path)
+    case SQLITE_IOERR: self = .inputOutput(path: path, detail: detail)
     case SQLITE_CORRUPT, SQLITE_NOTADB: self = .corrupt(path: path, detail: detail)
     case SQLITE_READONLY: self = .readOnly(path: path, reason: detail)
     case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
