@@ -16,11 +16,12 @@ static inline int csqlite_short_read(void) { return SQLITE_IOERR_SHORT_READ; }
 static inline int csqlite_ioerr_write(void) { return SQLITE_IOERR_WRITE; }
 static inline int csqlite_loaded_for_good(void) { return SQLITE_OK_LOAD_PERMANENTLY; }
 
-// Why the newest call on the log failed; 0 where none did. A COMMIT that fails in a sync leaves nothing
-// for sqlite3_system_errno.
-static inline int csqlite_log_errno(sqlite3 *db) {
+// Why a call of the system failed, 0 where none did. A COMMIT that fails leaves nothing for
+// sqlite3_system_errno; the file of the log still knows.
+static inline int csqlite_system_errno(sqlite3 *db) {
   sqlite3_file *log = 0;
-  int code = 0;
+  int code = sqlite3_system_errno(db);
+  if (code) return code;
   sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
   if (log && log->pMethods) log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &code);
   return code;

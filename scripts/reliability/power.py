@@ -176,7 +176,7 @@ def add(figures, part: str, name: str, results: list[Result]) -> None:
 
 def controls(programs: Programs, sizes, figures) -> None:
     """What is known to be wrong has to be found, or nothing above proves anything."""
-    normal = torture(programs, workloads.probe_edits(100, 20, "normal"), 1, 4)
+    normal = torture(programs, workloads.probe_edits(100, sizes.control_edits, "normal"), 1, 2)
     figures.add(
         "control",
         "synchronous=NORMAL must lose",
@@ -185,11 +185,11 @@ def controls(programs: Programs, sizes, figures) -> None:
         lost=normal.verdicts["LOST"],
     )
     for name, workload in [
-        ("edits", workloads.edits(100, 10)),
+        ("edits", workloads.edits(100, sizes.control_edits)),
         ("export", workloads.exports()),
         ("init", workloads.creation()),
     ]:
-        unsynced = torture(programs, workload, 1, 4, RECORDER_SYNCS="no")
+        unsynced = torture(programs, workload, 1, 2, RECORDER_SYNCS="no")
         found = unsynced.states - unsynced.verdicts["ok"]
         figures.add(
             "control",

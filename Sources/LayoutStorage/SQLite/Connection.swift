@@ -121,8 +121,7 @@ package final class Connection {
   func commit() throws(StorageError) {
     guard !isIdle else { throw rolledBack }
     let code = sqlite3_exec(handle, "COMMIT", nil, nil, nil)
-    let ofSystem = sqlite3_system_errno(handle)
-    let cause = ofSystem != 0 ? ofSystem : csqlite_log_errno(handle)
+    let cause = csqlite_system_errno(handle)
     switch code & 0xff {
     case SQLITE_OK: return
     // A page could not be written, or a lock not be had: it is certainly not committed.

@@ -4,7 +4,7 @@ extension StorageError {
   /// Returns what SQLite's last failure on a connection means.
   init(code: Int32, database: OpaquePointer?, path: String, sql: String = "") {
     let message = String(cString: database.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code))
-    let cause = SystemError(code: database.map { sqlite3_system_errno($0) } ?? 0)
+    let cause = SystemError(code: database.map { csqlite_system_errno($0) } ?? 0)
     var detail = "\(message) (SQLite \(code & 0xff)/\(code))"
     let isOfSystem = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xff)
     // SQLite's own words do not tell a full disk from a broken one.
