@@ -1,4 +1,4 @@
-"""The figures of a run: a line for each as it is known, a table at the end, and a file of JSON lines."""
+"""The figures of a run: a line for each as it is known, a table, and a file of JSON lines."""
 
 import json
 import os

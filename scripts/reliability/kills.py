@@ -34,7 +34,7 @@ def run(programs: Programs, sizes, figures) -> None:
 
 
 def kill_program(programs: Programs, judge: Judge, count: int, figures) -> None:
-    """Kills a program that edits as fast as it can, and looks for each edit that it acknowledged."""
+    """Kills a program that edits as fast as it can, and looks for what it acknowledged."""
     chance = random.Random(1)
     folder = programs.new_folder("kills")
     workloads.edits().prepare(programs, folder)

@@ -77,9 +77,12 @@ def full_disk(programs: Programs, judge: Judge, figures) -> None:
         programs.run(["set", DOCUMENT, "title=Later", *AT], folder)
         programs.run(["verify", *AT], folder)
     bad += kept != edits
-    figures.add(
-        "media", "full disk", bad=int(bad), edits=edits, kept=kept, status=status, said=words.splitlines()[0][:60]
-    )
+    add_refused(figures, "full disk", bad, edits, kept, words)
+
+
+def add_refused(figures, what: str, bad: bool, edits: int, kept: int, words: str) -> None:
+    said = words.splitlines()[0][:30]
+    figures.add("media", what, bad=int(bad), edits=edits, kept=kept, said=said)
 
 
 def file_limit(programs: Programs, judge: Judge, figures) -> None:
@@ -89,10 +92,8 @@ def file_limit(programs: Programs, judge: Judge, figures) -> None:
     limited = ["prlimit", "--fsize=160000", "--"]
     edits, words, status = edit_until_refused(programs, folder, limited)
     kept = judge.ask(os.path.join(folder, STORE)).operations - base
-    bad = not 0 < status < 128 or STORE not in words or kept != edits
-    figures.add(
-        "media", "ulimit -f", bad=int(bad), edits=edits, kept=kept, status=status, said=words.splitlines()[0][:60]
-    )
+    bad = status != 74 or "no space" not in words or STORE not in words or kept != edits
+    add_refused(figures, "ulimit -f", bad, edits, kept, words)
 
 
 def refusals(programs: Programs, folder: str, prefix: list[str]) -> list[str]:
@@ -112,7 +113,8 @@ def refusals(programs: Programs, folder: str, prefix: list[str]) -> list[str]:
         taken = time.monotonic() - start
         said = done.stderr.decode()
         if done.returncode != status or (status and "read-only" not in said.lower()) or taken > 1:
-            bad.append(f"{command[0]} ended with {done.returncode} after {taken:.1f} s: {said[:200]}")
+            ending = f"ended with {done.returncode} after {taken:.1f} s"
+            bad.append(f"{command[0]} {ending}: {said[:200]}")
     for complaint in bad:
         print(f"  {complaint}")
     return bad

@@ -121,7 +121,8 @@ class Expectation:
             if any(content == after[name] for after in allowed):
                 continue
             earlier = any(content == after[name] for after in self.after)
-            return f"{'LOST' if earlier else 'CHECK'} {name} after {acknowledged}: {str(content)[:80]}"
+            verdict = "LOST" if earlier else "CHECK"
+            return f"{verdict} {name} after {acknowledged}: {str(content)[:80]}"
         return None
 
 
@@ -145,7 +146,7 @@ def probe_edits(start: int, count: int, synchronous: str = "full") -> Workload:
     """Edits of a program that keeps its store open."""
     one = ["probe", "edits", PATH, DOCUMENT, "s0"]
     return Workload(
-        f"edits of one program ({synchronous})" if synchronous != "full" else "edits of one program",
+        "edits of one program",
         one_document(),
         [[*one, str(count), str(start), synchronous]],
         [[*one, "1", str(start + number)] for number in range(count)],
@@ -251,7 +252,7 @@ def backups(programs: Programs) -> list[Workload]:
         Workload(
             "backup",
             one_document(),
-            [copy, *values(600, 2), copy],
+            [copy, *values(600, 2), [*copy, "--replace"]],
             backups=["out/copy.insetory"],
         )
     ]

@@ -1,4 +1,4 @@
-"""Several programs on one store (C1, C2, C3): writers, readers, checkpoints, and somebody in the way."""
+"""Several programs on one store (C1, C2, C3): writers, readers, checkpoints, locks."""
 
 import fcntl
 import os
@@ -102,7 +102,8 @@ def mutant(programs: Programs, judge: Judge, figures) -> None:
     preload = {"LD_PRELOAD": programs.preload("mutant")}
     text = "\n".join(write_at_once(programs, folder, 100, **preload))
     errors = len(re.findall(r"^error:", text, re.M))
-    figures.add("control", "DEFERRED without the lock must fail", bad=int(not errors), failed=errors)
+    what = "DEFERRED without the lock must fail"
+    figures.add("control", what, bad=int(not errors), failed=errors)
 
 
 def hold_store_lock(path: str) -> object:

@@ -1,5 +1,5 @@
 // Which file a call is about: its path below a root folder, or NULL where that does not concern us.
-// Shared by the libraries in this folder, each of which is loaded before the C library (LD_PRELOAD).
+// Shared by the libraries in this folder, which are loaded before the C library (LD_PRELOAD).
 #ifndef PATHS_H
 #define PATHS_H
 

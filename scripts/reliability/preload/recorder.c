@@ -1,12 +1,12 @@
-// Writes down, in order and with their bytes, all calls of a program that decide what of its files a
-// power cut leaves. recording.py reads it.
+// Writes down, in order and with their bytes, all calls of a program that decide what of its files
+// a power cut leaves. recording.py reads it.
 //
 //   RECORDER_ROOT   the folder whose files are recorded
 //   RECORDER_LOG    the file that records are appended to; several programs, one after the other,
 //                   may share it
 //   RECORDER_SYNCS  "no": syncs are left out, as if the program had not asked for them
 //
-// A record: operation (1 byte), length of the path (2), path, offset (8), length of the data (4), data.
+// A record: operation (1 byte), length of the path (2), path, offset (8), length of data (4), data.
 //   C create   W write at offset   T truncate to offset   S sync (of a file or a folder)
 //   R rename to data   L link to data   U unlink   A data was written to standard output
 //   F lock file: the operation of flock, as offset   ! a call that this recorder cannot follow
@@ -269,8 +269,9 @@ REFUSED(ssize_t, pwritev, (int file, const struct iovec *parts, int count, off_t
     (file, parts, count, offset))
 REFUSED(ssize_t, pwritev64, (int file, const struct iovec *parts, int count, off64_t offset), file,
     (file, parts, count, offset))
-REFUSED(ssize_t, pwritev2, (int file, const struct iovec *parts, int count, off_t offset, int flags),
-    file, (file, parts, count, offset, flags))
+REFUSED(ssize_t, pwritev2,
+    (int file, const struct iovec *parts, int count, off_t offset, int flags), file,
+    (file, parts, count, offset, flags))
 REFUSED(int, fallocate, (int file, int mode, off_t offset, off_t size), file,
     (file, mode, offset, size))
 REFUSED(int, fallocate64, (int file, int mode, off64_t offset, off64_t size), file,
