@@ -25,6 +25,8 @@ def run(programs: Programs, sizes, figures) -> None:
         for holder in [hold_store_lock, hold_sqlite_lock]:
             busy(programs, figures, holder)
         long_reader(programs, judge, sizes, figures)
+        if workloads.backups(programs):
+            backups(programs, judge, sizes, figures)
         wal_reset(programs, sizes, figures)
     finally:
         judge.close()
@@ -171,6 +173,46 @@ def long_reader(programs: Programs, judge: Judge, sizes, figures) -> None:
     bad = (before != still) + (after == before) + (left > 17 << 20)
     figures.add(
         "writers", "a long reader", bad=bad, log_beside_it=grown, log_when_it_has_gone=left
+    )
+
+
+def backups(programs: Programs, judge: Judge, sizes, figures) -> None:
+    """What is copied while others edit is what there was after one of the edits (D6)."""
+    folder = programs.new_folder("backups")
+    workloads.edits().prepare(programs, folder)
+    base = judge.ask(os.path.join(folder, STORE)).operations
+    edit = ["probe", "edits", PATH, DOCUMENT, "s0", "1000000", "1000"]
+    writer = programs.start(edit, folder)
+    acknowledged = [0]
+
+    def count() -> None:
+        assert writer.stdout
+        for line in writer.stdout:
+            acknowledged[0] = int(line.split()[1])
+
+    counting = threading.Thread(target=count)
+    counting.start()
+    bad = []
+    copy = ["--store", "{dir}/out/copy.insetory"]
+    for number in range(sizes.backups):
+        before = acknowledged[0]
+        programs.run(["backup", copy[1], "--replace", *AT], folder)
+        after = acknowledged[0]
+        taken = judge.ask(os.path.join(folder, "out/copy.insetory")).operations
+        if not before <= taken - base <= after + 1:
+            bad.append(f"backup {number} has {taken - base} edits, not {before} to {after + 1}")
+        export = ["export", "--to", "json"]
+        found = programs.run([*export, DOCUMENT, *copy], folder).stdout
+        if found != programs.run([*export, f"{DOCUMENT}@{taken}", *AT], folder).stdout:
+            bad.append(f"backup {number} is not the store after operation {taken}")
+    writer.kill()
+    counting.join()
+    writer.wait()
+    for complaint in bad[:3]:
+        print(f"  {complaint}")
+    figures.add(
+        "writers", "backups while a program edits", bad=len(bad), backups=sizes.backups,
+        edits=acknowledged[0],
     )
 
 
