@@ -157,8 +157,9 @@ def kill_step(
             run_step(programs, command, folder)
             found = expected.observe_copy(judge, folder)
             complaint = expected.complaint(found, step + 1)
-        if not complaint and (strays := expected.strays(folder, step + 1)):
-            complaint = f"left behind: {strays}"
+            # Where the step was done, the next command for the same place removes what is left.
+            if not complaint and (strays := expected.strays(folder, step + 1)):
+                complaint = f"left behind: {strays}"
     except Failure as failure:
         complaint = str(failure)
     return int(is_killed), complaint and f"{' '.join(command)[:60]}: {complaint}"
