@@ -18,6 +18,8 @@ extension StorageError {
     case .busy(let path, let seconds):
       "\(Self.quoted(path)) is busy: another program has been writing for \(Self.shown(seconds)) s"
     case .full(let path): "no space is left for \(Self.quoted(path))"
+    case .noRoom(let path, let needed, let free):
+      "\(Self.quoted(path)) needs \(needed) bytes of free space beside it, and \(free) are there"
     case .inputOutput(let path, let detail):
       "cannot read or write \(Self.quoted(path)): \(detail)"
     case .corrupt(let path, let detail): "\(Self.quoted(path)) is damaged: \(detail)"
@@ -36,7 +38,7 @@ extension StorageError {
     case .newerStore: "use the newer insetory that made it"
     case .alreadyExists: "choose another path, or use it as it is if it is a store"
     case .busy: "wait for the other program and try again"
-    case .full: "make room and try again"
+    case .full, .noRoom: "make room and try again"
     case .corrupt: "restore a backup; `insetory export` saves the documents that can still be read"
     case .commitUnknown: "look at `insetory log` before trying again"
     case .cannotCreate, .cannotOpen, .readOnly, .inputOutput, .sqlite: nil

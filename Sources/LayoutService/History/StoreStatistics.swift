@@ -19,12 +19,15 @@ public struct StoreStatistics: Hashable, Sendable {
   /// The file without its log, in bytes, and how much of it is free for later edits.
   public var fileBytes: Int
   public var freeBytes: Int
+  /// What documents say, and what was computed of them and can be computed again, in bytes.
+  public var inputBytes: Int
+  public var cacheBytes: Int
 }
 
 extension CatalogSnapshot {
   /// Counts what the store holds.
   ///
-  /// - Complexity: O(*s*) in the sections of the store.
+  /// - Complexity: O(size of the store)
   public func statistics() throws(ServiceError) -> StoreStatistics {
     try storing { () throws(StorageError) in
       let history = try connection.historySize(before: Revision(.max))
@@ -37,7 +40,8 @@ extension CatalogSnapshot {
         historyBytes: history.inverses + history.removed,
         removedSections: history.removedSections, deletedDocuments: history.deletedDocuments,
         fileBytes: totals.pages * Connection.pageSize,
-        freeBytes: totals.freePages * Connection.pageSize)
+        freeBytes: totals.freePages * Connection.pageSize, inputBytes: totals.inputBytes,
+        cacheBytes: totals.cacheBytes)
     }
   }
 }

@@ -6,6 +6,9 @@ package struct StoreTotals: Hashable, Sendable {
   package var layoutSets = 0
   package var pages = 0
   package var freePages = 0
+  /// What was put in and what was computed, in bytes; the history is neither.
+  package var inputBytes = 0
+  package var cacheBytes = 0
 }
 
 extension Query {
@@ -13,6 +16,20 @@ extension Query {
     """
     SELECT count(*), ifnull(sum(sections), 0), ifnull(sum(items), 0) FROM document
     WHERE deleted IS NULL
+    """)
+  fileprivate static let inputBytes = Query(
+    """
+    SELECT (SELECT ifnull(sum(length(settings)), 0) FROM document WHERE deleted IS NULL)
+      + (SELECT ifnull(sum(length(sections)), 0) FROM section_order)
+      + (SELECT ifnull(sum(ifnull(length(title), 0) + ifnull(length(attributes), 0)
+          + ifnull(length(palette), 0) + ifnull(length(items), 0) + ifnull(length(ids), 0)), 0)
+        FROM section WHERE removed IS NULL)
+    """)
+  fileprivate static let cacheBytes = Query(
+    """
+    SELECT (SELECT ifnull(sum(length(frames) + 16), 0) FROM frame)
+      + (SELECT ifnull(sum(length(decorations)), 0) FROM decoration)
+      + (SELECT ifnull(sum(length(entries)), 0) FROM extent)
     """)
   fileprivate static let layoutSetCount = Query("SELECT count(*) FROM layout_set")
   fileprivate static let pageCount = Query("PRAGMA page_count")
@@ -30,8 +47,17 @@ extension Connection {
     }
     (totals.documents, totals.sections, totals.items) = documents ?? (0, 0, 0)
     totals.layoutSets = try count(.layoutSetCount)
-    totals.pages = try count(.pageCount)
-    totals.freePages = try count(.freePageCount)
+    (totals.pages, totals.freePages) = try pages()
+    totals.inputBytes = try count(.inputBytes)
+    totals.cacheBytes = try count(.cacheBytes)
     return totals
+  }
+
+  /// Returns how many pages the file has, and how many of these are free.
+  package func pages() throws(StorageError) -> (all: Int, free: Int) {
+    (
+      try statement(.pageCount).first { Int($0.int64(0)) } ?? 0,
+      try statement(.freePageCount).first { Int($0.int64(0)) } ?? 0
+    )
   }
 }

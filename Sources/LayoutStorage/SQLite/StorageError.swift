@@ -24,6 +24,8 @@ public enum StorageError: Error, Sendable, Hashable {
   case busy(path: String, seconds: Double)
   /// No space is left; the transaction was rolled back.
   case full(path: String)
+  /// What was to be done needs more space than is free, in bytes; nothing was begun.
+  case noRoom(path: String, needed: Int64, free: Int64)
   /// The file system failed.
   case inputOutput(path: String, detail: String)
   /// The file is a store, but damaged.

@@ -32,8 +32,8 @@ public final class LayoutStore: Sendable {
   let options: Options
   let mode: Connection.Mode
   /// The file that was opened: another may come to lie in its place.
-  private let status: FileStatus
-  private let gate = Mutex(())
+  let status: FileStatus
+  let gate = Mutex(())
   private let pool: Mutex<Pool>
 
   /// Opens a store.
@@ -231,7 +231,7 @@ extension LayoutStore {
   ///
   /// Readers and writers share them, so that a thread that writes and reads in turn keeps its
   /// cache: SQLite empties it when another connection has written.
-  private func takeConnection() throws(StorageError) -> Connection {
+  func takeConnection() throws(StorageError) -> Connection {
     let (taken, isClosed) = pool.withLock { ($0.idle.popLast(), $0.isClosed) }
     if isClosed { throw .cannotOpen(path: path, reason: "it was closed") }
     if let taken { return taken.connection }
@@ -243,7 +243,7 @@ extension LayoutStore {
     return connection
   }
 
-  private func giveBack(_ connection: Connection) {
+  func giveBack(_ connection: Connection) {
     guard connection.isIdle else { return }
     let idle = IdleConnection(connection: connection)
     pool.withLock { pool in
@@ -254,7 +254,7 @@ extension LayoutStore {
   /// Each keeps a cache of up to 16 MB.
   private static let mostIdle = 4
 
-  private var replaced: StorageError {
+  var replaced: StorageError {
     .inputOutput(path: path, detail: "another file has taken its place")
   }
 }

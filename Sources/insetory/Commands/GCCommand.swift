@@ -4,19 +4,35 @@ import LayoutService
 struct GCCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "gc",
-    abstract: "Delete the older part of the history",
-    usage: "insetory gc --keep <n> [--dry-run]",
+    abstract: "Delete what nobody needs: strays, outdated frames, and history on demand",
+    usage: """
+      insetory gc [--keep <n>] [--vacuum] [--dry-run]
+      insetory gc --container <container> [<address>...]
+      """,
     discussion: """
-      Operations can be undone, and states asked about, only as far as they are kept; documents that \
-      were deleted before that are gone for good. What a tag names is kept, and all that came after. \
-      The file does not shrink: later edits use what is free.
+      Frames of documents that are gone or of another version of the engine go, and nothing that was \
+      put in. With --keep the older part of the history goes too: operations can be undone, and states \
+      asked about, only as far as they are kept; documents that were deleted before that are gone for \
+      good. What a tag names is kept, and all that came after. With --container documents are laid \
+      out for that container no more. The file does not shrink, for later edits use what is free, \
+      unless --vacuum gives it back.
 
-      Example:
+      Examples:
         insetory gc --keep 1000 --dry-run
+        insetory gc --container ipad-pro-13 'vlc-*'
       """)
 
-  @Option(help: ArgumentHelp("How many of the newest operations stay.", valueName: "n"))
-  var keep: Int
+  @Argument(help: "With --container: documents; each may be a glob. Else all.")
+  var addresses: [String] = []
+
+  @Option(help: ArgumentHelp("How many of the newest operations stay; else all.", valueName: "n"))
+  var keep: Int?
+
+  @Option(help: "A device or a size that documents need no frames for any more.")
+  var container: String?
+
+  @Flag(help: "Give the space that is free in the file back to the file system.")
+  var vacuum = false
 
   @Flag(help: "Report what would be deleted, and delete nothing.")
   var dryRun = false
@@ -24,27 +40,70 @@ struct GCCommand: ParsableCommand, ChangingCommand {
   @OptionGroup var options: GlobalOptions
 
   func validate() throws {
-    if keep < 1 { throw ValidationError("--keep: expected 1 or more") }
-  }
-
-  func run() throws {
-    try options.withStore { catalog in
-      let trimming = try catalog.trimHistory(keeping: keep, isDryRun: dryRun)
-      if let tag = trimming.heldBy {
-        options.note("more is kept for the tag \(tag); `insetory tag \(tag) --delete` forgets it")
-      }
-      if dryRun { options.note("nothing was changed: this was a dry run") }
-      try RowWriter.write([trimming], Self.columns, options)
+    if let keep, keep < 1 { throw ValidationError("--keep: expected 1 or more") }
+    if container == nil && !addresses.isEmpty {
+      throw ValidationError(
+        "expected --container with addresses: what is deleted else is the store's")
     }
   }
 
-  private static var columns: [Column<HistoryTrimming>] {
+  func run() throws {
+    let addresses = try addresses.map { try Address(wholeDocument: $0) }
+    if let address = addresses.first(where: { $0.container != nil }) {
+      throw ServiceError.wrongTarget(
+        address.description, expected: "a document, and the container in --container")
+    }
+    try options.withStore { catalog in
+      var result = Result()
+      if let container {
+        let documents = addresses.isEmpty ? nil : addresses.map(\.document)
+        let count = try catalog.forget(container: container, of: documents, isDryRun: dryRun)
+        result.forgotten = count
+        if count == 0 { options.note("no document was asked to be laid out for \(container)") }
+      }
+      if let keep { result.trimming = try trim(catalog, keeping: keep) }
+      result.collection = try catalog.collect(isDryRun: dryRun)
+      if vacuum && !dryRun { result.vacuum = try self.vacuum(catalog) }
+      if dryRun { options.note("nothing was changed: this was a dry run") }
+      try RowWriter.write([result], Self.columns, options)
+    }
+  }
+
+  private func trim(_ catalog: LayoutCatalog, keeping count: Int) throws -> HistoryTrimming {
+    let trimming = try catalog.trimHistory(keeping: count, isDryRun: dryRun)
+    if let tag = trimming.heldBy {
+      options.note("more is kept for the tag \(tag); `insetory tag \(tag) --delete` forgets it")
+    }
+    return trimming
+  }
+
+  private func vacuum(_ catalog: LayoutCatalog) throws -> VacuumReport {
+    let report = try catalog.vacuum()
+    if !report.isLogEmpty {
+      options.note("somebody reads the store: the file shrinks with a later `insetory gc --vacuum`")
+    }
+    return report
+  }
+
+  private struct Result {
+    var trimming: HistoryTrimming?
+    var collection: CollectionResult?
+    var forgotten: Int?
+    var vacuum: VacuumReport?
+  }
+
+  private static var columns: [Column<Result>] {
     [
-      Column("oldestOperation") { .integer(Int($0.oldest.rawValue)) },
-      Column("operations") { .integer($0.operations) },
-      Column("removedSections") { .integer($0.removedSections) },
-      Column("deletedDocuments") { .integer($0.deletedDocuments) },
-      Column("bytes") { .integer($0.bytes) },
+      Column("oldestOperation") { OutputValue($0.trimming.map { Int($0.oldest.rawValue) }) },
+      Column("operations") { .integer($0.trimming?.operations ?? 0) },
+      Column("removedSections") { .integer($0.trimming?.removedSections ?? 0) },
+      Column("deletedDocuments") { .integer($0.trimming?.deletedDocuments ?? 0) },
+      Column("bytes") { .integer($0.trimming?.bytes ?? 0) },
+      Column("forgotten") { .integer($0.forgotten ?? 0) },
+      Column("layoutSets") { .integer($0.collection?.layoutSets ?? 0) },
+      Column("strays") { .integer($0.collection?.strays ?? 0) },
+      Column("bytesBefore") { OutputValue($0.vacuum?.bytesBefore) },
+      Column("bytesAfter") { OutputValue($0.vacuum?.bytesAfter) },
     ]
   }
 }

@@ -4,9 +4,13 @@ import LayoutService
 struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Say how much the store holds, and how much of it is history",
+    abstract: "Say how much the store holds, and how much of it is history or cache",
     usage: "insetory stats",
     discussion: """
+      Of the file's bytes, inputBytes are what documents say, cacheBytes what was computed of them, and \
+      historyBytes what `gc --keep` can delete; freeBytes are what `gc --vacuum` gives back. The rest \
+      is indexes and room in pages. `insetory sql` tells the largest documents.
+
       Example:
         insetory stats --format table
       """)
@@ -33,6 +37,8 @@ struct StatsCommand: ParsableCommand {
       Column("deletedDocuments") { .integer($0.deletedDocuments) },
       Column("fileBytes") { .integer($0.fileBytes) },
       Column("freeBytes") { .integer($0.freeBytes) },
+      Column("inputBytes") { .integer($0.inputBytes) },
+      Column("cacheBytes") { .integer($0.cacheBytes) },
     ]
   }
 }

@@ -9,7 +9,7 @@ struct RandomEdits {
   let seed: UInt64
   private var layout: RandomLayout
   private var document: LayoutDocument
-  private let store: ScratchStore
+  let store: ScratchStore
   private var containers: [String] = []
   /// Whether undos, redos and restores are among the edits.
   private let travels: Bool
@@ -50,6 +50,8 @@ struct RandomEdits {
         try check(difference == nil, "at the end: \(difference ?? "")")
         try store.reopen()
       }
+      let finding = try firstFinding()
+      try check(finding == nil, finding ?? "")
     } catch {
       throw RandomEditFailure(step: step, description: "\(error)")
     }

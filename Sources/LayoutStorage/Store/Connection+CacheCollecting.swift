@@ -1,0 +1,45 @@
+// What of the cache nobody reads any more.
+
+extension Connection {
+  /// Deletes what another version of the engine computed, and returns how many layout sets that was.
+  /// Those that somebody asked for stay, empty, so that the next relayout renews them.
+  package func deleteSets(notOf algorithm: Int) throws(StorageError) -> Int {
+    let sets = try withStatement(
+      """
+      SELECT id, requested FROM layout_set WHERE algorithm <> \(algorithm) AND (requested = 0
+        OR EXISTS (SELECT 1 FROM extent WHERE id >> 39 = layout_set.id))
+      """
+    ) { (statement) throws(StorageError) in
+      var sets: [(number: LayoutSetNumber, isRequested: Bool)] = []
+      while try statement.step() {
+        sets.append((LayoutSetNumber(statement.int64(0)), statement.int64(1) != 0))
+      }
+      return sets
+    }
+    for set in sets {
+      if set.isRequested { try clear(set.number) } else { try delete(set.number) }
+    }
+    return sets.count
+  }
+
+  /// Returns the documents that have several layout sets, and one that nobody asked for.
+  package func documentsOfSeveralSets() throws(StorageError) -> [DocumentNumber] {
+    try withStatement(
+      "SELECT document FROM layout_set GROUP BY document HAVING count(*) > 1 AND min(requested) = 0"
+    ) { (statement) throws(StorageError) in
+      var documents: [DocumentNumber] = []
+      while try statement.step() { documents.append(DocumentNumber(statement.int64(0))) }
+      return documents
+    }
+  }
+
+  /// Forgets that somebody asked for what a set has.
+  package func deleteLayoutRequests(answeredBy set: LayoutSetNumber) throws(StorageError) {
+    try statement(.deleteRequestsOfSet).run(set.rawValue, Connection.ownRequest)
+  }
+}
+
+extension Query {
+  fileprivate static let deleteRequestsOfSet = Query(
+    "DELETE FROM layout_request WHERE layout_set = ?1 AND request <> ?2")
+}

@@ -1,0 +1,61 @@
+/// How large a store was and is, with its log, in bytes.
+package struct VacuumResult: Sendable, Hashable {
+  package var before: Int64
+  package var after: Int64
+  /// Whether the log could be written back and emptied; somebody who reads may be in the way.
+  package var isLogEmpty: Bool
+}
+
+extension LayoutStore {
+  /// Writes the store anew without the space that is free in it, and gives that back to the file
+  /// system.
+  ///
+  /// Nothing of what is in it changes, and where it fails the store is as it was. It holds the store's
+  /// lock for as long as it takes, while others read.
+  ///
+  /// - Throws: `noRoom` before anything is done; `readOnly`, `busy`, `full`, `inputOutput`, `corrupt`.
+  /// - Complexity: O(size of the store)
+  package func vacuum() throws(StorageError) -> VacuumResult {
+    try gate.withLock { _ in
+      Result { () throws(StorageError) in try vacuumAlone() }
+    }.get()
+  }
+
+  private func vacuumAlone() throws(StorageError) -> VacuumResult {
+    guard mode == .readWrite else {
+      throw .readOnly(path: path, reason: "it was opened for reading")
+    }
+    let lock = try StoreLock(place, timeout: options.timeout)
+    defer { lock.release() }
+    guard try place.status().isSameFile(as: status) else { throw replaced }
+    let connection = try takeConnection()
+    defer { giveBack(connection) }
+    let before = try bytes()
+    _ = connection.checkpoint(truncating: true)
+    try checkRoom(connection)
+    // What is written first is as large as what is in use, which may be more than memory.
+    try connection.execute("PRAGMA temp_store = FILE")
+    do throws(StorageError) {
+      try connection.execute("VACUUM")
+      try connection.execute("PRAGMA temp_store = MEMORY")
+    } catch {
+      try connection.execute("PRAGMA temp_store = MEMORY")
+      throw error
+    }
+    if let failure = connection.checkpoint(truncating: true) { throw failure }
+    return VacuumResult(
+      before: before, after: try bytes(), isLogEmpty: try place.size(of: place.log) == 0)
+  }
+
+  /// The store is written to a temporary file and from there to the log, before the file shrinks.
+  private func checkRoom(_ connection: Connection) throws(StorageError) {
+    let pages = try connection.pages()
+    let needed = Int64(pages.all - pages.free) * Int64(Connection.pageSize) * 2
+    guard let free = Platform.freeBytes(at: place.directory), free < needed else { return }
+    throw .noRoom(path: path, needed: needed, free: free)
+  }
+
+  private func bytes() throws(StorageError) -> Int64 {
+    try place.status().size + place.size(of: place.log)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import LayoutStorage
+import Testing
+
+@testable import LayoutService
+
+@Suite struct CollectionTests {
+  /// A document of 1,000 items, laid out for its own container and for one that was asked for.
+  private func makeStore() throws -> ScratchStore {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([
+      try .read(
+        """
+        {"format": "insetory/1", "id": "d", "container": {"width": 402, "height": 874},
+        "sections": [{"items": {"count": 1000}}]}
+        """)
+    ])
+    _ = try store.catalog.relayout("d", in: ["440x956"])
+    return store
+  }
+
+  private func sets(_ store: ScratchStore) throws -> Int {
+    try store.catalog.snapshot().statistics().layoutSets
+  }
+
+  @Test func `a set that nobody asked for goes, unless it is of the own container`() throws {
+    let store = try makeStore()
+    store.catalog.close()
+    try store.execute(
+      """
+      INSERT INTO layout_set (document, part, container, requested, algorithm, clean)
+      SELECT document, 'other', container, 0, algorithm, 0 FROM layout_set WHERE id = 1
+      """)
+    try store.reopen()
+    #expect(try store.catalog.collect(isDryRun: true) == CollectionResult(strays: 0, layoutSets: 1))
+    #expect(try sets(store) == 3)
+    #expect(try store.catalog.collect() == CollectionResult(strays: 0, layoutSets: 1))
+    #expect(try sets(store) == 2)
+    #expect(try store.catalog.snapshot().layout(of: "d").computedCount == 0)
+  }
+
+  @Test func `a document that is damaged keeps what it has, and hinders nothing`() throws {
+    let store = try makeStore()
+    store.catalog.close()
+    try store.execute(
+      """
+      INSERT INTO layout_set (document, part, container, requested, algorithm, clean)
+      SELECT document, 'other', container, 0, algorithm, 0 FROM layout_set WHERE id = 1;
+      UPDATE document SET settings = '{';
+      INSERT INTO extent VALUES (99 << 39, zeroblob(40))
+      """)
+    try store.reopen()
+    #expect(try store.catalog.collect() == CollectionResult(strays: 1, layoutSets: 0))
+  }
+
+  @Test func `what is forgotten is computed in memory when it is asked for`() throws {
+    let store = try makeStore()
+    #expect(try store.catalog.forget(container: "440x956", isDryRun: true) == 1)
+    #expect(try store.catalog.forget(container: "440x956", of: ["d"]) == 1)
+    #expect(try store.catalog.forget(container: "440x956", of: ["d"]) == 0)
+    #expect(try sets(store) == 1)
+    #expect(try store.catalog.snapshot().layout(of: "d", in: "440x956").computedCount == 1)
+  }
+
+  @Test func `space goes back to the file system, also after somebody read`() throws {
+    let store = try makeStore()
+    let frame = try store.catalog.snapshot().layout(of: "d").contentSize
+    _ = try store.catalog.forget(container: "440x956")
+    let reader = try LayoutCatalog(at: store.path, access: .readOnly)
+    let snapshot = try reader.snapshot()
+    // The log holds what the reader sees, so the file cannot shrink yet.
+    #expect(try !store.catalog.vacuum().isLogEmpty)
+    snapshot.close()
+    let report = try store.catalog.vacuum()
+    #expect(report.isLogEmpty)
+    // 1,000 frames of 32 bytes were kept twice.
+    #expect(report.bytesAfter < report.bytesBefore)
+    #expect(try store.catalog.snapshot().statistics().freeBytes == 0)
+    #expect(try store.catalog.snapshot().layout(of: "d").contentSize == frame)
+    #expect(throws: ServiceError.self) { try reader.vacuum() }
+  }
+
+  @Test func `statistics tell inputs from cache`() throws {
+    let store = try makeStore()
+    let statistics = try store.catalog.snapshot().statistics()
+    // Two sets: 1,000 frames of 32 bytes in 8 segments with 16 bytes of bounds, and an extent of 40.
+    #expect(statistics.cacheBytes == 2 * (32_000 + 8 * 16 + 40))
+    #expect(statistics.inputBytes > 24)
+    #expect(statistics.inputBytes < 200)
+  }
+}
