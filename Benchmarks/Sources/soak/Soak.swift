@@ -21,6 +21,8 @@ struct Soak {
   private let catalog: LayoutCatalog
   private let store: String
   private let documents: [String]
+  /// Those that have no spacing of lines.
+  private let shelves: Set<String>
   private var numbers: UInt64 = 2026
 
   static func main() throws {
@@ -38,6 +40,10 @@ struct Soak {
     catalog = try LayoutCatalog(at: store)
     let snapshot = try catalog.snapshot()
     documents = try snapshot.documentIDs()
+    shelves = Set(
+      try documents.filter {
+        try snapshot.document($0).settings.configuration.shelf != nil
+      })
   }
 
   private mutating func run(edits: Int) throws -> Bool {
@@ -59,7 +65,7 @@ struct Soak {
     let leaves = samples.contains { $0.descriptors != samples[0].descriptors }
     let longestLog = samples.map(\.log).max() ?? 0
     let snapshot = try catalog.snapshot()
-    let different = try documents.first { try snapshot.verify($0).difference != nil }
+    let different = try snapshot.documentIDs().first { try snapshot.verify($0).difference != nil }
     print(
       "memory \(Int((grown * 100).rounded())) % of that after a tenth,",
       "descriptors \(leaves ? "left open" : "constant"), longest log \(longestLog) bytes,",
@@ -69,6 +75,13 @@ struct Soak {
 
   private mutating func change(_ edit: Int) throws {
     let document = documents[pick(documents.count)]
+    do { try change(document, edit) } catch ServiceError.noDocument {
+      // Its import was undone.
+      _ = try catalog.redo(document)
+    }
+  }
+
+  private mutating func change(_ document: String, _ edit: Int) throws {
     switch pick(20) {
     case 0: _ = try? catalog.undo(document)
     case 1: _ = try? catalog.redo(document)
@@ -95,11 +108,10 @@ struct Soak {
       ) { editor in
         guard editor.sectionCount > 0 else { return }
         var section = try editor.section(at: edit % editor.sectionCount)
-        // A shelf has no spacing of lines; its sections are called otherwise instead.
-        if editor.settings.configuration.shelf == nil {
-          section.attributes.metrics.minimumLineSpacing = value
-        } else {
+        if shelves.contains(document) {
           section.title = "Section \(value)"
+        } else {
+          section.attributes.metrics.minimumLineSpacing = value
         }
         try editor.setSection(at: edit % editor.sectionCount, to: section)
       }
@@ -109,7 +121,8 @@ struct Soak {
   private mutating func read() throws {
     let snapshot = try catalog.snapshot()
     defer { snapshot.close() }
-    let layout = try snapshot.layout(of: documents[pick(documents.count)])
+    let existing = try snapshot.documentIDs()
+    let layout = try snapshot.layout(of: existing[pick(existing.count)])
     _ = try layout.layoutAttributesForElements(in: layout.visibleBounds(at: .zero))
   }
 
