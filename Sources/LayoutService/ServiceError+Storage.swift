@@ -39,7 +39,7 @@ extension StorageError {
     case .alreadyExists: "choose another path, or use it as it is if it is a store"
     case .busy: "wait for the other program and try again"
     case .full, .noRoom: "make room and try again"
-    case .corrupt: "restore a backup; `insetory export` saves the documents that can still be read"
+    case .corrupt: "`insetory doctor` says what is damaged, and what to do about it"
     case .commitUnknown: "look at `insetory log` before trying again"
     case .cannotCreate, .cannotOpen, .readOnly, .inputOutput, .sqlite: nil
     }

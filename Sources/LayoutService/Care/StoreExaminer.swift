@@ -99,7 +99,9 @@ final class StoreExaminer {
       snapshot = try LayoutCatalog(at: path, access: .readOnly).snapshot()
     } catch {
       if case .storage(.corrupt) = error {} else { refusal = error }
-      add(.identity, .error, error.description, advice: error.hint)
+      add(
+        .identity, .error, error.description,
+        advice: refusal == nil ? HealthFinding.restoring : error.hint)
     }
     return identityWords
   }
