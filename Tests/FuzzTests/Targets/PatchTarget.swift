@@ -4,6 +4,12 @@ import StrictJSON
 
 @testable import LayoutService
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A merge patch does what RFC 7396 says, and does it once; what `apply` and `set` make of a document
 /// is a document, or an error that is fit to print. The first byte says what is patched, and by which
 /// of the two, and whether what becomes dirty is left so.
@@ -152,9 +158,15 @@ enum PatchTarget {
        "items": [{"id": "a", "size": [173, 44]}, {"count": 3}, {"id": "b", "size": ["fill", 50]}]}]}
     """
 
+  private static let store =
+    "\(MemoryFile.folder)/insetory-fuzz-\(UInt64.random(in: 0...(.max))).store"
+
   private static let catalog = Result { () throws -> LayoutCatalog in
-    let name = "\(MemoryFile.folder)/insetory-fuzz-\(UInt64.random(in: 0...(.max))).store"
-    let catalog = try LayoutCatalog.create(at: name)
+    let catalog = try LayoutCatalog.create(at: store)
+    // The store is that of all inputs, and goes with the process.
+    atexit {
+      for suffix in ["", "-wal", "-shm", ".lock"] { unlink(PatchTarget.store + suffix) }
+    }
     guard let document = DocumentTarget.read(Array(document.utf8)) else {
       throw FuzzFinding(description: "the document to be patched is refused")
     }
