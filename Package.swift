@@ -73,7 +73,8 @@ let package = Package(
     .testTarget(
       name: "LayoutServiceTests",
       dependencies: ["LayoutService", "LayoutEngine", "StrictJSON", "CSQLite"]),
-    .testTarget(name: "CommandTests", dependencies: ["insetory"], exclude: ["Transcripts"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["insetory", "CSQLite"], exclude: ["Transcripts"]),
     // What libFuzzer calls is compiled with the tests, which feed it what was found; see Fuzz/run.
     .testTarget(
       name: "FuzzTests",

@@ -1,0 +1,84 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// One run of the command that was built beside this test bundle: how it ended, what it said, and
+/// what it took.
+struct CommandRun {
+  enum End: Hashable {
+    case status(Int32)
+    /// A crash, or more memory than it may take.
+    case signal(Int32)
+    case timeout
+  }
+
+  let end: End
+  let output: String
+  let errors: String
+  /// Of the processor: what else the machine does must not count.
+  let seconds: Double
+
+  /// How long it may take on a busy machine before it is ended.
+  private static let patience = 60.0
+
+  /// Runs the command on a store.
+  ///
+  /// - Parameter megabytes: As much as it may allocate; the system refuses more.
+  init(_ arguments: [String], store: String, megabytes: Int = 256) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "run-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (out, err) = (folder.appending(path: "out"), folder.appending(path: "err"))
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    for (descriptor, file) in [(Int32(1), out), (2, err)] {
+      posix_spawn_file_actions_addopen(
+        &actions, descriptor, file.path(), O_WRONLY | O_CREAT, 0o600)
+    }
+    let command = TranscriptRunner.products.appending(path: "insetory").path()
+    // A sanitizer takes terabytes of addresses.
+    let isSanitized = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
+    let limit = isSanitized ? "" : "ulimit -d \(megabytes << 10); "
+    var words = ["/bin/sh", "-c", limit + "exec \"$@\"", "sh", command] + arguments
+    words += ["--store", store]
+    let environment = ["HOME=\(folder.path())", "LC_ALL=C", "SWIFT_BACKTRACE=enable=no"]
+    var pid = pid_t()
+    let failed = Self.withCStrings(words) { words in
+      Self.withCStrings(environment) { posix_spawn(&pid, "/bin/sh", &actions, nil, words, $0) }
+    }
+    guard failed == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failed) ?? .EAGAIN) }
+    (end, seconds) = Self.wait(for: pid)
+    output = String(decoding: try Data(contentsOf: out), as: UTF8.self)
+    errors = String(decoding: try Data(contentsOf: err), as: UTF8.self)
+  }
+
+  private static func wait(for pid: pid_t) -> (End, Double) {
+    let deadline = Date(timeIntervalSinceNow: patience)
+    var (status, usage, isOver) = (Int32(0), rusage(), false)
+    while wait4(pid, &status, WNOHANG, &usage) == 0 {
+      if !isOver, Date() > deadline {
+        isOver = true
+        kill(pid, SIGKILL)
+      }
+      usleep(1_000)
+    }
+    let seconds = [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+    }
+    if isOver { return (.timeout, seconds) }
+    let signal = status & 0x7f
+    return (signal == 0 ? .status(status >> 8 & 0xff) : .signal(signal), seconds)
+  }
+
+  private static func withCStrings<R>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R
+  ) -> R {
+    let copies = strings.map { strdup($0) }
+    defer { copies.forEach { free($0) } }
+    return body(copies + [nil])
+  }
+}

@@ -1,0 +1,127 @@
+import CSQLite
+import Foundation
+import Testing
+
+/// A folder with a store that somebody is about to spoil.
+///
+/// It is a copy of the newest golden store: documents with several segments, decorations, ids, two
+/// containers, a device, tags, an undo, and something dirty.
+final class HostileFolder {
+  private let url: URL
+  /// Where the store is.
+  let path: String
+
+  static let sample = Result {
+    let stores = TranscriptRunner.repository.appending(path: "Tests/Data/stores")
+    let names = try FileManager.default.contentsOfDirectory(atPath: stores.path())
+    let newest = names.filter { $0.hasSuffix(".insetory") }.sorted {
+      $0.localizedStandardCompare($1) == .orderedAscending
+    }.last
+    return try Data(contentsOf: stores.appending(path: try #require(newest)))
+  }
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "hostile-\(UUID())")
+      .resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.appending(path: "s.insetory").path()
+    try Self.sample.get().write(to: URL(filePath: path))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// All files in the folder, with what they hold.
+  func contents() throws -> [String: Data] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: url.path())
+    return try Dictionary(uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: file($0))) })
+  }
+
+  func file(_ name: String) -> URL { url.appending(path: name) }
+
+  // MARK: - Bytes
+
+  func bytes() throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: path))) }
+
+  func replace(with bytes: some Sequence<UInt8>) throws {
+    try Data(bytes).write(to: URL(filePath: path))
+  }
+
+  /// Writes bytes over the store's.
+  func put(_ new: [UInt8], at offset: Int) throws {
+    var bytes = try bytes()
+    bytes.replaceSubrange(offset..<offset + new.count, with: new)
+    try replace(with: bytes)
+  }
+
+  /// Where the first page of a table or an index begins.
+  func root(of name: String) throws -> Int {
+    let page = try integer("SELECT rootpage FROM sqlite_schema WHERE name = '\(name)'")
+    try #require(page > 0)
+    return (page - 1) * Self.pageSize
+  }
+
+  static let pageSize = 4096
+
+  // MARK: - SQL
+
+  /// Runs statements that a store would never run, with all that protects it off.
+  func sql(_ statements: String...) throws {
+    try connected { database in
+      let unprotected = """
+        PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF; PRAGMA writable_schema = ON;
+        """
+      for sql in [unprotected] + statements {
+        let code = sqlite3_exec(database, sql, nil, nil, nil)
+        let message = String(cString: sqlite3_errmsg(database))
+        try #require(code == SQLITE_OK, "\(message): \(sql)")
+      }
+    }
+  }
+
+  /// Runs statements on tables that take a value of any type in any column.
+  func untypedSQL(_ statement: String) throws {
+    let rows = "sqlite_schema WHERE type = 'table' AND sql LIKE '%STRICT%'"
+    try sql(
+      "CREATE TABLE kept AS SELECT name, sql FROM \(rows)",
+      """
+      UPDATE sqlite_schema SET sql = replace(replace(sql, ') STRICT, ', ') '), ') STRICT', ')')
+      WHERE name IN (SELECT name FROM kept)
+      """)
+    // A connection of its own, which reads the schema as it is now.
+    try sql(statement)
+    try sql(
+      """
+      UPDATE sqlite_schema SET sql = (SELECT k.sql FROM kept AS k WHERE k.name = sqlite_schema.name)
+      WHERE name IN (SELECT name FROM kept)
+      """)
+    try sql("DROP TABLE kept")
+  }
+
+  func integer(_ sql: String) throws -> Int {
+    try connected { database in
+      var statement: OpaquePointer?
+      defer { sqlite3_finalize(statement) }
+      try #require(sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK)
+      return sqlite3_step(statement) == SQLITE_ROW ? Int(sqlite3_column_int64(statement, 0)) : 0
+    }
+  }
+
+  /// Closing the last connection writes the log back, and takes it away.
+  private func connected<R>(_ body: (OpaquePointer?) throws -> R) throws -> R {
+    var database: OpaquePointer?
+    defer { sqlite3_close(database) }
+    try #require(sqlite3_open(path, &database) == SQLITE_OK)
+    return try body(database)
+  }
+}
+
+extension HostileFolder {
+  /// Runs a statement, and returns the log as it is before anything of it is written back.
+  func log(of sql: String) throws -> Data {
+    var database: OpaquePointer?
+    defer { sqlite3_close(database) }
+    try #require(sqlite3_open(path, &database) == SQLITE_OK)
+    try #require(sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK)
+    return try Data(contentsOf: file("s.insetory-wal"))
+  }
+}

@@ -1,0 +1,189 @@
+// What was computed, and lies: set 6 is that of document 6, "wide". What is damaged in form is refused
+// when it is read; what has the form of frames and is wrong, `verify` finds.
+
+extension HostileStore {
+  static let frames: [HostileStore] = extents + segments + decorations + sets
+
+  /// 40 bytes a section: two revisions, the extent in units, and the reach.
+  private static let extents: [HostileStore] =
+    [
+      ("a revision below 0", "x'FFFFFFFFFFFFFFFF' || substr(entries, 9)"),
+      ("a revision of decorations below 0", replaced(8, "FFFFFFFFFFFFFFFF")),
+      ("an extent of 2^63 - 1 units", replaced(16, "FFFFFFFFFFFFFF7F")),
+      ("an extent of -2^63 units", replaced(16, "0000000000000080")),
+      ("an extent of 2^51 units", replaced(16, "0000000000000800")),
+      ("a reach from not-a-number", replaced(24, "000000000000F87F")),
+      ("a reach to infinity", replaced(32, "000000000000F07F")),
+      (
+        "a reach from infinity to minus infinity",
+        "substr(entries, 1, 24) || x'000000000000F07F000000000000F0FF' || substr(entries, 41)"
+      ),
+      ("a reach to 1e300", replaced(32, "9C7500883CE4377E")),
+      ("half an entry", "substr(entries, 1, 60)"), ("no bytes", "x''"),
+      ("101 entries", "zeroblob(4040)"),
+    ].map { name, bytes in
+      HostileStore(
+        "extents: " + name, .damaged(by: .list, "extent 3298534883328"),
+        sql: "UPDATE extent SET entries = CAST(\(bytes) AS BLOB) WHERE id = 6 << 39")
+    }
+    + [
+      HostileStore(
+        "extents: a revision beyond the newest operation", .accepted,
+        sql:
+          "UPDATE extent SET entries = CAST(\(replaced(0, "FFFFFFFFFFFFFF7F")) AS BLOB) WHERE id = 6 << 39"
+      ),
+      HostileStore(
+        "extents: one of another section", .found("extent"),
+        sql:
+          "UPDATE extent SET entries = CAST(substr(entries, 1, 40) || substr(entries, 121, 40) || substr(entries, 81) AS BLOB) WHERE id = (7 << 39)"
+      ),
+      HostileStore(
+        "extents: all zeros", .accepted,
+        sql: "UPDATE extent SET entries = zeroblob(160) WHERE id = 6 << 39"),
+    ]
+
+  private static func replaced(_ offset: Int, _ bytes: String) -> String {
+    "substr(entries, 1, \(offset)) || x'\(bytes)' || substr(entries, \(offset + 9))"
+  }
+
+  /// 32 bytes an item: x, y, width and height. The section is 1, the first segment has 125 items.
+  private static let segments: [HostileStore] =
+    [
+      ("not-a-number", "x'000000000000F87F' || substr(frames, 9)"),
+      ("infinity", "substr(frames, 1, 8) || x'000000000000F07F' || substr(frames, 17)"),
+      (
+        "infinities of both signs",
+        "x'000000000000F07F000000000000F0FF' || substr(frames, 17)"
+      ),
+      ("a width of -1", "substr(frames, 1, 16) || x'000000000000F0BF' || substr(frames, 25)"),
+      ("a height of -1", "substr(frames, 1, 24) || x'000000000000F0BF' || substr(frames, 33)"),
+      ("an x of 1e300", "x'9C7500883CE4377E' || substr(frames, 9)"),
+      ("a width of 1e300", "substr(frames, 1, 16) || x'9C7500883CE4377E' || substr(frames, 25)"),
+      ("half a frame", "substr(frames, 1, 3984)"), ("126 frames", "frames || zeroblob(32)"),
+      ("8 bytes", "zeroblob(8)"),
+    ].flatMap { name, bytes in
+      let sql = "UPDATE frame SET frames = CAST(\(bytes) AS BLOB) WHERE id = (6 << 39) + 8192"
+      return [
+        HostileStore("frames: " + name, .damaged(by: .frames, "frame 3298534891520"), sql: sql),
+        HostileStore("frames in SQL: " + name, .damaged(by: .sql, "frame 3298534891520"), sql: sql),
+      ]
+    }
+    + [
+      ("header", "not-a-number", "x'000000000000F87F' || zeroblob(24)"),
+      ("header", "8 bytes", "zeroblob(8)"),
+      ("header", "a width of -1", "zeroblob(16) || x'000000000000F0BF' || zeroblob(8)"),
+      ("footer", "infinity", "zeroblob(24) || x'000000000000F07F'"),
+      ("footer", "40 bytes", "zeroblob(40)"),
+    ].flatMap { column, name, bytes in
+      let sql = "UPDATE frame SET \(column) = CAST(\(bytes) AS BLOB) WHERE id = 6 << 39"
+      return [
+        HostileStore("\(column): " + name, .damaged(by: .frames, "frame 3298534883328"), sql: sql),
+        HostileStore(
+          "\(column) in SQL: " + name, .damaged(by: .sql, "frame 3298534883328"), sql: sql),
+      ]
+    }
+    + [
+      HostileStore(
+        "frames: fewer than items", .damaged(by: .frame, "frame"),
+        sql: "UPDATE frame SET frames = substr(frames, 1, 128) WHERE id = (6 << 39) + 8193"),
+      HostileStore(
+        "frames: the first segment is missing", .damaged(by: .frames, "frame"),
+        sql: "DELETE FROM frame WHERE id = (6 << 39) + 8192"),
+      HostileStore(
+        "frames: the last segment is missing", .damaged(by: .frame, "frame"),
+        sql: "DELETE FROM frame WHERE id = (6 << 39) + 8193"),
+      HostileStore(
+        "frames: a segment more", .found("frame"),
+        sql:
+          "INSERT INTO frame SELECT id + 1, NULL, NULL, lower, upper, frames FROM frame WHERE id = (6 << 39) + 8193"
+      ),
+      HostileStore(
+        "frames: one that is valid and wrong", .found("frame of item 0"),
+        sql:
+          "UPDATE frame SET frames = CAST(x'000000000000F03F' || substr(frames, 9) AS BLOB) WHERE id = (6 << 39) + 8192"
+      ),
+      HostileStore(
+        "frames: bounds that are wrong", .found("bounds of segment 0"),
+        sql: "UPDATE frame SET lower = 500, upper = 400 WHERE id = (6 << 39) + 8192"),
+      HostileStore(
+        "frames: of sections that are none", .unnoticed,
+        sql:
+          "INSERT INTO frame SELECT id + 8192 * 100000, NULL, NULL, lower, upper, frames FROM frame"
+      ),
+    ]
+
+  /// 56 bytes each: ordinal, item, x, y, width, height, and a step.
+  private static let decorations: [HostileStore] =
+    [
+      (
+        "not-a-number",
+        "substr(decorations, 1, 8) || x'000000000000F87F' || substr(decorations, 17)"
+      ),
+      (
+        "a width of -1",
+        "substr(decorations, 1, 24) || x'000000000000F0BF' || substr(decorations, 33)"
+      ),
+      (
+        "an x of 1e300",
+        "substr(decorations, 1, 8) || x'9C7500883CE4377E' || substr(decorations, 17)"
+      ),
+      ("an entry that is none", "x'09000000' || substr(decorations, 5)"),
+      ("the greatest entry", "x'FFFFFF7F' || substr(decorations, 5)"),
+      (
+        "an item that is none", "substr(decorations, 1, 4) || x'FFFFFFFF' || substr(decorations, 9)"
+      ),
+      ("half of one", "substr(decorations, 1, 84)"), ("490 of them", "zeroblob(56 * 490)"),
+    ].map { name, bytes in
+      HostileStore(
+        "decorations: " + name, .damaged(by: .frames, "decoration"),
+        sql:
+          "UPDATE decoration SET decorations = CAST(\(bytes) AS BLOB) WHERE id = (6 << 39) + 8192")
+    }
+    + [
+      HostileStore(
+        "decorations: what they read is too short", .damaged(by: .frames, "items"),
+        sql: "UPDATE decoration SET items = zeroblob(80) WHERE id = (6 << 39) + 8192"),
+      HostileStore(
+        "decorations: what they read is not-a-number", .damaged(by: .frames, "items"),
+        sql:
+          "UPDATE decoration SET items = CAST(x'000000000000F87F' || zeroblob(80) AS BLOB) WHERE id = (6 << 39) + 8192"
+      ),
+      HostileStore(
+        "decorations: what they read is wrong", .found("what decorations read of items"),
+        sql: "UPDATE decoration SET items = zeroblob(88) WHERE id = (6 << 39) + 8192"),
+      HostileStore(
+        "decorations: the second segment is missing", .found("decoration 70"),
+        sql: "DELETE FROM decoration WHERE id = (6 << 39) + 8193"),
+    ]
+
+  private static let sets: [HostileStore] = [
+    (
+      "a container that is none", "UPDATE layout_set SET container = 'x' WHERE id = 6",
+      .damaged(by: .verify, "layout_set 6")
+    ),
+    (
+      "a container of another format", "UPDATE layout_set SET container = '{}' WHERE id = 6",
+      .unnoticed
+    ),
+    ("a part that is none", "UPDATE layout_set SET part = 'x' WHERE id = 6", .unnoticed),
+    (
+      "another version of the engine", "UPDATE layout_set SET algorithm = 77 WHERE id = 6",
+      .accepted
+    ),
+    (
+      "clean, though it is not",
+      "UPDATE layout_set SET clean = (SELECT revision FROM document WHERE id = 6) WHERE id = 6",
+      .unnoticed
+    ),
+    (
+      "the set of another document", "UPDATE layout_request SET layout_set = 1 WHERE document = 6",
+      .unnoticed
+    ),
+    (
+      "a request that is none",
+      "UPDATE layout_request SET request = '[' WHERE document = 6 AND request = '{}'", .accepted
+    ),
+  ].map { (name: String, sql: String, outcome: Outcome) in
+    HostileStore("sets: " + name, outcome, sql: sql)
+  }
+}

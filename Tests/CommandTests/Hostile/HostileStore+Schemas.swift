@@ -1,0 +1,171 @@
+// Schemas that are not a store's. None of their objects is ever used: the comparison reads
+// `sqlite_schema` and no more.
+
+extension HostileStore {
+  static let schemas: [HostileStore] = missing + extra + changed + broken
+
+  private static let missing: [HostileStore] =
+    [
+      "document", "section", "section_order", "device", "layout_set", "layout_request", "extent",
+      "frame", "decoration", "operation", "tag",
+    ].map {
+      HostileStore(
+        "no table \($0)", .refused("its schema lacks the table \"\($0)\""), sql: "DROP TABLE \($0)")
+    }
+    + ["document_key", "section_key", "operation_key"].map {
+      HostileStore(
+        "no index \($0)", .refused("its schema lacks the index \"\($0)\""), sql: "DROP INDEX \($0)")
+    }
+    + [
+      HostileStore(
+        "no table found_text", .refused("its schema lacks the table \"found_text"),
+        sql: "DROP TABLE found_text")
+    ]
+
+  private static let extra: [HostileStore] =
+    [
+      ("a table more", "table", "CREATE TABLE more (x)"),
+      (
+        "a trigger that wipes", "trigger",
+        "CREATE TRIGGER more AFTER INSERT ON operation BEGIN DELETE FROM document; END"
+      ),
+      (
+        "a trigger that raises", "trigger",
+        "CREATE TRIGGER more BEFORE UPDATE ON document BEGIN SELECT raise(ABORT, 'no'); END"
+      ),
+      (
+        "a trigger that loops", "trigger",
+        """
+        CREATE TRIGGER more AFTER INSERT ON operation BEGIN
+          INSERT INTO tag WITH RECURSIVE c (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)
+            SELECT x, 1, 1, NULL FROM c;
+        END
+        """
+      ),
+      (
+        "an endless view", "view",
+        """
+        CREATE VIEW more AS WITH RECURSIVE c (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)
+        SELECT count(*) AS id FROM c
+        """
+      ),
+      (
+        "an index on an expression", "index",
+        "CREATE INDEX more ON document (length(hex(settings)))"
+      ),
+      (
+        "an index on a heavy expression", "index",
+        "CREATE INDEX more ON section (hex(zeroblob(ifnull(document, 0) & 1)))"
+      ),
+      ("another virtual table", "table", "CREATE VIRTUAL TABLE more USING fts5 (x)"),
+      ("a tree of rectangles", "table", "CREATE VIRTUAL TABLE more USING rtree (id, a, b)"),
+    ].map { (name: String, kind: String, sql: String) in
+      HostileStore(name, .refused("its schema has the \(kind) \"more"), sql: sql)
+    }
+    + [
+      HostileStore(
+        "statistics", .refused("its schema has the table \"sqlite_stat"), sql: "ANALYZE"),
+      HostileStore("3,000 tables", .refused("its schema has the table \"t")) {
+        try $0.sql("BEGIN; " + (0..<3000).map { "CREATE TABLE t\($0) (x);" }.joined() + "COMMIT")
+      },
+      HostileStore("a table of 1,900 columns", .refused("its schema has the table \"more\"")) {
+        let columns = (0..<1900).map { "c\($0)" }.joined(separator: ", ")
+        try $0.sql("CREATE TABLE more (\(columns))")
+      },
+      HostileStore(
+        "a name with a control character", .refused("its schema has the table \"mo\\u{1B}[31mre\""),
+        sql: "CREATE TABLE \"mo\u{1B}[31mre\" (x)"),
+      HostileStore("a name of 100,000 letters", .refused("its schema has the table \"xxxx")) {
+        try $0.sql("CREATE TABLE \(String(repeating: "x", count: 100_000)) (x)")
+      },
+    ]
+
+  private static let changed: [HostileStore] =
+    [
+      (
+        "an endless view in place of a table", "lacks the table \"frame\"",
+        """
+        DROP TABLE frame; CREATE VIEW frame AS
+        WITH RECURSIVE c (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM c) SELECT id FROM c
+        """
+      ),
+      (
+        "a column more", "its table \"operation\" is not defined",
+        "ALTER TABLE operation ADD COLUMN more TEXT"
+      ),
+      (
+        "a generated column of 900 MB", "its table \"tag\" is not defined",
+        "ALTER TABLE tag ADD COLUMN more BLOB AS (zeroblob(900000000))"
+      ),
+      (
+        "a column less", "its table \"operation\" is not defined",
+        "ALTER TABLE operation DROP COLUMN author"
+      ),
+      (
+        "a column by another name", "its table \"tag\" is not defined",
+        "ALTER TABLE tag RENAME COLUMN time TO moment"
+      ),
+      (
+        "an index on something else", "its index \"section_key\" is not defined",
+        "DROP INDEX section_key; CREATE INDEX section_key ON section (title)"
+      ),
+      (
+        "a virtual table with other columns", "its table \"found_text\" is not defined",
+        "DROP TABLE found_text; CREATE VIRTUAL TABLE found_text USING fts5 (id, columnsize = 0)"
+      ),
+      (
+        "a table without its checks", "its table \"tag\" is not defined",
+        "UPDATE sqlite_schema SET sql = replace(sql, 'CHECK (operation >= 0)', '') WHERE name = 'tag'"
+      ),
+      (
+        "a table that is not strict", "its table \"extent\" is not defined",
+        "UPDATE sqlite_schema SET sql = replace(sql, ') STRICT', ')') WHERE name = 'extent'"
+      ),
+    ].map { (name: String, words: String, sql: String) in
+      HostileStore(name, .refused(words), sql: sql)
+    }
+
+  /// What SQLite itself cannot read.
+  private static let broken: [HostileStore] =
+    [
+      (
+        "an unknown virtual table", "its schema has the table \"more\"",
+        "INSERT INTO sqlite_schema VALUES ('table', 'more', 'more', 0, 'CREATE VIRTUAL TABLE more USING evil(x)')"
+      ),
+      (
+        "SQL that is none", "",
+        "UPDATE sqlite_schema SET sql = 'CREATE TABLE frame (' WHERE name = 'frame'"
+      ),
+      (
+        "SQL that makes something else", "",
+        "UPDATE sqlite_schema SET sql = 'DROP TABLE document' WHERE name = 'frame'"
+      ),
+      ("SQL of bytes", "", "UPDATE sqlite_schema SET sql = x'FF00FF' WHERE name = 'frame'"),
+      (
+        "a table that begins nowhere", "",
+        "UPDATE sqlite_schema SET rootpage = 100000 WHERE name = 'frame'"
+      ),
+      (
+        "a table that begins before the file", "",
+        "UPDATE sqlite_schema SET rootpage = -5 WHERE name = 'frame'"
+      ),
+      (
+        "a name twice", "",
+        "INSERT INTO sqlite_schema SELECT * FROM sqlite_schema WHERE name = 'frame'"
+      ),
+      ("a type of nothing", "", "UPDATE sqlite_schema SET type = 'nothing' WHERE name = 'frame'"),
+      ("a schema without rows", "its schema lacks", "DELETE FROM sqlite_schema"),
+    ].map { (name: String, words: String, sql: String) in
+      HostileStore(name, .refused(words), sql: sql)
+    }
+    + [
+      HostileStore(
+        "two tables on the same pages", .damaged(by: .frames, ""),
+        sql:
+          "UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = 'document') WHERE name = 'frame'"
+      ),
+      HostileStore(
+        "a table on the page of the schema", .refused(""),
+        sql: "UPDATE sqlite_schema SET rootpage = 1 WHERE name = 'frame'"),
+    ]
+}

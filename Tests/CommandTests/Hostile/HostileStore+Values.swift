@@ -1,0 +1,156 @@
+// Values that the schema's types and checks keep out, written behind its back.
+
+extension HostileStore {
+  /// What a column of another type gives is what SQLite makes of it, so that the program's own checks
+  /// decide. That a value is of another type at all, only `doctor` sees.
+  static let types: [HostileStore] =
+    [
+      ("a text for a document's revision", "UPDATE document SET revision = 'abc'"),
+      ("a blob for a document's revision", "UPDATE document SET revision = x'FF'"),
+      ("a number for settings", "UPDATE document SET settings = 3 WHERE key = 'wide'"),
+      ("a blob for settings", "UPDATE document SET settings = x'7B7D' WHERE key = 'wide'"),
+      (
+        "infinity for a number of sections",
+        "UPDATE document SET sections = 9e999 WHERE key = 'wide'"
+      ),
+      ("a text for inherited revisions", "UPDATE document SET inherited_revisions = 'abc'"),
+      ("a number for a document's key", "UPDATE document SET key = 17 WHERE key = 'wide'"),
+      ("a blob for a document's key", "UPDATE document SET key = x'FF00' WHERE key = 'wide'"),
+      (
+        "a text for the order of sections",
+        "UPDATE section_order SET sections = 'abcdefghijklmnopqrstuvwx'"
+      ),
+      ("a number for the order of sections", "UPDATE section_order SET sections = 24"),
+      ("a text for items", "UPDATE section SET items = 'items'"),
+      ("a number for items", "UPDATE section SET items = 1.5"),
+      ("a number for ids", "UPDATE section SET ids = 77 WHERE ids NOT NULL"),
+      (
+        "a blob for attributes", "UPDATE section SET attributes = x'00FF' WHERE attributes NOT NULL"
+      ),
+      ("a text for entries of extents", "UPDATE extent SET entries = 'entries'"),
+      ("a text for frames", "UPDATE frame SET frames = 'frames'"),
+      ("a number for frames", "UPDATE frame SET frames = 32"),
+      ("a text for lower and upper", "UPDATE frame SET lower = 'a', upper = 'b'"),
+      ("infinity for lower and upper", "UPDATE frame SET lower = 9e999, upper = -9e999"),
+      ("a text for a header's frame", "UPDATE frame SET header = 'header' WHERE header NOT NULL"),
+      ("a number for decorations", "UPDATE decoration SET decorations = 1"),
+      ("a text for a set's version of the engine", "UPDATE layout_set SET algorithm = 'one'"),
+      ("a number for a set's part", "UPDATE layout_set SET part = 9"),
+      ("a text for a time", "UPDATE operation SET time = 'yesterday'"),
+      ("infinity for a time", "UPDATE operation SET time = 9e999"),
+      ("a number for an inverse", "UPDATE operation SET inverse = 12"),
+      ("a text for a count of sections", "UPDATE operation SET touched = 'many'"),
+      ("a text for a tag's operation", "UPDATE tag SET operation = 'first'"),
+      ("a blob for a device", "UPDATE device SET definition = x'FF'"),
+    ].map { name, sql in HostileStore("type: " + name, .unnoticed) { try $0.untypedSQL(sql) } }
+    + nulls + checks + links
+
+  private static let nulls: [HostileStore] =
+    [
+      ("document", "key", Question.list), ("document", "settings", .list),
+      ("document", "inherited_revisions", .list), ("section_order", "sections", .list),
+      ("layout_set", "part", .verify), ("layout_set", "container", .verify),
+      ("extent", "entries", .list), ("frame", "frames", .frames),
+      ("decoration", "decorations", .frames), ("operation", "inverse", .past),
+      ("operation", "kind", .log), ("operation", "summary", .log),
+      ("device", "definition", .frames),
+    ].map { table, column, question in
+      HostileStore("null for \(table).\(column)", .damaged(by: question, table)) {
+        try $0.untypedSQL("UPDATE \(table) SET \(column) = NULL")
+      }
+    }
+
+  private static let checks: [HostileStore] = [
+    ("no length", "UPDATE document SET key = '' WHERE key = 'wide'", .unnoticed),
+    (
+      "1,000 letters for a key", "UPDATE document SET key = printf('%.*c', 1000, 'x') WHERE id = 1",
+      .unnoticed
+    ),
+    ("a revision below 0", "UPDATE document SET revision = -5", .damaged(by: .list, "document")),
+    (
+      "a revision beyond the newest operation",
+      "UPDATE document SET revision = 1 << 62 WHERE key = 'wide'", .unnoticed
+    ),
+    (
+      "ten billion sections", "UPDATE document SET sections = 10000000000 WHERE key = 'wide'",
+      .damaged(by: .list, "document 6")
+    ),
+    (
+      "-1 sections", "UPDATE document SET sections = -1 WHERE key = 'wide'",
+      .damaged(by: .list, "document 6")
+    ),
+    (
+      "ten billion items", "UPDATE document SET items = 10000000000 WHERE key = 'wide'",
+      .damaged(by: .list, "document 6")
+    ),
+    (
+      "other parts of a container", "UPDATE document SET reads = -1 WHERE key = 'wide'",
+      .damaged(by: .list, "document 6")
+    ),
+    (
+      "ten billion numbers of sections",
+      "UPDATE document SET next_section = 10000000000 WHERE key = 'wide'",
+      .damaged(by: .list, "document 6")
+    ),
+    (
+      "a number of sections below 0", "UPDATE document SET next_section = -1 WHERE key = 'wide'",
+      .damaged(by: .list, "document 6")
+    ),
+    (
+      "a document's number beyond 24 bits", "UPDATE document SET id = 1 << 40 WHERE key = 'wide'",
+      .damaged(by: .frames, "")
+    ),
+    ("a document's number below 0", "UPDATE document SET id = -6 WHERE key = 'wide'", .unnoticed),
+    (
+      "a set's number beyond 24 bits", "UPDATE layout_set SET id = 1 << 40 WHERE id = 6", .unnoticed
+    ),
+    ("a set's number below 0", "UPDATE layout_set SET id = -1 WHERE id = 6", .unnoticed),
+    ("a set's version of the engine below 0", "UPDATE layout_set SET algorithm = -1", .accepted),
+    ("a set that is clean in the future", "UPDATE layout_set SET clean = 1 << 62", .unnoticed),
+    ("a generation below 0", "UPDATE layout_set SET generation = -1", .unnoticed),
+    ("the last of all generations", "UPDATE layout_set SET generation = ~(1 << 63)", .unnoticed),
+    ("a tag before all operations", "UPDATE tag SET operation = -7", .unnoticed),
+    ("a tag behind all operations", "UPDATE tag SET operation = 1 << 62", .unnoticed),
+    (
+      "the last of all operations", "UPDATE operation SET id = ~(1 << 63) WHERE id = 22", .unnoticed
+    ),
+    ("an operation below 0", "UPDATE operation SET id = -22 WHERE id = 22", .unnoticed),
+    ("the last of all moments", "UPDATE operation SET time = ~(1 << 63)", .unnoticed),
+    ("the first of all moments", "UPDATE operation SET time = 1 << 63", .unnoticed),
+    (
+      "billions of sections in operations",
+      "UPDATE operation SET touched = 1 << 62, computed = 1 << 62, shifted = 1 << 62, kept = 1 << 62",
+      .unnoticed
+    ),
+  ].map { (name: String, sql: String, outcome: Outcome) in
+    HostileStore("check: " + name, outcome, sql: sql)
+  }
+
+  /// Rows that name others that are not there.
+  private static let links: [HostileStore] = [
+    ("sections of no document", "UPDATE section SET document = 99 WHERE document = 6", .unnoticed),
+    ("sets of no document", "UPDATE layout_set SET document = 99 WHERE id = 6", .accepted),
+    ("requests of no set", "UPDATE layout_request SET layout_set = 99", .accepted),
+    (
+      "a document's number taken away", "UPDATE document SET id = 99 WHERE key = 'wide'",
+      .damaged(by: .frames, "document 99")
+    ),
+    ("no sections", "DELETE FROM section WHERE document = 6", .damaged(by: .frames, "section")),
+    ("no order", "DELETE FROM section_order WHERE id >> 39 = 6", .damaged(by: .list, "document 6")),
+    ("no device", "DELETE FROM device", .damaged(by: .frames, "document 6")),
+    ("no operations", "DELETE FROM operation", .unnoticed),
+    ("no requests", "DELETE FROM layout_request", .accepted),
+    ("no sets", "DELETE FROM layout_set", .accepted),
+    ("no extents", "DELETE FROM extent", .accepted),
+    ("no sequence", "DELETE FROM sqlite_sequence", .unnoticed),
+    ("a sequence at its end", "UPDATE sqlite_sequence SET seq = 16777215", .unnoticed),
+    ("a sequence beyond its end", "UPDATE sqlite_sequence SET seq = ~(1 << 63)", .unnoticed),
+    ("no frames", "DELETE FROM frame", .damaged(by: .frames, "frame")),
+    ("no decorations", "DELETE FROM decoration", .found("decoration 0")),
+    ("no index of texts", "DELETE FROM found_text_data", .damaged(by: .find, "")),
+    ("no texts to be found", "DELETE FROM found_text_content", .unnoticed),
+    ("other settings of the index", "UPDATE found_text_config SET v = 99", .unnoticed),
+  ].map { (name: String, sql: String, outcome: Outcome) in
+    HostileStore("link: " + name, outcome, sql: sql)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// Stores from strangers, and damaged ones. `HOSTILE=all` asks each of them everything, in minutes;
+/// else each is asked what its outcome names, and two things more.
+@Suite struct HostileStoreTests {
+  private static let asksAll = ProcessInfo.processInfo.environment["HOSTILE"] == "all"
+
+  @Test func `there are two hundred, each by a name of its own`() {
+    #expect(Set(HostileStore.all.map(\.name)).count == HostileStore.all.count)
+    #expect(HostileStore.all.count >= 200)
+  }
+
+  @Test(arguments: Question.allCases)
+  func `of a store that is whole everything can be asked`(question: Question) throws {
+    let folder = try HostileFolder()
+    let run = try CommandRun(question.arguments, store: folder.path)
+    #expect(run.end == .status(question.status), "\(run.errors)")
+  }
+
+  @Test(arguments: HostileStore.all)
+  func `a hostile store is refused, or what is wrong is named`(store: HostileStore) throws {
+    let folder = try HostileFolder()
+    try store.spoil(folder)
+    let before = try folder.contents()
+    for question in Self.questions(to: store) {
+      let run = try ask(question, of: folder, store)
+      switch store.outcome {
+      case .refused(let words, let status):
+        #expect(run.end == .status(status), "\(question): \(run.errors)")
+        #expect(run.errors.contains(words), "\(question): \(run.errors)")
+        #expect(try folder.contents() == before, "\(question)")
+      case .damaged(question, let words):
+        #expect([.status(65), .status(1)].contains(run.end), "\(question): \(run.end)")
+        #expect(
+          run.errors.contains("is damaged") && run.errors.contains(words),
+          "\(question): \(run.errors)")
+      case .found(let words) where question == .verify:
+        #expect(run.end == .status(1), "\(run.errors)")
+        #expect((run.output + run.errors).contains(words), "\(run.output) \(run.errors)")
+      case .accepted:
+        #expect(run.end == .status(question.status), "\(question): \(run.errors)")
+      case .damaged, .found, .unnoticed: break
+      }
+    }
+  }
+
+  private func ask(
+    _ question: Question, of folder: HostileFolder, _ store: HostileStore
+  ) throws -> CommandRun {
+    let run = try CommandRun(question.arguments, store: folder.path)
+    let place: Comment = "\(question): \(run.end), \(run.seconds) s, \(run.errors.prefix(4096))"
+    guard case .status(let status) = run.end else {
+      Issue.record(place)
+      return run
+    }
+    #expect([0, 1, 64, 65, 66, 73, 74].contains(status), place)
+    #expect(run.seconds < 2, place)
+    // What is in a file from a stranger must not reach the terminal as it is.
+    let isPlain = run.errors.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 }
+    #expect(isPlain && run.errors.utf8.count <= 4096, place)
+    return run
+  }
+
+  /// What is asked of a store: all that is read and then all that is written, or a part of it that is
+  /// always the same.
+  private static func questions(to store: HostileStore) -> [Question] {
+    if asksAll { return Question.reading + Question.writing }
+    let seed = store.name.utf8.reduce(UInt64(5381)) { $0 &* 33 &+ UInt64($1) }
+    var random = SplitMix64(state: seed)
+    let some = Question.reading.randomElement(using: &random).map { [$0] } ?? []
+    let writing = Question.writing.randomElement(using: &random).map { [$0] } ?? []
+    switch store.outcome {
+    case .damaged(let question, _): return some + [question] + writing
+    case .found, .accepted: return some + [.verify] + writing
+    case .refused, .unnoticed: return some + writing
+    }
+  }
+}
+
+extension Question {
+  /// How the run ends on a store that is whole.
+  fileprivate var status: Int32 {
+    switch self {
+    // There is a device that documents name.
+    case .addDevice: 65
+    default: 0
+    }
+  }
+}
+
+/// The usual small generator, so that a case is the same wherever it runs.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
