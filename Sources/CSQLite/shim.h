@@ -14,6 +14,7 @@
 static inline sqlite3_destructor_type csqlite_transient(void) { return SQLITE_TRANSIENT; }
 static inline int csqlite_short_read(void) { return SQLITE_IOERR_SHORT_READ; }
 static inline int csqlite_ioerr_write(void) { return SQLITE_IOERR_WRITE; }
+static inline int csqlite_readonly_rollback(void) { return SQLITE_READONLY_ROLLBACK; }
 static inline int csqlite_loaded_for_good(void) { return SQLITE_OK_LOAD_PERMANENTLY; }
 
 // Why a call of the system failed, 0 where none did. A COMMIT that fails leaves nothing for

@@ -8,25 +8,28 @@ extension StorageError {
     case .noStore(let path): "there is no store at \(Self.quoted(path))"
     case .notARegularFile(let path, let kind):
       "\(Self.quoted(path)) is no store: it is not a regular file but a \(Self.shown(kind))"
-    case .notAStore(let path, let reason): "\(Self.quoted(path)) is no layout store: \(reason)"
+    case .notAStore(let path, let reason):
+      "\(Self.quoted(path)) is no layout store: \(Self.cut(reason))"
     case .newerStore(let path, let version, let supported):
       "\(Self.quoted(path)) is a store of version \(version); this program reads up to \(supported)"
     case .alreadyExists(let path): "\(Self.quoted(path)) is there already"
-    case .cannotCreate(let path, let reason): "cannot create \(Self.quoted(path)): \(reason)"
-    case .cannotOpen(let path, let reason): "cannot open \(Self.quoted(path)): \(reason)"
-    case .readOnly(let path, let reason): "\(Self.quoted(path)) is read-only: \(reason)"
+    case .cannotCreate(let path, let reason):
+      "cannot create \(Self.quoted(path)): \(Self.cut(reason))"
+    case .cannotOpen(let path, let reason): "cannot open \(Self.quoted(path)): \(Self.cut(reason))"
+    case .readOnly(let path, let reason): "\(Self.quoted(path)) is read-only: \(Self.cut(reason))"
     case .busy(let path, let seconds):
       "\(Self.quoted(path)) is busy: another program has been writing for \(Self.shown(seconds)) s"
     case .full(let path): "no space is left for \(Self.quoted(path))"
     case .noRoom(let path, let needed, let free):
       "\(Self.quoted(path)) needs \(needed) bytes of free space beside it, and \(free) are there"
     case .inputOutput(let path, let detail):
-      "cannot read or write \(Self.quoted(path)): \(detail)"
-    case .corrupt(let path, let detail): "\(Self.quoted(path)) is damaged: \(detail)"
+      "cannot read or write \(Self.quoted(path)): \(Self.cut(detail))"
+    case .corrupt(let path, let detail): "\(Self.quoted(path)) is damaged: \(Self.cut(detail))"
     case .commitUnknown(let path, let detail):
-      "\(Self.quoted(path)): the change may be stored or not, for its commit failed: \(detail)"
+      "\(Self.quoted(path)): the change may be stored or not, for its commit failed: \(Self.cut(detail))"
     case .sqlite(let code, let message, let sql):
-      "SQLite failed (\(code)): \(message)" + (sql.isEmpty ? "" : " in \(QuotedName(sql))")
+      "SQLite failed (\(code)): \(Self.cut(message))"
+        + (sql.isEmpty ? "" : " in \(QuotedName(sql))")
     }
   }
 
@@ -48,6 +51,11 @@ extension StorageError {
   /// Paths are longer than other names, and are worth copying whole.
   private static func quoted(_ path: String) -> String {
     "\"" + QuotedName.escaped(path, limit: 4096, escapesQuotes: true) + "\""
+  }
+
+  /// What SQLite or the system says may repeat what a file from a stranger says, of any length.
+  private static func cut(_ detail: String) -> String {
+    QuotedName.escaped(detail, limit: 1024)
   }
 
   private static func shown(_ kind: String) -> String {

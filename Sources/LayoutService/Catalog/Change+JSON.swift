@@ -26,7 +26,9 @@ extension Change {
         throw damaged("an array")
       }
       return try values.map { value throws(ServiceError) in
-        try Change(value, on: connection)
+        let change = try Change(value, on: connection)
+        guard change.newestRevision <= operation else { throw damaged("an earlier revision") }
+        return change
       }
     } catch {
       throw .storage(
@@ -96,7 +98,9 @@ extension Change {
     case "deleteDocument": self = .deleteDocument
     case "restoreDocument": self = .restoreDocument
     case "rename":
-      guard case .string(let id)? = value["id"] else { throw Self.damaged("an id") }
+      guard case .string(var id)? = value["id"], id.withUTF8({ DocumentParser.isID($0) }) else {
+        throw Self.damaged("an id")
+      }
       self = .rename(id: id)
     case "settings": self = try Self.settings(value, on: connection)
     case "section": self = try Self.section(value)
@@ -130,6 +134,7 @@ extension Change {
     }
     guard case .array(let runs)? = value["runs"], runs.count == 2 else { throw damaged("runs") }
     let (first, count) = (try runs[0].integer(), try runs[1].integer())
+    guard max(first, count) <= DocumentLimits.items else { throw damaged("runs of items") }
     return .section(
       try value.number(), try value.own(), section, runs: first..<first + count)
   }
@@ -172,9 +177,10 @@ extension JSONValue {
   }
 
   fileprivate func own() throws(ServiceError) -> OwnRevisions {
+    let items = try integer("revision")
+    guard items > 0 else { throw Change.damaged("a revision") }
     let decorations = self["decorations"] == nil ? 0 : try integer("decorations")
-    return OwnRevisions(
-      items: Revision(Int64(try integer("revision"))), decorations: Revision(Int64(decorations)))
+    return OwnRevisions(items: Revision(Int64(items)), decorations: Revision(Int64(decorations)))
   }
 
   /// The value of a key as it was written.

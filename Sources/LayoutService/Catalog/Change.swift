@@ -35,6 +35,18 @@ enum Change: Hashable {
   }
 }
 
+extension Change {
+  /// The greatest of the revisions that it puts back; none where it puts none back.
+  var newestRevision: Revision {
+    switch self {
+    case .deleteDocument, .restoreDocument, .rename, .remove, .move: .none
+    case .settings(_, let revisions): revisions.newest
+    case .section(_, let own, _, _), .restore(_, let own, _): max(own.items, own.decorations)
+    case .decorations(_, let revision): revision
+    }
+  }
+}
+
 /// When a section's own inputs last changed.
 struct OwnRevisions: Hashable {
   var items: Revision

@@ -18,6 +18,17 @@ extension DocumentEditor {
     }
   }
 
+  /// Takes an operation back.
+  ///
+  /// - Throws: `storage` with the operation's number where what it keeps does not fit the document.
+  func takeBack(_ operation: Revision) throws(ServiceError) {
+    let changes = try Change.inverse(of: operation, on: connection)
+    do throws(ServiceError) { try apply(changes) } catch {
+      guard case .storage(.corrupt(_, let detail)) = error else { throw error }
+      throw .storage(connection.corrupt("operation \(operation.rawValue): \(detail)"))
+    }
+  }
+
   private func apply(_ change: Change) throws(ServiceError) {
     switch change {
     case .deleteDocument: try delete()

@@ -45,6 +45,13 @@ public final class DocumentEditor {
   func nextRevision() throws(ServiceError) -> Revision {
     if let revision { return revision }
     let next = try storing { () throws(StorageError) in try connection.nextRevision() }
+    let newest = loaded.record.revision
+    guard next > newest else {
+      throw .storage(
+        connection.corrupt(
+          "document \(loaded.record.number.rawValue), column revision: there is no operation "
+            + "\(newest.rawValue)"))
+    }
     revision = next
     return next
   }

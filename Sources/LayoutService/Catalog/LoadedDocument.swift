@@ -29,25 +29,32 @@ final class LoadedDocument {
       of: container.container, reading: record.readsOfContainer)
     self.part = part
     let (set, directory) = try storing { () throws(StorageError) in
+      let order = try connection.order(of: record.number)
+      guard record.allows(order) else { throw Self.damagedOrder(of: record, on: connection) }
       let set = try connection.layoutSet(of: record.number, part: part.text)
       let isUsable = set?.algorithm == LayoutPass.algorithmVersion
       return (
         set,
         SectionDirectory(
-          try connection.order(of: record.number),
+          order,
           extents: try set.map { set throws(StorageError) in
             isUsable ? try connection.extents(of: set.number) : [:]
           } ?? [:],
           revisions: record.inheritedRevisions, spacing: settings.configuration.sectionSpacing)
       )
     }
-    guard directory.numbers(below: record.nextSection), directory.count == record.sections else {
-      throw .storage(
-        connection.corrupt("the order of sections of document \(record.number.rawValue)"))
+    guard !directory.hasRepeatedNumber else {
+      throw .storage(Self.damagedOrder(of: record, on: connection))
     }
     self.set = set
     self.directory = directory
     try refresh(isComplete: false)
+  }
+
+  private static func damagedOrder(
+    of record: DocumentRecord, on connection: Connection
+  ) -> StorageError {
+    connection.corrupt("section_order, the order of sections of document \(record.number.rawValue)")
   }
 
   /// Makes a copy that can be taken back to an earlier state, in memory alone.
@@ -92,6 +99,17 @@ final class LoadedDocument {
 }
 
 extension DocumentRecord {
+  /// Whether an order has as many sections as the document, of numbers that it has given and of revisions
+  /// that it has had.
+  fileprivate func allows(_ order: [OrderChunk]) -> Bool {
+    order.reduce(0) { $0 + $1.entries.count } == sections
+      && order.allSatisfy { chunk in
+        chunk.entries.allSatisfy {
+          $0.number.rawValue < nextSection && max($0.revision, $0.decorations) <= revision
+        }
+      }
+  }
+
   var readsOfContainer: ContainerReads { ContainerReads(rawValue: reads) }
 }
 

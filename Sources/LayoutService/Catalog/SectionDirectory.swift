@@ -26,7 +26,7 @@ final class SectionDirectory {
   private(set) var length = FixedPoint.zero
   private var firstIndices: [Int] = []
   private(set) var chunkStarts: [Int64] = []
-  private var slotOfNumber: [Int32] = []
+  private var slotOfNumber = SlotTable()
   private var ordinals: [Int] = []
 
   /// What is to be written: chunks, and the positions of chunks that are no more.
@@ -34,7 +34,7 @@ final class SectionDirectory {
   private(set) var removedPositions: Set<Int64> = []
   private var stale: Set<Int> = []
   /// Whether a section stands in two places, which only damage can bring about.
-  private let hasRepeatedNumber: Bool
+  let hasRepeatedNumber: Bool
   private var needsSums = true
   private var before: FormerPlaces?
 
@@ -53,17 +53,12 @@ final class SectionDirectory {
     order = Array(slots.indices)
     stale = Set(order)
     count = chunks.reduce(0) { $0 + $1.entries.count }
-    var last = -1
-    for chunk in chunks {
-      for entry in chunk.entries { last = max(last, Int(entry.number.rawValue)) }
-    }
-    var slotOfNumber = Array(repeating: Int32(-1), count: last + 1)
+    var slotOfNumber = SlotTable()
     var distinct = 0
     for (slot, chunk) in chunks.enumerated() {
       for entry in chunk.entries {
-        let number = Int(entry.number.rawValue)
-        if slotOfNumber[number] < 0 { distinct += 1 }
-        slotOfNumber[number] = Int32(slot)
+        if slotOfNumber[entry.number] == nil { distinct += 1 }
+        slotOfNumber[entry.number] = slot
       }
     }
     self.slotOfNumber = slotOfNumber
@@ -78,11 +73,6 @@ final class SectionDirectory {
     (slotOfNumber, ordinals) = (other.slotOfNumber, other.ordinals)
     (stale, needsSums) = (other.stale, other.needsSums)
     hasRepeatedNumber = other.hasRepeatedNumber
-  }
-
-  /// Returns whether every section stands in one place and has a number below a bound.
-  func numbers(below bound: UInt32) -> Bool {
-    !hasRepeatedNumber && slotOfNumber.count <= Int(bound)
   }
 
   // MARK: - Reading
@@ -103,9 +93,7 @@ final class SectionDirectory {
 
   /// Returns the place of a section; nil where the document has none with this number.
   func place(of number: SectionNumber) -> Place? {
-    guard number.rawValue < slotOfNumber.count else { return nil }
-    let slot = Int(slotOfNumber[Int(number.rawValue)])
-    guard slot >= 0,
+    guard let slot = slotOfNumber[number],
       let entry = slots[slot].entries.firstIndex(where: { $0.order.number == number })
     else { return nil }
     return Place(slot: slot, entry: entry)
@@ -141,7 +129,7 @@ final class SectionDirectory {
     let slot = slotWithRoom(at: index)
     touch(slot.slot)
     slots[slot.slot].entries.insert(entry, at: slot.entry)
-    setSlot(slot.slot, of: entry.order.number)
+    slotOfNumber[entry.order.number] = slot.slot
     changedSlots.insert(slot.slot)
     sum()
   }
@@ -151,7 +139,7 @@ final class SectionDirectory {
     let place = place(at: index)
     touch(place.slot)
     let entry = slots[place.slot].entries.remove(at: place.entry)
-    slotOfNumber[Int(entry.order.number.rawValue)] = -1
+    slotOfNumber[entry.order.number] = nil
     if slots[place.slot].entries.isEmpty {
       removedPositions.insert(slots[place.slot].position)
       changedSlots.remove(place.slot)
@@ -217,7 +205,7 @@ final class SectionDirectory {
     let slot = slots.count
     slots.append(Chunk(position: position(at: ordinal), entries: entries))
     order.insert(slot, at: ordinal)
-    for entry in entries { setSlot(slot, of: entry.order.number) }
+    for entry in entries { slotOfNumber[entry.order.number] = slot }
     changedSlots.insert(slot)
     stale.insert(slot)
     removedPositions.remove(slots[slot].position)
@@ -244,12 +232,6 @@ final class SectionDirectory {
       for slot in order { removedPositions.remove(slots[slot].position) }
       return position(at: ordinal)
     }
-  }
-
-  private func setSlot(_ slot: Int, of number: SectionNumber) {
-    let missing = Int(number.rawValue) + 1 - slotOfNumber.count
-    if missing > 0 { slotOfNumber.append(contentsOf: repeatElement(-1, count: missing)) }
-    slotOfNumber[Int(number.rawValue)] = Int32(slot)
   }
 
   // MARK: - Sums

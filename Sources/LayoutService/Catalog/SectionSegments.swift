@@ -22,9 +22,7 @@ enum SectionSegments {
       let found = try storing { () throws(StorageError) in
         try connection.frames(segment, of: number, in: set)
       }
-      guard found != nil || segment > 0 else {
-        throw .storage(connection.corrupt("the frames of section \(number.rawValue) are missing"))
-      }
+      guard found != nil || segment > 0 else { throw missing }
       return found
     }
   }
@@ -39,6 +37,7 @@ enum SectionSegments {
     if case .computed(let whole) = self { return body(0, whole.frames) }
     if first.frames.count < Packed.segmentLength { return body(0, first.frames) }
     let count = try segmentCount()
+    let last = count - 1
     var segment = 0
     if let range {
       // The first segment up to which something ends behind the range's start.
@@ -51,7 +50,10 @@ enum SectionSegments {
     }
     while segment < count {
       if let range, try bounds(of: segment).lower > range.upper { return }
-      let frames = segment == 0 ? first.frames : try self.segment(segment)?.frames ?? []
+      let frames = segment == 0 ? first.frames : try self.segment(segment)?.frames
+      guard let frames, segment == last || frames.count == Packed.segmentLength else {
+        throw missing
+      }
       body(segment, frames)
       segment += 1
     }
@@ -69,9 +71,17 @@ enum SectionSegments {
     let found = try storing { () throws(StorageError) in
       try connection.bounds(ofSegment: segment, of: number, in: set)
     }
-    guard let found else {
-      throw .storage(connection.corrupt("frames of section \(number.rawValue) are missing"))
-    }
+    guard let found else { throw missing }
     return found
+  }
+
+  /// The error for rows of frames that are not there, or not whole.
+  private var missing: ServiceError {
+    guard case .stored(let number, let set, let connection) = self else {
+      preconditionFailure("BUG: frames in memory lack a segment")
+    }
+    return .storage(
+      connection.corrupt(
+        "frames of section \(number.rawValue) are missing in layout_set \(set.rawValue)"))
   }
 }

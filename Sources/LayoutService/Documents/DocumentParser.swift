@@ -113,18 +113,7 @@ struct DocumentParser {
 
   /// Returns whether these bytes are an id: 1 to 128 of `A-Z a-z 0-9 . _ -`.
   static func isID(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard 1...ItemIDs.maximumLength ~= bytes.count else { return false }
-    // A bit for each allowed byte: "-", "." and the digits, then "_" and the letters. Digits and
-    // letters come in any order, so that a branch between the two halves would be guessed wrong.
-    let low: UInt64 = 0x03FF_6000_0000_0000
-    let high: UInt64 = 0x07FF_FFFE_87FF_FFFE
-    var areAllowed: UInt64 = 1
-    for byte in bytes {
-      let isHigh = UInt64(byte >> 6 & 1)
-      let allowed = low ^ (low ^ high) & (0 &- isHigh)
-      areAllowed &= allowed &>> UInt64(byte & 63) & UInt64(~byte >> 7)
-    }
-    return areAllowed == 1
+    1...ItemIDs.maximumLength ~= bytes.count && ItemIDs.areAllowed(UnsafeRawBufferPointer(bytes))
   }
 
   /// Returns the error for an id that two entries have.

@@ -64,7 +64,7 @@ extension CatalogSnapshot {
     var count = 0
     while let next = chain.next, bound.map({ next > $0 }) ?? (count < selector.count) {
       guard let operation = try chain.older() else { break }
-      try editor.apply(try Change.inverse(of: operation.number, on: connection))
+      try editor.takeBack(operation.number)
       count += 1
     }
     func missing(_ reason: String) -> ServiceError {

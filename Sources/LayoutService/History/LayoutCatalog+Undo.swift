@@ -103,7 +103,7 @@ private struct UndoSession {
       }
     let editor = DocumentEditor(document, on: connection)
     do throws(ServiceError) {
-      try editor.apply(try Change.inverse(of: operation.number, on: connection))
+      try editor.takeBack(operation.number)
     } catch {
       guard case .documentExists(let id) = error else { throw error }
       throw .cannotUndo(operation.number, summary: operation.summary, takenID: id)

@@ -6,10 +6,12 @@ import LayoutStorage
 /// that. So the operations that are in force are found in O(1) for each.
 struct OperationChain {
   let connection: Connection
+  private let document: DocumentNumber
   private(set) var next: Revision?
 
   init(of record: DocumentRecord, on connection: Connection) {
     self.connection = connection
+    document = record.number
     next = record.revision
   }
 
@@ -18,7 +20,7 @@ struct OperationChain {
   /// - Throws: `historyTrimmed` where older ones are not kept.
   mutating func older() throws(ServiceError) -> OperationRecord? {
     guard let operation = try current() else { return nil }
-    next = operation.previous
+    next = try earlier(operation.previous, than: operation, "previous")
     return operation
   }
 
@@ -53,18 +55,37 @@ struct OperationChain {
     guard let next else { return nil }
     let operation = try storing { () throws(StorageError) in try connection.operation(next) }
     guard let operation else { throw .historyTrimmed(before: try connection.oldestOperation()) }
+    guard operation.document == document else {
+      let owner = operation.document.map { "document \($0.rawValue)" } ?? "no document"
+      throw damaged(operation, "column document: it is of \(owner), not \(document.rawValue)")
+    }
     return operation
+  }
+
+  /// Returns the number of an operation that another one names, which is the greater: so that a chain
+  /// ends whatever its rows say.
+  private func earlier(
+    _ number: Revision?, than operation: OperationRecord, _ column: String
+  ) throws(ServiceError) -> Revision? {
+    guard let number, number >= operation.number else { return number }
+    throw damaged(operation, "column \(column): \(number.rawValue) is not earlier")
+  }
+
+  private func damaged(_ operation: OperationRecord, _ detail: String) -> ServiceError {
+    .storage(connection.corrupt("operation \(operation.number.rawValue), \(detail)"))
   }
 
   /// Goes to before what an undo or a redo takes back.
   private mutating func skip(_ operation: OperationRecord) throws(ServiceError) {
+    let number = try earlier(operation.undoes, than: operation, "undoes")
     let undone = try storing { () throws(StorageError) in
-      try operation.undoes.flatMap { number throws(StorageError) in
-        try connection.operation(number)
-      }
+      try number.flatMap { number throws(StorageError) in try connection.operation(number) }
     }
     guard let undone else { throw .historyTrimmed(before: try connection.oldestOperation()) }
-    next = undone.previous
+    guard undone.document == document else {
+      throw damaged(operation, "column undoes: operation \(undone.number.rawValue) is of another")
+    }
+    next = try earlier(undone.previous, than: undone, "previous")
   }
 }
 

@@ -154,7 +154,9 @@ final class ElementCursor: VirtualCursor {
         throw layout.damaged("the frames of section \(number.rawValue) are missing")
       }
       self.scan = scan
-      (section.header, section.footer) = (scan.header, scan.footer)
+      (section.header, section.footer) = try storing { () throws(StorageError) in
+        (try scan.header, try scan.footer)
+      }
     }
     if wants.supplementaries, section.header != nil || section.footer != nil {
       for kind in ElementKind.allCases {

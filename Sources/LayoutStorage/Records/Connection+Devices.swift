@@ -42,7 +42,7 @@ package struct DeviceUsers {
 extension Connection {
   /// Returns the definition of a device of the store's own.
   package func device(_ id: String) throws(StorageError) -> String? {
-    try statement(.device).first(id) { row throws(StorageError) in try row.text(0) ?? "" }
+    try statement(.device).first(id) { row throws(StorageError) in try row.requiredText(0) }
   }
 
   /// Returns the definitions of all devices of the store's own, in order of the bytes of their ids.
@@ -50,7 +50,7 @@ extension Connection {
     let statement = try statement(.devices)
     defer { statement.reset() }
     var definitions: [String] = []
-    while try statement.step() { definitions.append(try statement.text(0) ?? "") }
+    while try statement.step() { definitions.append(try statement.requiredText(0)) }
     return definitions
   }
 
@@ -79,7 +79,7 @@ extension Connection {
     var users = DeviceUsers()
     var newest: Int64? = 0
     while try statement.step() {
-      users.names.append(try statement.text(2) ?? "")
+      users.names.append(try statement.requiredText(2))
       // What has no operation is there now.
       let operation = statement.int64(3)
       newest = newest.flatMap { operation > 0 ? max($0, operation) : nil }

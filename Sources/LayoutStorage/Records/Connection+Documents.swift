@@ -34,20 +34,27 @@ package struct DocumentRecord: Sendable {
   }
 
   fileprivate init(_ row: Statement, path: String) throws(StorageError) {
-    let revisions = row.withBlob(5) { InheritedRevisions(packed: $0) }
-    guard let revisions, let key = try row.text(1), let settings = try row.text(4) else {
-      throw .corrupt(path: path, detail: "document \(row.int64(0)) is not valid")
+    // As the schema's checks say, which a file from a stranger need not have passed.
+    number = DocumentNumber(try row.int64(0, in: Packed.owners))
+    key = try row.requiredText(1)
+    deleted = row.isNull(2) ? nil : Revision(try row.int64(2, in: 1...Int64.max))
+    revision = Revision(try row.int64(3, in: 1...Int64.max))
+    settings = try row.requiredText(4)
+    guard settings.utf8.count <= Packed.longestSettings else {
+      throw row.invalid(4, "is longer than \(Packed.longestSettings) bytes")
     }
-    number = DocumentNumber(row.int64(0))
-    self.key = key
-    deleted = row.isNull(2) ? nil : Revision(row.int64(2))
-    revision = Revision(row.int64(3))
-    self.settings = settings
+    guard let revisions = row.withBlob(5, { InheritedRevisions(packed: $0) }),
+      revisions.newest <= revision
+    else {
+      throw .corrupt(
+        path: path, detail: "document \(number.rawValue), column inherited_revisions is not valid")
+    }
     inheritedRevisions = revisions
-    reads = Int(row.int64(6))
-    nextSection = UInt32(truncatingIfNeeded: row.int64(7))
-    sections = Int(row.int64(8))
-    items = Int(row.int64(9))
+    reads = Int(try row.int64(6, in: 0...15))
+    let most = Int64(Packed.maximumSectionNumber) + 1
+    nextSection = UInt32(try row.int64(7, in: 0...most))
+    sections = Int(try row.int64(8, in: 0...Packed.mostSections))
+    items = Int(try row.int64(9, in: 0...Packed.mostItems))
   }
 }
 
@@ -147,7 +154,7 @@ extension Connection {
     let statement = try statement(.documentKeys)
     defer { statement.reset() }
     while try statement.step() {
-      guard body(try statement.text(0) ?? "") else { return }
+      guard body(try statement.requiredText(0)) else { return }
     }
   }
 

@@ -94,7 +94,7 @@ extension Connection {
   ) throws(StorageError) {
     while try statement.step() {
       let document = DirtyDocument(
-        key: try statement.text(0) ?? "", sections: Int(statement.int64(1)),
+        key: try statement.requiredText(0), sections: Int(statement.int64(1)),
         items: Int(statement.int64(2)))
       guard body(document) else { return }
     }

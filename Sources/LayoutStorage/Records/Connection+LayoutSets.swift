@@ -26,10 +26,11 @@ package struct LayoutSetRecord: Hashable, Sendable {
 
   fileprivate init(_ row: Statement) throws(StorageError) {
     self.init(
-      number: LayoutSetNumber(row.int64(0)), part: try row.text(1) ?? "",
-      container: try row.text(2) ?? "", isRequested: row.int64(3) != 0,
+      number: LayoutSetNumber(try row.int64(0, in: Packed.owners)), part: try row.requiredText(1),
+      container: try row.requiredText(2), isRequested: row.int64(3) != 0,
       algorithm: Int(row.int64(4)), clean: Revision(row.int64(6)))
-    generation = Int(row.int64(5))
+    // One is added to it with each computation.
+    generation = Int(try row.int64(5, in: 0...Int64.max / 2))
   }
 }
 
@@ -227,14 +228,13 @@ extension Connection {
     _ segment: Int, of section: SectionNumber, in set: LayoutSetNumber
   ) throws(StorageError) -> FrameSegment? {
     let key = section.segmentKeys(of: set.rawValue).lowerBound + Int64(segment)
-    let found = try statement(.frameSegment).first(key) { row in
-      FrameSegment(
-        header: row.withBlob(0) { Rect(packed: $0) }, footer: row.withBlob(1) { Rect(packed: $0) },
-        frames: row.withBlob(2) { [Rect](packed: $0) } ?? [])
+    return try statement(.frameSegment).first(key) { (row) throws(StorageError) in
+      guard let frames = row.withBlob(2, { [Rect](packed: $0) }), !row.isNull(2) else {
+        throw row.invalid(2, "are no frames", row: key)
+      }
+      return FrameSegment(
+        header: try row.frame(0, ofRow: key), footer: try row.frame(1, ofRow: key), frames: frames)
     }
-    let isValid = found.map { $0.frames.allSatisfy(\.isFinite) } ?? true
-    guard isValid else { throw corrupt("frame \(key) is not valid") }
-    return found
   }
 
   /// Returns what a segment's frames cover along the scroll axis, with those before and after it.
@@ -274,31 +274,6 @@ extension Connection {
   }
 }
 
-extension Rect {
-  fileprivate init?(packed blob: UnsafeRawBufferPointer) {
-    guard blob.count == MemoryLayout<Rect>.size else { return nil }
-    self = blob.loadUnaligned(as: Rect.self)
-  }
-
-  fileprivate var isFinite: Bool { (minX + minY + width + height).isFinite }
-}
-
-extension Array where Element == Rect {
-  fileprivate init?(packed blob: UnsafeRawBufferPointer) {
-    let (count, rest) = blob.count.quotientAndRemainder(dividingBy: MemoryLayout<Rect>.stride)
-    guard rest == 0 else { return nil }
-    // That initializer writes a count even into the empty array, which all threads share.
-    guard count > 0 else {
-      self = []
-      return
-    }
-    self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
-      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: blob)
-      initialized = count
-    }
-  }
-}
-
 extension Array where Element == ExtentEntry {
   init?(packed blob: UnsafeRawBufferPointer) {
     let (count, rest) = blob.count.quotientAndRemainder(dividingBy: ExtentEntry.packedSize)
@@ -307,10 +282,11 @@ extension Array where Element == ExtentEntry {
       UnsafeMutableRawBufferPointer(buffer).copyMemory(from: blob)
       initialized = count
     }
-    let limit: UInt64 = 1 << 52
+    let limit = FixedPoint(FixedPoint.limit).units.magnitude
+    let farthest = PackedFrames.farthest
     let isValid = allSatisfy {
-      $0.revision.rawValue >= 0 && $0.extent.magnitude <= limit
-        && $0.decorations.rawValue >= 0 && ($0.reachLower + $0.reachUpper).isFinite
+      $0.revision.rawValue >= 0 && $0.extent.magnitude <= limit && $0.decorations.rawValue >= 0
+        && abs($0.reachLower) <= farthest && abs($0.reachUpper) <= farthest
     }
     guard isValid else { return nil }
   }

@@ -40,8 +40,8 @@ package struct OperationRecord: Sendable {
     time = row.int64(5)
     author = try row.text(6)
     key = try row.text(7)
-    kind = try row.text(8) ?? ""
-    summary = try row.text(9) ?? ""
+    kind = try row.requiredText(8)
+    summary = try row.requiredText(9)
     touched = Int(row.int64(10))
     computed = Int(row.int64(11))
     shifted = Int(row.int64(12))

@@ -76,7 +76,7 @@ extension Connection {
     defer { statement.reset() }
     try statement.bind(document.rawValue)
     var keys: [String] = []
-    while try statement.step() { keys.append(try statement.text(0) ?? "") }
+    while try statement.step() { keys.append(try statement.requiredText(0)) }
     return keys
   }
 
@@ -114,7 +114,10 @@ extension Connection {
     var record = SectionRecord(number: number)
     var next = keys.lowerBound
     while try statement.step() {
-      guard statement.int64(0) == next else { break }
+      let id = statement.int64(0)
+      guard id == next else {
+        throw corrupt("section \(id) is not the next segment, which is \(next)")
+      }
       if next == keys.lowerBound {
         record.key = try statement.text(1)
         record.removed = statement.isNull(2) ? nil : Revision(statement.int64(2))
@@ -123,9 +126,9 @@ extension Connection {
         record.palette = try statement.text(5)
       }
       try append(statement, to: &record)
-      next += 1
+      next &+= 1
     }
-    guard next > keys.lowerBound else { throw corrupt("section \(number.rawValue) is missing") }
+    guard next != keys.lowerBound else { throw corrupt("section \(number.rawValue) is missing") }
     return record
   }
 
@@ -139,7 +142,14 @@ extension Connection {
       return
     }
     record.ids.pad(to: record.runs.sizes.count - count)
-    guard row.withBlob(7, { record.ids.append(packed: $0, count: count) }) else {
+    let runs = record.ids.count..<record.ids.count + count
+    guard row.withBlob(7, { record.ids.append(packed: $0, count: count) }),
+      // Only a run of one item has an id.
+      record.runs.counts.map({ counts in
+        runs.allSatisfy { counts[$0] == 1 || record.ids.isEmpty(at: $0) }
+      })
+        ?? true
+    else {
       throw corrupt("section \(row.int64(0)), column ids is not valid")
     }
   }

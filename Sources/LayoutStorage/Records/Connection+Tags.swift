@@ -46,7 +46,7 @@ extension Connection {
     while try statement.step() {
       tags.append(
         TagRecord(
-          name: try statement.text(0) ?? "", operation: Revision(statement.int64(1)),
+          name: try statement.requiredText(0), operation: Revision(statement.int64(1)),
           time: statement.int64(2), hasFrames: statement.int64(3) != 0))
     }
     return tags

@@ -66,4 +66,10 @@ package enum Packed {
   /// In each of the rows of a section that has four million, as many as are ever computed.
   package static let maximumDecorationLength = 489
   package static let maximumSectionNumber: UInt32 = (1 << 26) - 1
+  /// The numbers that a document or a layout set may have.
+  package static let owners: ClosedRange<Int64> = 1...16_777_215
+  package static let mostSections: Int64 = 100_000
+  package static let mostItems: Int64 = 1_000_000
+  /// In bytes: they are a part of a document, which may have no more.
+  package static let longestSettings = 64 << 20
 }

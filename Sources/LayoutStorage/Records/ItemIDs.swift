@@ -1,8 +1,8 @@
 /// The ids of a section's runs, packed one after the other; a run without an id has an empty one.
 ///
 /// A row of `section` holds those of its runs as a byte of length for each, and then their UTF-8.
-/// It is valid if and only if the lengths sum up to what follows them and no id is longer than 128
-/// bytes.
+/// It is valid if and only if the lengths sum up to what follows them, no id is longer than 128 bytes,
+/// and all bytes are those of ids.
 public struct ItemIDs: Hashable, Sendable {
   /// Where each id ends.
   private var ends: [UInt32] = []
@@ -68,6 +68,21 @@ public struct ItemIDs: Hashable, Sendable {
     bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(of: run)])) }
   }
 
+  /// Returns whether all bytes are among those that ids consist of: `A-Z a-z 0-9 . _ -`.
+  package static func areAllowed(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    // A bit for each allowed byte: "-", "." and the digits, then "_" and the letters. Digits and
+    // letters come in any order, so that a branch between the two halves would be guessed wrong.
+    let low: UInt64 = 0x03FF_6000_0000_0000
+    let high: UInt64 = 0x07FF_FFFE_87FF_FFFE
+    var areAllowed: UInt64 = 1
+    for byte in bytes {
+      let isHigh = UInt64(byte >> 6 & 1)
+      let allowed = low ^ (low ^ high) & (0 &- isHigh)
+      areAllowed &= allowed &>> UInt64(byte & 63) & UInt64(~byte >> 7)
+    }
+    return areAllowed == 1
+  }
+
   private func range(of run: Int) -> Range<Int> {
     (run == 0 ? 0 : Int(ends[run - 1]))..<Int(ends[run])
   }
@@ -114,7 +129,9 @@ public struct ItemIDs: Hashable, Sendable {
       end += UInt32(blob[run])
       ends.append(end)
     }
-    guard blob.count == count + length else { return false }
+    guard blob.count == count + length,
+      ItemIDs.areAllowed(UnsafeRawBufferPointer(rebasing: blob[count...]))
+    else { return false }
     bytes.append(contentsOf: blob[count...])
     return true
   }

@@ -88,7 +88,7 @@ package struct InheritedRevisions: Hashable, Sendable {
   package static let count = 16
   package private(set) var values: [Revision]
   /// The greatest of all: most sections are newer, and need no look at each key.
-  private var newest: Revision
+  package private(set) var newest: Revision
 
   package init(all revision: Revision) {
     values = Array(repeating: revision, count: InheritedRevisions.count)
@@ -178,7 +178,7 @@ extension Array where Element == OrderEntry {
     }
     let isValid = allSatisfy {
       $0.number.rawValue <= Packed.maximumSectionNumber && $0.revision.rawValue > 0
-        && $0.decorations.rawValue >= 0
+        && $0.decorations.rawValue >= 0 && $0.inherits.rawValue >> InheritedKeys.names.count == 0
     }
     guard isValid else { return nil }
   }

@@ -31,7 +31,8 @@ extension Array where Element == DecorationFrame {
       let item = UInt32(
         littleEndian: blob.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self))
       let values = (0..<6).map { blob.double(at: start + 8 + 8 * $0) }
-      guard values.allSatisfy(\.isFinite), values[2] >= 0, values[3] >= 0 else { return false }
+      guard values.allSatisfy({ abs($0) <= PackedFrames.farthest }), values[2] >= 0, values[3] >= 0
+      else { return false }
       append(
         DecorationFrame(
           ordinal: Int(ordinal & ~PackedDecoration.withStep), item: Int(item),

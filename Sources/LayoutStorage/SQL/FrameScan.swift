@@ -55,12 +55,13 @@ package final class FrameScan {
   }
 
   /// The header of the section, where this is its first segment and it has one.
-  package var header: Rect? { rect(1) }
-  package var footer: Rect? { rect(2) }
-
-  private func rect(_ column: Int32) -> Rect? {
-    guard sqlite3_column_type(statement, column) != SQLITE_NULL else { return nil }
-    return withBlob(column) { $0.count == 32 ? $0.loadUnaligned(as: Rect.self) : nil }
+  ///
+  /// - Throws: `corrupt` where that is no frame.
+  package var header: Rect? {
+    get throws(StorageError) { try Statement(handle: statement).frame(1, ofRow: key ?? 0) }
+  }
+  package var footer: Rect? {
+    get throws(StorageError) { try Statement(handle: statement).frame(2, ofRow: key ?? 0) }
   }
 
   /// Copies the frames of the segment, which has room for ``Packed/segmentLength``; returns how
@@ -68,25 +69,14 @@ package final class FrameScan {
   ///
   /// - Throws: `corrupt` where they are none.
   package func copyFrames(to frames: UnsafeMutablePointer<Rect>) throws(StorageError) -> Int {
-    let start = sqlite3_column_blob(statement, 3)
-    let bytes = Int(sqlite3_column_bytes(statement, 3))
-    let (count, rest) = bytes.quotientAndRemainder(dividingBy: MemoryLayout<Rect>.stride)
-    var isValid = rest == 0 && count <= Packed.segmentLength
-    if let start, isValid {
-      UnsafeMutableRawPointer(frames).copyMemory(from: start, byteCount: bytes)
-      for index in 0..<count {
-        let frame = frames[index]
-        // A branch for each would cost as much as all the rest.
-        isValid = (frame.minX + frame.minY + frame.width + frame.height).isFinite && isValid
-      }
+    let row = Statement(handle: statement)
+    let count = row.withBlob(3) { blob -> Int? in
+      guard blob.count <= Packed.segmentLength * PackedFrames.size, PackedFrames.areValid(blob)
+      else { return nil }
+      UnsafeMutableRawBufferPointer(start: frames, count: blob.count).copyMemory(from: blob)
+      return blob.count / PackedFrames.size
     }
-    guard isValid else { throw connection.corrupt("frame \(key ?? 0) is not valid") }
+    guard let count, !row.isNull(3) else { throw row.invalid(3, "are no frames") }
     return count
-  }
-
-  private func withBlob<R>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> R) -> R {
-    let start = sqlite3_column_blob(statement, column)
-    let count = Int(sqlite3_column_bytes(statement, column))
-    return body(UnsafeRawBufferPointer(start: start, count: count))
   }
 }

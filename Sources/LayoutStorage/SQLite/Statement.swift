@@ -79,9 +79,24 @@ package struct Statement {
     let count = Int(sqlite3_column_bytes(handle, column))
     let bytes = UnsafeBufferPointer(start: start, count: count)
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
-      throw .corrupt(path: path, detail: "\(source(of: column)) is not text: bad UTF-8 or U+0000")
+      throw invalid(column, "is not text: bad UTF-8 or U+0000")
     }
     return text
+  }
+
+  /// Returns a text that its table always has; throws `corrupt` where it has not.
+  package func requiredText(_ column: Int32) throws(StorageError) -> String {
+    guard let text = try text(column) else { throw invalid(column, "is missing") }
+    return text
+  }
+
+  /// Returns a number that its table keeps within a range; throws `corrupt` where it is not.
+  package func int64(
+    _ column: Int32, in range: ClosedRange<Int64>
+  ) throws(StorageError) -> Int64 {
+    let value = int64(column)
+    guard range ~= value else { throw invalid(column, "is \(value)") }
+    return value
   }
 
   /// Calls `body` with the bytes of a blob, no bytes for NULL; they are valid only meanwhile.
@@ -114,12 +129,30 @@ package struct Statement {
     sqlite3_db_filename(sqlite3_db_handle(handle), "main").map { String(cString: $0) } ?? ""
   }
 
-  private func source(of column: Int32) -> String {
-    sqlite3_column_name(handle, column).map { "column \(String(cString: $0))" }
-      ?? "column \(column)"
+  /// Makes the error for a value of the current row that its table does not allow; it names the table
+  /// and, where the statement reads it first, the row's number.
+  ///
+  /// - Parameter key: The row's number, where the statement does not read it.
+  func invalid(_ column: Int32, _ reason: String, row key: Int64? = nil) -> StorageError {
+    let words = sql.split { $0 == " " || $0 == "\n" }
+    let from = words.firstIndex(of: "FROM").map { words.index(after: $0) }
+    let table = from.flatMap { $0 < words.endIndex ? String(words[$0]) : nil } ?? "a row"
+    let isNumbered = name(of: 0) == "id" && sqlite3_column_type(handle, 0) == SQLITE_INTEGER
+    let row = key.map { " \($0)" } ?? (isNumbered ? " \(int64(0))" : "")
+    return .corrupt(path: path, detail: "\(table)\(row), column \(name(of: column)) \(reason)")
+  }
+
+  private func name(of column: Int32) -> String {
+    sqlite3_column_name(handle, column).map { String(cString: $0) } ?? "\(column)"
   }
 
   private func failure(_ code: Int32) -> StorageError {
-    StorageError(code: code, database: sqlite3_db_handle(handle), path: path, sql: sql)
+    // The program's own queries are right once they are prepared: what a reading one cannot understand
+    // is what it reads, such as JSON that is none, or an index of texts of another format.
+    if code == SQLITE_ERROR, sqlite3_stmt_readonly(handle) != 0, sqlite3_column_count(handle) > 0 {
+      let message = String(cString: sqlite3_errmsg(sqlite3_db_handle(handle)))
+      return .corrupt(path: path, detail: message)
+    }
+    return StorageError(code: code, database: sqlite3_db_handle(handle), path: path, sql: sql)
   }
 }

@@ -14,7 +14,11 @@ extension StorageError {
     case SQLITE_FULL: self = .full(path: path)
     case _ where isOfSystem && cause.isOutOfSpace: self = .full(path: path)
     case SQLITE_IOERR: self = .inputOutput(path: path, detail: detail)
-    case SQLITE_CORRUPT, SQLITE_NOTADB: self = .corrupt(path: path, detail: detail)
+    // A row that is longer than any that a store writes.
+    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_TOOBIG: self = .corrupt(path: path, detail: detail)
+    case SQLITE_READONLY where code == csqlite_readonly_rollback():
+      self = .readOnly(
+        path: path, reason: "a rollback journal lies beside it, and only writing rolls it back")
     case SQLITE_READONLY: self = .readOnly(path: path, reason: detail)
     case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
       self = .cannotOpen(path: path, reason: detail)

@@ -44,7 +44,7 @@ struct Schema: Sendable {
     if let missing = expected.first(where: { object in !found.contains { $0.is(object) } }) {
       reason = "its schema lacks the \(missing.type) \"\(missing.name)\""
     } else if let extra = found.first(where: { object in !expected.contains { $0.is(object) } }) {
-      reason = "its schema has the \(extra.type) \"\(extra.name)\", which is not of a store"
+      reason = "its schema has the \(extra.shown), which is not of a store"
     } else if let changed = found.first(where: { !expected.contains($0) }) {
       reason = "its \(changed.type) \"\(changed.name)\" is not defined as in a store"
     } else if found.count != expected.count {
@@ -64,6 +64,9 @@ struct SchemaObject: Hashable, Sendable {
   let sql: String?
 
   func `is`(_ other: SchemaObject) -> Bool { type == other.type && name == other.name }
+
+  /// Type and name as a message shows them: a stranger's may be of any length.
+  var shown: String { "\(type.prefix(32)) \"\(name.prefix(64))\(name.count > 64 ? "…" : "")\"" }
 
   /// The same object without its definition, which is SQLite's business and may differ from one
   /// version to the next: that of a table in which a virtual table keeps what it has.

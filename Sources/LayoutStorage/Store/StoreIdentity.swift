@@ -17,6 +17,7 @@ struct StoreIdentity {
       Int64(Int32(truncatingIfNeeded: header[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }))
     }
     try checkNumbers(applicationID: integer(at: 68), version: integer(at: 60))
+    try checkForm(header)
     try checkJournal()
     return header[18] == 2 && header[19] == 2
   }
@@ -48,6 +49,26 @@ struct StoreIdentity {
     guard version > 0 else { throw refused("its schema version is \(version)") }
     guard version <= schema.version else {
       throw .newerStore(path: place.path, version: Int(version), supported: schema.version)
+    }
+  }
+
+  /// What no program changes of a store but one that makes another file of it: beyond it SQLite
+  /// refuses to write, misses the newest edits, or fails with words that name no file.
+  private func checkForm(_ header: [UInt8]) throws(StorageError) {
+    let numbers: [(name: String, found: Int, expected: ClosedRange<Int>)] = [
+      (
+        "page size", Int(header[16]) << 8 | Int(header[17]),
+        Connection.pageSize...Connection.pageSize
+      ),
+      ("write version", Int(header[18]), 1...2), ("read version", Int(header[19]), 1...2),
+      ("reserved space", Int(header[20]), 0...0), ("schema format", Int(header[47]), 4...4),
+      ("text encoding", Int(header[59]), 1...1),
+    ]
+    for number in numbers where !number.expected.contains(number.found) {
+      let range = number.expected
+      throw refused(
+        "its \(number.name) is \(number.found), not \(range.lowerBound)"
+          + (range.count > 1 ? " or \(range.upperBound)" : ""))
     }
   }
 

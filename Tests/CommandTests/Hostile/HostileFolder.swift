@@ -31,8 +31,11 @@ final class HostileFolder {
   deinit { try? FileManager.default.removeItem(at: url) }
 
   /// All files in the folder, with what they hold.
+  ///
+  /// Where a log lies beside the store, SQLite reads it by an index that it makes.
   func contents() throws -> [String: Data] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: url.path())
+    var names = try FileManager.default.contentsOfDirectory(atPath: url.path())
+    if names.contains("s.insetory-wal") { names.removeAll { $0 == "s.insetory-shm" } }
     return try Dictionary(uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: file($0))) })
   }
 
@@ -80,19 +83,18 @@ final class HostileFolder {
 
   /// Runs statements on tables that take a value of any type in any column.
   func untypedSQL(_ statement: String) throws {
-    let rows = "sqlite_schema WHERE type = 'table' AND sql LIKE '%STRICT%'"
     try sql(
-      "CREATE TABLE kept AS SELECT name, sql FROM \(rows)",
+      "CREATE TABLE kept AS SELECT name AS n, sql AS s FROM sqlite_schema WHERE sql LIKE '%STRICT%'",
       """
-      UPDATE sqlite_schema SET sql = replace(replace(sql, ') STRICT, ', ') '), ') STRICT', ')')
-      WHERE name IN (SELECT name FROM kept)
+      UPDATE sqlite_schema SET sql = replace(replace(replace(sql,
+        ') STRICT, ', ') '), ') STRICT', ')'), ' NOT NULL', '') WHERE name IN (SELECT n FROM kept)
       """)
     // A connection of its own, which reads the schema as it is now.
     try sql(statement)
     try sql(
       """
-      UPDATE sqlite_schema SET sql = (SELECT k.sql FROM kept AS k WHERE k.name = sqlite_schema.name)
-      WHERE name IN (SELECT name FROM kept)
+      UPDATE sqlite_schema SET sql = (SELECT s FROM kept WHERE n = name)
+      WHERE name IN (SELECT n FROM kept)
       """)
     try sql("DROP TABLE kept")
   }

@@ -141,6 +141,13 @@ extension HostileStore {
     }
     + [
       HostileStore(
+        "decorations: an item that is none", .found("decoration 0"),
+        sql: """
+          UPDATE decoration SET decorations =
+            CAST(substr(decorations, 1, 4) || x'FFFFFFFF' || substr(decorations, 9) AS BLOB)
+          WHERE id = (6 << 39) + 8192
+          """),
+      HostileStore(
         "decorations: what they read is too short", .damaged(by: .frames, "items"),
         sql: "UPDATE decoration SET items = zeroblob(80) WHERE id = (6 << 39) + 8192"),
       HostileStore(
@@ -159,7 +166,7 @@ extension HostileStore {
   private static let sets: [HostileStore] = [
     (
       "a container that is none", "UPDATE layout_set SET container = 'x' WHERE id = 6",
-      .damaged(by: .verify, "layout_set 6")
+      .damaged(by: .verify, "layout_set")
     ),
     (
       "a container of another format", "UPDATE layout_set SET container = '{}' WHERE id = 6",

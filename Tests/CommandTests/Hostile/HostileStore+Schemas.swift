@@ -68,7 +68,7 @@ extension HostileStore {
       HostileStore("3,000 tables", .refused("its schema has the table \"t")) {
         try $0.sql("BEGIN; " + (0..<3000).map { "CREATE TABLE t\($0) (x);" }.joined() + "COMMIT")
       },
-      HostileStore("a table of 1,900 columns", .refused("its schema has the table \"more\"")) {
+      HostileStore("a table of 1,900 columns", .refused("more")) {
         let columns = (0..<1900).map { "c\($0)" }.joined(separator: ", ")
         try $0.sql("CREATE TABLE more (\(columns))")
       },

@@ -43,7 +43,7 @@ extension HostileStore {
       ("a text for a tag's operation", "UPDATE tag SET operation = 'first'"),
       ("a blob for a device", "UPDATE device SET definition = x'FF'"),
     ].map { name, sql in HostileStore("type: " + name, .unnoticed) { try $0.untypedSQL(sql) } }
-    + nulls + checks + links
+    + nulls + checks + links + indices
 
   private static let nulls: [HostileStore] =
     [
@@ -124,6 +124,21 @@ extension HostileStore {
     ),
   ].map { (name: String, sql: String, outcome: Outcome) in
     HostileStore("check: " + name, outcome, sql: sql)
+  }
+
+  /// Rows without the entry of an index, and entries without the row.
+  private static let indices: [HostileStore] = [
+    ("document_key", "UPDATE document SET key = 'other' WHERE key = 'wide'"),
+    ("section_key", "UPDATE section SET key = 'mixed' WHERE key = 'many'"),
+    ("operation_key", "UPDATE operation SET key = NULL"),
+  ].map { index, sql in
+    HostileStore("index: \(index) is not that of its rows", .unnoticed) {
+      try $0.sql(
+        "CREATE TABLE kept AS SELECT * FROM sqlite_schema WHERE name = '\(index)'",
+        "DELETE FROM sqlite_schema WHERE name = '\(index)'")
+      try $0.sql(sql)
+      try $0.sql("INSERT INTO sqlite_schema SELECT * FROM kept", "DROP TABLE kept")
+    }
   }
 
   /// Rows that name others that are not there.
