@@ -37,7 +37,7 @@ extension Connection {
       let id = statement.int64(0)
       isKept = true
       let isValid = statement.withBlob(2) { rows.decorations.append(packed: $0) }
-      guard isValid else { throw corrupt("decoration \(id) is not valid") }
+      guard isValid, !statement.isNull(2) else { throw corrupt("decoration \(id) is not valid") }
       if !statement.isNull(1) {
         guard let items = statement.withBlob(1, { ItemsBox(packed: $0) }) else {
           throw corrupt("decoration \(id), column items, is not valid")

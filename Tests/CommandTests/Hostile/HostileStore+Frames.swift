@@ -75,11 +75,14 @@ extension HostileStore {
       ("footer", "infinity", "zeroblob(24) || x'000000000000F07F'"),
       ("footer", "40 bytes", "zeroblob(40)"),
     ].flatMap { column, name, bytes in
-      let sql = "UPDATE frame SET \(column) = CAST(\(bytes) AS BLOB) WHERE id = 6 << 39"
+      let sql = "UPDATE frame SET \(column) = CAST(\(bytes) AS BLOB) WHERE id = 8 << 39"
       return [
-        HostileStore("\(column): " + name, .damaged(by: .frames, "frame 3298534883328"), sql: sql),
         HostileStore(
-          "\(column) in SQL: " + name, .damaged(by: .sql, "frame 3298534883328"), sql: sql),
+          "\(column): " + name, .damaged(by: .verify, "frame 4398046511104, column \(column)"),
+          sql: sql),
+        HostileStore(
+          "\(column) in SQL: " + name, .damaged(by: .sql, "frame 4398046511104, column \(column)"),
+          sql: sql),
       ]
     }
     + [
@@ -129,9 +132,6 @@ extension HostileStore {
       ),
       ("an entry that is none", "x'09000000' || substr(decorations, 5)"),
       ("the greatest entry", "x'FFFFFF7F' || substr(decorations, 5)"),
-      (
-        "an item that is none", "substr(decorations, 1, 4) || x'FFFFFFFF' || substr(decorations, 9)"
-      ),
       ("half of one", "substr(decorations, 1, 84)"), ("490 of them", "zeroblob(56 * 490)"),
     ].map { name, bytes in
       HostileStore(

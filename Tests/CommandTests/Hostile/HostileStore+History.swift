@@ -119,7 +119,7 @@ extension HostileStore {
     ("a number below 0 before", "UPDATE operation SET previous = -1 WHERE id = 21", .unnoticed),
     (
       "one of another document before", "UPDATE operation SET previous = 8 WHERE id = 21",
-      .damaged(by: .past, "operation 21")
+      .damaged(by: .undo, "operation 21")
     ),
     (
       "an undo of itself", "UPDATE operation SET kind = 'undo', undoes = id WHERE id = 21",

@@ -35,7 +35,7 @@ extension HostileStore {
       ("a text for a header's frame", "UPDATE frame SET header = 'header' WHERE header NOT NULL"),
       ("a number for decorations", "UPDATE decoration SET decorations = 1"),
       ("a text for a set's version of the engine", "UPDATE layout_set SET algorithm = 'one'"),
-      ("a number for a set's part", "UPDATE layout_set SET part = 9"),
+      ("a number for a set's part", "UPDATE layout_set SET part = 9 WHERE id = 6"),
       ("a text for a time", "UPDATE operation SET time = 'yesterday'"),
       ("infinity for a time", "UPDATE operation SET time = 9e999"),
       ("a number for an inverse", "UPDATE operation SET inverse = 12"),

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// Stores of every version of the schema open for ever, and say what they said when they were made.
+///
+/// `scripts/golden-store` made them, and what they said; of the documents that it left as they were, what
+/// they must say follows from `Tests/Data/sample_frames.json`.
+@Suite struct GoldenStoreTests {
+  private static let data = TranscriptRunner.repository.appending(path: "Tests/Data")
+
+  static let names: [String] = {
+    let stores = data.appending(path: "stores").path()
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: stores)) ?? []
+    return files.filter { $0.hasSuffix(".insetory") }.map { String($0.dropLast(9)) }.sorted()
+  }()
+
+  private func golden(_ name: String) throws -> String {
+    try String(contentsOf: Self.data.appending(path: "stores/\(name)"), encoding: .utf8)
+  }
+
+  @Test(arguments: names)
+  func `a golden store gives the same documents, frames, log and tags`(name: String) throws {
+    let folder = try HostileFolder()
+    let file = Self.data.appending(path: "stores/\(name).insetory")
+    try folder.replace(with: Data(contentsOf: file))
+    // What only writing brings to the newest version is read afterwards.
+    #expect(try CommandRun(["tag", "opened"], store: folder.path).end == .status(0))
+    #expect(try CommandRun(["tag", "--delete", "opened"], store: folder.path).end == .status(0))
+    func answer(_ questions: [String]...) throws -> String {
+      try questions.map { question in
+        let run = try CommandRun(question, store: folder.path)
+        #expect(run.end == .status(0), "\(question): \(run.errors)")
+        return run.output
+      }.joined().replacing(/"time":"[^"]*"/, with: "\"time\":\"\"")
+    }
+    #expect(try answer(["export", "--to", "ndjson"]) == golden("\(name).documents.ndjson"))
+    #expect(
+      try answer(["frames", "*"], ["frames", "wide#iphone-se"], ["frames", "sb-flow-demo@first"])
+        == golden("\(name).frames.ndjson"))
+    #expect(try answer(["log"]) == golden("\(name).log.ndjson"))
+    #expect(try answer(["tags"]) == golden("\(name).tags.ndjson"))
+    #expect(try !answer(["verify"]).contains("\"equal\":false"))
+  }
+
+  @Test(arguments: names)
+  func `what is golden is what the samples' frames derive`(name: String) throws {
+    struct Row: Decodable { var id: String, x: Double, y: Double, width: Double, height: Double }
+    struct Expected: Decodable { var frames: [String: [Double]] }
+    let rows = try golden("\(name).frames.ndjson").split(separator: "\n").map {
+      try JSONDecoder().decode(Row.self, from: Data($0.utf8))
+    }
+    let frames = Dictionary(rows.map { ($0.id, [$0.x, $0.y, $0.width, $0.height]) }) { first, _ in
+      first
+    }
+    let expected = try JSONDecoder().decode(
+      [String: Expected].self,
+      from: Data(contentsOf: Self.data.appending(path: "sample_frames.json")))
+    for document in ["card-and-armband", "jj-header-footer-span"] {
+      let derived = try #require(expected[document]).frames
+      for (element, frame) in derived { #expect(frames["\(document)/\(element)"] == frame) }
+    }
+  }
+}

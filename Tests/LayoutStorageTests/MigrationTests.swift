@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import LayoutStorage
+
+/// A golden store of every version of the schema, as `scripts/golden-store` made it then.
+struct MigrationTests {
+  static let versions = Array(1...Schema.current.version)
+
+  private func golden(_ version: Int, in scratch: Scratch) throws -> String {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Data/stores/version-\(version).insetory")
+    let path = scratch.path("store")
+    try write(try bytes(of: file.path()), to: path)
+    return path
+  }
+
+  @Test(arguments: versions)
+  func `there is a golden store of the schema that each migration makes`(version: Int) throws {
+    let scratch = try Scratch()
+    let path = try golden(version, in: scratch)
+    var options = LayoutStore.Options()
+    options.schema = Schema(migrations: Array(Schema.current.migrations.prefix(version)))
+    #expect(throws: Never.self, "run scripts/golden-store") {
+      try LayoutStore(at: path, access: .readOnly, options: options)
+    }
+  }
+
+  @Test(arguments: versions)
+  func `a store of any version becomes one of the newest, as if made new`(version: Int) throws {
+    let scratch = try Scratch()
+    let path = try golden(version, in: scratch)
+    let before = try bytes(of: path)
+    if version < Schema.current.version {
+      let refusal = failure { try LayoutStore(at: path, access: .readOnly) }
+      guard case .readOnly(_, let reason)? = refusal else {
+        Issue.record("\(String(describing: refusal))")
+        return
+      }
+      #expect(reason.contains("version is \(version)"))
+      #expect(try bytes(of: path) == before)
+    }
+    let connection = try LayoutStore(at: path).snapshot().connection
+    let fresh = try LayoutStore(at: scratch.store("fresh")).snapshot().connection
+    #expect(try connection.schemaObjects() == fresh.schemaObjects())
+    #expect(try connection.integer("PRAGMA user_version") == Int64(Schema.current.version))
+    #expect(try connection.text("PRAGMA integrity_check") == "ok")
+    #expect(try connection.integer("SELECT count(*) FROM pragma_foreign_key_check") == 0)
+  }
+
+  @Test func `a migration to come keeps what is there, and one that fails half-way too`() throws {
+    let scratch = try Scratch()
+    let path = try golden(Schema.current.version, in: scratch)
+    let rows = try LayoutStore(at: path).snapshot().rows()
+    #expect(rows.first ?? 0 > 0)
+    let good = "CREATE TABLE more (x INTEGER) STRICT; ALTER TABLE tag ADD COLUMN more TEXT;"
+    for (migration, isGood) in [
+      (good + "DELETE FROM document; SELECT nothing;", false), (good, true),
+    ] {
+      var options = LayoutStore.Options()
+      options.schema = Schema(migrations: Schema.current.migrations + [migration])
+      let error = failure { try LayoutStore(at: path, access: .readWrite, options: options) }
+      #expect((error == nil) == isGood)
+      if isGood { options.schema = Schema(migrations: Schema.current.migrations + [good]) }
+      let found = try LayoutStore(
+        at: path, access: .readOnly, options: isGood ? options : LayoutStore.Options())
+      #expect(try found.snapshot().rows() == rows)
+    }
+  }
+
+  @Test func `a store of the next version is refused by both, and stays as it is`() throws {
+    let scratch = try Scratch()
+    let path = try golden(Schema.current.version, in: scratch)
+    let next = Schema.current.version + 1
+    var content = try bytes(of: path)
+    content.replaceSubrange(
+      60..<64, with: withUnsafeBytes(of: UInt32(next).bigEndian) { Array($0) })
+    try write(content, to: path)
+    for access in [LayoutStore.Access.readOnly, .readWrite] {
+      let expected = StorageError.newerStore(
+        path: path, version: next, supported: Schema.current.version)
+      #expect(failure { try LayoutStore(at: path, access: access) } == expected)
+    }
+    #expect(try bytes(of: path) == content)
+    #expect(try scratch.names() == ["store"])
+  }
+}
+
+extension Snapshot {
+  /// How many rows there are of what users made.
+  fileprivate func rows() throws -> [Int64] {
+    try ["document", "section", "section_order", "operation", "tag", "device"].map {
+      try connection.integer("SELECT count(*) FROM \($0)")
+    }
+  }
+}
