@@ -72,5 +72,5 @@ struct Measure: Sendable {
 
   static let all: [Measure] =
     [layout, store] + edits + [insert] + history + reads + queries + [importing, process]
-    + decorations + batch
+    + decorations + batch + validation
 }

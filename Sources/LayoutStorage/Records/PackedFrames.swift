@@ -19,7 +19,7 @@ enum PackedFrames {
     // A branch for each would cost as much as all the rest.
     for offset in stride(from: 0, to: blob.count, by: size) {
       let frame = blob.loadUnaligned(fromByteOffset: offset, as: SIMD4<Double>.self)
-      areValid = areValid .& (frame .>= least) .& (frame .<= most)
+      areValid .&= (frame .>= least) .& (frame .<= most)
     }
     return all(areValid)
   }

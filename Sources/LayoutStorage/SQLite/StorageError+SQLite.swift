@@ -14,9 +14,9 @@ extension StorageError {
     case SQLITE_FULL: self = .full(path: path)
     case _ where isOfSystem && cause.isOutOfSpace: self = .full(path: path)
     case SQLITE_IOERR: self = .inputOutput(path: path, detail: detail)
-    // A row that is longer than any that a store writes.
     case SQLITE_ERROR where message.hasPrefix("invalid fts5 file format"):
       self = .corrupt(path: path, detail: detail)
+    // The last is a row that is longer than any that a store writes.
     case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_TOOBIG: self = .corrupt(path: path, detail: detail)
     case SQLITE_READONLY where code == csqlite_readonly_rollback():
       self = .readOnly(

@@ -78,7 +78,7 @@ struct CommandRun {
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R
   ) -> R {
     let copies = strings.map { strdup($0) }
-    defer { copies.forEach { free($0) } }
+    defer { for copy in copies { free(copy) } }
     return body(copies + [nil])
   }
 }

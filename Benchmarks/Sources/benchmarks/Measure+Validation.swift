@@ -1,0 +1,71 @@
+import LayoutEngine
+import LayoutService
+@_spi(Benchmarks) import LayoutStorage
+
+extension Measure {
+  /// What it costs that every row is checked when it is read, as a share of the reading.
+  static let validation = [
+    Measure(
+      name: "validation-frames", title: "checks of all frames, apart",
+      baseline: "reading all frames of a layout", goal: .atMost(0.1)
+    ) { workload, options in
+      let catalog = try workload.catalog(.full)
+      defer { catalog.close() }
+      let layout = try catalog.snapshot().layout(of: Workload.documentID)
+      var frames: [Rect] = []
+      return try share(options) {
+        frames.withUnsafeBytes { blob in
+          // As they come: a segment of 125 frames at once.
+          stride(from: 0, to: blob.count, by: 4_000).allSatisfy {
+            let end = min($0 + 4_000, blob.count)
+            return BlobValidation.areFrames(UnsafeRawBufferPointer(rebasing: blob[$0..<end]))
+          }
+        }
+      } of: { () throws(ServiceError) in
+        frames.removeAll(keepingCapacity: true)
+        for index in 0..<layout.sectionCount {
+          for attributes in try layout.layoutAttributesForElements(inSection: index) {
+            frames.append(attributes.frame)
+          }
+        }
+      }
+    },
+    Measure(
+      name: "validation-sections", title: "checks of all sizes and ids, apart",
+      baseline: "reading all sections of a document", goal: .atMost(0.1)
+    ) { workload, options in
+      let catalog = try workload.catalog(.full)
+      defer { catalog.close() }
+      let layout = try catalog.snapshot().layout(of: Workload.documentID)
+      var sections: [DocumentSection] = []
+      return try share(options) {
+        sections.allSatisfy { section in
+          section.items.sizes.withUnsafeBufferPointer { BlobValidation.areSizes($0) }
+            && (0..<section.itemIDs.count).allSatisfy { run in
+              section.itemIDs.withUTF8(at: run) {
+                BlobValidation.areIDs(UnsafeRawBufferPointer($0))
+              }
+            }
+        }
+      } of: { () throws(ServiceError) in
+        sections.removeAll(keepingCapacity: true)
+        for index in 0..<layout.sectionCount { sections.append(try layout.section(at: index)) }
+      }
+    },
+  ]
+
+  /// Compares checks with the reading that they are part of.
+  private static func share(
+    _ options: Options, _ checks: () -> Bool, of read: () throws -> Void
+  ) throws -> Outcome {
+    try read()
+    var areValid = true
+    let comparison = try Comparison(rounds: options.rounds(7)) {
+      try Clock.seconds { areValid = checks() && areValid }
+    } baseline: {
+      try Clock.seconds { try read() }
+    }
+    guard areValid else { throw Failure("what was read is not valid") }
+    return .measured(comparison)
+  }
+}
