@@ -28,6 +28,13 @@ struct XMLLibrary: Sendable {
   typealias SetErrorHandler =
     @Sendable @convention(c) (Reader?, OnError?, UnsafeMutableRawPointer?) -> Void
 
+  /// Takes what gets a format and its arguments, which it does not read.
+  typealias OnGenericError =
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> Void
+  typealias SetGenericErrorHandler =
+    @Sendable @convention(c) (UnsafeMutableRawPointer?, OnGenericError?) -> Void
+
+  let setGenericErrorHandler: SetGenericErrorHandler
   let readerForMemory: ReaderForMemory
   let freeReader: FreeReader
   let setErrorHandler: SetErrorHandler
@@ -53,6 +60,8 @@ struct XMLLibrary: Sendable {
   init?(named names: [String]) {
     guard let library = DynamicLibrary(names),
       let initialize: @convention(c) () -> Void = library.function("xmlInitParser"),
+      let setGenericErrorHandler: SetGenericErrorHandler = library.function(
+        "xmlSetGenericErrorFunc"),
       let readerForMemory: ReaderForMemory = library.function("xmlReaderForMemory"),
       let freeReader: FreeReader = library.function("xmlFreeTextReader"),
       let setErrorHandler: SetErrorHandler = library.function("xmlTextReaderSetErrorHandler"),
@@ -69,6 +78,7 @@ struct XMLLibrary: Sendable {
     else { return nil }
     // Once, before several threads may read.
     initialize()
+    self.setGenericErrorHandler = setGenericErrorHandler
     self.readerForMemory = readerForMemory
     self.freeReader = freeReader
     self.setErrorHandler = setErrorHandler

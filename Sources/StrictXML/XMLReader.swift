@@ -36,7 +36,11 @@ public struct XMLReader: ~Copyable {
     guard bytes.count <= Self.sizeLimit else { throw XMLError(.tooLarge(limit: Self.sizeLimit)) }
     guard !bytes.isEmpty else { throw XMLError(.empty) }
     try XMLScan.check(bytes)
-    guard let library = XMLLibrary.installed,
+    guard let library = XMLLibrary.installed else { throw XMLError(.libraryMissing) }
+    // What goes wrong in an encoding the library would write to standard error, as it is. It keeps who
+    // is told of that for each thread.
+    library.setGenericErrorHandler(nil) { _, _ in }
+    guard
       let reader = library.readerForMemory(
         bytes.baseAddress, Int32(bytes.count), nil, nil, XMLLibrary.options)
     else { throw XMLError(.libraryMissing) }

@@ -8,11 +8,12 @@
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fuzz")
 
-    @Test(.timeLimit(.minutes(1)), arguments: FuzzTarget.allCases)
+    @Test(.timeLimit(.minutes(10)), arguments: FuzzTarget.allCases)
     func `every input that was kept does what must hold for all`(_ target: FuzzTarget) throws {
       let folder = Self.folder.appending(path: "\(target.rawValue)/corpus")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
       #expect(!names.isEmpty)
+      defer { if target == .patch { PatchTarget.removeStore() } }
       for name in names {
         let input = Array(try Data(contentsOf: folder.appending(path: name)))
         do {

@@ -161,12 +161,13 @@ enum PatchTarget {
   private static let store =
     "\(MemoryFile.folder)/insetory-fuzz-\(UInt64.random(in: 0...(.max))).store"
 
+  /// Removes the store that all inputs share; nothing can be checked any more.
+  static func removeStore() {
+    for suffix in ["", "-wal", "-shm", ".lock"] { unlink(store + suffix) }
+  }
+
   private static let catalog = Result { () throws -> LayoutCatalog in
     let catalog = try LayoutCatalog.create(at: store)
-    // The store is that of all inputs, and goes with the process.
-    atexit {
-      for suffix in ["", "-wal", "-shm", ".lock"] { unlink(PatchTarget.store + suffix) }
-    }
     guard let document = DocumentTarget.read(Array(document.utf8)) else {
       throw FuzzFinding(description: "the document to be patched is refused")
     }
