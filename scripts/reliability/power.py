@@ -154,7 +154,28 @@ def run(programs: Programs, sizes, figures) -> None:
             if len(results[name]) == sizes.power_seeds:
                 add(figures, "power cuts", name, results[name])
     figures.add("power cuts", "in all", states=total)
+    spoiled_header(programs, figures)
     controls(programs, sizes, figures)
+
+
+def spoiled_header(programs: Programs, figures) -> None:
+    """A power cut while the log is written back can leave anything in the first sector."""
+    judge = Judge(programs)
+    workload = workloads.imports()
+    folder = programs.new_folder("spoiled")
+    clean = os.path.join(folder, "clean")
+    expected = workload.expectation(programs, judge, clean)
+    with open(os.path.join(clean, STORE), "r+b") as file:
+        file.write(random.Random(1).randbytes(512))
+    complaint = expected.complaint(expected.observe_copy(judge, clean), len(workload.steps))
+    # Without the log it is no store, and stays as it is.
+    os.unlink(os.path.join(clean, STORE + "-wal"))
+    before = read_files(clean)
+    refused = programs.run(["frames", workloads.DOCUMENT, *workloads.AT], clean, 65)
+    is_named = b"no layout store" in refused.stderr
+    bad = bool(complaint) + (read_files(clean) != before) + (not is_named)
+    figures.add("power cuts", "a header that was being written", bad=bad, states=2)
+    judge.close()
 
 
 def add(figures, part: str, name: str, results: list[Result]) -> None:

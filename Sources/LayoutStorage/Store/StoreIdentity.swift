@@ -10,6 +10,16 @@ struct StoreIdentity {
       let isEmpty = try place.status().size == 0
       throw refused(isEmpty ? "it is empty" : "it is too short to be an SQLite database")
     }
+    do throws(StorageError) {
+      return try checkHeader(header)
+    } catch {
+      // A power cut can spoil it while the log is written back, which still has it then.
+      guard let logged = try? headerInLog() else { throw error }
+      return try checkHeader(logged)
+    }
+  }
+
+  private func checkHeader(_ header: [UInt8]) throws(StorageError) -> Bool {
     guard header.starts(with: "SQLite format 3\0".utf8) else {
       throw refused("it is not an SQLite database")
     }
