@@ -38,7 +38,7 @@ struct Insetory: ParsableCommand {
       CheckCommand.self, LintCommand.self,
       LogCommand.self, UndoCommand.self,
       RedoCommand.self, RestoreCommand.self, TagCommand.self, TagsCommand.self, StatsCommand.self,
-      BackupCommand.self,
+      BackupCommand.self, RecoverCommand.self,
       GCCommand.self, DevicesCommand.self,
       SQLCommand.self, SchemaCommand.self, CompletionsCommand.self,
     ])

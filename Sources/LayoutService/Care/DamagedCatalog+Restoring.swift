@@ -1,0 +1,45 @@
+import LayoutStorage
+
+extension DamagedCatalog {
+  /// Creates a store and puts the documents into it that can be recovered, with the devices that they
+  /// name, in one transaction.
+  ///
+  /// Where this throws there is no store at the path, or one without documents.
+  ///
+  /// - Parameters:
+  ///   - author: Who edits, for the log.
+  ///   - body: Is given each document, with a report where it is in the new store.
+  /// - Complexity: O(size of all documents).
+  /// - Throws: `storage` with what the path has against it; a file that is there stays as it is.
+  public func restore(
+    to path: String, author: String? = nil,
+    _ body: (RecoveredDocument, EditReport?) -> Void
+  ) throws(ServiceError) {
+    let catalog = try LayoutCatalog.create(at: path, author: author)
+    defer { catalog.close() }
+    _ = try catalog.addDevices(ownDevices)
+    var label = catalog.label("import", "recover \(store.path)")
+    _ = try catalog.importing(label, isDryRun: false) { connection throws(ServiceError) in
+      label.parent = try connection.insertParent(label)
+      var reports: [EditReport] = []
+      try forEachDocument { recovered throws(ServiceError) in
+        var recovered = recovered
+        guard let document = recovered.document else { return body(recovered, nil) }
+        label.summary = "recover \(document.id)"
+        do throws(ServiceError) {
+          let report = try connection.withSavepoint { () throws(ServiceError) in
+            try LoadedDocument.create(document, label, on: connection).1
+          }
+          reports.append(report)
+          body(recovered, report)
+        } catch {
+          guard error.isOfOneDocument else { throw error }
+          recovered.losses.append(
+            RecoveryLoss("it cannot be laid out: \(error)", of: document.id))
+          body(recovered, nil)
+        }
+      }
+      return (reports, nil)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import LayoutStorage
+
+/// A store that is damaged, perhaps so that it cannot be opened, as far as its documents can be read.
+///
+/// It differs from a ``LayoutCatalog`` in that SQLite is not asked: pages are read one by one, and rows are
+/// told by what is in them. The file is never changed. History, tags and what was computed are not
+/// recovered, and what a changed bit inside a text or a number was before cannot be known: of a value
+/// that still is one nobody can tell.
+public final class DamagedCatalog {
+  let store: DamagedStore
+  /// What is damaged of the store as a whole.
+  public let losses: [RecoveryLoss]
+  /// The devices that the store added, as far as they are left.
+  public let ownDevices: [DeviceModel]
+  let devices: DeviceTable
+  private let documents: [SalvagedDocument]
+
+  /// Opens a file, and finds what documents are in it.
+  ///
+  /// Nobody may have the store open meanwhile.
+  ///
+  /// - Complexity: O(size of the file).
+  /// - Throws: `storage` with what the path has against it, or `notAStore` where nothing of a
+  ///   document is found.
+  public init(at path: String) throws(ServiceError) {
+    let store = try storing { () throws(StorageError) in try DamagedStore(at: path) }
+    self.store = store
+    var losses = Self.losses(of: store.damage)
+    var models: [DeviceModel] = []
+    for text in store.deviceDefinitions {
+      if let read = try? DeviceReader.models(Array(text.utf8), source: nil).first {
+        if !models.contains(where: { $0.id == read.id }) { models.append(read) }
+      } else {
+        losses.append(RecoveryLoss("the definition of a device of the store is lost"))
+      }
+    }
+    models.removeAll { DeviceTable.shipped.model($0.id) != nil }
+    ownDevices = models
+    devices = DeviceTable.shipped.adding(models)
+    self.losses = losses
+    documents = store.documents().filter { !$0.isDeleted }
+  }
+
+  /// Calls the body with each document, in order of the bytes of their ids, one at a time in memory.
+  ///
+  /// - Complexity: O(size of all documents).
+  /// - Throws: What the body throws.
+  public func forEachDocument<E: Error>(_ body: (RecoveredDocument) throws(E) -> Void) throws(E) {
+    var taken: Set<String> = []
+    let named = documents.map { (id: $0.key ?? "recovered-\($0.number.rawValue)", row: $0) }
+      .sorted { ($0.id, $0.row.number.rawValue) < ($1.id, $1.row.number.rawValue) }
+    for (id, row) in named {
+      var recovery = DocumentRecovery(row, in: self)
+      recovery.id = id
+      if !recovery.isID(id) || !taken.insert(id).inserted {
+        recovery.id = "recovered-\(row.number.rawValue)"
+        recovery.lose("its id is lost, or another document has it: it was \"\(id)\"")
+        taken.insert(recovery.id)
+      }
+      try body(recovery.run())
+    }
+  }
+
+  /// Whether somebody wrote to the store since it was opened; then nothing of it is certain.
+  public var isChanging: Bool { store.damage.isChanging }
+
+  private static func losses(of damage: DamagedStore.Damage) -> [RecoveryLoss] {
+    var losses = damage.tables.filter { $0.name != "found_text_content" }.map { table in
+      let shown = table.pages.prefix(10).map(String.init).joined(separator: ", ")
+      let more = table.pages.count > 10 ? " and \(table.pages.count - 10) more" : ""
+      return RecoveryLoss(
+        table.pages == [0]
+          ? "where the rows of \"\(table.name)\" begin is lost: they are taken from wherever they are"
+          : "of the rows of \"\(table.name)\" some are lost, on pages \(shown)\(more)")
+    }
+    if damage.isLogDamaged {
+      losses.append(RecoveryLoss("the log (-wal) is damaged: edits that it held may be lost"))
+    }
+    if damage.hasJournal {
+      losses.append(RecoveryLoss("a rollback journal lies beside it, which is not read"))
+    }
+    return losses
+  }
+}

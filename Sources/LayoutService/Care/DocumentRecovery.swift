@@ -1,0 +1,216 @@
+import LayoutEngine
+import LayoutStorage
+
+/// Puts one document together from the rows that are left of it, and names what is lost.
+struct DocumentRecovery {
+  var id = ""
+  private let row: SalvagedDocument
+  private let catalog: DamagedCatalog
+  private var losses: [RecoveryLoss] = []
+
+  init(_ row: SalvagedDocument, in catalog: DamagedCatalog) {
+    self.row = row
+    self.catalog = catalog
+  }
+
+  func isID(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { DocumentParser.isID($0) }
+  }
+
+  mutating func lose(_ what: String, section: Int? = nil, id: String? = nil) {
+    losses.append(RecoveryLoss(what, of: self.id, section: section, id: id))
+  }
+
+  consuming func run() -> RecoveredDocument {
+    var recovery = self
+    let document = recovery.document()
+    return RecoveredDocument(document: document, losses: recovery.losses)
+  }
+
+  private mutating func document() -> LayoutDocument? {
+    if row.isUncertain {
+      lose(
+        "several states of it were found, or one that is free to be overwritten: it may be older")
+    }
+    let numbers = sectionNumbers()
+    if row.settings == nil && numbers.isEmpty {
+      lose("it is lost, if it was not deleted before: only its id is left")
+      return nil
+    }
+    var document = LayoutDocument(id: id, settings: settings())
+    for (index, number) in numbers.enumerated() {
+      if let section = section(number, at: index, in: document.settings) {
+        document.sections.append(section)
+      }
+    }
+    checkCounts(of: document, numbers.count)
+    return readAgain(&document)
+  }
+
+  // MARK: - Settings and order
+
+  private mutating func settings() -> DocumentSettings {
+    let reason: String
+    do throws(DocumentError) {
+      if let text = row.settings {
+        return try DocumentReader.settings(text, devices: catalog.devices)
+      }
+      reason = "their row is gone"
+    } catch { reason = error.description }
+    lose(
+      """
+      its settings are lost (title, tags, container, defaults, kinds of decorations): it gets a \
+      container of 402x874 and UIKit's defaults; \(reason)
+      """)
+    return DocumentSettings(container: ContainerSpecification(width: 402, height: 874))
+  }
+
+  private mutating func sectionNumbers() -> [SectionNumber] {
+    var (numbers, isUncertain) = catalog.store.order(of: row.number)
+    let known = row.counts?.sections
+    if known.map({ $0 > numbers.count }) ?? catalog.store.isOrderDamaged {
+      let listed = Set(numbers)
+      let others = catalog.store.sections(of: row.number).filter { !listed.contains($0) }
+      if !others.isEmpty || known != nil {
+        lose(
+          numbers.isEmpty
+            ? "the order of its sections is lost: they stand in the order in which they were made"
+            : "the order of its sections is lost in part: \(others.count) stand behind the others")
+      }
+      numbers += others
+    }
+    if isUncertain { lose("the order of its sections may be that of an earlier state") }
+    if let known, known != numbers.count {
+      lose("it had \(known) sections; \(numbers.count) are known of")
+    }
+    return numbers
+  }
+
+  // MARK: - Sections
+
+  private mutating func section(
+    _ number: SectionNumber, at index: Int, in settings: DocumentSettings
+  ) -> DocumentSection? {
+    guard let found = catalog.store.section(number, of: row.number) else {
+      let name = catalog.store.name(of: number, of: row.number)
+      lose("the section is lost", section: index, id: name)
+      return nil
+    }
+    let record = found.record
+    var section = DocumentSection()
+    section.id = record.key
+    section.title = record.title
+    var lost = Set(found.lost)
+    if let id = record.key, !isID(id) {
+      lost.insert(.id)
+      section.id = nil
+    }
+    do throws(DocumentError) {
+      section.attributes = try DocumentReader.attributes(record.attributes)
+    } catch { lost.insert(.attributes) }
+    var palette: [SizingRule] = []
+    do throws(DocumentError) {
+      palette = try DocumentReader.palette(record.palette)
+    } catch { lost.insert(.palette) }
+    if let items = ItemRuns(
+      sizes: record.runs.sizes, counts: record.runs.counts, references: record.runs.references,
+      palette: palette), items.count <= DocumentLimits.items
+    {
+      section.items = items
+      section.itemIDs = record.ids
+    } else {
+      lost.insert(.items)
+    }
+    for part in DamagedStore.SectionPart.inOrder where lost.contains(part) {
+      lose(part.words, section: index, id: section.id)
+    }
+    if found.isUncertain {
+      lose("it may be of an earlier state", section: index, id: section.id)
+    }
+    return fitted(section, at: index, in: settings)
+  }
+
+  /// Takes away of a section what the document format does not allow, least first.
+  private mutating func fitted(
+    _ section: DocumentSection, at index: Int, in settings: DocumentSettings
+  ) -> DocumentSection? {
+    let configuration = settings.configuration
+    func fault(_ section: DocumentSection) -> String? {
+      do throws(DocumentError) {
+        _ = try DocumentReader.section(
+          DocumentWriter.section(section, in: configuration), in: configuration)
+        try DocumentReader.check(section, in: settings)
+        return nil
+      } catch { return error.description }
+    }
+    guard let reason = fault(section) else { return section }
+    var attempt = section
+    attempt.itemIDs = ItemIDs()
+    if fault(attempt) == nil {
+      lose("the ids of its items are lost: \(reason)", section: index, id: section.id)
+      return attempt
+    }
+    attempt = section
+    attempt.attributes = SectionAttributes()
+    if fault(attempt) == nil {
+      lose("its metrics and decorations are lost: \(reason)", section: index, id: section.id)
+      return attempt
+    }
+    attempt.itemIDs = ItemIDs()
+    attempt.items = ItemRuns()
+    if fault(attempt) == nil {
+      lose("its metrics and its items are lost: \(reason)", section: index, id: section.id)
+      return attempt
+    }
+    lose("the section is lost: \(reason)", section: index, id: section.id)
+    return nil
+  }
+
+  // MARK: - The whole
+
+  private mutating func checkCounts(of document: LayoutDocument, _ sections: Int) {
+    guard let items = row.counts?.items, items != document.itemCount else { return }
+    lose("it had \(items) items; \(document.itemCount) are left")
+  }
+
+  /// Reads the document as an import will; what only the whole shows to be wrong is taken away.
+  private mutating func readAgain(_ document: inout LayoutDocument) -> LayoutDocument? {
+    var ids: Set<String> = []
+    for (index, section) in document.sections.enumerated() {
+      guard let id = section.id, !ids.insert(id).inserted else { continue }
+      document.sections[index].id = nil
+      lose("its id is lost: another section has it", section: index, id: id)
+    }
+    if let reason = fault(of: document), !document.settings.configuration.decorations.isEmpty {
+      document.settings.configuration.decorations = []
+      lose("the decorations of several sections are lost: \(reason)")
+    }
+    guard let reason = fault(of: document) else { return document }
+    lose("it is lost: \(reason)")
+    return nil
+  }
+
+  private func fault(of document: LayoutDocument) -> String? {
+    do throws(DocumentError) {
+      _ = try DocumentReader.document(
+        DocumentWriter.compact(document), source: nil, devices: catalog.devices)
+      return nil
+    } catch { return error.description }
+  }
+}
+
+extension DamagedStore.SectionPart {
+  fileprivate static let inOrder: [Self] = [.id, .title, .attributes, .palette, .items, .itemIDs]
+
+  fileprivate var words: String {
+    switch self {
+    case .id: "its id is lost"
+    case .title: "its title is lost"
+    case .attributes: "its metrics and decorations are lost"
+    case .palette: "the rules of its items' sizes are lost"
+    case .items: "items are lost"
+    case .itemIDs: "ids of items are lost"
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/// The pages of a store as its newest commit left them: those of its log where that has them, else
+/// those of the file, read without SQLite and without a change to either.
+///
+/// A store's pages have 4,096 bytes, whatever a damaged header says. See
+/// https://www.sqlite.org/fileformat.html.
+final class PageSource {
+  static let pageSize = Connection.pageSize
+
+  /// How many pages there are; the last of the file may be cut.
+  let count: Int
+  /// Nil where there is none, or an empty one.
+  let log: LogFrames?
+  private let place: StorePath
+  private let file: File
+  private let status: [FileStatus?]
+  /// The pages that were read last, by their number's lower bits.
+  private var cache: [(number: Int, bytes: [UInt8])]
+  private static let cacheSize = 1024
+
+  init(_ place: StorePath) throws(StorageError) {
+    self.place = place
+    cache = Array(repeating: (0, []), count: Self.cacheSize)
+    do throws(SystemError) {
+      file = try File(place.path, for: .reading)
+      let size = try FileStatus(descriptor: file.descriptor).size
+      let logSize = (try? FileStatus(place.log))?.size ?? 0
+      status = Self.status(of: place)
+      log = logSize > 0 ? try LogFrames(place.log, size: logSize) : nil
+      let pages = (Int(size) + Self.pageSize - 1) / Self.pageSize
+      // What a commit says of the size would cut off what a damaged file still has.
+      count = max(pages, log?.places.keys.max() ?? 0)
+    } catch {
+      throw .cannotOpen(path: place.path, reason: error.message)
+    }
+  }
+
+  /// Returns a page, counted from 1; one that cannot be read, or is not there, has only zeros.
+  func page(_ number: Int) -> [UInt8] {
+    let slot = number & (Self.cacheSize - 1)
+    if cache[slot].number == number { return cache[slot].bytes }
+    var bytes: [UInt8] = []
+    if let page = log?.page(number) {
+      bytes = page
+    } else if number > 0 {
+      bytes = (try? file.read(Self.pageSize, at: Int64(number - 1) * Int64(Self.pageSize))) ?? []
+    }
+    bytes += repeatElement(0, count: Self.pageSize - bytes.count)
+    cache[slot] = (number, bytes)
+    return bytes
+  }
+
+  /// Whether a rollback journal lies beside it, which a store in write-ahead mode does not have.
+  var hasJournal: Bool { ((try? FileStatus(place.journal))?.size ?? 0) > 0 }
+
+  /// Whether neither file was written to since they were opened.
+  var isUnchanged: Bool { status == Self.status(of: place) }
+
+  private static func status(of place: StorePath) -> [FileStatus?] {
+    [try? FileStatus(place.path), try? FileStatus(place.log)]
+  }
+}
+
+/// The pages in a write-ahead log that were committed.
+///
+/// A log is a header of 32 bytes and frames of 24 bytes and a page each. A frame is valid if and only
+/// if it has the header's salts and the checksum of all before it and itself; what follows the last
+/// valid frame of a commit is not part of the store.
+final class LogFrames {
+  /// Where the newest valid copy of each page is.
+  private(set) var places: [Int: Int64] = [:]
+  /// Whether it is not empty and its header is none, or a frame is not what was written.
+  private(set) var isDamaged = false
+  private let file: File
+
+  private static let headerSize = 32
+  private static let frameSize = 24 + PageSource.pageSize
+
+  init(_ path: String, size: Int64) throws(SystemError) {
+    file = try File(path, for: .reading)
+    let header = try file.read(Self.headerSize, at: 0)
+    guard header.count == Self.headerSize,
+      header.bigEndian32(at: 0) & 0xFFFF_FFFE == 0x377F_0682,
+      header.bigEndian32(at: 8) == UInt32(PageSource.pageSize)
+    else {
+      isDamaged = header.contains { $0 != 0 }
+      return
+    }
+    let isBigEndian = header[3] & 1 == 1
+    var sum = Checksum()
+    sum.add(header[..<24], isBigEndian: isBigEndian)
+    guard sum.isStored(in: header, at: 24) else {
+      isDamaged = true
+      return
+    }
+    var offset = Int64(Self.headerSize)
+    var open: [Int: Int64] = [:]
+    while offset + Int64(Self.frameSize) <= size {
+      let frame = try file.read(Self.frameSize, at: offset)
+      guard frame.count == Self.frameSize, frame[8..<16] == header[16..<24] else { break }
+      sum.add(frame[..<8], isBigEndian: isBigEndian)
+      sum.add(frame[24...], isBigEndian: isBigEndian)
+      guard sum.isStored(in: frame, at: 16) else {
+        // Frames of an earlier use of the log have other salts; this one was damaged.
+        isDamaged = true
+        break
+      }
+      open[Int(frame.bigEndian32(at: 0))] = offset + 24
+      if frame.bigEndian32(at: 4) > 0 {
+        places.merge(open) { _, newer in newer }
+        open = [:]
+      }
+      offset += Int64(Self.frameSize)
+    }
+  }
+
+  /// Returns a page that the log has.
+  func page(_ number: Int) -> [UInt8]? {
+    places[number].map { (try? file.read(PageSource.pageSize, at: $0)) ?? [] }
+  }
+
+  private struct Checksum {
+    var first: UInt32 = 0
+    var second: UInt32 = 0
+
+    mutating func add(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) {
+      bytes.withUnsafeBytes { bytes in
+        for offset in stride(from: 0, to: bytes.count, by: 8) {
+          let one = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+          let other = bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)
+          first &+= (isBigEndian ? one.bigEndian : one.littleEndian) &+ second
+          second &+= (isBigEndian ? other.bigEndian : other.littleEndian) &+ first
+        }
+      }
+    }
+
+    func isStored(in bytes: [UInt8], at offset: Int) -> Bool {
+      bytes.bigEndian32(at: offset) == first && bytes.bigEndian32(at: offset + 4) == second
+    }
+  }
+}
+
+extension [UInt8] {
+  func bigEndian16(at offset: Int) -> Int { Int(self[offset]) << 8 | Int(self[offset + 1]) }
+
+  func bigEndian32(at offset: Int) -> UInt32 {
+    UInt32(bigEndian16(at: offset)) << 16 | UInt32(bigEndian16(at: offset + 2))
+  }
+}

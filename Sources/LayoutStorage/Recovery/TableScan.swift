@@ -1,0 +1,231 @@
+/// Where the rows of a store's tables lie, found by the B-trees as far as these hold, and by looking at
+/// every page where they do not.
+///
+/// A tree that is whole says what is in a table and nothing else is asked. Where a page of one is not
+/// what it must be, rows are taken from pages that no whole tree leads to, and told to be of the table
+/// by their shape: pages that are free, as far as the list of these holds, come last, for they have rows
+/// of earlier states and rows that were deleted.
+struct TableScan {
+  enum Table: String, CaseIterable {
+    case document, section, device
+    case order = "section_order"
+    /// The texts that documents and sections are found by, as FTS5 keeps them.
+    case foundText = "found_text_content"
+  }
+
+  /// How a row was found, the most certain first.
+  enum Origin: UInt8 { case tree, stray, free }
+
+  struct Place {
+    var id: Int64
+    var page: UInt32
+    var offset: UInt16
+    var origin: Origin
+  }
+
+  /// The places of rows by their ids; of those with one id, the most certain first.
+  private(set) var places: [Table: [Place]] = [:]
+  /// The pages of a table's tree that are damaged; one without number is the root, when nobody knows it.
+  private(set) var damaged: [Table: Set<Int>] = [:]
+  private let source: PageSource
+  private var visited: Set<Int> = []
+
+  init(_ source: PageSource) {
+    self.source = source
+    let roots = schemaRoots()
+    for table in Table.allCases {
+      places[table] = []
+      guard let root = roots[table.rawValue] else {
+        damaged[table] = [0]
+        continue
+      }
+      walk(root, of: table)
+    }
+    if !damaged.isEmpty { takeStrays() }
+    for table in Table.allCases {
+      places[table]?.sort {
+        ($0.id, $0.origin.rawValue, $0.page) < ($1.id, $1.origin.rawValue, $1.page)
+      }
+    }
+  }
+
+  func record(at place: Place) -> RawRecord? {
+    let bytes = source.page(Int(place.page))
+    guard let page = BTreePage(bytes, number: Int(place.page)) else { return nil }
+    return RawRecord(bytes, at: Int(place.offset), kind: page.kind, from: source)
+  }
+}
+
+// MARK: - Trees
+
+extension TableScan {
+  /// Reads the roots of tables from the schema, which is the tree of page 1.
+  private mutating func schemaRoots() -> [String: Int] {
+    var roots: [String: Int] = [:]
+    var pages = [1]
+    var seen: Set<Int> = []
+    while let number = pages.popLast() {
+      let bytes = source.page(number)
+      guard seen.insert(number).inserted, let page = BTreePage(bytes, number: number) else {
+        continue
+      }
+      visited.insert(number)
+      if page.kind == .tableInterior { pages += page.children(bytes).map(\.page) }
+      guard page.kind == .tableLeaf else { continue }
+      for cell in page.cells {
+        let values = RawRecord(bytes, at: cell, kind: page.kind, from: source)?.values ?? []
+        if values.count == 5, case .text(let type) = values[0], type.elementsEqual("table".utf8),
+          case .text(let name) = values[1], case .integer(let root) = values[3],
+          2...Int64(source.count) ~= root
+        {
+          roots[String(decoding: name, as: UTF8.self)] = Int(root)
+        }
+      }
+    }
+    return roots
+  }
+
+  /// Goes through a tree, and notes its rows and which of its pages are not what they must be.
+  private mutating func walk(_ root: Int, of table: Table) {
+    // The greatest key that a page below may have; the least is that behind the page before it.
+    var pages: [(page: Int, most: Int64)] = [(root, .max)]
+    var last = Int64.min
+    while let (number, most) = pages.popLast() {
+      let bytes = source.page(number)
+      let kinds: [BTreePage.Kind] =
+        table == .device ? [.indexLeaf, .indexInterior] : [.tableLeaf, .tableInterior]
+      guard 2...source.count ~= number, !visited.contains(number),
+        let page = BTreePage(bytes, number: number), kinds.contains(page.kind)
+      else {
+        damaged[table, default: []].insert(number)
+        continue
+      }
+      visited.insert(number)
+      var isWhole = page.isSound
+      if let rightmost = page.rightmost {
+        let children = page.children(bytes)
+        // Of entries of an index, which are few and by name, no order is asked.
+        if table != .device {
+          let keys = children.map(\.most)
+          isWhole =
+            isWhole && zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 }
+            && (keys.last ?? .min) <= most
+        }
+        pages.append((rightmost, most))
+        pages += children.reversed().map { ($0.page, min($0.most, most)) }
+      }
+      if page.kind != .tableInterior {
+        let found = rows(of: table, on: page, bytes, origin: .tree)
+        isWhole = isWhole && found.count == page.cells.count
+        if table != .device {
+          isWhole =
+            isWhole && (found.first?.id ?? .max) > last && (found.last?.id ?? .min) <= most
+            && zip(found, found.dropFirst()).allSatisfy { $0.id < $1.id }
+          last = max(last, found.last?.id ?? last)
+        }
+        places[table]?.append(contentsOf: found)
+      }
+      if !isWhole { damaged[table, default: []].insert(number) }
+    }
+  }
+
+  private func rows(
+    of table: Table, on page: BTreePage, _ bytes: [UInt8], origin: Origin
+  ) -> [Place] {
+    page.cells.compactMap { cell in
+      guard let record = RawRecord(bytes, at: cell, kind: page.kind, from: source),
+        table.hasShape(record)
+      else { return nil }
+      return Place(
+        id: record.rowID, page: UInt32(page.number), offset: UInt16(cell), origin: origin)
+    }
+  }
+
+  // MARK: - Strays
+
+  /// Takes the rows of damaged tables from all pages that no tree leads to.
+  private mutating func takeStrays() {
+    let free = freePages()
+    for number in 2..<max(2, source.count + 1) where !visited.contains(number) {
+      let bytes = source.page(number)
+      guard let page = BTreePage(bytes, number: number), page.kind != .tableInterior else {
+        continue
+      }
+      for table in damaged.keys where (table == .device) != (page.kind == .tableLeaf) {
+        let found = rows(
+          of: table, on: page, bytes, origin: free.contains(number) ? .free : .stray)
+        places[table]?.append(contentsOf: found)
+      }
+    }
+  }
+
+  /// Reads the list of free pages, as far as it holds: trunks, each with the numbers of leaves.
+  private func freePages() -> Set<Int> {
+    var free: Set<Int> = []
+    var trunk = Int(source.page(1).bigEndian32(at: 32))
+    while 2...max(2, source.count) ~= trunk, free.insert(trunk).inserted {
+      let bytes = source.page(trunk)
+      let count = min(Int(bytes.bigEndian32(at: 4)), PageSource.pageSize / 4 - 2)
+      for index in 0..<count { free.insert(Int(bytes.bigEndian32(at: 8 + 4 * index))) }
+      trunk = Int(bytes.bigEndian32(at: 0))
+    }
+    return free.subtracting(visited)
+  }
+}
+
+extension BTreePage {
+  /// The pages below, but for the last, with the greatest key in each; of an index without keys.
+  fileprivate func children(_ bytes: [UInt8]) -> [(page: Int, most: Int64)] {
+    guard rightmost != nil else { return [] }
+    return cells.map { cell in
+      var next = cell + 4
+      let key = kind == .tableInterior ? bytes.varint(at: &next) ?? .max : .max
+      return (Int(bytes.bigEndian32(at: cell)), key)
+    }
+  }
+}
+
+extension TableScan.Table {
+  /// Whether a record can be a row of the table: by the number of its columns, their types, and what
+  /// only this table's have.
+  fileprivate func hasShape(_ record: RawRecord) -> Bool {
+    let values = record.values
+    switch self {
+    case .document:
+      guard values.count == 10, values[0] == .null, 1...0xFF_FFFF ~= record.rowID,
+        case .text = values[1], case .text = values[4], case .blob(let revisions) = values[5],
+        revisions.count == 8 * InheritedRevisions.count
+      else { return false }
+      return [3, 6, 7, 8, 9].allSatisfy { values[$0].isInteger }
+        && (values[2] == .null || values[2].isInteger)
+    case .section:
+      guard values.count == 9, values[0] == .null, record.rowID >= 1 << Packed.ownerShift else {
+        return false
+      }
+      let isFirst = record.rowID & (Packed.maximumSegments - 1) == 0
+      return values[1] == (isFirst ? .integer(record.rowID >> Packed.ownerShift) : .null)
+        && [2, 4, 5, 6].allSatisfy { values[$0] == .null || values[$0].isText }
+        && [7, 8].allSatisfy { values[$0] == .null || values[$0].isBlob }
+        && (values[3] == .null || values[3].isInteger)
+    case .order:
+      guard values.count == 2, values[0] == .null, case .blob(let blob) = values[1],
+        !blob.isEmpty, record.rowID >= 1 << Packed.ownerShift,
+        let entries = blob.withUnsafeBytes({ [OrderEntry](packed: $0) })
+      else { return false }
+      // A row of `extent` may be as long, but never says that a section inherits the document.
+      return entries.allSatisfy {
+        $0.inherits.contains(.document) && $0.inherits.rawValue >> InheritedKeys.names.count == 0
+      }
+    case .device: return values.count == 2 && values.allSatisfy(\.isText)
+    case .foundText:
+      return values.count == 5 && values[0] == .null
+        && values.dropFirst().allSatisfy { $0 == .null || $0.isText }
+    }
+  }
+}
+
+extension RawRecord.Value {
+  fileprivate var isInteger: Bool { if case .integer = self { true } else { false } }
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
+  fileprivate var isBlob: Bool { if case .blob = self { true } else { false } }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import LayoutService
+
+struct RecoverCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recover",
+    abstract: "Take the documents out of a damaged store, and say what of them is lost",
+    usage: """
+      insetory recover [-o <file>|-]
+      insetory recover --into <store>
+      """,
+    discussion: """
+      The store is read page by page, without SQLite, and never changed; nobody may have it open. \
+      What comes out is documents as `insetory import` reads them. Each loss is named on standard \
+      error, and the status is 1 where there is one. History and tags are not recovered.
+
+      Examples:
+        insetory --store broken.insetory recover -o documents.ndjson
+        insetory --store broken.insetory recover --into new.insetory
+      """)
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Where to write; else standard output.", valueName: "file"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("Create a store and import the documents there.", valueName: "store"),
+    completion: .file(extensions: ["insetory"]))
+  var into: String?
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if into != nil && output != nil {
+      throw ValidationError("--into and --output exclude each other")
+    }
+    if output?.isEmpty ?? false { throw ValidationError("--output: expected a file's name, or -") }
+    if into == nil, let format = options.givenFormat, ![.json, .ndjson].contains(format) {
+      throw ValidationError("--format: documents are written as json or ndjson")
+    }
+  }
+
+  func run() throws {
+    let damaged = try DamagedCatalog(at: options.store)
+    var count = Count()
+    for loss in damaged.losses { count.tell(loss) }
+    if let into {
+      try restore(damaged, to: into, &count)
+    } else {
+      try write(damaged, &count)
+    }
+    if damaged.isChanging {
+      count.losses += 1
+      StandardError.error(
+        "\"\(options.store)\" was written to meanwhile: nothing of this is certain")
+    }
+    options.note(count.words)
+    if count.losses > 0 { throw ExitStatus.no }
+  }
+
+  private func write(_ damaged: DamagedCatalog, _ count: inout Count) throws {
+    let output = try StandardOutput(replacing: output == "-" ? nil : output)
+    let isArray = options.givenFormat == .json || options.isJSON
+    var texts = JSONTexts(isArray: isArray, to: output)
+    let own = Set(damaged.ownDevices.map(\.id))
+    var users: [String] = []
+    try damaged.forEachDocument { recovered in
+      count.add(recovered)
+      guard let document = recovered.document else { return }
+      if let device = document.settings.container.device?.id,
+        own.contains(String(device.prefix { $0 != ":" }))
+      {
+        users.append(document.id)
+      }
+      try texts.write(
+        isArray ? DocumentWriter.canonical(document) : DocumentWriter.compact(document))
+    }
+    texts.finish()
+    try output.finish()
+    guard let first = users.first else { return }
+    options.note(
+      """
+      "\(first)"\(users.count > 1 ? " and \(users.count - 1) more" : "") name devices that the store \
+      had added; `recover --into` takes them along, `import` needs them added before
+      """)
+  }
+
+  private func restore(
+    _ damaged: DamagedCatalog, to path: String, _ count: inout Count
+  ) throws {
+    var recovered = count
+    var reports: [EditReport] = []
+    try damaged.restore(to: path, author: GlobalOptions.author) { document, report in
+      recovered.add(document, isThere: report != nil)
+      if let report { reports.append(report) }
+    }
+    count = recovered
+    try options.write(reports)
+  }
+
+  /// How much was recovered, and what was said to be lost.
+  private struct Count {
+    var documents = 0
+    var whole = 0
+    var losses = 0
+
+    mutating func tell(_ loss: RecoveryLoss) {
+      losses += 1
+      StandardError.error(loss.description)
+    }
+
+    mutating func add(_ recovered: RecoveredDocument, isThere: Bool = true) {
+      for loss in recovered.losses { tell(loss) }
+      guard isThere, recovered.document != nil else { return }
+      documents += 1
+      if recovered.losses.isEmpty { whole += 1 }
+    }
+
+    var words: String {
+      "\(documents) document\(documents == 1 ? "" : "s") recovered, \(whole) of them whole; history, tags "
+        + "and what was computed are not recovered"
+    }
+  }
+}
