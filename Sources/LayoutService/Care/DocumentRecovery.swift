@@ -56,7 +56,7 @@ struct DocumentRecovery {
       if let text = row.settings {
         return try DocumentReader.settings(text, devices: catalog.devices)
       }
-      reason = "their row is gone"
+      reason = "its row is gone, and whether it was deleted before cannot be known"
     } catch { reason = error.description }
     lose(
       """

@@ -94,7 +94,7 @@ struct RawRecord {
     var next = Int(page.bigEndian32(at: start + local))
     // The chain ends after as many pages as the size says, so that a circle does too.
     while payload.count < size {
-      guard 1...source.count ~= next else { return nil }
+      guard source.has(next) else { return nil }
       let overflow = source.page(next)
       payload += overflow[4..<min(usable, 4 + size - payload.count)]
       next = Int(overflow.bigEndian32(at: 0))

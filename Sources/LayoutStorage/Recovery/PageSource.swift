@@ -34,6 +34,9 @@ final class PageSource {
     }
   }
 
+  /// Whether there is a page of that number, other than the first, which belongs to the schema.
+  func has(_ number: Int) -> Bool { number >= 2 && number <= count }
+
   /// Returns a page, counted from 1; one that cannot be read, or is not there, has only zeros.
   func page(_ number: Int) -> [UInt8] {
     let slot = number & (Self.cacheSize - 1)

@@ -76,7 +76,7 @@ extension TableScan {
         let values = RawRecord(bytes, at: cell, kind: page.kind, from: source)?.values ?? []
         if values.count == 5, case .text(let type) = values[0], type.elementsEqual("table".utf8),
           case .text(let name) = values[1], case .integer(let root) = values[3],
-          2...Int64(source.count) ~= root
+          source.has(Int(clamping: root))
         {
           roots[String(decoding: name, as: UTF8.self)] = Int(root)
         }
@@ -94,7 +94,7 @@ extension TableScan {
       let bytes = source.page(number)
       let kinds: [BTreePage.Kind] =
         table == .device ? [.indexLeaf, .indexInterior] : [.tableLeaf, .tableInterior]
-      guard 2...source.count ~= number, !visited.contains(number),
+      guard source.has(number), !visited.contains(number),
         let page = BTreePage(bytes, number: number), kinds.contains(page.kind)
       else {
         damaged[table, default: []].insert(number)
@@ -163,7 +163,7 @@ extension TableScan {
   private func freePages() -> Set<Int> {
     var free: Set<Int> = []
     var trunk = Int(source.page(1).bigEndian32(at: 32))
-    while 2...max(2, source.count) ~= trunk, free.insert(trunk).inserted {
+    while source.has(trunk), free.insert(trunk).inserted {
       let bytes = source.page(trunk)
       let count = min(Int(bytes.bigEndian32(at: 4)), PageSource.pageSize / 4 - 2)
       for index in 0..<count { free.insert(Int(bytes.bigEndian32(at: 8 + 4 * index))) }

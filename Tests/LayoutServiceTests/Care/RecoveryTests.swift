@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+@testable import LayoutService
+
+struct RecoveryTests {
+  @Test func `of a store that is whole everything comes out, its log included`() throws {
+    let store = try SmallStore()
+    #expect(try Recovered(store.path).documents == store.texts)
+    #expect(try Recovered(store.path).losses == [])
+    // Deleted documents and removed sections stay gone.
+    #expect(store.texts["gone"] == nil)
+  }
+
+  @Test func `without its first hundred bytes a store comes out whole`() throws {
+    let store = try SmallStore()
+    var bytes = store.bytes
+    bytes.replaceSubrange(..<100, with: repeatElement(0, count: 100))
+    let recovered = try Recovered(store.damaged(bytes))
+    #expect(recovered.documents == store.texts)
+    #expect(recovered.losses == [])
+  }
+
+  @Test func `without the schema all documents come out, and it is said that it is lost`() throws {
+    let store = try SmallStore()
+    var bytes = store.bytes
+    bytes.replaceSubrange(..<4096, with: repeatElement(0, count: 4096))
+    let recovered = try Recovered(store.damaged(bytes))
+    #expect(recovered.documents.keys.sorted() == store.texts.keys.sorted())
+    #expect(recovered.losses.count >= 4)
+  }
+
+  @Test(arguments: Damage.allCases)
+  func `whichever page is damaged, a document is whole or its loss is named`(
+    _ damage: Damage
+  ) throws {
+    let store = try SmallStore()
+    var random = SeededGenerator(seed: 7)
+    var whole = 0
+    let pages = store.bytes.count / 4096
+    for page in 0..<pages {
+      let range = page * 4096..<(page + 1) * 4096
+      var bytes = store.bytes
+      switch damage {
+      case .zeros: bytes.replaceSubrange(range, with: repeatElement(0, count: 4096))
+      case .noise:
+        bytes.replaceSubrange(
+          range, with: range.map { _ in UInt8.random(in: 0...255, using: &random) })
+      case .end: bytes.removeSubrange((range.lowerBound + 100 * (page % 40))...)
+      }
+      guard let recovered = try? Recovered(store.damaged(bytes)) else {
+        #expect(damage != .zeros || page == 0 || pages < 3, "page \(page + 1)")
+        continue
+      }
+      let differing = store.texts.filter { recovered.documents[$0.key] != $0.value }
+      #expect(differing.isEmpty || !recovered.losses.isEmpty, "page \(page + 1)")
+      if damage == .end { continue }
+      for id in differing.keys.sorted() where recovered.documents[id] != nil {
+        let isNamed = recovered.losses.contains { $0.hasPrefix("\"\(id)") }
+        #expect(isNamed, "page \(page + 1): \(id): \(recovered.losses)")
+      }
+      whole += differing.isEmpty ? 1 : 0
+    }
+    // Most pages hold what is computed, indexes and texts to be found by.
+    #expect(damage == .end || whole > pages / 2, "\(whole) of \(pages)")
+  }
+
+  @Test func `no bits that turned make it fail or write what cannot be imported`() throws {
+    let store = try SmallStore()
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var bytes = store.bytes
+      for _ in 0..<Int.random(in: 1...200, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] ^=
+          1
+          << UInt8.random(
+            in: 0...7, using: &random)
+      }
+      guard let recovered = try? Recovered(store.damaged(bytes)) else { continue }
+      for (id, text) in recovered.documents {
+        #expect(throws: Never.self, "seed \(seed): \(id)") {
+          try text.utf8CString.dropLast().map(UInt8.init(bitPattern:)).withUnsafeBufferPointer {
+            _ = try DocumentReader.document($0, source: nil, devices: .shipped)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `what is no store is refused, and stays as it is`() throws {
+    let store = try SmallStore()
+    for bytes in [
+      [], [0x53], Array("{\"format\": \"insetory/1\"}".utf8), Array(repeating: 7, count: 9000),
+    ] {
+      #expect(throws: ServiceError.self) { try Recovered(store.damaged(bytes)) }
+    }
+    #expect(throws: ServiceError.self) { try DamagedCatalog(at: store.directory) }
+  }
+
+  @Test func `documents go into a new store with the devices that they name`() throws {
+    let store = try SmallStore()
+    var bytes = store.bytes
+    bytes.replaceSubrange(..<100, with: repeatElement(0, count: 100))
+    let new = store.directory + "/new"
+    var count = 0
+    try DamagedCatalog(at: store.damaged(bytes)).restore(to: new) { recovered, report in
+      #expect(recovered.losses == [])
+      count += report == nil ? 0 : 1
+    }
+    #expect(count == store.texts.count)
+    #expect(try SmallStore.texts(of: LayoutCatalog(at: new)) == store.texts)
+  }
+}
+
+enum Damage: CaseIterable { case zeros, noise, end }
+
+/// What comes out of a file.
+private struct Recovered {
+  var documents: [String: String] = [:]
+  var losses: [String]
+
+  init(_ path: String) throws {
+    let damaged = try DamagedCatalog(at: path)
+    losses = damaged.losses.map(\.description)
+    var (documents, named) = ([String: String](), [String]())
+    damaged.forEachDocument { recovered in
+      named += recovered.losses.map(\.description)
+      guard let document = recovered.document else { return }
+      documents[document.id] = String(decoding: DocumentWriter.canonical(document), as: UTF8.self)
+    }
+    self.documents = documents
+    losses += named
+  }
+}
+
+/// A store with some history, and a copy of it in one file.
+private final class SmallStore {
+  let directory: String
+  let path: String
+  let bytes: [UInt8]
+  let texts: [String: String]
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "insetory-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    directory = folder.resolvingSymlinksInPath().path()
+    path = directory + "/store"
+    let catalog = try LayoutCatalog.create(at: path)
+    _ = try catalog.importDocuments(try (0..<8).map(SmallStore.document))
+    _ = try catalog.importDocuments([try SmallStore.document(90)])
+    _ = try catalog.rename("d90", to: "gone")
+    _ = try catalog.delete(["gone"])
+    for index in 0..<6 {
+      _ = try catalog.edit("d\(index)", kind: "remove", summary: "test") { editor in
+        try editor.removeSection(at: 3)
+        try editor.moveSection(from: 5, to: 0)
+      }
+    }
+    texts = try SmallStore.texts(of: catalog)
+    _ = try catalog.backUp(to: directory + "/copy")
+    bytes = [UInt8](try Data(contentsOf: URL(filePath: directory + "/copy")))
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: directory) }
+
+  /// Writes a file that stands for the store; the same one each time.
+  func damaged(_ bytes: [UInt8]) throws -> String {
+    try Data(bytes).write(to: URL(filePath: directory + "/damaged"))
+    return directory + "/damaged"
+  }
+
+  static func texts(of catalog: LayoutCatalog) throws -> [String: String] {
+    let snapshot = try catalog.snapshot()
+    defer { snapshot.close() }
+    var texts: [String: String] = [:]
+    for id in try snapshot.documentIDs() {
+      texts[id] = String(
+        decoding: DocumentWriter.canonical(try snapshot.document(id)), as: UTF8.self)
+    }
+    return texts
+  }
+
+  private static func document(_ number: Int) throws -> LayoutDocument {
+    let sections = (0..<(30 + number * 20)).map { index -> String in
+      let items =
+        index % 9 == 0
+        ? "["
+          + (0..<140).map { "{\"id\": \"i\($0)\", \"size\": [\($0 + 1), 20]}" }
+          .joined(separator: ", ") + "]" : "{\"count\": \(index + 1), \"size\": [50, 50]}"
+      return "{\"id\": \"s\(index)\", \"title\": \"Section \(index)\", \"items\": \(items)}"
+    }
+    let title = String(repeating: "T", count: 600 * (number % 7))
+    let text = """
+      {"format": "insetory/1", "id": "d\(number)", "title": "\(title)",
+       "container": {"width": 390, "height": 844}, "sections": [\(sections.joined(separator: ", "))]}
+      """
+    return try Array(text.utf8).withUnsafeBufferPointer {
+      try DocumentReader.document($0, source: nil, devices: .shipped)
+    }
+  }
+}
