@@ -181,7 +181,7 @@ private final class SmallStore {
   }
 
   private static func document(_ number: Int) throws -> LayoutDocument {
-    let sections = (0..<(30 + number * 20)).map { index -> String in
+    let sections = (0..<(10 + number % 8 * 15)).map { index -> String in
       let items =
         index % 9 == 0
         ? "["
