@@ -128,20 +128,19 @@ extension LayoutStore {
   private func contents(
     ofCopy path: String, isCancelled: () -> Bool
   ) throws(StorageError) -> Contents? {
-    let connection = try Connection(path: path, mode: .immutable)
+    // A connection that may not write does not look at the constraints of the schema.
+    let connection = try Connection(path: path, mode: .readWrite)
     try connection.configure(synchronous: options.synchronous)
+    try connection.execute("PRAGMA query_only = ON")
     let copy = StoreIdentity(place: try StorePath(existing: path), schema: options.schema)
     _ = try copy.check(connection)
     do throws(StorageError) {
       return try connection.stopping(where: isCancelled) { () throws(StorageError) in
-        if let fault = try connection.text("PRAGMA integrity_check(1)"), fault != "ok" {
-          throw .corrupt(path: self.path, detail: fault)
+        var problem = try connection.integrityProblems(limit: 1).first
+        try connection.forEachDanglingReference { row, missing in
+          problem = problem ?? "\(row) belongs to a row of \(missing) that is not there"
         }
-        if let table = try connection.text("PRAGMA foreign_key_check") {
-          throw .corrupt(
-            path: self.path,
-            detail: "a row of the table \(table) belongs to a row that is not there")
-        }
+        if let problem { throw .corrupt(path: self.path, detail: problem) }
         return try connection.contents()
       }
     } catch {
