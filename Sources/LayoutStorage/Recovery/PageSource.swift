@@ -6,8 +6,8 @@
 final class PageSource {
   static let pageSize = Connection.pageSize
 
-  /// How many pages there are; the last of the file may be cut.
-  let count: Int
+  /// How many pages the file has; the last may be cut.
+  private let pagesOfFile: Int
   /// Nil where there is none, or an empty one.
   let log: LogFrames?
   private let place: StorePath
@@ -26,16 +26,23 @@ final class PageSource {
       let logSize = (try? FileStatus(place.log))?.size ?? 0
       status = Self.status(of: place)
       log = logSize > 0 ? try LogFrames(place.log, size: logSize) : nil
-      let pages = (Int(size) + Self.pageSize - 1) / Self.pageSize
       // What a commit says of the size would cut off what a damaged file still has.
-      count = max(pages, log?.places.keys.max() ?? 0)
+      pagesOfFile = min((Int(size) + Self.pageSize - 1) / Self.pageSize, Int(UInt32.max) - 1)
     } catch {
       throw .cannotOpen(path: place.path, reason: error.message)
     }
   }
 
   /// Whether there is a page of that number, other than the first, which belongs to the schema.
-  func has(_ number: Int) -> Bool { number >= 2 && number <= count }
+  func has(_ number: Int) -> Bool {
+    number >= 2 && (number <= pagesOfFile || log?.places[number] != nil)
+  }
+
+  /// The pages other than the first; what the log claims to have far behind the file is but one page.
+  var numbers: [Range<Int>] {
+    let beyond = (log?.places.keys.filter { $0 > pagesOfFile } ?? []).sorted()
+    return [2..<max(2, pagesOfFile + 1)] + beyond.map { $0..<$0 + 1 }
+  }
 
   /// Returns a page, counted from 1; one that cannot be read, or is not there, has only zeros.
   func page(_ number: Int) -> [UInt8] {

@@ -146,7 +146,7 @@ extension TableScan {
   /// Takes the rows of damaged tables from all pages that no tree leads to.
   private mutating func takeStrays() {
     let free = freePages()
-    for number in 2..<max(2, source.count + 1) where !visited.contains(number) {
+    for number in source.numbers.joined() where !visited.contains(number) {
       let bytes = source.page(number)
       guard let page = BTreePage(bytes, number: number), page.kind != .tableInterior else {
         continue
