@@ -76,6 +76,10 @@ public final class DamagedCatalog {
     if damage.isLogDamaged {
       losses.append(RecoveryLoss("the log (-wal) is damaged: edits that it held may be lost"))
     }
+    if damage.isExhausted {
+      losses.append(
+        RecoveryLoss("very many rows claim the same pages: those after the first are lost"))
+    }
     if damage.hasJournal {
       losses.append(RecoveryLoss("a rollback journal lies beside it, which is not read"))
     }

@@ -94,8 +94,9 @@ extension Connection {
   ) throws(StorageError) {
     while try statement.step() {
       let document = DirtyDocument(
-        key: try statement.requiredText(0), sections: Int(statement.int64(1)),
-        items: Int(statement.int64(2)))
+        key: try statement.requiredText(0),
+        sections: Int(try statement.int64(1, in: 0...Packed.mostSections)),
+        items: Int(try statement.int64(2, in: 0...Packed.mostItems)))
       guard body(document) else { return }
     }
   }

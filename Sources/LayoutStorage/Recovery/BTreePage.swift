@@ -36,10 +36,9 @@ struct BTreePage {
     }
     let end = headerEnd + 2 * count
     let all = (0..<count).map { bytes.bigEndian16(at: headerEnd + 2 * $0) }
-    cells = all.filter { $0 >= end && $0 + 4 <= bytes.count }
-    isSound =
-      cells.count == count && Set(cells).count == count
-      && bytes.bigEndian16(at: start + 5) >= end
+    var seen: Set<Int> = []
+    cells = all.filter { $0 >= end && $0 + 4 <= bytes.count && seen.insert($0).inserted }
+    isSound = cells.count == count && bytes.bigEndian16(at: start + 5) >= end
   }
 }
 
@@ -89,7 +88,7 @@ struct RawRecord {
     let least = (usable - 12) * 32 / 255 - 23
     let kept = least + (size - least) % (usable - 4)
     let local = kept <= most ? kept : least
-    guard start + local + 4 <= page.count else { return nil }
+    guard start + local + 4 <= page.count, source.mayGather(size) else { return nil }
     var payload = Array(page[start..<start + local])
     var next = Int(page.bigEndian32(at: start + local))
     // The chain ends after as many pages as the size says, so that a circle does too.

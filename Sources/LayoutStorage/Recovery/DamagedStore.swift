@@ -32,6 +32,8 @@ package final class DamagedStore {
     /// The tables of which pages are lost, with these; page 0 where nobody knows where a table begins.
     package var tables: [(name: String, pages: [Int])] = []
     package var isLogDamaged = false
+    /// Rows were passed over because very many claim the same pages, as in a file made to waste time.
+    package var isExhausted = false
     /// A rollback journal lies beside it, which is not read.
     package var hasJournal = false
     /// Somebody wrote to it since it was opened.
@@ -45,6 +47,7 @@ package final class DamagedStore {
       damage.tables.append((table.rawValue, pages.sorted()))
     }
     damage.isLogDamaged = source.log?.isDamaged ?? false
+    damage.isExhausted = source.isExhausted
     damage.hasJournal = source.hasJournal
     damage.isChanging = !source.isUnchanged
     return damage

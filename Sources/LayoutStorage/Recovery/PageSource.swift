@@ -17,6 +17,12 @@ final class PageSource {
   private var cache: [(number: Int, bytes: [UInt8])]
   private static let cacheSize = 1024
 
+  /// How many bytes of overflow chains may still be read. Each is read a few times, once for each table
+  /// that it might be of; only a file that was made for it has the same chain in very many rows.
+  private var bytesToGather = 256 << 20
+  /// Whether rows were passed over because those before them took more than any store does.
+  private(set) var isExhausted = false
+
   init(_ place: StorePath) throws(StorageError) {
     self.place = place
     cache = Array(repeating: (0, []), count: Self.cacheSize)
@@ -28,6 +34,7 @@ final class PageSource {
       log = logSize > 0 ? try LogFrames(place.log, size: logSize) : nil
       // What a commit says of the size would cut off what a damaged file still has.
       pagesOfFile = min((Int(size) + Self.pageSize - 1) / Self.pageSize, Int(UInt32.max) - 1)
+      bytesToGather += 64 * (pagesOfFile * Self.pageSize + Int(logSize))
     } catch {
       throw .cannotOpen(path: place.path, reason: error.message)
     }
@@ -36,6 +43,14 @@ final class PageSource {
   /// Whether there is a page of that number, other than the first, which belongs to the schema.
   func has(_ number: Int) -> Bool {
     number >= 2 && (number <= pagesOfFile || log?.places[number] != nil)
+  }
+
+  /// Whether a row of that size may be gathered from the pages that it lies on.
+  func mayGather(_ size: Int) -> Bool {
+    isExhausted = isExhausted || size > bytesToGather
+    guard !isExhausted else { return false }
+    bytesToGather -= size
+    return true
   }
 
   /// The pages other than the first; what the log claims to have far behind the file is but one page.

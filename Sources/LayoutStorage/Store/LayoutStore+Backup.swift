@@ -41,7 +41,10 @@ extension LayoutStore {
     let after = try contents()
     let found = try contents(ofCopy: pending.temporary.path, isCancelled: isCancelled)
     guard let found else { return nil }
-    guard before == after ? found == before : before.newest...after.newest ~= found.newest else {
+    guard
+      before == after
+        ? found == before : before.newest <= found.newest && found.newest <= after.newest
+    else {
       throw .corrupt(path: pending.path, detail: "the copy does not hold what the store does")
     }
     let size: Int64

@@ -124,6 +124,8 @@ struct File: ~Copyable {
       let position = off_t(offset + rest.startIndex - bytes.startIndex)
       let written = rest.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, position) }
       if written < 0 && errno == EINTR { continue }
+      // Nothing written without a reason is what a full medium looks like on some systems.
+      guard written != 0 else { throw SystemError(code: ENOSPC) }
       guard written > 0 else { throw .last }
       rest = rest.dropFirst(written)
     }

@@ -55,18 +55,32 @@ struct GCCommand: ParsableCommand, ChangingCommand {
     }
     try options.withStore { catalog in
       var result = Result()
-      if let container {
-        let documents = addresses.isEmpty ? nil : addresses.map(\.document)
-        let count = try catalog.forget(container: container, of: documents, isDryRun: dryRun)
-        result.forgotten = count
-        if count == 0 { options.note("no document was asked to be laid out for \(container)") }
+      do {
+        try collect(from: catalog, naming: addresses.map(\.document), &result)
+      } catch let error as ServiceError where result.isChanged && !dryRun {
+        Insetory.report(LocatedError(error: error))
+        options.note("what this row says is done, and stays so")
+        try RowWriter.write([result], Self.columns, options)
+        throw ExitStatus(error)
       }
-      if let keep { result.trimming = try trim(catalog, keeping: keep) }
-      result.collection = try catalog.collect(isDryRun: dryRun)
-      if vacuum && !dryRun { result.vacuum = try self.vacuum(catalog) }
       if dryRun { options.note("nothing was changed: this was a dry run") }
       try RowWriter.write([result], Self.columns, options)
     }
+  }
+
+  /// Each of these is a transaction of its own, and what one did stays where the next fails.
+  private func collect(
+    from catalog: LayoutCatalog, naming documents: [String], _ result: inout Result
+  ) throws {
+    if let container {
+      let count = try catalog.forget(
+        container: container, of: documents.isEmpty ? nil : documents, isDryRun: dryRun)
+      result.forgotten = count
+      if count == 0 { options.note("no document was asked to be laid out for \(container)") }
+    }
+    if let keep { result.trimming = try trim(catalog, keeping: keep) }
+    result.collection = try catalog.collect(isDryRun: dryRun)
+    if vacuum && !dryRun { result.vacuum = try self.vacuum(catalog) }
   }
 
   private func trim(_ catalog: LayoutCatalog, keeping count: Int) throws -> HistoryTrimming {
@@ -90,6 +104,11 @@ struct GCCommand: ParsableCommand, ChangingCommand {
     var collection: CollectionResult?
     var forgotten: Int?
     var vacuum: VacuumReport?
+
+    var isChanged: Bool {
+      forgotten ?? 0 > 0 || trimming?.operations ?? 0 > 0 || collection?.layoutSets ?? 0 > 0
+        || collection?.strays ?? 0 > 0
+    }
   }
 
   private static var columns: [Column<Result>] {

@@ -89,6 +89,27 @@ import Testing
     try attempt { _ = try catalog.delete(["d"]) }
   }
 
+  @Test(arguments: ["items", "sections"], [false, true])
+  func `a count that no document has ends a batch with an error`(
+    column: String, isForced: Bool
+  ) throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.text)])
+    store.catalog.close()
+    try store.execute(
+      """
+      PRAGMA ignore_check_constraints = 1;
+      UPDATE document SET \(column) = 9223372036854775807
+      """)
+    try store.reopen()
+    let error = #expect(throws: ServiceError.self) {
+      var batch = try store.catalog.relayouts(in: ["iphone-se"], isForced: isForced)
+        .makeAsyncIterator()
+      while try batch.advance(isCancelled: { false }) != nil {}
+    }
+    #expect(error?.description.contains("9223372036854775807") ?? false)
+  }
+
   @Test func `a frame that was changed is found, and said where`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.text)])
