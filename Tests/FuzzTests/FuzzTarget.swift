@@ -20,6 +20,8 @@ enum FuzzTarget: String, CaseIterable {
   case device
   /// Addresses, globs, containers, ranges of lengths, expressions of `find`.
   case address
+  /// Blobs of a store's columns.
+  case record
 
   /// Reads an input and checks what must hold for every one of them.
   func check(_ input: UnsafeBufferPointer<UInt8>) throws {
@@ -32,6 +34,7 @@ enum FuzzTarget: String, CaseIterable {
     case .baseline: try BaselineTarget.check(Array(input))
     case .device: try DeviceTarget.check(Array(input))
     case .address: try AddressTarget.check(String(decoding: input, as: UTF8.self))
+    case .record: try RecordTarget.check(input)
     }
   }
 }

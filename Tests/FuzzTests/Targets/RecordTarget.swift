@@ -1,0 +1,152 @@
+import LayoutEngine
+
+@testable import LayoutStorage
+
+/// A blob of one of the store's columns, which the first byte names: a decoder takes nothing that is not
+/// valid, what it took packs into the same bytes, and reading the row that has the blob agrees with it.
+enum RecordTarget {
+  static func check(_ input: UnsafeBufferPointer<UInt8>) throws {
+    guard let kind = input.first else { return }
+    // A copy, in which the blob begins at an odd address, as it may in a page.
+    try Array(input).withUnsafeBytes { bytes in
+      let blob = UnsafeRawBufferPointer(rebasing: bytes.dropFirst())
+      switch kind % 8 {
+      case 0: try checkRuns(blob)
+      case 1: try checkIDs(blob)
+      case 2: try checkOrder(blob)
+      case 3: try checkExtents(blob)
+      case 4: try checkFrames(blob)
+      case 5: try checkDecorations(blob)
+      case 6: try checkRevisions(blob)
+      default: try checkItemsBox(blob)
+      }
+    }
+  }
+
+  private static func checkRuns(_ blob: UnsafeRawBufferPointer) throws {
+    var packed = PackedRuns()
+    let count = packed.append(packed: blob)
+    if let count { try require(1...Packed.segmentLength ~= count, "\(count) runs in a segment") }
+    let items = count.flatMap { _ in
+      ItemRuns(
+        sizes: packed.sizes, counts: packed.counts, references: packed.references,
+        palette: [SizingRule(.fill)])
+    }
+    if let items {
+      try require(items.runCount == count && items.count >= items.runCount, "too few items")
+      for size in items.sizes {
+        try require(
+          0...FixedPoint.limit ~= size.width && 0...FixedPoint.limit ~= size.height,
+          "an item of \(size)")
+      }
+      var again: [UInt8] = []
+      PackedRuns.pack(items, 0..<items.runCount, into: &again)
+      var back = PackedRuns()
+      let isRead = again.withUnsafeBytes { back.append(packed: $0) } == count
+      try require(isRead && back.sizes == packed.sizes, "runs read back differently")
+    }
+    if let count {
+      // The next segment is appended to what is there.
+      let before = packed.sizes
+      try require(packed.append(packed: blob) == count, "a second segment is not read")
+      try require(packed.sizes == before + before, "a second segment changes the first")
+    }
+    try FuzzedRows.shared.get().check("section", "items", blob, isValid: count != nil) {
+      (store) throws(StorageError) in _ = try store.section(SectionNumber(1), of: DocumentNumber(1))
+    }
+  }
+
+  private static func checkIDs(_ blob: UnsafeRawBufferPointer) throws {
+    guard let first = blob.first else { return }
+    let count = Int(first) % (Packed.segmentLength + 1)
+    let blob = UnsafeRawBufferPointer(rebasing: blob.dropFirst())
+    _ = ItemIDs.forEach(packed: blob) { _, _ in }
+    var ids = ItemIDs()
+    guard ids.append(packed: blob, count: count) else { return }
+    try require(ids.count == count, "\(ids.count) ids of \(count) runs")
+    for run in 0..<count {
+      guard let id = ids[run] else { continue }
+      try require(id.utf8.allSatisfy { 33...126 ~= $0 }, "an id of other characters")
+      try require(ids.firstIndex(of: id) ?? .max <= run, "an id that is not found")
+    }
+    var again: [UInt8] = []
+    ids.pack(0..<count, into: &again)
+    try require(again.elementsEqual(blob), "ids pack differently")
+  }
+
+  private static func checkOrder(_ blob: UnsafeRawBufferPointer) throws {
+    let entries = [OrderEntry](packed: blob)
+    for entry in entries ?? [] {
+      try require(entry.number.rawValue <= Packed.maximumSectionNumber, "a number beyond all")
+      let revisions = InheritedRevisions(all: Revision(5))
+      try require(revisions.effective(entry) >= Revision(1), "a revision of 0")
+      try require(!revisions.isClean(entry, .notComputed), "clean and never computed")
+    }
+    try FuzzedRows.shared.get().check("section_order", "sections", blob, isValid: entries != nil) {
+      (store) throws(StorageError) in _ = try store.order(of: DocumentNumber(1))
+    }
+  }
+
+  private static func checkExtents(_ blob: UnsafeRawBufferPointer) throws {
+    let entries = [ExtentEntry](packed: blob)
+    for entry in entries ?? [] {
+      let values = [entry.reachLower, entry.reachUpper, FixedPoint(units: entry.extent).points]
+      try require(values.allSatisfy { abs($0) <= 16 * FixedPoint.limit }, "an extent beyond all")
+    }
+    try FuzzedRows.shared.get().check("extent", "entries", blob, isValid: entries != nil) {
+      (store) throws(StorageError) in
+      _ = try store.extents(of: LayoutSetNumber(1))
+      _ = try store.extents(row: 0, of: LayoutSetNumber(1))
+    }
+  }
+
+  private static func checkFrames(_ blob: UnsafeRawBufferPointer) throws {
+    let frames = [Rect](packed: blob)
+    for frame in frames ?? [] {
+      try require((frame.maxX + frame.maxY).isFinite, "a frame of \(frame)")
+      try require(frame.width >= 0 && frame.height >= 0, "a frame of \(frame)")
+    }
+    let isOne = Rect(packed: blob) != nil
+    try require(isOne == (frames?.count == 1), "one frame is another thing alone")
+    for (column, isValid) in [("frames", frames != nil), ("header", isOne), ("footer", isOne)] {
+      try FuzzedRows.shared.get().check("frame", column, blob, isValid: isValid) {
+        (store) throws(StorageError) in
+        _ = try store.frames(0, of: SectionNumber(1), in: LayoutSetNumber(1))
+        let scan = try FrameScan(LayoutSetNumber(1), on: store)
+        _ = try scan.go(to: 0, of: SectionNumber(1), in: LayoutSetNumber(1))
+        _ = (try scan.header, try scan.footer)
+      }
+    }
+  }
+
+  private static func checkDecorations(_ blob: UnsafeRawBufferPointer) throws {
+    var decorations: [DecorationFrame] = []
+    let isValid = decorations.append(packed: blob)
+    if isValid {
+      var again: [UInt8] = []
+      decorations[...].pack(into: &again)
+      var back: [DecorationFrame] = []
+      let isRead = again.withUnsafeBytes { back.append(packed: $0) }
+      try require(isRead && back == decorations, "decorations read back differently")
+    }
+    try FuzzedRows.shared.get().check("decoration", "decorations", blob, isValid: isValid) {
+      (store) throws(StorageError) in
+      _ = try store.decorations(of: SectionNumber(1), in: LayoutSetNumber(1))
+    }
+  }
+
+  private static func checkRevisions(_ blob: UnsafeRawBufferPointer) throws {
+    guard let revisions = InheritedRevisions(packed: blob) else { return }
+    try require(revisions.packed.elementsEqual(blob), "revisions pack differently")
+    try require(revisions.newest == revisions.values.max(), "another one is the newest")
+  }
+
+  private static func checkItemsBox(_ blob: UnsafeRawBufferPointer) throws {
+    let box = ItemsBox(packed: blob)
+    if let box { try require(box.packed.elementsEqual(blob), "a box packs differently") }
+    try FuzzedRows.shared.get().check("decoration", "items", blob, isValid: box != nil) {
+      (store) throws(StorageError) in
+      _ = try store.decorations(of: SectionNumber(1), in: LayoutSetNumber(1))
+    }
+  }
+}
