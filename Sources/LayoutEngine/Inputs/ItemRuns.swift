@@ -28,7 +28,7 @@ public struct ItemRuns: Hashable, Sendable {
       references.map({ $0.count == sizes.count }) ?? true,
       references?.allSatisfy({ $0 < palette.count + 2 }) ?? true,
       counts?.allSatisfy({ $0 > 0 }) ?? true,
-      sizes.allSatisfy({ ItemRuns.isValid($0) })
+      sizes.withUnsafeBufferPointer({ ItemRuns.areValid($0) })
     else { return nil }
     self.sizes = sizes
     self.counts = counts
@@ -41,6 +41,13 @@ public struct ItemRuns: Hashable, Sendable {
   public static func isValid(_ size: Size) -> Bool {
     (size.width >= 0) && (size.width <= FixedPoint.limit) && (size.height >= 0)
       && (size.height <= FixedPoint.limit)
+  }
+
+  /// Returns whether all sizes are valid, without a branch each: most are.
+  package static func areValid(_ sizes: UnsafeBufferPointer<Size>) -> Bool {
+    var areValid = true
+    for size in sizes { areValid = isValid(size) && areValid }
+    return areValid
   }
 
   public var runCount: Int { sizes.count }

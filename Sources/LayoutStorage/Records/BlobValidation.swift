@@ -9,7 +9,7 @@ public import LayoutEngine
 
   /// Whether the bytes are sizes as ``ItemRuns`` takes them.
   public static func areSizes(_ sizes: UnsafeBufferPointer<Size>) -> Bool {
-    sizes.allSatisfy { ItemRuns.isValid($0) }
+    ItemRuns.areValid(sizes)
   }
 
   /// Whether the bytes are those that ids of items consist of.

@@ -135,8 +135,11 @@ package struct Statement {
   /// - Parameter key: The row's number, where the statement does not read it.
   func invalid(_ column: Int32, _ reason: String, row key: Int64? = nil) -> StorageError {
     let words = sql.split { $0 == " " || $0 == "\n" }
-    let from = words.firstIndex(of: "FROM").map { words.index(after: $0) }
-    let table = from.flatMap { $0 < words.endIndex ? String(words[$0]) : nil } ?? "a row"
+    // The first that is a table, and no function that stands for one.
+    let tables = zip(words, words.dropFirst()).filter { word, next in
+      word == "FROM" && next.allSatisfy { $0.isLetter || $0 == "_" }
+    }
+    let table = tables.first.map { String($0.1) } ?? "a row"
     let isNumbered = name(of: 0) == "id" && sqlite3_column_type(handle, 0) == SQLITE_INTEGER
     let row = key.map { " \($0)" } ?? (isNumbered ? " \(int64(0))" : "")
     return .corrupt(path: path, detail: "\(table)\(row), column \(name(of: column)) \(reason)")

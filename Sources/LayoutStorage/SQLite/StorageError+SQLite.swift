@@ -16,8 +16,10 @@ extension StorageError {
     case SQLITE_IOERR: self = .inputOutput(path: path, detail: detail)
     case SQLITE_ERROR where message.hasPrefix("invalid fts5 file format"):
       self = .corrupt(path: path, detail: detail)
-    // The last is a row that is longer than any that a store writes.
-    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_TOOBIG: self = .corrupt(path: path, detail: detail)
+    // A row that is longer than any that a store writes, and one that is there and keeps another out, for
+    // what is written fits the schema: numbers that are used up, an index that is not that of its rows.
+    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_TOOBIG, SQLITE_CONSTRAINT:
+      self = .corrupt(path: path, detail: detail)
     case SQLITE_READONLY where code == csqlite_readonly_rollback():
       self = .readOnly(
         path: path, reason: "a rollback journal lies beside it, and only writing rolls it back")

@@ -45,7 +45,7 @@ enum RecordTarget {
       let isRead = again.withUnsafeBytes { back.append(packed: $0) } == count
       try require(isRead && back.sizes == packed.sizes, "runs read back differently")
     }
-    if let count {
+    if items != nil, let count {
       // The next segment is appended to what is there.
       let before = packed.sizes
       try require(packed.append(packed: blob) == count, "a second segment is not read")
