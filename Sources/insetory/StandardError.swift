@@ -20,14 +20,7 @@ enum StandardError {
   /// Writes a line, or several, in which nothing can act on a terminal. What cannot be written is
   /// lost: there is nowhere left to say so.
   static func line(_ lines: String) {
-    var text = ""
-    for scalar in lines.unicodeScalars {
-      if scalar != "\n", scalar.actsOnTerminal {
-        text += scalar.escaped(asASCII: true)
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
+    let text = TerminalText.escaped(lines, keepsLines: true)
     var rest = Array((text + "\n").utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }

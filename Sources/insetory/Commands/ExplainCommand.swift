@@ -43,6 +43,7 @@ struct ExplainCommand: ParsableCommand {
         return try writer.finish()
       }
       let output = StandardOutput()
+      output.keepsBold = options.isColored
       output.bytes = Array(explanation.text(isColored: options.isColored).utf8)
       try output.flush()
     }

@@ -69,10 +69,16 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
     if let table = items.table { return try importItems(of: table) }
     var places: [String: String] = [:]
     var failures = 0
+    // Of what one file has, and then of what the store says of all.
+    var reported = ReportedFailures()
+    func endInput() {
+      reported.end()
+      reported = ReportedFailures()
+    }
     func failed(_ error: ServiceError) throws(ServiceError) {
       guard keepGoing else { throw error }
       failures += 1
-      Insetory.report(Self.located(error, places))
+      reported.report(Self.located(error, places))
     }
     do {
       try options.withStore { catalog in
@@ -86,6 +92,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
           } else {
             try read(file, devices, into: &input, failed)
           }
+          endInput()
         }
         // Of several files some may have nothing to import, as all `*.xib` of an app; all may not.
         if input.isEmpty, failures == 0, !absences.isEmpty {
@@ -98,6 +105,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
           input.map(\.document), onConflict: replace ? .replace : skip ? .skip : .refuse,
           isDryRun: dryRun, summary: "import " + files.joined(separator: " "),
           key: key, baselines: baselines, failed: failed)
+        endInput()
         try options.write(reports)
         options.noteAgreement(of: reports)
         try options.noteTags(of: baselines, in: catalog, isDryRun: dryRun)

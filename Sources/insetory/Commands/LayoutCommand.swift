@@ -47,12 +47,14 @@ struct LayoutCommand: ParsableCommand {
     var writer = RowWriter(Column.frame, options, to: output)
     var first: ExitStatus?
     for file in files {
-      let failed = try failure {
+      var failures = ReportedFailures()
+      defer { failures.end() }
+      try report(to: &failures) { failures in
         var stream = try opened(file, devices)
         var isAtEnd = false
         while !isAtEnd {
           if file == "-", !Self.hasInput { try output.flush() }
-          let failed = try failure {
+          try report(to: &failures) { _ in
             let document = try next(of: &stream)
             isAtEnd = document == nil
             do {
@@ -61,27 +63,24 @@ struct LayoutCommand: ParsableCommand {
               throw LocatedError(place: stream.place, error: error)
             }
           }
-          first = first ?? failed
         }
       }
-      first = first ?? failed
+      first = first ?? failures.status
     }
     try writer.finish()
     if let first { throw first }
   }
 
-  /// Runs a part without which the others can go on; says what is wrong with it and returns the
-  /// status that stands for it.
-  private func failure(of part: () throws -> Void) throws -> ExitStatus? {
+  /// Runs a part without which the others can go on; says what is wrong with it.
+  private func report(
+    to failures: inout ReportedFailures, of part: (inout ReportedFailures) throws -> Void
+  ) throws {
     do {
-      try part()
-      return nil
+      try part(&failures)
     } catch let error as ServiceError {
-      Insetory.report(LocatedError(error: error))
-      return ExitStatus(error)
+      failures.report(LocatedError(error: error))
     } catch let error as LocatedError {
-      Insetory.report(error)
-      return ExitStatus(error.error)
+      failures.report(error)
     }
   }
 

@@ -17,6 +17,7 @@ struct RowWriter<Row> {
   ) {
     self.columns = columns.filter { $0.isShown(in: outputFormat) }
     self.output = output
+    output.keepsBold = outputFormat == .table && isColored
     format = outputFormat.rowFormat(isColored: isColored)
     format.begin(self.columns.map(\.name), into: &output.bytes)
   }

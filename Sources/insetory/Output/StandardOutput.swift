@@ -26,6 +26,8 @@ final class StandardOutput {
 
   /// What has not been written yet.
   var bytes: [UInt8] = []
+  /// Whether a terminal gets bold text: where the names between are escaped already.
+  var keepsBold = false
   private let descriptor: Int32
   private let name: String
   /// The file that takes its place when all is written.
@@ -101,7 +103,9 @@ final class StandardOutput {
       bytes.removeAll(keepingCapacity: true)
       return
     }
-    if descriptor == 1 && Self.isTerminal { bytes = TerminalText.shown(bytes) }
+    if descriptor == 1 && Self.isTerminal {
+      bytes = TerminalText.shown(bytes, keepsBold: keepsBold)
+    }
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {

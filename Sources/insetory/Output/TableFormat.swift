@@ -20,8 +20,9 @@ struct TableFormat: RowFormat {
   init(isColored: Bool) { self.isColored = isColored }
 
   mutating func begin(_ names: [String], into bytes: inout [UInt8]) {
-    self.names = names
-    widths = names.map(\.count)
+    // A query names its columns as it likes.
+    self.names = names.map { TerminalText.escaped($0) }
+    widths = self.names.map(\.count)
     isNumeric = names.map { _ in false }
   }
 
@@ -44,9 +45,9 @@ struct TableFormat: RowFormat {
     if !hasHeader {
       hasHeader = true
       let header = zip(names, isNumeric).map { Cell(text: $0, isNumber: $1) }
-      if isColored { bytes.append(contentsOf: "\u{1B}[1m".utf8) }
+      if isColored { bytes.append(contentsOf: TerminalText.bold.utf8) }
       bytes.append(contentsOf: line(header).utf8)
-      if isColored { bytes.append(contentsOf: "\u{1B}[0m".utf8) }
+      if isColored { bytes.append(contentsOf: TerminalText.plain.utf8) }
       bytes.append(UInt8(ascii: "\n"))
     }
     for row in rows { bytes.append(contentsOf: (line(row) + "\n").utf8) }
@@ -74,7 +75,7 @@ struct TableFormat: RowFormat {
     case .number(let number): Cell(text: rounded(number), isNumber: true)
     case .integer(let integer): Cell(text: String(integer), isNumber: true)
     case .size(let width, let height): Cell(text: "\(rounded(width))x\(rounded(height))")
-    default: Cell(text: escaped(value.exactText ?? ""))
+    default: Cell(text: TerminalText.escaped(value.exactText ?? ""))
     }
   }
 
@@ -96,18 +97,5 @@ struct TableFormat: RowFormat {
     var decimals = String(String(parts + rest).dropFirst())
     while decimals.last == "0" { decimals.removeLast() }
     return sign + String(whole) + "." + decimals
-  }
-
-  /// Returns a text in which nothing can break a line or act on a terminal.
-  private static func escaped(_ text: String) -> String {
-    var shown = ""
-    for scalar in text.unicodeScalars {
-      if scalar.actsOnTerminal {
-        shown += scalar.escaped(asASCII: true)
-      } else {
-        shown.unicodeScalars.append(scalar)
-      }
-    }
-    return shown
   }
 }

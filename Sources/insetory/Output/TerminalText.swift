@@ -5,22 +5,33 @@
 /// characters are written as JSON escapes them: in JSON they stand in strings alone, so that what is
 /// shown is still the same value.
 enum TerminalText {
-  /// Returns what is shown of an output, which is made of whole characters. Bytes that are no UTF-8 stay
-  /// as they are, and so do line ends, tabs, and our own bold.
-  static func shown(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.contains(where: { $0 >= 0x7F || $0 == 0x1B || $0 < 0x20 }),
-      let text = String(validating: bytes, as: UTF8.self)
-    else { return bytes }
+  /// Returns what is shown of an output, which is made of whole characters: its line ends and tabs as
+  /// they are, and U+FFFD for bytes that are no UTF-8.
+  ///
+  /// - Parameter keepsBold: Whether ``bold`` and ``plain`` stay. Whoever writes them escapes the names
+  ///   between them.
+  static func shown(_ bytes: [UInt8], keepsBold: Bool = false) -> [UInt8] {
+    guard !bytes.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A || $0 == 0x09 }) else {
+      return bytes
+    }
     var shown: [UInt8] = []
     shown.reserveCapacity(bytes.count)
-    var rest = text.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      let isOwn = scalar == "\u{1B}" && bold.contains { rest.starts(with: $0.unicodeScalars) }
-      guard scalar.actsOnTerminal, !isOwn, scalar != "\n", scalar != "\t" else {
-        shown.append(contentsOf: UTF8.encode(scalar) ?? .init())
+    var scan = TerminalScan()
+    var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
+    while let first = rest.first {
+      if keepsBold, first == "\u{1B}",
+        let own = [bold, plain].first(where: { rest.starts(with: $0.unicodeScalars) })
+      {
+        shown.append(contentsOf: own.utf8)
+        rest = rest.dropFirst(own.unicodeScalars.count)
         continue
       }
-      for unit in UTF16.encode(scalar) ?? .init() {
+      rest = rest.dropFirst()
+      if scan.shows(first) || first == "\n" || first == "\t" {
+        shown.append(contentsOf: UTF8.encode(first) ?? .init())
+        continue
+      }
+      for unit in UTF16.encode(first) ?? .init() {
         let digits = String(unit, radix: 16)
         shown.append(
           contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
@@ -29,17 +40,51 @@ enum TerminalText {
     return shown
   }
 
-  /// What follows ESC in a table's header.
-  private static let bold = ["[1m", "[0m"]
+  /// Begins bold text.
+  static let bold = "\u{1B}[1m"
+  /// Ends it.
+  static let plain = "\u{1B}[0m"
+
+  /// Returns a text in which nothing acts on a terminal, escaped as Swift does, and where asked for its
+  /// line ends.
+  static func escaped(_ text: String, keepsLines: Bool = false) -> String {
+    var shown = ""
+    var scan = TerminalScan()
+    for scalar in text.unicodeScalars {
+      if scan.shows(scalar) || keepsLines && scalar == "\n" {
+        shown.unicodeScalars.append(scalar)
+      } else {
+        shown += scalar.escaped(asASCII: true)
+      }
+    }
+    return shown
+  }
 }
 
-extension Unicode.Scalar {
-  /// Whether a terminal would do something else than show it: controls, bidirectional overrides and
-  /// all else that has no width.
-  var actsOnTerminal: Bool {
+/// Tells, from the start of a text to its end, what a terminal shows of it and does nothing else at.
+struct TerminalScan {
+  /// As many marks on one character as any script has. More of them run over the lines above and below.
+  static let markLimit = 8
+
+  private var marks = 0
+  private var isBehindEmoji = false
+
+  /// Returns false for controls, bidirectional overrides, all that has neither width nor shape, and
+  /// marks on a character that has many.
+  mutating func shows(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    defer { isBehindEmoji = properties.isEmoji }
     switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
+    case .control, .format, .lineSeparator, .paragraphSeparator:
+      marks = 0
+      return false
+    case .nonspacingMark, .enclosingMark:
+      marks += 1
+      guard marks <= Self.markLimit else { return false }
+    default: marks = 0
     }
+    // These choose between two shapes of an emoji.
+    if isBehindEmoji, scalar == "\u{FE0E}" || scalar == "\u{FE0F}" { return true }
+    return !properties.isDefaultIgnorableCodePoint
   }
 }

@@ -5,22 +5,23 @@ extension Explanation {
   /// The explanation as a text: for each step its name and rule, the expression with names, with
   /// numbers and what it gives, and then what sets the values that no step before has read.
   func text(isColored: Bool) -> String {
-    let (bold, plain) = isColored ? ("\u{1B}[1m", "\u{1B}[0m") : ("", "")
+    let (bold, plain) = isColored ? (TerminalText.bold, TerminalText.plain) : ("", "")
+    let shownText = { TerminalText.escaped($0) }
     let frame = row.frame
     let lengths = [
       ("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height),
     ]
     let shown = lengths.map { "\($0.0) \(Self.number($0.1))" }.joined(separator: ", ")
-    var text = "\(bold)\(row.id)\(plain) in \(row.container): \(shown)\n"
+    var text = "\(bold)\(shownText(row.id))\(plain) in \(shownText(row.container)): \(shown)\n"
     var told: Set<Input> = []
     for step in steps {
-      text += "\n\(bold)\(step.name)\(plain): \(step.rule)\n"
-      if step.formula != step.arithmetic { text += "  = \(step.formula)\n" }
+      text += "\n\(bold)\(shownText(step.name))\(plain): \(shownText(step.rule))\n"
+      if step.formula != step.arithmetic { text += "  = \(shownText(step.formula))\n" }
       let value = Self.number(step.value)
-      if step.arithmetic != value { text += "  = \(step.arithmetic)\n" }
+      if step.arithmetic != value { text += "  = \(shownText(step.arithmetic))\n" }
       text += "  = \(value)\n"
       for input in step.inputs where input.level != "step" && told.insert(input).inserted {
-        text += "    \(input.text)\n"
+        text += "    \(shownText(input.text))\n"
       }
     }
     return text

@@ -31,6 +31,11 @@ struct LintOutput {
     do { stream = try DocumentStream(path: file, devices: devices) } catch {
       throw ServiceError.input(error)
     }
+    var failures = ReportedFailures()
+    defer {
+      failures.end()
+      refusal = refusal ?? failures.status
+    }
     while true {
       do {
         guard let document = try stream.next() else { return }
@@ -42,10 +47,10 @@ struct LintOutput {
         (stripped.source, stripped.line, stripped.column) = (nil, nil, nil)
         try annotate(
           file, error.line ?? stream.documentLine, error.column, stripped.description)
-        refuse(LocatedError(error: .document(error)))
+        failures.report(LocatedError(error: .document(error)))
       } catch let error as ServiceError {
         try annotate(file, stream.documentLine, nil, error.description)
-        refuse(LocatedError(place: stream.place, error: error))
+        failures.report(LocatedError(place: stream.place, error: error))
       }
     }
   }
@@ -95,11 +100,6 @@ struct LintOutput {
       message: message)
     output.bytes += annotation.text.utf8
     try output.rowEnded()
-  }
-
-  private mutating func refuse(_ error: LocatedError) {
-    Insetory.report(error)
-    refusal = refusal ?? ExitStatus(error.error)
   }
 }
 

@@ -19,7 +19,7 @@ NAMES = [
     "\u2028", "\u2029", "\u202edrowssap", "\u2066a\u2069", "\u200b", "\ufeff", "\ufffd", "\ufffe", "\uffff",
     "\U0001fffe", "\U0010ffff", "e" + "\u0301" * 2000, "\U0001f469\u200d\U0001f469", "العربية", "日本語",
     "\ue000", "::error::x", "%0A::error::x", "../../x", "/tmp/x", "..", "CON", "#", "DOC/0/item:3",
-    "\U000e0041\U000e007f", "x" * 4096,
+    "\U000e0041\U000e007f", "x" * 4096, "x\x1b[1mBOLD\x1b[0m", "\x1b[1m", "x\u034f\u115f\u3164\ufe0f\U000e0100",
 ]
 CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
 findings, outputs = [], 0
@@ -32,7 +32,8 @@ def expect(condition, *words):
 
 def acts(text):
     """The characters at which a terminal does something else than show them."""
-    return [c for c in text if unicodedata.category(c) in ("Cc", "Cf", "Zl", "Zp") and c != "\n"]
+    return [c for c in text if unicodedata.category(c) in ("Cc", "Cf", "Zl", "Zp") and c != "\n"
+            or c in "\u034f\u115f\u3164\ufe0f\U000e0100"] + re.findall("\u0301{9,}", text)
 
 
 def documents(names):
@@ -139,8 +140,9 @@ def terminal(arguments, folder):
         os.dup2(saved[1], 0)
         os.chdir(before)
     text = b"".join(gathered).decode("utf-8").replace("\r\n", "\n")
-    # The bold of a header, and how a bar of progress is taken away.
-    return re.sub("\x1b\\[[01]m|\r[^\r\n]*\x1b\\[K", "", text)
+    # How a bar of progress is taken away, and the bold of a header or, in explanations, of a step.
+    text = re.sub("\r[^\r\n]*\x1b\\[K", "", text)
+    return re.sub("^\x1b\\[1m([^\x1b\n]*)\x1b\\[0m", r"\1", text, flags=re.M)
 
 
 hostile, calm = Store("hostile", NAMES), Store("calm", ["Name"] * len(NAMES))

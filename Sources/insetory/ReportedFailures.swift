@@ -1,0 +1,21 @@
+import LayoutService
+
+/// What is wrong with the documents of one input: the first are said when they are found, the others
+/// counted, so that no input makes more lines than anybody reads.
+struct ReportedFailures {
+  /// The status of the first.
+  private(set) var status: ExitStatus?
+  private var count = 0
+
+  mutating func report(_ error: LocatedError) {
+    status = status ?? ExitStatus(error.error)
+    count += 1
+    if count <= RowFailures.limit { Insetory.report(error) }
+  }
+
+  /// Says how many there were beside those that have been said.
+  func end() {
+    let rest = count - RowFailures.limit
+    if rest > 0 { StandardError.error("and \(rest) more") }
+  }
+}
