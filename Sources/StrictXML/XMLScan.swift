@@ -82,12 +82,14 @@ struct XMLScan {
         return Tag(kind: isEmpty ? .empty : .begin, name: name, start: start)
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         let value = place + 1
-        guard let end = index(of: bytes[place], from: value) else { return nil }
+        let limit = min(value + Self.valueLimit + 1, bytes.count)
+        let end = bytes[value..<limit].firstIndex(of: bytes[place])
         attributes += 1
         guard attributes <= Self.attributeLimit else {
           throw Refusal(reason: .tooManyAttributes(limit: Self.attributeLimit), offset: start)
         }
-        guard end - value <= Self.valueLimit else {
+        guard let end else {
+          guard limit < bytes.count else { return nil }
           throw Refusal(reason: .attributeTooLong(limit: Self.valueLimit), offset: value - 1)
         }
         place = end + 1

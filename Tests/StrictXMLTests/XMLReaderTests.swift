@@ -88,6 +88,7 @@ struct XMLReaderTests {
     #expect(refusal(of: Array("<a \(many)/>".utf8)).contains("more than 256 attributes"))
     let long = String(repeating: "x", count: 5 << 20)
     #expect(refusal(of: Array("<a b='\(long)'/>".utf8)).contains("1:6 : an attribute is longer"))
+    #expect(refusal(of: Array("<a b='\(long)".utf8)).contains("1:6 : an attribute is longer"))
     #expect(refusal(of: Array("<a b='\(long.prefix(1 << 20))'/>".utf8)) == "none")
     #expect(refusal(of: Array("<\(long)/>".utf8)) != "none")
   }

@@ -11,12 +11,17 @@ extension DocumentStream {
       stream = try DocumentStream(path: path, devices: DeviceTable())
     } catch { throw .input(error) }
     do throws(DocumentError) {
-      while try stream.fill() {
-        guard stream.buffer.count <= limit else {
+      // A file says how long it is before it is read.
+      var count = stream.fileSize
+      repeat {
+        guard count <= limit else {
           throw DocumentError(
             .tooLarge(what: "the input", bytes: limit), source: stream.source)
         }
-      }
+        let hasMore = try stream.fill()
+        count = stream.buffer.count
+        guard hasMore else { break }
+      } while true
     } catch { throw .document(error) }
     return stream.buffer
   }

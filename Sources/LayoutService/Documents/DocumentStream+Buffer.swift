@@ -33,7 +33,7 @@ extension DocumentStream {
   }
 
   /// The size of the file; 0 where it is a pipe, whose size nobody knows.
-  private var fileSize: Int {
+  var fileSize: Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
     return Int(status.st_size)
