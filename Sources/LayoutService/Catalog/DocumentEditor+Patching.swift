@@ -11,7 +11,7 @@ extension DocumentEditor {
   /// clean. UIKit's own names count as the keys that they are synonyms of.
   ///
   /// - Parameter source: The name of the patch's file, for errors.
-  /// - Throws: `document` when the patch is no JSON or what it gives is not valid; `badValue`.
+  /// - Throws: `document` when the patch is no JSON or what it gives is not valid.
   public func apply(
     patch text: [UInt8], source: String?, to target: EditTarget
   ) throws(ServiceError) {
@@ -22,7 +22,12 @@ extension DocumentEditor {
           .json(.wrongType(found: patch.excerpt, expected: "an object")), source: source, path: "$")
       )
     }
-    do throws(ServiceError) { try apply(patch, to: target) } catch { throw error.named(source) }
+    do throws(ServiceError) {
+      try apply(patch, to: target)
+    } catch .badValue(let key, let reason) {
+      // Of a text, which may be a file, it is told where; `set` names the argument.
+      throw .document(DocumentError(.badKey(reason), source: source, path: "$.\(key)"))
+    } catch { throw error.named(source) }
   }
 
   /// Sets values by dotted keys, such as `header.height`; a value is JSON, or else a string, and
@@ -116,7 +121,14 @@ extension DocumentEditor {
       .array([.object(members.isEmpty ? [.init(key: "count", value: .number(1))] : members)]))
     let bytes = json.bytes
     let (items, ids) = try withoutPlace { () throws(DocumentError) in
-      try DocumentReader.items(bytes, in: settings.configuration)
+      do throws(DocumentError) {
+        return try DocumentReader.items(bytes, in: settings.configuration)
+      } catch {
+        // The list around the item is ours.
+        var error = error
+        if let path = error.path, path.hasPrefix("$[0]") { error.path = "$" + path.dropFirst(4) }
+        throw error
+      }
     }
     let size = items.size(ofRun: 0)
     let id = ids.count > 0 ? ids[0] : nil

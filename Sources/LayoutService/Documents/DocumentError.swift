@@ -66,6 +66,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     case lastBreakpointLimited
     /// A breakpoint that is not the last has no limit.
     case breakpointUnlimited
+    /// A key that an edit does not change, or that is not known there, and why, in words.
+    case badKey(String)
     case tooMany(String, limit: Int)
     /// The input, or a line of it, is longer than is read.
     case tooLarge(what: String, bytes: Int)
@@ -101,6 +103,7 @@ extension DocumentError.Reason: CustomStringConvertible {
       "unknown key \(QuotedName(key))" + Self.suggestion(nearest)
     case .unknownKey(let key, nil, let known):
       "unknown key \(QuotedName(key)); expected one of " + known.joined(separator: ", ")
+    case .badKey(let why): why
     case .unexpected(let expected, let found): "expected \(expected), found \(found)"
     case .missingKey(let key, let owner): "\(owner) lacks the key \(QuotedName(key))"
     case .missingColumn(let name, let nearest, let known):
