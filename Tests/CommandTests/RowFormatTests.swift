@@ -32,7 +32,7 @@ import Testing
     #expect(text(.table, rows) == "name                    n\na\\tb\\n\"c\",\\r\\\\u{1B}[2J\n")
   }
 
-  @Test(arguments: ["=1+1", "+1", "-1", "@a", "\ta"])
+  @Test(arguments: ["=1+1", "+1", "-1", "@a", "\ta", "＝1", "＋1", "－1", "＠a"])
   func `a text that begins as a formula does is quoted in CSV, and a number is not`(_ title: String)
   {
     #expect(text(.csv, [[.text(title), .number(-1)]]) == "name,n\n\"\(title)\",-1\n")

@@ -1,6 +1,7 @@
 /// A line of names and a line for each row: CSV as RFC 4180 quotes it, or TSV with `\t`, `\n`, `\r`
 /// and `\\` escaped. Null is empty; in CSV an empty text is `""`, and one that a spreadsheet may take
-/// for a formula is quoted.
+/// for a formula is quoted, which not all of them respect; nothing is put before it, for that would
+/// be another text.
 struct SeparatedFormat: RowFormat {
   enum Separator { case commas, tabs }
 
@@ -30,7 +31,7 @@ struct SeparatedFormat: RowFormat {
   mutating func end(into bytes: inout [UInt8]) {}
 
   private static func isLikeFormula(_ text: String) -> Bool {
-    text.utf8.first.map { "=+-@\t\r".utf8.contains($0) } ?? true
+    text.unicodeScalars.first.map { "=+-@＝＋－＠\t\r".unicodeScalars.contains($0) } ?? true
   }
 
   private static func append(_ text: String, isQuoted: Bool, to bytes: inout [UInt8]) {

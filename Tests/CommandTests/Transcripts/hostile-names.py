@@ -113,7 +113,7 @@ def cells(text):
 
 def check_csv(text, arguments):
     for cell in cells(text):
-        formula = cell[:1] in tuple("=+-@\t\r") and cell != ""
+        formula = cell[:1] in tuple("=+-@\uff1d\uff0b\uff0d\uff20\t\r") and cell != ""
         expect(not formula or re.fullmatch(r"-?[0-9.]+(e-?[0-9]+)?", cell), arguments, "cell", repr(cell))
     return list(csv.reader(io.StringIO(text, newline=""), strict=True))
 
@@ -171,6 +171,7 @@ for query in queries:
     unescaped = {"\\t": "\t", "\\n": "\n", "\\r": "\r", "\\\\": "\\"}
     for row in rows[1:-1]:
         row = row.split("\t")
+        expect(len(row) == len(rows[0].split("\t")), arguments, row[0], "has other cells")
         title = re.sub(r"\\.", lambda match: unescaped.get(match[0], match[0]), row[column])
         expect(title == titles[row[0]], arguments, row[0], repr(title))
     for form in ("table", "json", "ndjson", "csv", "tsv"):
