@@ -84,7 +84,8 @@ bench: ## measure against the baselines, one table
 	cd Benchmarks && $(SWIFT) run -c release benchmarks
 
 fuzz: ## feed mutated inputs to every reader, with libFuzzer (RUNS=1000000)
-	for target in Fuzz/*/; do Fuzz/run "$$(basename "$$target")" $(RUNS) || exit; done
+	built=; for target in Fuzz/*/; do \
+	  FUZZ_BUILT=$$built Fuzz/run "$$(basename "$$target")" $(RUNS) || exit; built=1; done
 
 sanitize: ## run the tests under the thread and the address sanitizer
 	@scripts/setup test

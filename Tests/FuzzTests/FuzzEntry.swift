@@ -1,6 +1,8 @@
 #if FUZZING
   #if canImport(Glibc)
     import Glibc
+  #elseif canImport(Musl)
+    import Musl
   #else
     import Darwin
   #endif
