@@ -44,7 +44,9 @@ extension StorageError {
     case .full, .noRoom: "make room and try again"
     case .corrupt: "`insetory doctor` says what is damaged, and what to do about it"
     case .commitUnknown: "look at `insetory log` before trying again"
-    case .cannotCreate, .cannotOpen, .readOnly, .inputOutput, .sqlite: nil
+    case .readOnly:
+      "copy the store, with the -wal and the -journal beside it, where you may write, and use the copy"
+    case .cannotCreate, .cannotOpen, .inputOutput, .sqlite: nil
     }
   }
 

@@ -72,6 +72,15 @@ extension HealthFinding {
   static let restoring =
     "restore a backup, or save what can still be read with `insetory recover`"
 
+  /// What to do where what was put in and what follows from it do not agree: either may be damaged, and
+  /// computing anew destroys what tells which.
+  static func comparing(_ document: String) -> String {
+    """
+    either what was put in has changed or what was computed from it: compare `insetory show \(document)` \
+    with a backup; only where it is right, \(recomputing(document))
+    """
+  }
+
   /// What to do about something that follows from what was put in.
   static func recomputing(_ document: String) -> String {
     "`insetory relayout \(document) --force` computes it anew"

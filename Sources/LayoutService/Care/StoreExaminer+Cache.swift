@@ -95,7 +95,7 @@ extension StoreExaminer {
   ) throws(ServiceError) {
     let record = try storing { () throws(StorageError) in try connection.document(number) }
     guard let snapshot, let record, record.deleted == nil else { return }
-    let advice = HealthFinding.recomputing(record.key)
+    let advice = HealthFinding.comparing(record.key)
     attempt(.layout, advice: advice, subject: record.key) { () throws(ServiceError) in
       let (sections, difference) = try snapshot.verify(record.key)
       counts.sections += sections

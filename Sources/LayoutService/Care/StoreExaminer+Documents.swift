@@ -16,6 +16,28 @@ extension StoreExaminer {
     }
   }
 
+  /// Looks at what documents and sections say of the operations that removed them, and at the numbers
+  /// that new documents and layout sets get.
+  func lookAtDocumentTable(_ connection: Connection) {
+    attempt(.documents, advice: HealthFinding.restoring) { () throws(ServiceError) in
+      try storing { () throws(StorageError) in
+        try connection.forEachWrongRemoval { row, operation in
+          add(
+            .documents, .error, "operation \(operation), which removed it, is none of its document",
+            advice: HealthFinding.restoring, row: row)
+        }
+        for (table, last) in try connection.tablesOfLostCounters() {
+          add(
+            .documents, .warning,
+            "the numbers that rows of \(table) had are counted no more, and \(last) is one of them",
+            advice: "the next row sets the count; look for what else is lost",
+            row: StoreRow(
+              "sqlite_sequence", table))
+        }
+      }
+    }
+  }
+
   /// Looks at what was put in of a document.
   func lookAtDocument(
     _ number: DocumentNumber, _ connection: Connection
@@ -36,8 +58,10 @@ extension StoreExaminer {
     if record.revision > newest {
       wrong("it was changed by operation \(record.revision.rawValue), which there is not")
     }
-    if let deleted = record.deleted, deleted > record.revision {
-      wrong("it was deleted by operation \(deleted.rawValue), which did not change it")
+    if let deleted = record.deleted, deleted != record.revision {
+      wrong(
+        "it was deleted by operation \(deleted.rawValue), and \(record.revision.rawValue) changed it last"
+      )
     }
     if record.inheritedRevisions.values.contains(where: { $0 > record.revision }) {
       wrong("its defaults are newer than itself")
@@ -57,7 +81,7 @@ extension StoreExaminer {
     }
     counts.sections += sections.count
     if errorCount > errors { damaged.insert(number.rawValue) }
-    let advice = HealthFinding.recomputing(record.key)
+    let advice = HealthFinding.comparing(record.key)
     for message in sections.derivedDifferences {
       add(
         .documents, .error, message,
@@ -97,35 +121,54 @@ private struct DocumentRows {
       hasOrder = false
       report(error.damage, nil, nil)
     }
+    var unnumbered: [(String, StoreRow)] = []
+    var unplaced: [(String, StoreRow)] = []
     for row in rows {
       let place = StoreRow("section", "\(row.number.segmentKeys(of: number.rawValue).lowerBound)")
       let name = row.key ?? "(number \(row.number.rawValue))"
       let entry = ordered.removeValue(forKey: row.number)
       if !row.isWhole { report("segments of its items are missing", name, place) }
       if row.number.rawValue >= record.nextSection {
-        report("its number \(row.number.rawValue) was never given to a section", name, place)
+        unnumbered.append((name, place))
       }
       if let removed = row.removed, removed > record.revision {
         report(
           "it was removed by operation \(removed.rawValue), which did not change the document",
           name, place)
       }
-      if hasOrder, (entry == nil) != (row.removed != nil) {
-        report(
-          entry == nil
-            ? "it is not removed, and stands nowhere in the document"
-            : "it is removed, and stands in the document",
-          name, place)
+      if hasOrder, entry == nil, row.removed == nil { unplaced.append((name, place)) }
+      if entry != nil, row.removed != nil {
+        report("it is removed, and stands in the document", name, place)
       }
       read(row.number, entry, name, place, report)
+    }
+    // Of one cause each, whose words are not to be said for every section.
+    if let (name, place) = unnumbered.first {
+      report(
+        "\(Self.others(unnumbered.count))has a number that was never given to a section", name,
+        place)
+    }
+    if let (name, place) = unplaced.first {
+      report(
+        "\(Self.others(unplaced.count))is not removed, and stands nowhere in the document", name,
+        place)
     }
     for entry in ordered.values.sorted(by: { $0.number < $1.number }) {
       hasAllItems = false
       report("its section \(entry.number.rawValue) is missing", nil, nil)
     }
-    if hasOrder, hasAllItems, items != record.items {
-      derivedDifferences.append("it counts \(record.items) items, and its sections have \(items)")
+    guard hasOrder, hasAllItems, items != record.items else { return }
+    let message = "it counts \(record.items) items, and its sections have \(items)"
+    if items < record.items {
+      report(message, nil, StoreRow("document", "\(number.rawValue)"))
+    } else {
+      derivedDifferences.append(message)
     }
+  }
+
+  /// Says with the first of several alike how many more there are.
+  private static func others(_ count: Int) -> String {
+    count == 1 ? "it " : "it, with \(count - 1) more, "
   }
 
   /// Returns the order of sections by their numbers.
@@ -148,7 +191,15 @@ private struct DocumentRows {
       }
     }
     if count != record.sections {
-      derivedDifferences.append("it counts \(record.sections) sections, and \(count) are in order")
+      let message = "it counts \(record.sections) sections, and \(count) are in order"
+      // Where fewer are left than were counted, they are lost.
+      if count < record.sections {
+        report(
+          chunks.isEmpty ? message + ", for the rows of section_order are missing" : message, nil,
+          StoreRow("document", "\(record.number.rawValue)"))
+      } else {
+        derivedDifferences.append(message)
+      }
     }
     return entries
   }

@@ -63,7 +63,9 @@ extension StoreExaminer {
     case .free: return "nobody writes now"
     case .missing: return "nobody has written here yet"
     case .held:
-      add(.lock, .warning, "somebody writes now; what is found may be changing")
+      add(
+        .lock, .warning, "somebody writes now; what is found may be changing",
+        advice: "look again when nobody writes")
     case .unknown(let reason):
       add(
         .lock, .warning, "the lock file cannot be looked at: \(reason)",
@@ -76,7 +78,7 @@ extension StoreExaminer {
     if let journal = health.journal, journal > 0 {
       add(
         .journal, .warning, "a rollback journal of \(journal) bytes lies beside the store",
-        advice: "another program than insetory was writing; it is rolled back with the next access")
+        advice: "another program than insetory was writing: \(Self.keepingJournal)")
     }
     if let header = health.header, !header.isInWriteAheadMode {
       add(
@@ -84,6 +86,7 @@ extension StoreExaminer {
         "the file is not in write-ahead mode, as a copy that SQLite made is not",
         advice: "the first edit sets it")
     }
+    lookAtLog()
     let log = health.log ?? 0
     if log > 64 << 20 {
       add(
@@ -92,6 +95,31 @@ extension StoreExaminer {
         advice: "close long-lived readers; the next edit after that writes it back")
     }
     return "write-ahead mode, synchronous FULL, a log of \(log) bytes"
+  }
+
+  /// What to do about a journal.
+  static let keepingJournal =
+    "copy the store and its -journal away; then an edit rolls it back, if it is the store's"
+
+  private func lookAtLog() {
+    guard let damage = health.logDamage(), damage.commits != 0 else { return }
+    let advice =
+      "copy the store and its -wal away before anybody writes, then restore a backup, or go on with "
+      + "the state before these edits, which is what the other checks see"
+    if damage.commits == 1 {
+      add(
+        .journal, .warning,
+        """
+        the newest edit in the log (-wal) is damaged at byte \(damage.offset) and lost, unless the \
+        machine stopped while it was being written
+        """, advice: advice)
+    } else {
+      let edits = damage.commits.map { "\($0) edits" } ?? "the edits in it"
+      add(
+        .journal, .error,
+        "the log (-wal) is damaged at byte \(damage.offset): \(edits) from there on are lost",
+        advice: advice)
+    }
   }
 
   /// What identifies the store that was opened.

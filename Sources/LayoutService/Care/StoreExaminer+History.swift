@@ -22,10 +22,9 @@ extension StoreExaminer {
         guard revision.rawValue >= log.oldest, log.last[document] != revision.rawValue else {
           continue
         }
-        add(
-          .history, .error,
+        wrong(
           "operation \(revision.rawValue) that changed it last is not in the log as its newest",
-          advice: HealthFinding.restoring, row: StoreRow("document", "\(document)"))
+          StoreRow("document", "\(document)"), damaged: revision.rawValue, connection)
       }
     }
     return "\(log.count) operations, and what takes them back"
@@ -36,21 +35,46 @@ extension StoreExaminer {
     if log.count == 0 { log.oldest = number.rawValue }
     log.count += 1
     if let newest = log.newest, number.rawValue != newest + 1 {
-      add(
-        .history, .error, "the operations between \(newest) and this one are missing",
-        advice: HealthFinding.restoring, row: row)
+      wrong(
+        "the operations between \(newest) and this one are missing", row, damaged: newest + 1,
+        connection)
     }
     log.newest = number.rawValue
-    attempt(.history, advice: HealthFinding.restoring, row: row) { () throws(ServiceError) in
+    do throws(ServiceError) {
       let found = try storing { () throws(StorageError) in try connection.operation(number) }
       guard let operation = found else { return }
       for problem in log.problems(of: operation) {
-        add(.history, .error, problem, advice: HealthFinding.restoring, row: row)
+        wrong(problem, row, damaged: number.rawValue, connection)
       }
-      if operation.document != nil {
-        _ = try Change.inverse(of: number, on: connection)
+      guard let document = operation.document?.rawValue else { return }
+      if log.revisions[document] == nil {
+        // That is lost, and not the history alone.
+        add(
+          .history, .error, "the document \(document) it changed is missing",
+          advice: HealthFinding.restoring, row: row)
       }
+      _ = try Change.inverse(of: number, on: connection)
+    } catch {
+      wrong(error.damage, row, damaged: number.rawValue, connection)
     }
+  }
+
+  /// Adds what is wrong in a row because of an operation, and how to forget that one.
+  private func wrong(
+    _ message: String, _ row: StoreRow, damaged operation: Int64, _ connection: Connection
+  ) {
+    var advice = HealthFinding.restoring
+    // Counting takes a while, and of too many findings nobody is told.
+    if errorCount < StoreExamination.mostFindings,
+      let kept = try? connection.operationCount(behind: operation)
+    {
+      let way =
+        kept > 0
+        ? "`insetory gc --keep \(kept)` forgets the history up to it"
+        : "after the next edit `insetory gc --keep 1` forgets the history up to it"
+      advice = "\(way), which heals the store if that is all; a backup has it whole"
+    }
+    add(.history, .error, message, advice: advice, row: row)
   }
 }
 
@@ -71,9 +95,6 @@ private struct OperationLog {
       problems.append("operation \(parent) that it is part of is missing")
     }
     guard let document = operation.document?.rawValue else { return problems }
-    if revisions[document] == nil {
-      problems.append("the document \(document) it changed is missing")
-    }
     let previous = operation.previous?.rawValue ?? 0
     if let known = last[document] {
       if previous != known {

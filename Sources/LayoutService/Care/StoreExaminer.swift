@@ -76,7 +76,9 @@ final class StoreExaminer {
     case .integrity: return lookAtIntegrity(connection)
     case .references: return lookAtReferences(connection)
     case .text: return lookAtTexts(connection)
-    case .documents: return forEachDocument(check, connection, lookAtDocument)
+    case .documents:
+      if documents == nil { lookAtDocumentTable(connection) }
+      return forEachDocument(check, connection, lookAtDocument)
     case .history: return lookAtHistory(connection)
     case .tags: return lookAtTags(connection)
     case .devices: return lookAtDevices(connection)
@@ -99,11 +101,21 @@ final class StoreExaminer {
       snapshot = try LayoutCatalog(at: path, access: .readOnly).snapshot()
     } catch {
       if case .storage(.corrupt) = error {} else { refusal = error }
-      add(
-        .identity, .error, error.description,
-        advice: refusal == nil ? HealthFinding.restoring : error.hint)
+      add(.identity, .error, error.description, advice: advice(onRefusal: error))
     }
     return identityWords
+  }
+
+  private func advice(onRefusal error: ServiceError) -> String? {
+    guard refusal != nil else { return HealthFinding.restoring }
+    if let journal = health.journal, journal > 0, health.obstacle == nil {
+      return Self.keepingJournal
+    }
+    // Nothing has it open as a store, so that reading its pages drops nobody's locks.
+    guard case .storage(.notAStore) = error, (try? DamagedStore(at: path)) != nil else {
+      return error.hint
+    }
+    return "there are pages of a store in it: \(HealthFinding.restoring)"
   }
 
   /// Looks at one more document; returns what to say where all is well and none is left.
@@ -161,7 +173,11 @@ final class StoreExaminer {
   private func end(_ check: HealthCheck, _ words: String) {
     for severity in [HealthFinding.Severity.warning, .error] {
       let more = found[severity, default: 0] - StoreExamination.mostFindings
-      if more > 0 { findings.append(HealthFinding(check, severity, "\(more) more like these")) }
+      guard more > 0 else { continue }
+      findings.append(
+        HealthFinding(
+          check, severity, "\(more) more like these",
+          advice: severity == .error ? "mend these first, and look again" : nil))
     }
     if found.isEmpty { findings.append(HealthFinding(check, .ok, words)) }
     found = [:]

@@ -157,8 +157,9 @@ extension ContainerSpecification {
   init(text: String, on connection: Connection) throws(ServiceError) {
     do throws(ServiceError) {
       self = try connection.settings(text).container
-    } catch .document(let error) {
-      throw .storage(connection.corrupt("layout_set, column container: \(error)"))
+    } catch .document {
+      // What is wrong with that text says nothing to those who never wrote it.
+      throw .storage(connection.corrupt("layout_set, column container: it is no container"))
     }
   }
 }

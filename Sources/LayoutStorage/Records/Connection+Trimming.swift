@@ -10,6 +10,8 @@ package struct HistorySize: Hashable, Sendable {
 }
 
 extension Query {
+  // A document or section that says that an operation removed it which is none of its document was not
+  // removed by an edit, and stays.
   fileprivate static let nthNewest = Query(
     "SELECT id, parent FROM operation ORDER BY id DESC LIMIT 1 OFFSET ?1")
   fileprivate static let operationSize = Query(
@@ -20,14 +22,29 @@ extension Query {
       SELECT sum(ifnull(length(title), 0) + ifnull(length(attributes), 0)
         + ifnull(length(palette), 0) + ifnull(length(items), 0) + ifnull(length(ids), 0))
       FROM section WHERE id BETWEEN gone.id AND gone.id + 8191)), 0)
-    FROM section AS gone WHERE removed < ?1
-      OR document IN (SELECT id FROM document WHERE deleted < ?1)
+    FROM section AS gone
+    WHERE removed < ?1 AND EXISTS (
+        SELECT 1 FROM operation WHERE id = gone.removed AND document = gone.document)
+      OR document IN (
+        SELECT d.id FROM document AS d JOIN operation AS o ON o.id = deleted AND o.document = d.id
+        WHERE deleted < ?1 AND deleted = revision)
     """)
   fileprivate static let deletedSize = Query(
-    "SELECT count(*), ifnull(sum(length(settings)), 0) FROM document WHERE deleted < ?1")
+    """
+    SELECT count(*), ifnull(sum(length(settings)), 0)
+    FROM document AS d JOIN operation AS o ON o.id = deleted AND o.document = d.id
+    WHERE deleted < ?1 AND deleted = revision
+    """)
   fileprivate static let removedSections = Query(
-    "SELECT id FROM section WHERE removed < ?1 ORDER BY id")
-  fileprivate static let deletedNumbers = Query("SELECT id FROM document WHERE deleted < ?1")
+    """
+    SELECT s.id FROM section AS s JOIN operation AS o ON o.id = removed AND o.document = s.document
+    WHERE removed < ?1 ORDER BY s.id
+    """)
+  fileprivate static let deletedNumbers = Query(
+    """
+    SELECT d.id FROM document AS d JOIN operation AS o ON o.id = deleted AND o.document = d.id
+    WHERE deleted < ?1 AND deleted = revision
+    """)
   fileprivate static let deleteOperations = Query("DELETE FROM operation WHERE id < ?1")
   fileprivate static let deleteSegments = Query("DELETE FROM section WHERE id BETWEEN ?1 AND ?2")
   fileprivate static let deleteOrder = Query(

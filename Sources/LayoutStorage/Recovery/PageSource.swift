@@ -93,8 +93,8 @@ final class PageSource {
 final class LogFrames {
   /// Where the newest valid copy of each page is.
   private(set) var places: [Int: Int64] = [:]
-  /// Whether it is not empty and its header is none, or a frame is not what was written.
-  private(set) var isDamaged = false
+  /// Where it is not what was written; nil where it is, or empty.
+  private(set) var damage: LogDamage?
   private let file: File
 
   private static let headerSize = 32
@@ -107,14 +107,14 @@ final class LogFrames {
       header.bigEndian32(at: 0) & 0xFFFF_FFFE == 0x377F_0682,
       header.bigEndian32(at: 8) == UInt32(PageSource.pageSize)
     else {
-      isDamaged = header.contains { $0 != 0 }
+      if header.contains(where: { $0 != 0 }) { damage = LogDamage(offset: 0) }
       return
     }
     let isBigEndian = header[3] & 1 == 1
     var sum = Checksum()
     sum.add(header[..<24], isBigEndian: isBigEndian)
     guard sum.isStored(in: header, at: 24) else {
-      isDamaged = true
+      damage = LogDamage(offset: 0)
       return
     }
     var offset = Int64(Self.headerSize)
@@ -126,7 +126,8 @@ final class LogFrames {
       sum.add(frame[24...], isBigEndian: isBigEndian)
       guard sum.isStored(in: frame, at: 16) else {
         // Frames of an earlier use of the log have other salts; this one was damaged.
-        isDamaged = true
+        damage = LogDamage(
+          offset: offset, commits: try commits(from: offset, salt: header[16..<24]))
         break
       }
       open[Int(frame.bigEndian32(at: 0))] = offset + 24
@@ -134,6 +135,19 @@ final class LogFrames {
         places.merge(open) { _, newer in newer }
         open = [:]
       }
+      offset += Int64(Self.frameSize)
+    }
+  }
+
+  var isDamaged: Bool { damage != nil }
+
+  /// Returns how many frames from one on end a commit, by what they say themselves.
+  private func commits(from offset: Int64, salt: ArraySlice<UInt8>) throws(SystemError) -> Int {
+    var (offset, count) = (offset, 0)
+    while true {
+      let frame = try file.read(24, at: offset)
+      guard frame.count == 24, frame[8..<16] == salt else { return count }
+      if frame.bigEndian32(at: 4) > 0 { count += 1 }
       offset += Int64(Self.frameSize)
     }
   }
@@ -162,6 +176,15 @@ final class LogFrames {
       bytes.bigEndian32(at: offset) == first && bytes.bigEndian32(at: offset + 4) == second
     }
   }
+}
+
+/// Where a write-ahead log is not what was written: SQLite reads nothing of it from there on.
+package struct LogDamage: Hashable, Sendable {
+  /// 0 where it is the header.
+  package var offset: Int64
+  /// How many commits end behind it. Of one alone nobody can tell whether it was ever finished; nil
+  /// where it is the header, and nobody knows.
+  package var commits: Int?
 }
 
 extension [UInt8] {

@@ -127,6 +127,12 @@ private struct Stray {
       table: "layout_request", key: "document",
       condition: "layout_set NOT IN (SELECT id FROM layout_set)", isUsual: true),
     Stray(
+      table: "layout_request", key: "document",
+      condition: """
+        layout_set > (SELECT seq FROM sqlite_sequence WHERE name = 'layout_set')
+          OR layout_set IN (SELECT id FROM layout_set AS s WHERE s.document <> layout_request.document)
+        """),
+    Stray(
       table: "found_text", key: "rowid",
       condition: """
         rowid < 549755813888 AND rowid NOT IN (SELECT id FROM document)

@@ -72,6 +72,52 @@ extension Connection {
     }
   }
 
+  /// Gives the body the documents and sections that say that they were removed by an operation, which is
+  /// none of their document; a deleted document was not changed after that.
+  package func forEachWrongRemoval(
+    _ body: (StoreRow, _ operation: Int64) -> Void
+  ) throws(StorageError) {
+    for (table, document, column) in [
+      ("document", "r.id", "deleted"), ("section", "r.document", "removed"),
+    ] {
+      try withStatement(
+        """
+        SELECT id, \(column) FROM \(table) AS r WHERE \(column) IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM operation AS o WHERE o.id = \(column) AND o.document = \(document))
+        """
+      ) { (statement) throws(StorageError) in
+        while try statement.step() {
+          body(
+            StoreRow(table, "\(statement.int64(0))", column: column), statement.int64(1))
+        }
+      }
+    }
+  }
+
+  /// Returns the tables whose rows are numbered once and for all, and whose count is behind the last row.
+  package func tablesOfLostCounters() throws(StorageError) -> [(table: String, last: Int64)] {
+    var found: [(table: String, last: Int64)] = []
+    for table in ["document", "layout_set"] {
+      let last = try integer("SELECT ifnull(max(id), 0) FROM \(table)")
+      let count = try integer(
+        "SELECT ifnull(max(seq), 0) FROM sqlite_sequence WHERE name = '\(table)'")
+      if count < last { found.append((table, last)) }
+    }
+    return found
+  }
+
+  /// Returns how many operations are kept that are no part of what one is part of, and newer.
+  ///
+  /// - Complexity: O(*n*) in the operations.
+  package func operationCount(behind operation: Int64) throws(StorageError) -> Int {
+    Int(
+      try integer(
+        """
+        SELECT count(*) FROM operation WHERE id >= (
+          SELECT min(id) FROM operation WHERE id > \(operation) AND parent IS NULL)
+        """))
+  }
+
   /// Returns the numbers of the operations behind one, in order, a thousand at most.
   package func operationNumbers(after last: Int64) throws(StorageError) -> [Int64] {
     try numbers("SELECT id FROM operation WHERE id > \(last) ORDER BY id LIMIT 1000")

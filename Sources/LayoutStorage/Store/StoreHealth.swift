@@ -82,6 +82,24 @@ package struct StoreHealth: Sendable {
     return try connection.integrityProblems(limit: limit)
   }
 
+  /// Returns where the log is damaged; nil where it is not, and where it cannot be read.
+  ///
+  /// - Complexity: O(size of the log)
+  package func logDamage() -> LogDamage? {
+    guard let log, log > 0, let first = Self.damage(ofLogAt: path + "-wal") else { return nil }
+    // Somebody may have been writing just there; then it is something else a moment later.
+    Platform.sleep(microseconds: 50_000)
+    return Self.damage(ofLogAt: path + "-wal") == first ? first : nil
+  }
+
+  private static func damage(ofLogAt path: String) -> LogDamage? {
+    do throws(SystemError) {
+      let status = try FileStatus(path, followingLink: false)
+      guard status.kind == .regular, status.size > 0 else { return nil }
+      return try LogFrames(path, size: status.size).damage
+    } catch { return nil }
+  }
+
   private static func size(of path: String) -> Int64? {
     do throws(SystemError) {
       return try FileStatus(path, followingLink: false).size

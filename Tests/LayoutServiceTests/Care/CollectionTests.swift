@@ -53,6 +53,23 @@ import Testing
     #expect(try store.catalog.collect() == CollectionResult(strays: 1, layoutSets: 0))
   }
 
+  /// No edit removes anything by an operation of another document, or changes what it deleted.
+  @Test(arguments: [
+    "UPDATE document SET deleted = 2 WHERE key = 'd'",
+    "UPDATE section SET removed = 2 WHERE document = 1",
+  ])
+  func `what damage calls removed is not deleted with the history`(sql: String) throws {
+    let store = try makeStore()
+    for name in ["e", "f"] { _ = try store.catalog.copy(Address(document: "d"), to: name) }
+    store.catalog.close()
+    try store.execute(sql)
+    try store.reopen()
+    let trimming = try store.catalog.trimHistory(keeping: 1)
+    #expect(trimming.deletedDocuments == 0 && trimming.removedSections == 0)
+    let totals = try store.catalog.snapshot().connection.documentNumbers()
+    #expect(totals == [1, 2, 3])
+  }
+
   @Test func `what is forgotten is computed in memory when it is asked for`() throws {
     let store = try makeStore()
     #expect(try store.catalog.forget(container: "440x956", isDryRun: true) == 1)

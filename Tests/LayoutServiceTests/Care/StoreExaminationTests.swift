@@ -102,6 +102,11 @@ import Testing
       "PRAGMA foreign_keys = 0; DELETE FROM document WHERE id = 1", .cache,
       "section_order 824633720832"
     ),
+    ("UPDATE document SET deleted = 3 WHERE id = 1", .documents, "document 1, column deleted"),
+    (
+      "UPDATE section SET removed = 3 WHERE key = 'gone'", .documents,
+      "section 549755830272, column removed"
+    ),
     ("DELETE FROM section_order WHERE id >> 39 = 1", .documents, "section 549755813888"),
     (
       "UPDATE section_order SET sections = CAST(sections || sections AS BLOB) WHERE id >> 39 = 1",
@@ -175,11 +180,51 @@ import Testing
     "INSERT INTO decoration (id, decorations) VALUES (99 << 39, x'')",
     "INSERT INTO extent (id, entries) VALUES (99 << 39, zeroblob(40))",
     "INSERT INTO found_text (rowid, title) VALUES (99, 'x')",
+    "INSERT INTO layout_request VALUES (1, 'x', 99)",
   ])
   func `what belongs to nobody is a warning`(sql: String) throws {
     let (_, findings) = try damaged(sql)
     #expect(findings.filter { $0.severity == .warning }.map(\.check) == [.cache])
     #expect(!findings.contains { $0.severity == .error })
+  }
+
+  /// What is planted, the check that sees it, and what is advised.
+  static let advised: [(sql: String, check: HealthCheck, advice: String)] = [
+    ("UPDATE frame SET lower = 5 WHERE id = 549755813888", .layout, "compare `insetory show d`"),
+    ("UPDATE document SET items = 1 WHERE id = 1", .documents, "compare `insetory show d`"),
+    ("UPDATE document SET items = 999 WHERE id = 1", .documents, "restore a backup"),
+    ("DELETE FROM section_order WHERE id >> 39 = 1", .documents, "restore a backup"),
+    ("UPDATE operation SET inverse = x'' WHERE id = 5", .history, "gc --keep 3`"),
+    ("DELETE FROM operation WHERE id = 4", .history, "gc --keep 4`"),
+    ("UPDATE operation SET inverse = x'' WHERE id = 8", .history, "after the next edit"),
+    ("PRAGMA user_version = 0", .identity, "insetory recover"),
+    ("CREATE TABLE x (y)", .identity, "insetory recover"),
+    ("DELETE FROM sqlite_sequence", .documents, "the next row"),
+  ]
+
+  @Test(arguments: advised.indices)
+  func `what is advised loses nothing that is left`(_ index: Int) throws {
+    let (sql, check, advice) = Self.advised[index]
+    let (_, findings) = try damaged(sql)
+    let found = findings.filter { $0.severity != .ok && $0.check == check }
+    #expect(found.contains { $0.advice?.contains(advice) ?? false }, "\(sql): \(found)")
+    #expect(found.count <= 3, "\(sql): \(found)")
+  }
+
+  /// From which end of the log a bit is turned, or that it is cut there, and what that is.
+  @Test(arguments: [(100, false, "error"), (-100, false, "warning"), (-100, true, "ok")])
+  func `a log is damaged where a commit in it is`(
+    offset: Int, isCut: Bool, severity: String
+  ) throws {
+    let (store, copy) = (try makeStore(), try ScratchStore())
+    copy.catalog.close()
+    try Data(contentsOf: URL(filePath: store.path)).write(to: URL(filePath: copy.path))
+    var log = try Data(contentsOf: URL(filePath: store.path + "-wal"))
+    let place = offset < 0 ? log.count + offset : offset
+    if isCut { log = log.prefix(place) } else { log[place] ^= 1 }
+    try log.write(to: URL(filePath: copy.path + "-wal"))
+    let found = try findings(copy.path, isQuick: true).filter { $0.check == .journal }
+    #expect(found.map(\.severity.rawValue) == [severity])
   }
 
   /// Damage of what can be computed from the inputs.
