@@ -1,7 +1,7 @@
 /// What the file system says of a store and the files beside it, and what its header says.
 ///
-/// It is read without opening the store, writes nothing and makes no file, so that it also tells of a
-/// file that is no store, or one that is too damaged to be opened.
+/// It needs no store to be opened, writes nothing and makes no file, so that it also tells of a file that
+/// is no store, or one that is too damaged.
 package struct StoreHealth: Sendable {
   /// The lock that writers hold.
   package enum Lock: Sendable, Hashable {

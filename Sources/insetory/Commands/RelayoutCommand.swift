@@ -9,13 +9,13 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
       insetory relayout (<address>... | --all) [--device <device>]... [--width <points>]... [--force]
       """,
     discussion: """
-      Without a container all that was computed before is renewed; with one it is computed too, \
-      and kept from then on. Documents do not change. Of globs and --all, documents that are known to \
-      be clean are passed over. A few hundred documents are a transaction: what is done stays done, \
-      also after Ctrl-C, and running it again goes on with the rest. A document that cannot be laid \
-      out is named at the end, and the status is 1. With --force all that is kept of the documents \
-      beside what was put in is computed anew, also what counts as clean: for what `insetory doctor` \
-      or `insetory verify` finds.
+      Without a container all that was computed before is renewed; with one it is computed too, and \
+      kept from then on. Documents do not change. Of globs and --all, documents that are known to be \
+      clean are passed over. A few hundred documents are a transaction: what is done stays done, also \
+      after Ctrl-C, and running it again goes on with the rest (with --force it begins anew). A \
+      document that cannot be laid out is named at the end, and the status is 1. With --force all that \
+      is kept of the documents beside what was put in is computed anew, also what counts as clean: for \
+      what `insetory doctor` or `insetory verify` finds.
 
       Examples:
         insetory relayout --all --device iphone-16-pro-max
@@ -91,7 +91,8 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
     if failures.count > failures.first.count {
       StandardError.error("\(failures.count - failures.first.count) more documents like these")
     }
-    let rest = "running it again goes on with the rest"
+    let rest =
+      force ? "running it again begins anew" : "running it again goes on with the rest"
     if let error {
       // Where nothing was done, it is an error like any other.
       guard done > 0, let error = error as? ServiceError else { throw error }
