@@ -16,9 +16,13 @@ extension StorageError {
     case .cannotCreate(let path, let reason):
       "cannot create \(Self.quoted(path)): \(Self.cut(reason))"
     case .cannotOpen(let path, let reason): "cannot open \(Self.quoted(path)): \(Self.cut(reason))"
+    case .blocked(let path, let other, let kind):
+      "cannot open \(Self.quoted(path)): \(Self.quoted(other)) is not a regular file but a "
+        + Self.shown(kind)
     case .readOnly(let path, let reason): "\(Self.quoted(path)) is read-only: \(Self.cut(reason))"
-    case .busy(let path, let seconds):
-      "\(Self.quoted(path)) is busy: another program has been writing for \(Self.shown(seconds)) s"
+    case .busy(let path, let seconds, let lock):
+      "\(Self.quoted(path)) is busy: another program has "
+        + (lock.map { "held \(Self.quoted($0))" } ?? "been writing") + " for \(Self.shown(seconds)) s"
     case .full(let path): "no space is left for \(Self.quoted(path))"
     case .noRoom(let path, let needed, let free):
       "\(Self.quoted(path)) needs \(needed) bytes of free space beside it, and \(free) are there"
@@ -40,6 +44,7 @@ extension StorageError {
     case .notARegularFile, .notAStore: "name a store with --store or INSETORY_STORE"
     case .newerStore: "use the newer insetory that made it"
     case .alreadyExists: "choose another path, or use it as it is if it is a store"
+    case .blocked(_, let other, _): "move \(Self.quoted(other)) out of the way and try again"
     case .busy: "wait for the other program and try again"
     case .full, .noRoom: "make room and try again"
     case .corrupt: "`insetory doctor` says what is damaged, and what to do about it"

@@ -34,6 +34,47 @@ struct OpeningTests {
     }
   }
 
+  @Test(
+    .timeLimit(.minutes(1)), arguments: ["-wal", "-shm", "-journal", ".lock"],
+    ["fifo", "directory", "symbolicLink"])
+  func `what lies beside a store and is no regular file is refused at once`(
+    suffix: String, kind: String
+  ) throws {
+    let scratch = try Scratch()
+    try write(try Schema.current.image(), to: scratch.path("store"))
+    for path in [scratch.path("store"), scratch.path("new")] {
+      let other = path + suffix
+      switch kind {
+      case "fifo": mkfifo(other, 0o600)
+      case "directory": mkdir(other, 0o700)
+      default: symlink("elsewhere", other)
+      }
+      let names = try scratch.names()
+      let expected = StorageError.blocked(path: path, by: other, kind: kind)
+      for access in [LayoutStore.Access.readWrite, .readOnly] where path.hasSuffix("store") {
+        #expect(failure { try LayoutStore(at: path, access: access) } == expected)
+      }
+      #expect(failure { try LayoutStore.create(at: path) } == expected)
+      #expect(try scratch.names() == names)
+    }
+  }
+
+  @Test(arguments: ["fifo", "directory", "symbolicLink"])
+  func `a lock that is exchanged for something else leads nowhere`(kind: String) throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    let lock = store.path + ".lock"
+    try FileManager.default.removeItem(atPath: lock)
+    switch kind {
+    case "fifo": mkfifo(lock, 0o600)
+    case "directory": mkdir(lock, 0o700)
+    default: symlink("elsewhere", lock)
+    }
+    #expect(
+      failure { try store.addOperation() } == .blocked(path: store.path, by: lock, kind: kind))
+    #expect(try !scratch.names().contains("elsewhere"))
+  }
+
   @Test func `files that are no stores are refused and not touched`() throws {
     let image = try Schema.current.image()
     func changed(_ offset: Int, to bytes: [UInt8]) -> [UInt8] {

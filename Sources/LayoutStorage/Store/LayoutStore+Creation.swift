@@ -6,8 +6,8 @@ extension LayoutStore {
   /// a store and that the next call completes. For that, an image made in memory is written past
   /// its header first, and its header last, when the rest is on the medium.
   ///
-  /// - Throws: `notAFilePath`, `alreadyExists`, `notARegularFile`, `cannotCreate`, `busy`, `full`,
-  ///   or `inputOutput`.
+  /// - Throws: `notAFilePath`, `alreadyExists`, `notARegularFile`, `blocked`, `cannotCreate`, `busy`,
+  ///   `full`, or `inputOutput`.
   public static func create(at path: String) throws(StorageError) {
     let place = try StorePath(new: path)
     let image = try Schema.current.image()
@@ -22,7 +22,7 @@ extension LayoutStore {
       default: throw error
       }
     }
-    defer { lock.release() }
+    defer { lock.discard() }
     let isUnfinished = try checkVacancy(of: place, for: image)
     do throws(SystemError) {
       let file = try File(place.path, for: isUnfinished ? .completing : .creating)
@@ -59,6 +59,7 @@ extension LayoutStore {
   private static func checkVacancy(
     of place: StorePath, for image: [UInt8]
   ) throws(StorageError) -> Bool {
+    try place.checkSidecars()
     guard try place.exists() else {
       // SQLite would take them for the new store's own and change it with what they hold.
       for sidecar in [place.log, place.journal] where try place.size(of: sidecar) > 0 {

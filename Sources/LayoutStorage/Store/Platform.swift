@@ -24,6 +24,7 @@ struct SystemError: Error {
   var wouldBlock: Bool { code == EWOULDBLOCK || code == EINTR }
 
   static var last: SystemError { SystemError(code: errno) }
+  static var unsupported: SystemError { SystemError(code: ENOTSUP) }
 }
 
 /// What a directory says of a file.
@@ -93,9 +94,8 @@ struct File: ~Copyable {
     fileprivate var flags: Int32 {
       switch self {
       case .reading: O_RDONLY | O_NONBLOCK
-      case .locking: O_RDWR | O_CREAT | O_NONBLOCK
       case .creating: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
-      case .completing: O_RDWR | O_NOFOLLOW | O_NONBLOCK
+      case .completing, .locking: O_RDWR | O_NOFOLLOW | O_NONBLOCK
       }
     }
   }

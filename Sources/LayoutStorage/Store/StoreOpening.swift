@@ -10,6 +10,7 @@ struct StoreOpening {
   ) throws(StorageError) {
     place = try StorePath(existing: path)
     self.options = options
+    try place.checkSidecars()
     mode = try StoreOpening.mode(for: access, at: place)
   }
 

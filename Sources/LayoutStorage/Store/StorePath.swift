@@ -55,8 +55,20 @@ struct StorePath: Sendable {
   }
 
   /// The bytes in a file beside the store, 0 where there is none.
+  ///
+  /// - Throws: `blocked` where what is there is no regular file.
   func size(of sidecar: String) throws(StorageError) -> Int64 {
-    try FileStatus(ifPresent: sidecar, followingLink: false)?.size ?? 0
+    guard let status = try FileStatus(ifPresent: sidecar, followingLink: false) else { return 0 }
+    guard status.kind == .regular else {
+      throw .blocked(path: path, by: sidecar, kind: status.kind.rawValue)
+    }
+    return status.size
+  }
+
+  /// Checks that what lies beside the store are regular files: SQLite waits for a FIFO for ever, and
+  /// a link leads it to a file that is not the store's.
+  func checkSidecars() throws(StorageError) {
+    for sidecar in [log, index, journal, lock] { _ = try size(of: sidecar) }
   }
 
   /// Whether something is there, if only a symbolic link to nothing.

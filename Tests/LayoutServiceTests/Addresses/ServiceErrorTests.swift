@@ -45,6 +45,14 @@ import Testing
       #""/x" is busy: another program has been writing for 5 s"#
     ),
     (
+      .storage(.busy(path: "/x", seconds: 0.5, lock: "/x.lock")),
+      #""/x" is busy: another program has held "/x.lock" for 0.5 s"#
+    ),
+    (
+      .storage(.blocked(path: "/x", by: "/x-wal", kind: "fifo")),
+      #"cannot open "/x": "/x-wal" is not a regular file but a FIFO"#
+    ),
+    (
       .storage(.newerStore(path: "/x", version: 3, supported: 1)),
       #""/x" is a store of version 3; this program reads up to 1"#
     ),
