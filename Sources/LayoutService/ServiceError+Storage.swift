@@ -79,6 +79,12 @@ extension StorageError {
 }
 
 extension ServiceError {
+  /// Says of damage where it lies, before its own words.
+  func located(_ address: String) -> ServiceError {
+    guard case .storage(.corrupt(let path, let detail)) = self else { return self }
+    return .storage(.corrupt(path: path, detail: "\(address): \(detail)"))
+  }
+
   /// Whether other documents of the store may fare better.
   var isOfOneDocument: Bool {
     guard case .storage(let error) = self else { return true }

@@ -4,7 +4,7 @@ extension DamagedCatalog {
   /// Creates a store and puts the documents into it that can be recovered, with the devices that they
   /// name, in one transaction.
   ///
-  /// Where this throws there is no store at the path, or one without documents.
+  /// Where this throws there is no store at the path, or one with no more than devices.
   ///
   /// - Parameters:
   ///   - author: Who edits, for the log.
@@ -15,8 +15,14 @@ extension DamagedCatalog {
     to path: String, author: String? = nil,
     _ body: (RecoveredDocument, EditReport?) -> Void
   ) throws(ServiceError) {
-    let catalog = try LayoutCatalog.create(at: path, author: author)
-    defer { catalog.close() }
+    try LayoutCatalog.create(at: path, author: author) { catalog throws(ServiceError) in
+      try restore(to: catalog, body)
+    }
+  }
+
+  private func restore(
+    to catalog: LayoutCatalog, _ body: (RecoveredDocument, EditReport?) -> Void
+  ) throws(ServiceError) {
     _ = try catalog.addDevices(ownDevices)
     var label = catalog.label("import", "recover \(store.path)")
     _ = try catalog.importing(label, isDryRun: false) { connection throws(ServiceError) in

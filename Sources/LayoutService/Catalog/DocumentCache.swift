@@ -43,10 +43,10 @@ final class DocumentCache: Sendable {
     container: (DocumentSettings) throws(ServiceError) -> ContainerSpecification
   ) throws(ServiceError) -> LoadedDocument {
     let known = candidates(record)
-    let settings =
-      if let settings = known.first?.settings { settings } else {
-        try DocumentSettings(record, on: connection)
-      }
+    let settings: DocumentSettings
+    do throws(ServiceError) {
+      settings = try known.first?.settings ?? DocumentSettings(record, on: connection)
+    } catch { throw error.located(record.key) }
     let container = try container(settings)
     if let document = known.first(where: { $0.container == container }),
       try isCurrent(document, on: connection)
@@ -56,7 +56,9 @@ final class DocumentCache: Sendable {
       return document
     }
     giveBack(known)
-    return try LoadedDocument(record, settings: settings, container: container, on: connection)
+    do throws(ServiceError) {
+      return try LoadedDocument(record, settings: settings, container: container, on: connection)
+    } catch { throw error.located(record.key) }
   }
 
   /// Keeps a document for the next transaction.

@@ -17,7 +17,29 @@ public final class LayoutCatalog: Sendable {
     at path: String, author: String? = nil
   ) throws(ServiceError) -> LayoutCatalog {
     try storing { () throws(StorageError) in try LayoutStore.create(at: path) }
-    return try LayoutCatalog(at: path, author: author)
+    do throws(ServiceError) {
+      return try LayoutCatalog(at: path, author: author)
+    } catch {
+      LayoutStore.deleteEmpty(at: path)
+      throw error
+    }
+  }
+
+  /// Creates a store, and closes it after the body; where that throws there is none, unless something
+  /// was committed to it.
+  ///
+  /// - Throws: `storage` with what the path has against it; what the body throws.
+  public static func create<R>(
+    at path: String, author: String? = nil, _ body: (LayoutCatalog) throws(ServiceError) -> R
+  ) throws(ServiceError) -> R {
+    let catalog = try create(at: path, author: author)
+    do throws(ServiceError) {
+      defer { catalog.close() }
+      return try body(catalog)
+    } catch {
+      LayoutStore.deleteEmpty(at: path)
+      throw error
+    }
   }
 
   /// Opens a store.

@@ -37,7 +37,9 @@ extension LoadedDocument {
     _ number: SectionNumber, on connection: Connection
   ) throws(ServiceError) -> DocumentSection {
     if let section = detached?[number] { return section }
-    return try connection.documentSection(number, of: record.number)
+    return try locating(number) { () throws(ServiceError) in
+      try connection.documentSection(number, of: record.number)
+    }
   }
 
   /// Returns a section's id without reading its items.
@@ -45,8 +47,10 @@ extension LoadedDocument {
     _ number: SectionNumber, on connection: Connection
   ) throws(ServiceError) -> String? {
     if let section = detached?[number] { return section.id }
-    return try storing { () throws(StorageError) in
-      try connection.sectionKey(number, of: record.number)
+    return try locating(number) { () throws(ServiceError) in
+      try storing { () throws(StorageError) in
+        try connection.sectionKey(number, of: record.number)
+      }
     }
   }
 
@@ -55,7 +59,20 @@ extension LoadedDocument {
     of number: SectionNumber, on connection: Connection
   ) throws(ServiceError) -> SectionInput {
     if let section = detached?[number] { return section.input }
-    return try connection.decoratedInput(number, of: record.number)
+    return try locating(number) { () throws(ServiceError) in
+      try connection.decoratedInput(number, of: record.number)
+    }
+  }
+
+  /// Says of damage in a section's rows by what address the section is known: the words of storage
+  /// have only numbers of rows.
+  private func locating<R>(
+    _ number: SectionNumber, _ body: () throws(ServiceError) -> R
+  ) throws(ServiceError) -> R {
+    do throws(ServiceError) { return try body() } catch {
+      let index = directory.place(of: number).map { "/[\(directory.index(of: $0))]" }
+      throw error.located(record.key + (index ?? ""))
+    }
   }
 
   /// Returns the place of the section with an id; nil where there is none.

@@ -43,6 +43,27 @@ extension LayoutStore {
     }
   }
 
+  /// Deletes a store that was created for something that failed, with what lies beside it, where nothing
+  /// was committed to it and nobody has its lock; else it stays.
+  package static func deleteEmpty(at path: String) {
+    guard let place = try? StorePath(existing: path),
+      let lock = try? StoreLock(place, timeout: .zero)
+    else { return }
+    defer { lock.discard(isOwn: true) }
+    guard (try? isEmpty(place)) ?? false else { return }
+    // The store last: a log without it would be taken for that of an earlier one.
+    for path in [place.log, place.index, place.path] { try? Platform.remove(path) }
+  }
+
+  private static func isEmpty(_ place: StorePath) throws -> Bool {
+    let image = try Schema.current.image()
+    let logSize = try place.size(of: place.log)
+    guard try place.size(of: place.journal) == 0, Int(try place.status().size) == image.count,
+      try logSize == 0 || LogFrames(place.log, size: logSize).places.isEmpty
+    else { return false }
+    return try Connection(path: place.path, mode: .immutable).bytesOfFile(image.count) == image
+  }
+
   private static func write(_ image: [UInt8], to file: borrowing File) throws(SystemError) {
     try file.truncate()
     try file.write(image[100...], at: 100)

@@ -38,13 +38,14 @@ final class StoreLock {
   /// Lets others have it. Nothing else may be done with it afterwards.
   func release() { file.unlock() }
 
-  /// Lets others have it, and deletes the file where this call made it and there is no store.
+  /// Lets others have it, and deletes the file where there is no store and this call, or who made the
+  /// store that is gone, made it.
   ///
   /// It is deleted by who holds it, as the last thing done with it. Who waits for it sees that the file
   /// it opened has lost its name, and tries again (`attempt`), so that no two hold the locks of two
   /// files of one name.
-  func discard() {
-    if isNew, (try? place.exists()) == false { try? Platform.remove(place.lock) }
+  func discard(isOwn: Bool = false) {
+    if isNew || isOwn, (try? place.exists()) == false { try? Platform.remove(place.lock) }
     release()
   }
 

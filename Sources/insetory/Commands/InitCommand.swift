@@ -20,11 +20,11 @@ struct InitCommand: ParsableCommand, ChangingCommand {
 
   func run() throws {
     let samples = sample ? try SampleDocuments.all() : []
-    let catalog = try LayoutCatalog.create(at: options.store, author: GlobalOptions.author)
-    defer { catalog.close() }
+    let reports = try LayoutCatalog.create(at: options.store, author: GlobalOptions.author) {
+      catalog throws(ServiceError) in
+      sample ? try catalog.importDocuments(samples, summary: "init --sample") : []
+    }
     options.note("created \(options.store)")
-    guard sample else { return }
-    let reports = try catalog.importDocuments(samples, summary: "init --sample")
-    try options.write(reports)
+    if sample { try options.write(reports) }
   }
 }
