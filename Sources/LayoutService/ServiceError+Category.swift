@@ -58,7 +58,8 @@ extension StorageError {
     case .noStore: .notFound
     case .notARegularFile, .notAStore, .newerStore, .corrupt: .badData
     case .alreadyExists, .cannotCreate: .cannotCreate
-    case .cannotOpen, .blocked, .readOnly, .full, .noRoom, .inputOutput, .commitUnknown: .inputOutput
+    case .cannotOpen, .blocked, .readOnly, .full, .noRoom, .inputOutput, .commitUnknown:
+      .inputOutput
     case .busy: .busy
     case .sqlite: .bug
     }

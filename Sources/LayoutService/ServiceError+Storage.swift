@@ -22,7 +22,8 @@ extension StorageError {
     case .readOnly(let path, let reason): "\(Self.quoted(path)) is read-only: \(Self.cut(reason))"
     case .busy(let path, let seconds, let lock):
       "\(Self.quoted(path)) is busy: another program has "
-        + (lock.map { "held \(Self.quoted($0))" } ?? "been writing") + " for \(Self.shown(seconds)) s"
+        + (lock.map { "held \(Self.quoted($0))" } ?? "been writing")
+        + " for \(Self.shown(seconds)) s"
     case .full(let path): "no space is left for \(Self.quoted(path))"
     case .noRoom(let path, let needed, let free):
       "\(Self.quoted(path)) needs \(needed) bytes of free space beside it, and \(free) are there"

@@ -109,6 +109,43 @@ struct CreationTests {
     #expect(try scratch.names() == ["dangling"])
   }
 
+  @Test func `who waits for a lock whose file is deleted has the next one alone`() throws {
+    let scratch = try Scratch()
+    let place = try StorePath(new: scratch.path("store"))
+    let lock = try StoreLock(place, timeout: .zero)
+    let (taken, asked) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      let next = try? StoreLock(place, timeout: .seconds(60))
+      taken.signal()
+      asked.wait()
+      next?.discard()
+      taken.signal()
+    }
+    Thread.sleep(forTimeInterval: 0.05)
+    lock.discard()
+    taken.wait()
+    #expect(
+      failure { try StoreLock(place, timeout: .zero) }
+        == .busy(path: place.path, seconds: 0, lock: place.lock))
+    asked.signal()
+    taken.wait()
+    #expect(try scratch.names() == [])
+  }
+
+  @Test func `a store that was made for nothing goes, unless something was committed`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.store()
+    try LayoutStore(at: path).close()
+    LayoutStore.deleteEmpty(at: path)
+    #expect(try scratch.names() == [])
+    let store = try LayoutStore(at: try scratch.store())
+    try store.addOperation()
+    let names = try scratch.names()
+    LayoutStore.deleteEmpty(at: path)
+    #expect(try scratch.names() == names)
+    #expect(try store.operations() == 1)
+  }
+
   @Test func `the rights of a new store and its sidecars follow the umask`() throws {
     let scratch = try Scratch()
     let mask = umask(0)

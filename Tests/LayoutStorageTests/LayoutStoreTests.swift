@@ -109,7 +109,8 @@ struct LayoutStoreTests {
     let store = try LayoutStore(at: path, access: .readWrite, options: options)
     let lock = try StoreLock(store.place, timeout: .zero)
     let start = ContinuousClock.now
-    #expect(failure { try store.addOperation() } == .busy(path: path, seconds: 0.3, lock: path + ".lock"))
+    #expect(
+      failure { try store.addOperation() } == .busy(path: path, seconds: 0.3, lock: path + ".lock"))
     let waited = ContinuousClock.now - start
     #expect(waited >= .milliseconds(300) && waited < .seconds(2))
     lock.release()

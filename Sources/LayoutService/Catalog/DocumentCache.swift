@@ -45,7 +45,11 @@ final class DocumentCache: Sendable {
     let known = candidates(record)
     let settings: DocumentSettings
     do throws(ServiceError) {
-      settings = try known.first?.settings ?? DocumentSettings(record, on: connection)
+      if let found = known.first?.settings {
+        settings = found
+      } else {
+        settings = try DocumentSettings(record, on: connection)
+      }
     } catch { throw error.located(record.key) }
     let container = try container(settings)
     if let document = known.first(where: { $0.container == container }),
