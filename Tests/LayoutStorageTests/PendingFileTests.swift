@@ -94,4 +94,53 @@ struct PendingFileTests {
     try PendingFile(at: longest).finish()
     #expect(FileManager.default.fileExists(atPath: longest))
   }
+
+  @Test func `nothing is written to the place of a store, or to one of a part of it`() throws {
+    let scratch = try Scratch()
+    let store = try scratch.store()
+    let damaged = scratch.path("damaged")
+    try write(Array(repeating: 0, count: 9000), to: damaged)
+    try write("log".utf8, to: store + "-wal")
+    let hardLinks = [("hard", store), ("hardlog", store + "-wal"), ("hurt", damaged)]
+    for (name, file) in hardLinks {
+      try FileManager.default.linkItem(atPath: file, toPath: scratch.path(name))
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("soft"), withDestinationPath: "store")
+    let before = try scratch.names()
+    func isRefused(_ name: String, sparing spared: String?) -> Bool {
+      let error = failure { try PendingFile(at: scratch.path(name), sparing: spared) }
+      if case .cannotCreate = error { return true }
+      return false
+    }
+    for name in ["store", "hard", "soft", "store-wal", "store-shm", "store-journal", "store.lock"] {
+      #expect(isRefused(name, sparing: nil), "\(name)")
+      #expect(isRefused(name, sparing: store), "\(name)")
+    }
+    #expect(isRefused("hardlog", sparing: store))
+    // What is too damaged to be known is spared where it is named.
+    for name in ["damaged", "hurt", "damaged-wal", "damaged.lock"] {
+      #expect(isRefused(name, sparing: damaged), "\(name)")
+    }
+    let opened = try LayoutStore(at: store, access: .readOnly)
+    for name in ["store-journal", "store.lock"] {
+      let error = failure {
+        try opened.backUp(to: scratch.path(name), isReplacing: true, isCancelled: { false })
+      }
+      guard case .cannotCreate = error else {
+        Issue.record("\(name): \(String(describing: error))")
+        continue
+      }
+      guard case .cannotCreate = failure(of: { try LayoutStore.create(at: scratch.path(name)) })
+      else {
+        Issue.record("\(name) was created")
+        continue
+      }
+    }
+    let ours: Set = ["store-wal", "store-shm", "store.lock"]
+    #expect(try scratch.names().subtracting(ours) == before.subtracting(ours))
+    for name in ["storewal", "other-wal", "store-wal.json"] {
+      #expect(!isRefused(name, sparing: store), "\(name)")
+    }
+  }
 }

@@ -35,7 +35,7 @@ extension LayoutStore {
     defer { lock?.release() }
     try check(target, isReplacing: isReplacing)
     let pending = try PendingFile(
-      at: target.path, permissions: try place.status().permissions)
+      replacing: target.path, permissions: try place.status().permissions)
     let before = try contents()
     guard try copy(to: pending, isCancelled: isCancelled) else { return nil }
     let after = try contents()
@@ -86,6 +86,7 @@ extension LayoutStore {
         throw refused("it is no layout store, and only one is replaced")
       }
     }
+    if let reason = target.besideStore { throw refused(reason) }
     // SQLite would take them for the copy's own and change it with what they hold.
     for sidecar in [target.log, target.journal] where try target.size(of: sidecar) > 0 {
       throw refused(

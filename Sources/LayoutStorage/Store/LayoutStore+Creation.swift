@@ -10,6 +10,7 @@ extension LayoutStore {
   ///   `full`, or `inputOutput`.
   public static func create(at path: String) throws(StorageError) {
     let place = try StorePath(new: path)
+    if let reason = place.besideStore { throw .cannotCreate(path: place.path, reason: reason) }
     let image = try Schema.current.image()
     try checkVacancy(of: place, for: image)
     let lock: StoreLock

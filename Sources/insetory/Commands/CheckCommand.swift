@@ -124,7 +124,8 @@ struct CheckCommand: AnnotatingCommand {
     } catch ServiceError.noBaseline, ServiceError.input(.noSuchFile), ServiceError.emptyBaseline {
       former = Baseline(emptyNamed: baseline)
     }
-    let output = try StandardOutput(replacing: baseline)
+    let output = try StandardOutput(
+      replacing: baseline, sparing: options.store)
     func append(_ text: ArraySlice<UInt8>) throws {
       output.bytes += text
       try output.rowEnded()

@@ -96,7 +96,8 @@ extension DiffCommand {
       pairs[0], try options.side(former, in: snapshot), try options.side(latter, in: snapshot),
       tolerance: tolerance)
     let picture = try comparison.picture()
-    let output = try StandardOutput(replacing: path == "-" ? nil : path)
+    let output = try StandardOutput(
+      replacing: path == "-" ? nil : path, sparing: options.store)
     func write(_ piece: ArraySlice<UInt8>) throws(StandardOutput.Failure) {
       output.bytes += piece
       try output.rowEnded()

@@ -76,7 +76,8 @@ struct ExportCommand: ParsableCommand {
     }
     try options.withSnapshot { snapshot in
       let addresses = try snapshot.addresses(address)
-      let output = try StandardOutput(replacing: output == "-" ? nil : output)
+      let output = try StandardOutput(
+        replacing: output == "-" ? nil : output, sparing: options.store)
       switch to {
       case .json: try writeArray(addresses, of: snapshot, to: output)
       case .swift: try writeTests(addresses, of: snapshot, to: output)
@@ -150,7 +151,8 @@ extension ExportCommand {
       let drawn = try layout.picture(of: address, picture.options)
       // What cannot be drawn leaves no file behind.
       let renderer = to == .svg ? nil : try CairoRenderer()
-      let output = try StandardOutput(replacing: output == "-" ? nil : output)
+      let output = try StandardOutput(
+        replacing: output == "-" ? nil : output, sparing: options.store)
       var progress = Progress(count: drawn.elements.count, options)
       func write(_ piece: ArraySlice<UInt8>) throws(StandardOutput.Failure) {
         output.bytes += piece
@@ -179,7 +181,8 @@ extension ExportCommand {
     }
     let page = try snapshot.page(
       of: address, in: picture.containers.devices, widths: picture.containers.widths)
-    let output = try StandardOutput(replacing: output == "-" ? nil : output)
+    let output = try StandardOutput(
+      replacing: output == "-" ? nil : output, sparing: options.store)
     var progress = Progress(
       count: page.layouts.reduce(0) { $0 + $1.elements.count }, options)
     defer { progress.end() }

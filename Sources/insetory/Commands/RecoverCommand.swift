@@ -60,7 +60,8 @@ struct RecoverCommand: ParsableCommand {
   }
 
   private func write(_ damaged: DamagedCatalog, _ count: inout Count) throws {
-    let output = try StandardOutput(replacing: output == "-" ? nil : output)
+    let output = try StandardOutput(
+      replacing: output == "-" ? nil : output, sparing: options.store)
     let isArray = options.givenFormat == .json || options.isJSON
     var texts = JSONTexts(isArray: isArray, to: output)
     let own = Set(damaged.ownDevices.map(\.id))

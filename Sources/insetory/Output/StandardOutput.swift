@@ -41,7 +41,9 @@ final class StandardOutput {
 
   /// Writes to a file instead, which keeps what it has until ``finish()``; or to standard output
   /// where there is no path.
-  init(replacing path: String?) throws(Failure) {
+  ///
+  /// - Parameter store: The store that what is written comes from, which is spared.
+  init(replacing path: String?, sparing store: String) throws(Failure) {
     guard let path, path != "/dev/stdout" else {
       descriptor = 1
       name = "standard output"
@@ -55,7 +57,7 @@ final class StandardOutput {
     }
     descriptor = -1
     do {
-      pending = try PendingFile(at: path)
+      pending = try PendingFile(at: path, sparing: store)
     } catch { throw .file(.storage(error)) }
     // A wish to stop then takes away what is not yet in its place.
     Interruption.postpone()

@@ -1,0 +1,42 @@
+// What may not be written to as any other file: a store has more value than what takes its place.
+
+extension StorePath {
+  /// The endings of the files that lie beside a store.
+  private static let endings = ["-wal", "-shm", "-journal", ".lock"]
+
+  /// Says what a file to be written here would destroy; nil where it is nothing of a store.
+  ///
+  /// - Parameter store: A store that is spared however damaged it is; others are by their header.
+  func obstacle(sparing store: StorePath?) -> String? {
+    let status = try? FileStatus(path)
+    func isThis(_ other: String) -> Bool {
+      guard let status, let other = try? FileStatus(other) else { return other == path }
+      return status.isSameFile(as: other)
+    }
+    if let store {
+      if isThis(store.path) { return "it is the store itself" }
+      for ending in Self.endings where isThis(store.path + ending) {
+        return "it is the \(ending) of the store itself"
+      }
+    }
+    if status != nil, isStore {
+      return "it is a layout store, and only `insetory backup --replace` takes the place of one"
+    }
+    return besideStore
+  }
+
+  /// Says of which store this would be taken for a part, by its name; nil where it is none.
+  var besideStore: String? {
+    for ending in Self.endings where path.hasSuffix(ending) {
+      let store = String(path.dropLast(ending.utf8.count))
+      if let place = try? StorePath(existing: store), place.isStore {
+        return "it would be taken for a part of the store \"\(store)\""
+      }
+    }
+    return nil
+  }
+
+  private var isStore: Bool {
+    (try? StoreIdentity(place: self, schema: .current).isStore()) ?? false
+  }
+}
