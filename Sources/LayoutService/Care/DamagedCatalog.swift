@@ -80,6 +80,14 @@ public final class DamagedCatalog {
       losses.append(
         RecoveryLoss("very many rows claim the same pages: those after the first are lost"))
     }
+    if let version = damage.foreignVersion {
+      losses.append(
+        RecoveryLoss(
+          """
+          its schema version is \(version), not \(StoreHealth.expected.version): what it holds may mean \
+          something else
+          """))
+    }
     if damage.hasJournal {
       losses.append(RecoveryLoss("a rollback journal lies beside it, which is not read"))
     }

@@ -82,7 +82,10 @@ struct DocumentRecovery {
     }
     if isUncertain { lose("the order of its sections may be that of an earlier state") }
     if let known, known != numbers.count {
-      lose("it had \(known) sections; \(numbers.count) are known of")
+      lose(
+        known > numbers.count
+          ? "it had \(known) sections; \(numbers.count) are known of"
+          : "it counts \(known) sections, and \(numbers.count) are there")
     }
     return numbers
   }
@@ -171,7 +174,10 @@ struct DocumentRecovery {
 
   private mutating func checkCounts(of document: LayoutDocument, _ sections: Int) {
     guard let items = row.counts?.items, items != document.itemCount else { return }
-    lose("it had \(items) items; \(document.itemCount) are left")
+    lose(
+      items > document.itemCount
+        ? "it had \(items) items; \(document.itemCount) are left"
+        : "it counts \(items) items, and \(document.itemCount) are there")
   }
 
   /// Reads the document as an import will; what only the whole shows to be wrong is taken away.

@@ -34,6 +34,8 @@ package final class DamagedStore {
     package var isLogDamaged = false
     /// Rows were passed over because very many claim the same pages, as in a file made to waste time.
     package var isExhausted = false
+    /// The version of its schema, where that is not the one that is read here.
+    package var foreignVersion: Int?
     /// A rollback journal lies beside it, which is not read.
     package var hasJournal = false
     /// Somebody wrote to it since it was opened.
@@ -48,6 +50,11 @@ package final class DamagedStore {
     }
     damage.isLogDamaged = source.log?.isDamaged ?? false
     damage.isExhausted = source.isExhausted
+    let header = source.page(1)
+    let version = Int(Int32(truncatingIfNeeded: header.bigEndian32(at: 60)))
+    if header.starts(with: "SQLite format 3\0".utf8), version != Schema.current.version {
+      damage.foreignVersion = version
+    }
     damage.hasJournal = source.hasJournal
     damage.isChanging = !source.isUnchanged
     return damage
@@ -118,19 +125,17 @@ extension DamagedStore {
 
   /// Returns the documents, the deleted ones too, by number.
   ///
-  /// Where rows are lost, those are among them that have sections left, or the texts that they are
-  /// found by.
+  /// Those are among them whose row is gone, if they have sections left, or the texts that they are
+  /// found by: a row can be gone where its table is whole.
   package func documents() -> [SalvagedDocument] {
     var numbers = Set((scan.places[.document] ?? []).map(\.id))
-    if scan.damaged[.document] != nil {
-      for place in scan.places[.foundText] ?? [] where 1...0xFF_FFFF ~= place.id {
-        numbers.insert(place.id)
-      }
-      for table in [TableScan.Table.section, .order] {
-        for place in scan.places[table] ?? [] {
-          let owner = place.id >> Packed.ownerShift
-          if 1...0xFF_FFFF ~= owner { numbers.insert(owner) }
-        }
+    for place in scan.places[.foundText] ?? [] where 1...0xFF_FFFF ~= place.id {
+      numbers.insert(place.id)
+    }
+    for table in [TableScan.Table.section, .order] {
+      for place in scan.places[table] ?? [] {
+        let owner = place.id >> Packed.ownerShift
+        if 1...0xFF_FFFF ~= owner { numbers.insert(owner) }
       }
     }
     return numbers.sorted().map { document($0) }

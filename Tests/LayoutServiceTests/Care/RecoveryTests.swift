@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import Testing
 
@@ -131,6 +132,26 @@ struct RecoveryTests {
     return log + Array(repeating: 0, count: 4096)
   }
 
+  @Test(arguments: [
+    ("DELETE FROM document WHERE key = 'd1'", "d1", "its row is gone"),
+    ("UPDATE document SET items = 7 WHERE key = 'd2'", "d2", "it counts 7 items, and"),
+    ("UPDATE document SET sections = 2 WHERE key = 'd2'", "d2", "it counts 2 sections, and"),
+    ("PRAGMA user_version = 2", "d0", "its schema version is 2"),
+    ("PRAGMA user_version = -1", "d0", "its schema version is -1"),
+  ])
+  func `what is wrong with rows that can be read is named`(
+    sql: String, document: String, loss: String
+  ) throws {
+    let store = try SmallStore()
+    let path = try store.damaged(store.bytes)
+    try SmallStore.execute(sql, at: path)
+    let recovered = try Recovered(path)
+    #expect(recovered.documents.keys.sorted() == store.texts.keys.sorted())
+    #expect(recovered.losses.contains { $0.contains(loss) }, "\(recovered.losses)")
+    let differing = store.texts.filter { recovered.documents[$0.key] != $0.value }
+    #expect(differing.keys.allSatisfy { $0 == document })
+  }
+
   @Test func `documents go into a new store with the devices that they name`() throws {
     let store = try SmallStore()
     var bytes = store.bytes
@@ -168,7 +189,7 @@ private struct Recovered {
 }
 
 /// A store with some history, and a copy of it in one file.
-private final class SmallStore {
+final class SmallStore {
   let directory: String
   let path: String
   let bytes: [UInt8]
@@ -201,6 +222,15 @@ private final class SmallStore {
   func damaged(_ bytes: [UInt8]) throws -> String {
     try Data(bytes).write(to: URL(filePath: directory + "/damaged"))
     return directory + "/damaged"
+  }
+
+  /// Runs SQL behind the store's back.
+  static func execute(_ sql: String, at path: String) throws {
+    var database: OpaquePointer?
+    defer { sqlite3_close(database) }
+    try #require(sqlite3_open(path, &database) == SQLITE_OK)
+    let sql = "PRAGMA ignore_check_constraints = ON; " + sql
+    try #require(sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK, "\(sql)")
   }
 
   static func texts(of catalog: LayoutCatalog) throws -> [String: String] {
