@@ -18,12 +18,13 @@ public struct StoreBackup: Hashable, Sendable {
 extension LayoutCatalog {
   /// Copies the store to another file as it is at one moment, whatever others write meanwhile.
   ///
-  /// The copy is read back and checked before it is put in its place: that it is a store, that nothing
-  /// of it is damaged, and that it holds what the store does. Its history and what is cached are
-  /// copied too. When this throws, what was there is as it was, and nothing stays behind.
+  /// The copy is read back and checked before it is put in its place: that it holds what the store does,
+  /// and all that ``StoreExamination`` looks at, except what is cached, which is copied too and can be
+  /// computed anew. When this throws, what was there is as it was, and nothing stays behind.
   ///
   /// - Parameters:
-  ///   - isReplacing: Whether it may take the place of another store, which nobody may be using.
+  ///   - isReplacing: Whether it may take the place of another store, damaged or not, to which nobody
+  ///     may be writing.
   ///   - isCancelled: Asked from time to time whether to stop; then the result is nil.
   /// - Complexity: O(size of the store).
   /// - Throws: `storage`, with what the path has against it, `full`, or `corrupt` where the store is
@@ -33,12 +34,29 @@ extension LayoutCatalog {
   ) throws(ServiceError) -> StoreBackup? {
     let start = ContinuousClock.now
     let copy = try storing { () throws(StorageError) in
-      try store.backUp(to: path, isReplacing: isReplacing, isCancelled: isCancelled)
+      try store.backUp(to: path, isReplacing: isReplacing, isCancelled: isCancelled) { copy in
+        Self.damage(ofCopy: copy, isCancelled: isCancelled)
+      }
     }
     return copy.map {
       StoreBackup(
         path: $0.path, bytes: Int($0.bytes), documents: $0.documents, operation: $0.operation,
         seconds: (ContinuousClock.now - start) / .seconds(1))
     }
+  }
+
+  /// Says what is the first thing that is wrong with a copy, of what cannot be computed anew.
+  private static func damage(ofCopy path: String, isCancelled: () -> Bool) -> String? {
+    let checks: Set<HealthCheck> = [
+      .identity, .integrity, .references, .text, .documents, .history, .tags, .devices,
+    ]
+    var examination = StoreExamination(ofStoreAt: path, isQuick: true).makeAsyncIterator()
+    do throws(ServiceError) {
+      while let finding = try examination.advance(isCancelled: isCancelled) {
+        guard finding.severity == .error, checks.contains(finding.check) else { continue }
+        return (finding.subject.map { "\($0): " } ?? "") + finding.message
+      }
+      return nil
+    } catch { return error.damage }
   }
 }

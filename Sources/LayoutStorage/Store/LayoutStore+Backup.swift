@@ -20,13 +20,17 @@ extension LayoutStore {
   /// The copy has the permissions of what it replaces, or else those of the store.
   ///
   /// - Parameters:
-  ///   - isReplacing: Whether it may take the place of another store, which nobody may be using.
+  ///   - isReplacing: Whether it may take the place of another store, damaged or not, to which nobody
+  ///     may be writing.
   ///   - isCancelled: Asked from time to time whether to stop; then the result is nil.
+  ///   - damage: Says what is wrong with the copy at a path, which is not in its place yet; nil where
+  ///     nothing is.
   /// - Complexity: O(size of the store); as much space is needed for the copy.
   /// - Throws: `alreadyExists`, `cannotCreate`, `busy`, `full`, `inputOutput`;
   ///   `corrupt` where the store, or its copy, is damaged.
   package func backUp(
-    to path: String, isReplacing: Bool, isCancelled: () -> Bool
+    to path: String, isReplacing: Bool, isCancelled: () -> Bool,
+    damage: (_ path: String) -> String? = { _ in nil }
   ) throws(StorageError) -> StoreCopy? {
     let target = try Self.target(path)
     try check(target, isReplacing: isReplacing)
@@ -47,13 +51,25 @@ extension LayoutStore {
     else {
       throw .corrupt(path: pending.path, detail: "the copy does not hold what the store does")
     }
+    if let damage = damage(pending.temporary.path) {
+      throw .corrupt(path: self.path, detail: damage)
+    }
+    guard !isCancelled() else { return nil }
     let size: Int64
     do throws(SystemError) {
       // The file format's write and read versions: SQLite copies without write-ahead mode.
       try pending.temporary.file.write([2, 2], at: 18)
       size = try FileStatus(descriptor: pending.temporary.file.descriptor).size
     } catch { throw error.asWriting(target.path) }
-    try pending.finish(isReplacing: isReplacing)
+    let former = try FormerStore(in: target)
+    do throws(StorageError) {
+      try pending.finish(isReplacing: isReplacing)
+    } catch {
+      // Where the copy is in its place, and only not known to be there for good, the former stays aside.
+      if (try? target.exists()) != true { former?.putBack() }
+      throw error
+    }
+    former?.remove()
     return StoreCopy(
       path: target.path, bytes: size, documents: Int(found.documents),
       operation: found.newest > 0 ? Revision(found.newest) : nil)
@@ -82,17 +98,25 @@ extension LayoutStore {
         throw refused("it is the store itself")
       }
       guard isReplacing else { throw .alreadyExists(path: target.path) }
-      guard try StoreIdentity(place: target, schema: options.schema).isStore() else {
+      guard try Self.isStore(target) else {
         throw refused("it is no layout store, and only one is replaced")
       }
     }
     if let reason = target.besideStore { throw refused(reason) }
-    // SQLite would take them for the copy's own and change it with what they hold.
+    // SQLite would take them for the copy's own and change it with what they hold. Those of a store
+    // that is replaced go with it; nobody knows where the store is that others are of.
+    guard !(try target.exists()) else { return }
     for sidecar in [target.log, target.journal] where try target.size(of: sidecar) > 0 {
       throw refused(
-        "\"\(sidecar)\" holds what an earlier store there has not written back, or is of one in use"
-      )
+        "\"\(sidecar)\" is of a store that was there: put it aside, to where that store is now")
     }
+  }
+
+  /// Whether a file is a store, or what is left of one.
+  private static func isStore(_ target: StorePath) throws(StorageError) -> Bool {
+    if try target.status().size == 0 { return try target.size(of: target.log) > 0 }
+    if try StoreIdentity(place: target, schema: .current).isStore() { return true }
+    return (try? DamagedStore(at: target.path)) != nil
   }
 
   /// Copies the store as it is now; returns false where that was stopped.
@@ -117,6 +141,11 @@ extension LayoutStore {
       case .full: throw .full(path: pending.path)
       case .inputOutput(_, let detail):
         throw .inputOutput(path: self.path, detail: "\(detail), on the way to \"\(pending.path)\"")
+      // Which file, of those that SQLite makes on the way, it does not say.
+      case .cannotOpen(_, let reason):
+        throw .cannotCreate(
+          path: pending.path,
+          reason: "a file beside it or beside the store cannot be made: \(reason)")
       default: throw error
       }
     }

@@ -136,13 +136,22 @@ extension PendingFile {
   /// Removes what processes left behind that were killed: files that nobody has locked.
   private static func removeAbandoned(_ name: String, in directory: String) {
     guard let names = try? Platform.names(in: directory) else { return }
-    for found in names where found.hasPrefix(name) {
+    for var found in names where found.hasPrefix(name) {
+      // What SQLite has beside a backup that it writes goes with that, and where that is gone, too.
+      let isJournal = found.hasSuffix("-journal")
+      if isJournal { found.removeLast("-journal".count) }
       let digits = found.utf8.dropFirst(name.utf8.count)
       let path = "\(directory)/\(found)"
-      guard digits.count == 8, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
-        let file = try? File(path, for: .completing), (try? file.lock()) != nil
+      guard digits.count == 8, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit })
       else { continue }
-      // What SQLite has beside a backup that it writes.
+      if isJournal {
+        if (try? FileStatus(path, followingLink: false)) == nil {
+          try? Platform.remove(path + "-journal")
+        }
+        continue
+      }
+      guard let file = try? File(path, for: .completing), (try? file.lock()) != nil
+      else { continue }
       try? Platform.remove(path + "-journal")
       try? Platform.remove(path)
     }

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import LayoutService
+
+struct RestoringTests {
+  /// What `doctor` calls an error, other than of what is computed.
+  @Test(arguments: [
+    "UPDATE section SET items = zeroblob(40) WHERE key = 's5'",
+    "UPDATE section SET title = cast(x'ff41' AS TEXT) WHERE key = 's5'",
+    "UPDATE section SET attributes = '{}x' WHERE key = 's5'",
+    "UPDATE document SET settings = 'nope' WHERE key = 'd1'",
+    "UPDATE document SET key = 'a/b c' WHERE key = 'd1'",
+    "UPDATE document SET next_section = 0 WHERE key = 'd1'",
+    "UPDATE document SET items = 7 WHERE key = 'd1'",
+    "DELETE FROM section_order WHERE id = (SELECT max(id) FROM section_order)",
+    "DELETE FROM operation WHERE id = 3",
+    "UPDATE operation SET inverse = x'00' WHERE id = (SELECT max(id) FROM operation)",
+    "INSERT INTO device VALUES ('mine', '{}')",
+  ])
+  func `a damaged store is not backed up, and the last good backup stays`(sql: String) throws {
+    let store = try SmallStore()
+    let backup = store.directory + "/copy"
+    let damaged = try store.damaged(store.bytes)
+    try SmallStore.execute(sql, at: damaged)
+    let catalog = try LayoutCatalog(at: damaged, access: .readOnly)
+    #expect(throws: ServiceError.self) { try catalog.backUp(to: backup, isReplacing: true) }
+    #expect(try Data(contentsOf: URL(filePath: backup)) == Data(store.bytes))
+    #expect(try store.names().filter { $0.contains(".insetory-") } == [])
+  }
+
+  enum Loss: CaseIterable { case log, header, halves, nothing }
+
+  @Test(arguments: Loss.allCases)
+  func `a backup is restored to the place of a lost store, with its log or without`(
+    _ loss: Loss
+  ) throws {
+    let store = try SmallStore()
+    let lost = store.directory + "/lost"
+    let catalog = try LayoutCatalog(at: try store.damaged(store.bytes))
+    _ = try catalog.rename("d1", to: "newer")
+    // As a process that was killed leaves it: the file with a log beside it.
+    for ending in ["", "-wal"] {
+      try FileManager.default.copyItem(
+        atPath: store.directory + "/damaged" + ending, toPath: lost + ending)
+    }
+    catalog.close()
+    let log = try Data(contentsOf: URL(filePath: lost + "-wal"))
+    #expect(log.count > 4096)
+    var bytes = try Data(contentsOf: URL(filePath: lost))
+    switch loss {
+    case .log: try log.dropLast(5000).write(to: URL(filePath: lost + "-wal"))
+    case .header: bytes.replaceSubrange(..<100, with: Data(count: 100))
+    case .halves: bytes.removeLast(bytes.count / 2)
+    case .nothing: break
+    }
+    try bytes.write(to: URL(filePath: lost))
+    let backup = try LayoutCatalog(at: store.directory + "/copy", access: .readOnly)
+    #expect(throws: ServiceError.self) { try backup.backUp(to: lost) }
+    #expect(try Data(contentsOf: URL(filePath: lost)) == bytes)
+    _ = try #require(try backup.backUp(to: lost, isReplacing: true))
+    #expect(try store.names().filter { $0.hasPrefix("lost") }.sorted() == ["lost", "lost.lock"])
+    #expect(try SmallStore.texts(of: LayoutCatalog(at: lost)) == store.texts)
+  }
+}
+
+extension SmallStore {
+  fileprivate func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: directory)
+  }
+}
