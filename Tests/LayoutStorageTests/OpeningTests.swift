@@ -35,7 +35,7 @@ struct OpeningTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)), arguments: ["-wal", "-shm", "-journal", ".lock"],
+    .timeLimit(.minutes(10)), arguments: ["-wal", "-shm", "-journal", ".lock"],
     ["fifo", "directory", "symbolicLink"])
   func `what lies beside a store and is no regular file is refused at once`(
     suffix: String, kind: String
