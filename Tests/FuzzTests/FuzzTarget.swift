@@ -22,6 +22,8 @@ enum FuzzTarget: String, CaseIterable {
   case address
   /// Blobs of a store's columns.
   case record
+  /// Pages of a damaged store and of its log.
+  case recovery
 
   /// Reads an input and checks what must hold for every one of them.
   func check(_ input: UnsafeBufferPointer<UInt8>) throws {
@@ -35,6 +37,7 @@ enum FuzzTarget: String, CaseIterable {
     case .device: try DeviceTarget.check(Array(input))
     case .address: try AddressTarget.check(String(decoding: input, as: UTF8.self))
     case .record: try RecordTarget.check(input)
+    case .recovery: try RecoveryTarget.check(Array(input))
     }
   }
 }

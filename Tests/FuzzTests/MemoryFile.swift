@@ -20,6 +20,17 @@ struct MemoryFile: ~Copyable {
     try require(write(file, bytes.baseAddress, bytes.count) == bytes.count, "it was cut short")
   }
 
+  /// Bytes by the name of another file with something behind it.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, beside other: borrowing MemoryFile, _ suffix: String)
+    throws
+  {
+    path = other.path + suffix
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    try require(file >= 0, "the input cannot be written to \(path)")
+    defer { close(file) }
+    try require(write(file, bytes.baseAddress, bytes.count) == bytes.count, "it was cut short")
+  }
+
   deinit { unlink(path) }
 
   /// Where what is written is gone when the run is over.

@@ -1,0 +1,89 @@
+@testable import LayoutService
+@testable import LayoutStorage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The pages of a damaged store (``DamagedPages``): each document that comes out is one that an import
+/// takes, by an id of its own; there are no more than rows fit on the pages; each loss is fit to print;
+/// and where none is named SQLite finds the same documents, if it finds nothing wrong.
+enum RecoveryTarget {
+  static func check(_ input: [UInt8]) throws {
+    let pages = DamagedPages(input)
+    try pages.file.withUnsafeBufferPointer { bytes in
+      let file = try MemoryFile(bytes)
+      try pages.log.withUnsafeBufferPointer { bytes in
+        let wal = try MemoryFile(bytes, beside: file, "-wal")
+        try check(file.path, size: pages.file.count + pages.log.count)
+        _ = wal.path
+      }
+    }
+  }
+
+  private static func check(_ path: String, size: Int) throws {
+    let catalog: DamagedCatalog
+    do throws(ServiceError) { catalog = try DamagedCatalog(at: path) } catch {
+      return try Printable.check("\(error)")
+    }
+    var losses = catalog.losses
+    var ids: Set<String> = []
+    var count = 0
+    try catalog.forEachDocument { recovered in
+      losses += recovered.losses
+      count += 1
+      guard let document = recovered.document else {
+        return try require(!recovered.losses.isEmpty, "a document is lost without a word")
+      }
+      try require(ids.insert(document.id).inserted, "two documents have the id \(document.id)")
+      try check(document, catalog.devices)
+    }
+    // A row that names a document has at least four bytes, with its pointer.
+    try require(count <= size / 4, "\(count) documents")
+    for loss in losses { try Printable.check(loss.description) }
+    try require(!catalog.isChanging, "it was changed")
+    if losses.isEmpty, let known = documents(of: path) {
+      try require(known == ids.sorted(), "SQLite finds \(known), and \(ids.sorted()) came out")
+    }
+  }
+
+  private static func check(_ document: LayoutDocument, _ devices: DeviceTable) throws {
+    let again: LayoutDocument
+    do throws(DocumentError) {
+      again = try DocumentReader.document(
+        DocumentWriter.compact(document), source: nil, devices: devices)
+    } catch { throw FuzzFinding(description: "what came out is refused: \(error)") }
+    try require(again == document, "what came out reads back differently")
+  }
+
+  /// Returns the ids of documents that SQLite finds; nil where it is no store, or one with mistakes.
+  private static func documents(of path: String) -> [String]? {
+    defer { unlink(path + "-shm") }
+    guard let connection = try? Connection(path: path, mode: .readOnly),
+      (try? connection.text("SELECT group_concat(sql, ';') FROM sqlite_schema")) == schema,
+      (try? connection.text("PRAGMA integrity_check")) == "ok"
+    else { return nil }
+    return try? connection.withStatement(
+      "SELECT key FROM document WHERE deleted IS NULL ORDER BY key"
+    ) { (statement) throws(StorageError) in
+      var ids: [String] = []
+      while try statement.step() { ids.append(try statement.text(0) ?? "") }
+      return ids
+    }
+  }
+
+  /// The tables that are read, without their constraints.
+  private static let schema = """
+    CREATE TABLE document (id INTEGER PRIMARY KEY, key, deleted, revision, settings, \
+    inherited_revisions, reads, next_section, sections, items);\
+    CREATE TABLE section (id INTEGER PRIMARY KEY, document, key, removed, title, attributes, palette, \
+    items, ids);\
+    CREATE TABLE section_order (id INTEGER PRIMARY KEY, sections);\
+    CREATE TABLE found_text_content (id INTEGER PRIMARY KEY, c0, c1, c2, c3);\
+    CREATE TABLE device (id PRIMARY KEY, definition) WITHOUT ROWID
+    """
+}
