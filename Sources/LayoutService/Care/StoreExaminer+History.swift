@@ -6,9 +6,7 @@ extension StoreExaminer {
   func lookAtHistory(_ connection: Connection) -> String {
     var log = OperationLog()
     attempt(.history, advice: HealthFinding.restoring) { () throws(ServiceError) in
-      log.revisions = try storing { () throws(StorageError) in
-        try connection.documentRevisions()
-      }
+      log.documents = try storing { () throws(StorageError) in try connection.newestChanges() }
       var last: Int64 = 0
       while true {
         let numbers = try storing { () throws(StorageError) in
@@ -18,28 +16,49 @@ extension StoreExaminer {
         for number in numbers { lookAt(Revision(number), in: &log, connection) }
         last = end
       }
-      for (document, revision) in log.revisions.sorted(by: { $0.key < $1.key }) {
-        guard revision.rawValue >= log.oldest, log.last[document] != revision.rawValue else {
-          continue
-        }
-        wrong(
-          "operation \(revision.rawValue) that changed it last is not in the log as its newest",
-          StoreRow("document", "\(document)"), damaged: revision.rawValue, connection)
+      for (document, change) in log.documents.sorted(by: { $0.key < $1.key })
+      where change.revision.rawValue >= log.oldest {
+        lookAt(change, of: StoreRow("document", "\(document)"), log.newest[document], connection)
       }
     }
     return "\(log.count) operations, and what takes them back"
+  }
+
+  /// Compares what a document's row says of its newest operation with that.
+  private func lookAt(
+    _ change: NewestChange, of row: StoreRow, _ newest: OperationLog.Newest?,
+    _ connection: Connection
+  ) {
+    let number = change.revision.rawValue
+    guard let newest, newest.number == number else {
+      return wrong(
+        "operation \(number) that changed it last is not in the log as its newest", row,
+        damaged: number, connection)
+    }
+    guard let isDeletion = newest.isDeletion, isDeletion != change.isDeletion else { return }
+    if isDeletion {
+      add(
+        .history, .error, "operation \(number) deleted it, and it is there",
+        advice: "a backup tells which is right; `insetory delete \(change.key)` deletes it again",
+        subject: change.key, row: row)
+    } else {
+      // `recover` passes over it, too: to it a deleted document is none.
+      add(
+        .history, .error, "it is deleted, and operation \(number), its newest, did not do that",
+        advice: "restore a backup, which has it", subject: change.key, row: row)
+    }
   }
 
   private func lookAt(_ number: Revision, in log: inout OperationLog, _ connection: Connection) {
     let row = StoreRow("operation", "\(number.rawValue)")
     if log.count == 0 { log.oldest = number.rawValue }
     log.count += 1
-    if let newest = log.newest, number.rawValue != newest + 1 {
+    if let last = log.last, number.rawValue != last + 1 {
       wrong(
-        "the operations between \(newest) and this one are missing", row, damaged: newest + 1,
+        "the operations between \(last) and this one are missing", row, damaged: last + 1,
         connection)
     }
-    log.newest = number.rawValue
+    log.last = number.rawValue
     do throws(ServiceError) {
       let found = try storing { () throws(StorageError) in try connection.operation(number) }
       guard let operation = found else { return }
@@ -47,13 +66,14 @@ extension StoreExaminer {
         wrong(problem, row, damaged: number.rawValue, connection)
       }
       guard let document = operation.document?.rawValue else { return }
-      if log.revisions[document] == nil {
+      if log.documents[document] == nil {
         // That is lost, and not the history alone.
         add(
           .history, .error, "the document \(document) it changed is missing",
           advice: HealthFinding.restoring, row: row)
       }
-      _ = try Change.inverse(of: number, on: connection)
+      let inverse = try Change.inverse(of: number, on: connection)
+      log.newest[document]?.isDeletion = inverse.contains(.restoreDocument)
     } catch {
       wrong(error.damage, row, damaged: number.rawValue, connection)
     }
@@ -82,10 +102,16 @@ extension StoreExaminer {
 private struct OperationLog {
   var count = 0
   var oldest: Int64 = 0
-  var newest: Int64?
-  /// By document: the operation that changed it last, by its row and by the log so far.
-  var revisions: [Int64: Revision] = [:]
-  var last: [Int64: Int64] = [:]
+  var last: Int64?
+  /// By the numbers of documents: what their rows say, and their newest operation so far.
+  var documents: [Int64: NewestChange] = [:]
+  var newest: [Int64: Newest] = [:]
+
+  struct Newest {
+    var number: Int64
+    /// Whether the document is deleted after it; nil where the operation cannot be read.
+    var isDeletion: Bool?
+  }
 
   /// Returns what an operation says of others and is not so, and notes it.
   mutating func problems(of operation: OperationRecord) -> [String] {
@@ -96,14 +122,14 @@ private struct OperationLog {
     }
     guard let document = operation.document?.rawValue else { return problems }
     let previous = operation.previous?.rawValue ?? 0
-    if let known = last[document] {
+    if let known = newest[document]?.number {
       if previous != known {
         problems.append("it follows operation \(previous), and operation \(known) was before it")
       }
     } else if previous >= oldest {
       problems.append("it follows operation \(previous), which did not change the document")
     }
-    last[document] = number
+    newest[document] = Newest(number: number)
     return problems
   }
 }

@@ -128,12 +128,17 @@ extension Connection {
     try numbers("SELECT id FROM document ORDER BY id")
   }
 
-  /// Returns the operation that changed each document last, by the numbers of the documents.
-  package func documentRevisions() throws(StorageError) -> [Int64: Revision] {
-    try withStatement("SELECT id, revision FROM document") { (statement) throws(StorageError) in
-      var revisions: [Int64: Revision] = [:]
-      while try statement.step() { revisions[statement.int64(0)] = Revision(statement.int64(1)) }
-      return revisions
+  /// Returns what the row of each document says of its newest operation, by the numbers of the documents.
+  package func newestChanges() throws(StorageError) -> [Int64: NewestChange] {
+    try withStatement("SELECT id, key, revision, deleted IS NOT NULL FROM document") {
+      (statement) throws(StorageError) in
+      var changes: [Int64: NewestChange] = [:]
+      while try statement.step() {
+        changes[statement.int64(0)] = NewestChange(
+          key: statement.lossyText(1), revision: Revision(statement.int64(2)),
+          isDeletion: statement.int64(3) == 1)
+      }
+      return changes
     }
   }
 
@@ -178,6 +183,13 @@ extension Connection {
     }
     return sections
   }
+}
+
+/// The newest operation of a document, as the document's row has it.
+package struct NewestChange: Sendable {
+  package var key: String
+  package var revision: Revision
+  package var isDeletion: Bool
 }
 
 /// What the rows of a section are, and not what they say.

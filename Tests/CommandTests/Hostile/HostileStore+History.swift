@@ -147,6 +147,14 @@ extension HostileStore {
     ("a parent that comes later", "UPDATE operation SET parent = 22 WHERE id = 5", .unnoticed),
     ("an unknown kind", "UPDATE operation SET kind = 'magic'", .unnoticed),
     ("a document that is none", "UPDATE operation SET document = 99", .unnoticed),
+    (
+      "a deletion that was taken back",
+      "UPDATE document SET deleted = NULL WHERE key = 'decoration-spans'", .unnoticed
+    ),
+    (
+      "a deletion by an operation that is none",
+      "UPDATE document SET deleted = revision WHERE key = 'sb-flow-demo'", .unnoticed
+    ),
     ("a gap", "DELETE FROM operation WHERE id = 14", .unnoticed),
     ("a summary with an escape", "UPDATE operation SET summary = char(27) || '[31m'", .unnoticed),
     (
