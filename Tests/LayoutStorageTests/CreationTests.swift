@@ -4,10 +4,10 @@ import Testing
 @_spi(Benchmarks) @testable import LayoutStorage
 
 struct CreationTests {
-  @Test func `a new store is one file beside its lock, in write-ahead mode, and ours`() throws {
+  @Test func `a new store is one file, in write-ahead mode, and ours`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()
-    #expect(try scratch.names() == ["store", "store.lock"])
+    #expect(try scratch.names() == ["store"])
     let header = try bytes(of: path).prefix(100)
     #expect(header.starts(with: "SQLite format 3\0".utf8))
     #expect(Array(header[18...19]) == [2, 2])
@@ -35,44 +35,47 @@ struct CreationTests {
     }
   }
 
-  @Test func `wherever a creation stops, the file is no store and the next creation completes it`()
+  @Test func `a store takes the place of an empty file, and what a killed creation left goes`()
     throws
   {
     let scratch = try Scratch()
     let path = scratch.path("store")
     let image = try Schema.current.image()
-    // The header is written when the rest is on the medium. Of the rest, any page may be there.
-    var states: [[UInt8]] = [[], Array(repeating: 0, count: 50)]
-    for written in stride(from: 0, through: image.count, by: 4096) {
-      var first = Array(repeating: UInt8(0), count: image.count)
-      var last = first
-      first[..<written] = image[..<written]
-      last[written...] = image[written...]
-      first.replaceSubrange(..<100, with: repeatElement(0, count: 100))
-      last.replaceSubrange(..<100, with: repeatElement(0, count: 100))
-      states += [first, last, Array(first.prefix(max(100, written)))]
-    }
-    for state in states {
-      try write(state, to: path)
-      let refusal = failure { try LayoutStore(at: path) }
-      guard case .notAStore = refusal else {
-        Issue.record("\(state.count) bytes: \(String(describing: refusal))")
-        continue
-      }
-      #expect(try bytes(of: path) == state)
-      try LayoutStore.create(at: path)
-      #expect(try bytes(of: path) == image)
-    }
+    try write([], to: path)
+    chmod(path, 0o640)
+    try write(image.prefix(5000), to: path + ".insetory-partial-12345678")
+    try LayoutStore.create(at: path)
+    #expect(try bytes(of: path) == image)
+    #expect(try FileStatus(path).permissions == 0o640)
+    #expect(try scratch.names() == ["store"])
   }
 
-  @Test func `a whole file written in two steps is all that the header makes a store`() throws {
+  @Test func `an empty file that another process makes a store of is left to it`() throws {
     let scratch = try Scratch()
     let path = scratch.path("store")
-    var state = try Schema.current.image()
-    state.replaceSubrange(..<100, with: repeatElement(0, count: 100))
-    state[5000] ^= 1
-    try write(state, to: path)
-    #expect(failure { try LayoutStore.create(at: path) } == .alreadyExists(path: path))
+    try write([], to: path)
+    let other = try File(path, for: .locking)
+    try other.lock()
+    #expect(
+      failure { try LayoutStore.create(at: path) }
+        == .cannotCreate(path: path, reason: "another process is creating it"))
+    #expect(try bytes(of: path).isEmpty)
+    other.unlock()
+  }
+
+  @Test func `of many who create a store at once one does`() async throws {
+    for isEmptyFileThere in [false, true] {
+      let scratch = try Scratch()
+      let path = scratch.path("store")
+      if isEmptyFileThere { try write([], to: path) }
+      let made = await withTaskGroup(of: Bool.self) { group in
+        for _ in 0..<8 { group.addTask { (try? LayoutStore.create(at: path)) != nil } }
+        return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+      }
+      #expect(made == 1)
+      #expect(try bytes(of: path) == Schema.current.image())
+      #expect(try scratch.names() == ["store"])
+    }
   }
 
   @Test func `what an earlier store left behind is not taken into a new one`() throws {

@@ -1,46 +1,47 @@
 extension LayoutStore {
   /// Creates an empty store.
   ///
-  /// It is one step: when this returns, a whole store is on the medium, and when it throws, or the
-  /// process or the machine dies on the way, there is nothing, or a file that no program takes for
-  /// a store and that the next call completes. For that, an image made in memory is written past
-  /// its header first, and its header last, when the rest is on the medium.
+  /// It is one step: a whole store is made beside its place and takes it when it is on the medium.
+  /// When this throws, or the process or the machine dies on the way, nothing has the store's name.
   ///
-  /// - Throws: `notAFilePath`, `alreadyExists`, `notARegularFile`, `blocked`, `cannotCreate`, `busy`,
-  ///   `full`, or `inputOutput`.
+  /// - Throws: `notAFilePath`, `alreadyExists`, `notARegularFile`, `blocked`, `cannotCreate`, `full`,
+  ///   or `inputOutput`.
   public static func create(at path: String) throws(StorageError) {
     let place = try StorePath(new: path)
     if let reason = place.besideStore { throw .cannotCreate(path: place.path, reason: reason) }
-    let image = try Schema.current.image()
-    try checkVacancy(of: place, for: image)
-    let lock: StoreLock
-    do throws(StorageError) {
-      lock = try StoreLock(place, timeout: Options().timeout)
-    } catch {
-      switch error {
-      case .readOnly(_, let reason), .cannotOpen(_, let reason):
-        throw .cannotCreate(path: place.path, reason: reason)
-      default: throw error
+    let emptyFile = try checkVacancy(of: place)
+    defer { emptyFile?.unlock() }
+    let file = try PendingFile(replacing: place.path, permissions: 0o666)
+    try file.write(try Schema.current.image()[...])
+    try file.finish(isReplacing: emptyFile != nil)
+  }
+
+  /// Checks that a store can be created at a place; returns the empty file that it replaces, if one
+  /// is there, locked: of two that replace it the later one would replace the store of the earlier.
+  private static func checkVacancy(of place: StorePath) throws(StorageError) -> File? {
+    try place.checkSidecars()
+    guard try place.exists() else {
+      // SQLite would take them for the new store's own and change it with what they hold.
+      for sidecar in [place.log, place.journal] where try place.size(of: sidecar) > 0 {
+        throw .cannotCreate(
+          path: place.path, reason: "\"\(sidecar)\" of an earlier store is still there")
       }
+      return nil
     }
-    defer { lock.discard() }
-    let isUnfinished = try checkVacancy(of: place, for: image)
+    guard try place.status().size == 0 else { throw .alreadyExists(path: place.path) }
     do throws(SystemError) {
-      let file = try File(place.path, for: isUnfinished ? .completing : .creating)
-      do throws(SystemError) {
-        try write(image, to: file)
-        try File(place.directory, for: .reading).synchronize()
-      } catch {
-        // What fails here leaves a file that is no store and that the next call completes.
-        try? Platform.remove(place.path)
-        throw error
+      let file = try File(place.path, for: .locking)
+      try file.lock()
+      let held = try FileStatus(descriptor: file.descriptor)
+      guard try FileStatus(place.path) == held, held.size == 0 else {
+        throw SystemError.existing
       }
+      return file
     } catch {
       if error.isExisting { throw .alreadyExists(path: place.path) }
-      if error.isOutOfSpace { throw .full(path: place.path) }
-      throw error.isInputOutput
-        ? .inputOutput(path: place.path, detail: error.message)
-        : .cannotCreate(path: place.path, reason: error.message)
+      throw .cannotCreate(
+        path: place.path,
+        reason: error.wouldBlock ? "another process is creating it" : error.message)
     }
   }
 
@@ -50,7 +51,7 @@ extension LayoutStore {
     guard let place = try? StorePath(existing: path),
       let lock = try? StoreLock(place, timeout: .zero)
     else { return }
-    defer { lock.discard(isOwn: true) }
+    defer { lock.discard() }
     guard (try? isEmpty(place)) ?? false else { return }
     // The store last: a log without it would be taken for that of an earlier one.
     for path in [place.log, place.index, place.path] { try? Platform.remove(path) }
@@ -63,41 +64,6 @@ extension LayoutStore {
       try logSize == 0 || LogFrames(place.log, size: logSize).places.isEmpty
     else { return false }
     return try Connection(path: place.path, mode: .immutable).bytesOfFile(image.count) == image
-  }
-
-  private static func write(_ image: [UInt8], to file: borrowing File) throws(SystemError) {
-    try file.truncate()
-    try file.write(image[100...], at: 100)
-    try file.synchronize()
-    // 100 bytes lie within one sector, which a medium writes whole or not at all.
-    try file.write(image[..<100], at: 0)
-    try file.synchronize()
-  }
-
-  /// Checks that a store can be created at a place; returns whether a creation was begun there.
-  ///
-  /// It was where every byte is the image's or zero, and the header is not there yet.
-  @discardableResult
-  private static func checkVacancy(
-    of place: StorePath, for image: [UInt8]
-  ) throws(StorageError) -> Bool {
-    try place.checkSidecars()
-    guard try place.exists() else {
-      // SQLite would take them for the new store's own and change it with what they hold.
-      for sidecar in [place.log, place.journal] where try place.size(of: sidecar) > 0 {
-        throw .cannotCreate(
-          path: place.path, reason: "\"\(sidecar)\" of an earlier store is still there")
-      }
-      return false
-    }
-    let size = Int(try place.status().size)
-    if size == 0 { return true }
-    guard size <= image.count,
-      let bytes = try Connection(path: place.path, mode: .readOnly).bytesOfFile(size),
-      bytes.prefix(100).allSatisfy({ $0 == 0 }),
-      zip(bytes, image).allSatisfy({ $0 == 0 || $0 == $1 })
-    else { throw .alreadyExists(path: place.path) }
-    return true
   }
 }
 

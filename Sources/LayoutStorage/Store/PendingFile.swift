@@ -150,7 +150,7 @@ extension PendingFile {
         }
         continue
       }
-      guard let file = try? File(path, for: .completing), (try? file.lock()) != nil
+      guard let file = try? File(path, for: .locking), (try? file.lock()) != nil
       else { continue }
       try? Platform.remove(path + "-journal")
       try? Platform.remove(path)
@@ -177,10 +177,15 @@ extension PendingFile {
           if error.isExisting { continue }
           throw error
         }
-        // Where there are no locks nobody takes it for abandoned.
-        try? file.lock()
+        do throws(SystemError) {
+          try file.lock()
+        } catch {
+          // Somebody takes it for abandoned, and removes it.
+          if error.wouldBlock { continue }
+          // Where there are no locks nobody does.
+        }
         let held = try FileStatus(descriptor: file.descriptor)
-        // Somebody may have taken it for abandoned before it was locked.
+        // Somebody may have done so before it was locked.
         if let status = try? FileStatus(path, followingLink: false), status.isSameFile(as: held) {
           self.path = path
           self.file = file

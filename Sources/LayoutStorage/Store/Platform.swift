@@ -24,6 +24,7 @@ struct SystemError: Error {
   var wouldBlock: Bool { code == EWOULDBLOCK || code == EINTR }
 
   static var last: SystemError { SystemError(code: errno) }
+  static var existing: SystemError { SystemError(code: EEXIST) }
   static var unsupported: SystemError { SystemError(code: ENOTSUP) }
 }
 
@@ -89,13 +90,13 @@ struct File: ~Copyable {
   let descriptor: Int32
 
   enum Purpose {
-    case reading, locking, creating, completing
+    case reading, locking, creating
 
     fileprivate var flags: Int32 {
       switch self {
       case .reading: O_RDONLY | O_NONBLOCK
       case .creating: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
-      case .completing, .locking: O_RDWR | O_NOFOLLOW | O_NONBLOCK
+      case .locking: O_RDWR | O_NOFOLLOW | O_NONBLOCK
       }
     }
   }
@@ -134,10 +135,6 @@ struct File: ~Copyable {
   /// Sets the permissions, whatever the process masks.
   func set(permissions: Int) throws(SystemError) {
     guard fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) == 0 else { throw .last }
-  }
-
-  func truncate() throws(SystemError) {
-    guard ftruncate(descriptor, 0) == 0 else { throw .last }
   }
 
   /// Waits until what was written is on the medium. On macOS fsync does not wait for the drive.
@@ -198,9 +195,19 @@ enum Platform {
   static func moveToVacant(_ path: String, _ target: String) throws(SystemError) {
     if link(path, target) == 0 { return try remove(path) }
     guard errno != EEXIST else { throw .last }
-    // The file system knows no second names.
-    guard access(target, F_OK) != 0 else { throw SystemError(code: EEXIST) }
-    try rename(path, to: target)
+    // The file system knows no second names, so an empty file holds the place meanwhile.
+    let held = try File(target, for: .creating)
+    try held.lock()
+    guard
+      try FileStatus(descriptor: held.descriptor)
+        .isSameFile(as: FileStatus(target, followingLink: false))
+    else { throw .existing }
+    do throws(SystemError) {
+      try rename(path, to: target)
+    } catch {
+      try? remove(target)
+      throw error
+    }
   }
 
   /// Returns the names in a directory, in no order.

@@ -1,12 +1,10 @@
 /// The lock that every writer and every checkpoint holds: flock on a file beside the store.
 ///
 /// SQLite up to 3.51.2 can damage a store when two processes checkpoint beside a writer; see
-/// "The store" in ARCHITECTURE.md. The file stays, but where no store was made (`discard`).
+/// "The store" in ARCHITECTURE.md. The file stays as long as the store does (`discard`).
 /// The lock ends with the process at the latest.
 final class StoreLock {
   private let file: File
-  /// Whether this call made the file, and nobody else.
-  private let isNew: Bool
   private let place: StorePath
 
   /// How long one who waits looks away at most, in microseconds.
@@ -17,11 +15,8 @@ final class StoreLock {
   /// - Throws: `busy`, `blocked`, `readOnly`, `cannotOpen`.
   init(_ place: StorePath, timeout: Duration) throws(StorageError) {
     let deadline = ContinuousClock.now + timeout
-    var made: FileStatus?
     while true {
-      if let file = try StoreLock.attempt(place, made: &made) {
-        let held = try? FileStatus(descriptor: file.descriptor)
-        isNew = held != nil && made?.inode == held?.inode
+      if let file = try StoreLock.attempt(place) {
         self.file = file
         self.place = place
         return
@@ -38,23 +33,20 @@ final class StoreLock {
   /// Lets others have it. Nothing else may be done with it afterwards.
   func release() { file.unlock() }
 
-  /// Lets others have it, and deletes the file where there is no store and this call, or who made the
-  /// store that is gone, made it.
+  /// Lets others have it, and deletes the file where the store is gone.
   ///
   /// It is deleted by who holds it, as the last thing done with it. Who waits for it sees that the file
   /// it opened has lost its name, and tries again (`attempt`), so that no two hold the locks of two
   /// files of one name.
-  func discard(isOwn: Bool = false) {
-    if isNew || isOwn, (try? place.exists()) == false { try? Platform.remove(place.lock) }
+  func discard() {
+    if (try? place.exists()) == false { try? Platform.remove(place.lock) }
     release()
   }
 
-  private static func attempt(
-    _ place: StorePath, made: inout FileStatus?
-  ) throws(StorageError) -> File? {
+  private static func attempt(_ place: StorePath) throws(StorageError) -> File? {
     let file: File
     do throws(SystemError) {
-      file = try open(place.lock, made: &made)
+      file = try open(place.lock)
     } catch {
       if error.isExisting { return nil }
       throw try failure(error, at: place)
@@ -74,16 +66,14 @@ final class StoreLock {
     }
   }
 
-  private static func open(
-    _ path: String, made: inout FileStatus?
-  ) throws(SystemError) -> File {
+  /// Opens the file, or makes it where it is missing: not both in one call, which Linux denies for a
+  /// file of somebody else's in a directory like /tmp.
+  private static func open(_ path: String) throws(SystemError) -> File {
     do throws(SystemError) {
       return try File(path, for: .locking)
     } catch {
       guard error.isMissing else { throw error }
-      let file = try File(path, for: .creating)
-      made = try FileStatus(descriptor: file.descriptor)
-      return file
+      return try File(path, for: .creating)
     }
   }
 
