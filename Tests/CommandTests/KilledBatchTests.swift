@@ -10,7 +10,7 @@ import Testing
   private static let kills =
     ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 12
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `a batch that is killed at random points ends complete and equal`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "insetory-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -48,7 +48,7 @@ import Testing
     try run(["verify", "--quiet", "--store", "killed"], in: folder)
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(20)))
   func `a batch that is interrupted says how far it came, and loses nothing that it reported`()
     throws
   {

@@ -38,7 +38,7 @@ import Testing
     }.joined()
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: ["README.md", "docs/items.md"])
+  @Test(.timeLimit(.minutes(20)), arguments: ["README.md", "docs/items.md"])
   func `every command of the manual prints what stands below it`(page: String) throws {
     let text = try String(
       contentsOf: TranscriptRunner.repository.appending(path: page), encoding: .utf8)

@@ -8,7 +8,7 @@ import Testing
   static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? [])
     .filter { $0.hasSuffix(".txt") }.sorted()
 
-  @Test(.timeLimit(.minutes(5)), arguments: names)
+  @Test(.timeLimit(.minutes(20)), arguments: names)
   func `the command does what its transcript shows`(_ name: String) throws {
     let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
     let transcript = try Transcript(text)

@@ -8,7 +8,7 @@
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fuzz")
 
-    @Test(.timeLimit(.minutes(10)), arguments: FuzzTarget.allCases)
+    @Test(.timeLimit(.minutes(20)), arguments: FuzzTarget.allCases)
     func `every input that was kept does what must hold for all`(_ target: FuzzTarget) throws {
       let folder = Self.folder.appending(path: "\(target.rawValue)/corpus")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()

@@ -3,7 +3,7 @@ import LayoutPictures
 import Testing
 
 /// The page in a real browser. One browser serves all tests, one after the other.
-@Suite(.serialized, .chromium, .timeLimit(.minutes(10))) struct HTMLPageTests {}
+@Suite(.serialized, .chromium, .timeLimit(.minutes(20))) struct HTMLPageTests {}
 
 extension HTMLPageTests {
   @Suite struct Selection {

@@ -17,7 +17,7 @@ struct OpeningTests {
     #expect(try scratch.names() == [])
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(20)))
   func `what is no regular file is refused at once, by its kind`() throws {
     let scratch = try Scratch()
     mkfifo(scratch.path("fifo"), 0o600)
@@ -35,7 +35,7 @@ struct OpeningTests {
   }
 
   @Test(
-    .timeLimit(.minutes(10)), arguments: ["-wal", "-shm", "-journal", ".lock"],
+    .timeLimit(.minutes(20)), arguments: ["-wal", "-shm", "-journal", ".lock"],
     ["fifo", "directory", "symbolicLink"])
   func `what lies beside a store and is no regular file is refused at once`(
     suffix: String, kind: String

@@ -98,7 +98,7 @@ struct RecoveryTests {
     #expect(throws: ServiceError.self) { try DamagedCatalog(at: store.directory) }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `a log that claims to have a page far behind the file is believed that page alone`() throws {
     let store = try SmallStore()
     // Without the schema every page that there is, is looked at.

@@ -92,10 +92,19 @@ private struct MixedCaller {
   private mutating func edit(_ id: String) throws {
     let spacing = Double(Int.random(in: 0..<200, using: &random)) / 4
     let place = Int.random(in: 0..<20, using: &random)
-    let moves = random.chance(20)
-    _ = try catalog.edit(id, kind: "test", summary: "", deferred: random.chance(30)) { editor in
+    let (isDeferred, isMove) = (random.chance(30), random.chance(20))
+    if isMove {
+      do {
+        _ = try catalog.edit(id, kind: "test", summary: "", deferred: isDeferred) { editor in
+          try editor.moveSection(from: place % editor.sectionCount, to: 0)
+        }
+      } catch ServiceError.impossibleDecoration {
+        // One of several sections would begin behind its end.
+      }
+      return
+    }
+    _ = try catalog.edit(id, kind: "test", summary: "", deferred: isDeferred) { editor in
       let index = place % editor.sectionCount
-      if moves { return try editor.moveSection(from: index, to: 0) }
       var section = try editor.section(at: index)
       section.title = "\(spacing)"
       if editor.settings.configuration.shelf == nil {

@@ -65,7 +65,7 @@ import Testing
     return store
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(20)))
   func `what is exported compiles and holds, and a frame that is wrong fails`() throws {
     let store = try store(Self.documents)
     _ = try store.catalog.importDocuments(try SampleDocuments.all())
