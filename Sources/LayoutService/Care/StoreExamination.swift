@@ -19,6 +19,8 @@ public struct StoreExamination: AsyncSequence, Sendable {
 
   let path: String
   let isQuick: Bool
+  /// What is looked at; the identity has to be, where anything inside is.
+  let checks: Set<HealthCheck>
 
   /// Prepares to look at a store.
   ///
@@ -27,8 +29,13 @@ public struct StoreExamination: AsyncSequence, Sendable {
   ///   - isQuick: Whether what was computed is not compared with a fresh computation, which takes
   ///     longer than all the rest.
   public init(ofStoreAt path: String, isQuick: Bool = false) {
+    self.init(ofStoreAt: path, isQuick: isQuick, checks: Set(HealthCheck.allCases))
+  }
+
+  init(ofStoreAt path: String, isQuick: Bool = false, checks: Set<HealthCheck>) {
     self.path = path
     self.isQuick = isQuick
+    self.checks = checks
   }
 
   public func makeAsyncIterator() -> Iterator { Iterator(self) }
@@ -67,7 +74,7 @@ public struct StoreExamination: AsyncSequence, Sendable {
         if let finding = findings.popFirst() { return finding }
         let examiner =
           if let examiner { examiner } else {
-            try StoreExaminer(examination.path, isQuick: examination.isQuick)
+            try StoreExaminer(examination)
           }
         self.examiner = examiner
         if let check = examiner.check { progress(check, examiner.fractionCompleted) }

@@ -9,7 +9,7 @@ final class StoreExaminer {
   private(set) var snapshot: CatalogSnapshot?
   private(set) var refusal: ServiceError?
   /// The parts that are still to be looked at, the next one last.
-  private var parts: [HealthCheck] = HealthCheck.allCases.reversed()
+  private var parts: [HealthCheck]
   /// The documents that the part at hand has still to look at, the next one last.
   private var documents: [Int64]?
   private var documentCount = 0
@@ -22,10 +22,11 @@ final class StoreExaminer {
   var counts = (documents: 0, sections: 0, rows: 0)
 
   /// - Throws: `storage`.
-  init(_ path: String, isQuick: Bool) throws(ServiceError) {
-    health = try storing { () throws(StorageError) in try StoreHealth(at: path) }
-    self.path = path
-    self.isQuick = isQuick
+  init(_ examination: StoreExamination) throws(ServiceError) {
+    health = try storing { () throws(StorageError) in try StoreHealth(at: examination.path) }
+    path = examination.path
+    isQuick = examination.isQuick
+    parts = HealthCheck.allCases.filter(examination.checks.contains).reversed()
   }
 
   var check: HealthCheck? { parts.last }

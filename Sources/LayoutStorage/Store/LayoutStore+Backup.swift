@@ -15,7 +15,8 @@ extension LayoutStore {
   ///
   /// The copy is made beside its place, read back and checked, and put there when all of it is on the
   /// medium; it is a store like any other, without what free pages held. When this throws, or the
-  /// process or the machine dies on the way, what was there is as it was.
+  /// process or the machine dies on the way, what was there is as it was; but what lies beside a store
+  /// cannot be replaced with it in one step, see `FormerStore`.
   ///
   /// The copy has the permissions of what it replaces, or else those of the store.
   ///
