@@ -24,9 +24,15 @@ struct XMLScan {
   static let valueLimit = 1 << 20
 
   let bytes: UnsafeBufferPointer<UInt8>
+  /// The first byte. From here others are loaded without a call, also where nothing is optimised.
+  private let first: UnsafePointer<UInt8>
   private(set) var place = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  /// Prepares to go through a text, which is not empty.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let first = bytes.baseAddress else { preconditionFailure("BUG: a scan of nothing") }
+    (self.bytes, self.first) = (bytes, first)
+  }
 
   /// Refuses what is not to be read.
   ///
@@ -36,8 +42,7 @@ struct XMLScan {
       throw XMLError(.encoding("UTF-16"), at: XMLLocation(line: 1, column: 1, path: ""))
     }
     var scan = XMLScan(bytes)
-    let control = bytes.firstIndex { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-    if let control {
+    if let control = scan.firstControl {
       throw XMLError(.controlCharacter(bytes[control]), at: scan.location(at: control))
     }
     do throws(Refusal) {
@@ -76,14 +81,14 @@ struct XMLScan {
     place = name.upperBound
     var (attributes, isEmpty) = (0, false)
     while place < bytes.count {
-      switch bytes[place] {
+      switch first[place] {
       case UInt8(ascii: ">"):
         place += 1
         return Tag(kind: isEmpty ? .empty : .begin, name: name, start: start)
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         let value = place + 1
         let limit = min(value + Self.valueLimit + 1, bytes.count)
-        let end = bytes[value..<limit].firstIndex(of: bytes[place])
+        let end = index(of: first[place], from: value, to: limit)
         attributes += 1
         guard attributes <= Self.attributeLimit else {
           throw Refusal(reason: .tooManyAttributes(limit: Self.attributeLimit), offset: start)
@@ -112,7 +117,7 @@ struct XMLScan {
   private func name(from start: Int) -> Range<Int> {
     var end = start
     while end < bytes.count {
-      switch bytes[end] {
+      switch first[end] {
       case 0x09, 0x0A, 0x0D, 0x20, UInt8(ascii: "="), UInt8(ascii: "/"), UInt8(ascii: ">"),
         UInt8(ascii: "\""), UInt8(ascii: "'"):
         return start..<max(end, min(start + 1, bytes.count))
@@ -122,23 +127,38 @@ struct XMLScan {
     return min(start, end)..<end
   }
 
-  private func index(of byte: UInt8, from start: Int) -> Int? {
-    guard start < bytes.count else { return nil }
-    return bytes[start...].firstIndex(of: byte)
+  /// A character that no text of XML may hold.
+  private var firstControl: Int? {
+    var place = 0
+    while place < bytes.count, first[place] >= 0x20 || Self.isSpace(first[place]) { place += 1 }
+    return place < bytes.count ? place : nil
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  private func index(of byte: UInt8, from start: Int, to limit: Int? = nil) -> Int? {
+    let end = limit ?? bytes.count
+    var place = start
+    while place < end, first[place] != byte { place += 1 }
+    return place < end ? place : nil
   }
 
   func begins(_ text: StaticString, at start: Int) -> Bool {
-    guard bytes.count - start >= text.utf8CodeUnitCount else { return false }
-    return text.withUTF8Buffer { text in
-      text.indices.allSatisfy { bytes[start + $0] == text[$0] }
-    }
+    let count = text.utf8CodeUnitCount
+    guard bytes.count - start >= count else { return false }
+    let expected = text.utf8Start
+    var same = 0
+    while same < count, first[start + same] == expected[same] { same += 1 }
+    return same == count
   }
 
   private mutating func move(behind text: StaticString, from start: Int) -> Bool {
-    guard let first = text.withUTF8Buffer({ $0.first }) else { return false }
-    var found = index(of: first, from: start)
+    let beginning = text.utf8Start[0]
+    var found = index(of: beginning, from: start)
     while let candidate = found, !begins(text, at: candidate) {
-      found = index(of: first, from: candidate + 1)
+      found = index(of: beginning, from: candidate + 1)
     }
     guard let found else { return false }
     place = found + text.utf8CodeUnitCount
