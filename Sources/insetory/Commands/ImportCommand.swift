@@ -71,6 +71,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
     var failures = 0
     // Of what one file has, and then of what the store says of all.
     var reported = ReportedFailures()
+    defer { reported.end() }
     func endInput() {
       reported.end()
       reported = ReportedFailures()
