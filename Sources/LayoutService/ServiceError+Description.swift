@@ -126,7 +126,7 @@ extension ServiceError: CustomStringConvertible {
       "delete \(QuotedName(name)) and run `insetory check --baseline FILE --update` to write it anew"
     case .operationKeyTaken: "an id is for one operation: choose another"
     case .impossibleDecoration: "change the decoration, or hide it where it does not fit"
-    case .duplicateID: "ids are unique in their parent: choose another"
+    case .duplicateID: Self.anotherID
     case .document(let error): Self.hint(error)
     case .badRows: "`insetory import --items TABLE --keep-going` imports the other rows"
     case .query(let failure, _): failure.hint
@@ -153,11 +153,14 @@ extension ServiceError: CustomStringConvertible {
     if case .notADocument(DocumentStream.markup) = error.reason {
       return "`insetory import FILE.storyboard` (or .xib) reads Interface Builder's files"
     }
+    if case .duplicateID(_, _, first: nil) = error.reason { return anotherID }
     guard case .unknownKey(let key, nil, _) = error.reason, error.path == "$.\(key)",
       InheritedKeys.names.dropFirst().contains(key)
     else { return nil }
     return "what all sections inherit is in \"defaults\": \"defaults.\(key)\""
   }
+
+  private static let anotherID = "ids are unique in their parent: choose another"
 
   private static func owner(_ document: String?) -> String {
     document.map { QuotedName($0).description } ?? "the store"

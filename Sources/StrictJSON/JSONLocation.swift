@@ -16,6 +16,24 @@ public struct JSONLocation: Sendable, Hashable {
     self.column = column
     self.path = path
   }
+
+  /// Returns what a key adds to the path of its object, such as `.size` or `['a b']`.
+  public static func step(to key: String) -> String {
+    let isIdentifier =
+      key.utf8.count <= longestKeyShown && key.utf8.first.map { $0 > 0x39 } == true
+      && key.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+    if isIdentifier { return "." + key }
+    return "['" + ShownText.escaped(key, quote: "'", limit: longestKeyShown) + "']"
+  }
+
+  private static var longestKeyShown: Int { 40 }
 }
 
 extension JSONReader {
@@ -103,26 +121,9 @@ extension JSONReader {
 
   private func name(of step: Step) -> String {
     switch step {
-    case .index(let index):
-      return "[\(index)]"
-    case .key(nil):
-      return ""
-    case .key(let range?):
-      let key = key(in: range)
-      let isIdentifier =
-        key.utf8.count <= Self.longestKeyShown && key.utf8.first.map { $0 > 0x39 } == true
-        && key.utf8.allSatisfy { byte in
-          switch byte {
-          case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-            true
-          default: false
-          }
-        }
-      if isIdentifier { return "." + key }
-      return "['" + ShownText.escaped(key, quote: "'", limit: Self.longestKeyShown) + "']"
+    case .index(let index): "[\(index)]"
+    case .key(nil): ""
+    case .key(let range?): JSONLocation.step(to: key(in: range))
     }
   }
-
-  private static var longestKeyShown: Int { 40 }
 }

@@ -55,6 +55,28 @@ struct PositionTests {
     }
   }
 
+  /// What stands at a path, as `line:column`; none where it is not there or not certain.
+  @Test(arguments: [
+    ("$", false, "1:2"), ("$.a", false, "1:9"), ("$.a", true, "1:3"), ("$.a[1].b", false, "2:9"),
+    ("$.a[1].b", true, "2:3"), ("$['a b']", true, "3:1"), ("$['a b'][0]", false, "3:10"),
+    ("$.c", false, "none"), ("$.a[2]", false, "none"), ("$.a[1].b.c", false, "none"),
+    ("$.called", false, "4:12"), ("$.called", true, "4:2"), ("$.ab", false, "none"),
+    ("$['\(String(repeating: "k", count: 40))…']", false, "none"), ("", false, "none"),
+  ])
+  func `a path leads to its value, and to its key`(path: String, isOfKey: Bool, place: String) {
+    let long = String(repeating: "k", count: 41)
+    let text = """
+       {"a" : [1, {
+        "b" : true}],
+      "a b": [ 1],
+       "synonym":2, "\(long)1": 1, "\(long)2": 1}
+      """
+    let location = Array(text.utf8).withUnsafeBufferPointer {
+      JSONReader.location(of: path, isOfKey: isOfKey, synonyms: ["synonym": "called"], in: $0)
+    }
+    #expect((location.map { "\($0.line):\($0.column)" } ?? "none") == place)
+  }
+
   @Test func `a part of a larger text counts from its own line and path`() {
     let bytes = Array("[1,\nx]".utf8)
     bytes.withUnsafeBufferPointer { buffer in

@@ -15,19 +15,11 @@ extension DocumentEditor {
   public func apply(
     patch text: [UInt8], source: String?, to target: EditTarget
   ) throws(ServiceError) {
-    let patch = try JSONValue(text: text, source: source)
-    guard case .object = patch else {
-      throw .document(
-        DocumentError(
-          .json(.wrongType(found: patch.excerpt, expected: "an object")), source: source, path: "$")
-      )
+    let text = PatchText(bytes: text, source: source)
+    let patch = try text.value()
+    do throws(ServiceError) { try apply(patch, to: target) } catch {
+      throw text.placed(error, at: target)
     }
-    do throws(ServiceError) {
-      try apply(patch, to: target)
-    } catch .badValue(let key, let reason) {
-      // Of a text, which may be a file, it is told where; `set` names the argument.
-      throw .document(DocumentError(.badKey(reason), source: source, path: "$.\(key)"))
-    } catch { throw error.named(source) }
   }
 
   /// Sets values by dotted keys, such as `header.height`; a value is JSON, or else a string, and

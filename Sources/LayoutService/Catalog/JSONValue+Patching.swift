@@ -58,7 +58,8 @@ extension JSONValue {
     self = .object(members)
   }
 
-  private static let synonyms = [
+  /// UIKit's names and the keys that they stand for.
+  static let synonyms = [
     "headerReferenceSize": "header", "footerReferenceSize": "footer",
     "sectionHeadersPinToVisibleBounds": "pinHeaders",
     "sectionFootersPinToVisibleBounds": "pinFooters",

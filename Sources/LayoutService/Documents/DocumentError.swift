@@ -39,8 +39,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     case exclusiveKeys(String, String)
     /// A key that only stands beside another, named in `with`.
     case keyWithout(String, with: String)
-    /// A section or item with an id that came before, at the path in `first`.
-    case duplicateID(String, owner: String, first: String)
+    /// A section or item with an id that came before, at the path in `first`, or is in the store.
+    case duplicateID(String, owner: String, first: String?)
     /// A device that is not among those that were asked; `noStore` names the store that is not there
     /// and could have had it.
     case unknownDevice(String, nearest: String?, noStore: String? = nil)
@@ -113,7 +113,7 @@ extension DocumentError.Reason: CustomStringConvertible {
       "\(QuotedName(one)) and \(QuotedName(other)) exclude each other; give one of them"
     case .keyWithout(let key, let with): "\(QuotedName(key)) needs \(with) beside it"
     case .duplicateID(let id, let owner, let first):
-      "another \(owner) has the id \(QuotedName(id)) already: \(first)"
+      "another \(owner) has the id \(QuotedName(id)) already" + (first.map { ": " + $0 } ?? "")
     case .unknownDevice(let id, let nearest, _):
       "unknown device \(QuotedName(id))" + Self.suggestion(nearest)
     case .unknownDecorationKind(let kind, let nearest):

@@ -30,7 +30,8 @@ extension DocumentReader {
 }
 
 extension String {
-  fileprivate func replacingPrefix(_ prefix: String, with other: String) -> String {
+  /// Returns the text with another beginning, where it begins so.
+  func replacingPrefix(_ prefix: String, with other: String) -> String {
     hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
   }
 }

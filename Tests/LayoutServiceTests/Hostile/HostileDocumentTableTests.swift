@@ -101,6 +101,7 @@ struct HostileDocumentTableTests {
       let sentence = "\(try #require(error, "\(hole.testDescription)"))"
       #expect(sentence.hasPrefix("p.json:"), "\(hole.testDescription): \(sentence)")
       #expect(sentence.utf8.count <= 4096 && !sentence.unicodeScalars.contains(where: Self.acts))
+      if case .document(let found)? = error { checkPlace(of: found, at: place, hole) }
     }
     for value in Self.numbers(at: place) where value != "null" {
       if value == "[]", ["items", "when", "decorations"].contains(place.dotted) { continue }
@@ -115,6 +116,18 @@ struct HostileDocumentTableTests {
       #expect(error.path?.contains(key) == true, "\(value): \(error)")
     }
     #expect(try store.rows(of: Self.tables) == before)
+  }
+
+  /// Checks that a patch is refused where the same members are refused in a document.
+  private func checkPlace(of error: DocumentError, at place: HostilePlace, _ hole: HostileText) {
+    // What is no JSON is refused before anything else is; a title the patch has already.
+    guard (try? JSONValue(text: place.patch(hole.bytes), source: nil)) != nil,
+      let other = refusal(of: place.document(hole.bytes), source: "p.json"),
+      error.path?.hasSuffix("title") == false
+    else { return }
+    #expect(
+      [error.line, error.column] == [other.line, other.column] && error.path == other.path,
+      "\(hole.testDescription): \(error), in a document \(other)")
   }
 
   private static let tables = [

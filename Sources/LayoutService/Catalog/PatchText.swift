@@ -1,0 +1,101 @@
+import StrictJSON
+
+/// The text of a merge patch, in which errors about what it made are looked up.
+///
+/// What is read is the merged text, which nobody wrote: an error knows its path, and the place is
+/// where the patch gives that path a value. What only the store gives has a path alone.
+struct PatchText {
+  let bytes: [UInt8]
+  /// The name of the patch's file.
+  let source: String?
+
+  /// Reads the patch.
+  ///
+  /// - Throws: `document` when it is no JSON, or no object.
+  func value() throws(ServiceError) -> JSONValue {
+    let patch = try JSONValue(text: bytes, source: source)
+    guard case .object = patch else {
+      let reason = DocumentError.Reason.json(
+        .wrongType(found: patch.excerpt, expected: "an object"))
+      throw .document(placed(DocumentError(reason, path: "$"), at: "$"))
+    }
+    return patch
+  }
+
+  /// Returns an error of applying the patch, with its place.
+  func placed(_ error: ServiceError, at target: EditTarget) -> ServiceError {
+    let reason: DocumentError.Reason
+    let path: String
+    switch error {
+    case .document(let error):
+      return .document(placed(error, at: error.path.map(target.pathInPatch)))
+    case .badValue(let key, let why):
+      // Of a text, which may be a file, it is told where; `set` names the argument.
+      let path = "$" + JSONLocation.step(to: key)
+      return .document(placed(DocumentError(.badKey(why), path: path), at: path))
+    case .duplicateID(let id, let owner):
+      (reason, path) = (.duplicateID(id, owner: owner, first: nil), "$.id")
+    case .tooMany(let what, let limit):
+      (reason, path) = (.tooMany(what, limit: limit), target.pathOfParts)
+    default: return error
+    }
+    let placed = placed(DocumentError(reason), at: path)
+    return placed.line == nil ? error : .document(placed)
+  }
+
+  private func placed(_ error: DocumentError, at path: String?) -> DocumentError {
+    var error = error
+    error.source = error.source ?? source
+    let place = path.flatMap { path in
+      bytes.withUnsafeBufferPointer {
+        JSONReader.location(
+          of: path, isOfKey: error.reason.isOfKey(at: path), synonyms: JSONValue.synonyms, in: $0)
+      }
+    }
+    if let place { (error.line, error.column, error.path) = (place.line, place.column, place.path) }
+    return error
+  }
+}
+
+extension DocumentError.Reason {
+  /// Whether it is about the key at the end of a path, and not about the key's value.
+  fileprivate func isOfKey(at path: String) -> Bool {
+    switch self {
+    case .badKey: true
+    case .unknownKey(let key, _, _), .misplacedKey(let key, _):
+      path.hasSuffix(JSONLocation.step(to: key))
+    case .exclusiveKeys(let one, let other):
+      [one, other].contains { path.hasSuffix(JSONLocation.step(to: $0)) }
+    default: false
+    }
+  }
+}
+
+extension EditTarget {
+  /// Returns the path in a patch of what has a path in the section or the document around it.
+  fileprivate func pathInPatch(_ path: String) -> String {
+    roots.reduce(path) { $0.replacingPrefix($1, with: "$") }
+  }
+
+  /// The paths of what is patched, from the outside in.
+  private var roots: [String] {
+    switch self {
+    case .document, .item: []
+    case .section(let index): ["$.sections[\(index)]"]
+    case .supplementary(let kind, let index): ["$.sections[\(index)]", "$.\(kind.rawValue)"]
+    case .decoration(.document, let ordinal): ["$.decorations[\(ordinal)]"]
+    case .decoration(.section(let index), let ordinal):
+      ["$.sections[\(index)]", "$.decorations[\(ordinal)]"]
+    case .decorationKind(let name): ["$.decorationKinds" + JSONLocation.step(to: name)]
+    }
+  }
+
+  /// The path in a patch of that of which there can be too many.
+  fileprivate var pathOfParts: String {
+    switch self {
+    case .section: "$.items"
+    case .item: "$.size"
+    case .document, .supplementary, .decoration, .decorationKind: "$.sections"
+    }
+  }
+}

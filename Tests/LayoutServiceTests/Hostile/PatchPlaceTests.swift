@@ -1,0 +1,104 @@
+import LayoutEngine
+import LayoutStorage
+import StrictJSON
+import Testing
+
+@testable import LayoutService
+
+/// A mistake in a patch is refused with the place where the patch makes it, by whatever path the merged
+/// document has it.
+struct PatchPlaceTests {
+  private static let document = #"""
+    {"format":"insetory/1","id":"d","container":{"width":100,"height":100},
+     "decorationKinds":{"card":{},"card2":{}},
+     "sections":[{"id":"a","items":[{"id":"one","size":[1,1]},{"id":"two"}],"decorations":["card"]},
+                 {"id":"b","itemSize":[3,4],"decorations":["card","card2"]}],
+     "decorations":[{"kind":"card","id":"all","from":"a"}]}
+    """#
+
+  private func refusal(_ patch: String, of target: EditTarget) throws -> String {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try LayoutServiceTests.document(of: Self.document)])
+    do {
+      let report = try store.catalog.edit("d", kind: "apply", summary: "apply") {
+        editor throws(ServiceError) in
+        try editor.apply(patch: Array(patch.utf8), source: "p.json", to: target)
+      }
+      return "\(report)"
+    } catch let error as ServiceError { return error.description }
+  }
+
+  private func expect(
+    _ target: EditTarget, _ patch: String, _ sentence: String,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let refusal = try refusal(patch, of: target)
+    #expect(refusal.hasPrefix("p.json:" + sentence), "\(refusal)", sourceLocation: location)
+  }
+
+  @Test func `in a section, whose path is the patch's`() throws {
+    try expect(
+      .section(1), "{\n \"title\": \"é\", \"header\": {\"height\": -1}}", "2:37: $.header.height: ")
+    try expect(.section(1), #"{"itemSize": {"width": "x"}}"#, "1:24: $.itemSize.width: ")
+    try expect(.section(1), #"{"itemSize": {"wide": 3}}"#, "1:15: $.itemSize.wide: unknown key")
+    try expect(
+      .section(1), #"{"decorations": [{"kind": "none"}]}"#, "1:18: $.decorations[0]: ")
+    try expect(.section(1), #"{"items": {"size": [1, 1]}}"#, "1:11: $.items: ")
+    try expect(.section(1), #"{"items": [[1, 1], [1, true]]}"#, "1:24: $.items[1][1]: ")
+    try expect(.section(1), "[\n1]", "1:1: $: expected an object")
+  }
+
+  @Test func `in an item, a header and a decoration, which are a part of what is read`() throws {
+    try expect(.item(section: 0, item: 1), "{\n\n\"size\": [1, -3]}", "3:13: $.size[1]: ")
+    try expect(.item(section: 0, item: 1), #"{"a b": 1}"#, "1:2: $['a b']: an item has the keys")
+    try expect(.supplementary(.header, section: 1), #"{"height": "x"}"#, "1:12: $.height: ")
+    try expect(.supplementary(.footer, section: 1), #"{"high": 1}"#, "1:2: $.high: unknown key")
+    let second = EditTarget.decoration(.section(1), ordinal: 1)
+    try expect(second, #"{"zIndex": 0.5}"#, "1:12: $.zIndex: ")
+    try expect(second, #"{"kind": "none"}"#, "1:1: $: ")
+    let all = EditTarget.decoration(.document, ordinal: 0)
+    try expect(all, #"{"appearance": {"alpha": 7}}"#, "1:26: $.appearance.alpha: ")
+    try expect(.decorationKind("card"), #"{"zIndex": "x"}"#, "1:12: $.zIndex: ")
+  }
+
+  @Test func `under UIKit's name for a key, and under a key that has to be quoted`() throws {
+    let name = #"{"headerReferenceSize": {"height": -1}}"#
+    try expect(.section(1), name, "1:36: $.headerReferenceSize.height: ")
+    let both = #"{"header": {"height": 1}, "headerReferenceSize": {"height": 2}}"#
+    try expect(.section(1), both, "1:27: $.headerReferenceSize: ")
+    try expect(.document, #"{"defaults": {"": 1}}"#, "1:15: $.defaults['']: unknown key")
+    try expect(.document, #"{"defaults": {"a'\n": 1}}"#, #"1:15: $.defaults['a\'\n']: "#)
+  }
+
+  @Test func `for what the patch may not say at all`() throws {
+    try expect(.document, #"{"title": "x", "id": "e"}"#, "1:16: $.id: `insetory rename`")
+    try expect(
+      .document, #"{"container": null}"#, "1:1: $: the document lacks the key \"container\"")
+    try expect(.document, #"{"container": {"height": null}}"#, "1:15: $.container")
+    try expect(.section(1), #"{"id": "a"}"#, "1:8: $.id: another section has the id \"a\" already")
+    try expect(
+      .item(section: 0, item: 1), #"{"id": "one"}"#, "1:8: $.id: another item has the id \"one\"")
+    try expect(
+      .section(1), #"{"items": {"count": 999999}}"#, "1:11: $.items: more than 1000000 items")
+  }
+
+  /// What a patch only leaves as it was has a path, as it would have without a file.
+  @Test func `but not for what the store gives`() throws {
+    let kinds = #"{"decorationKinds": {"card2": null}}"#
+    #expect(try refusal(kinds, of: .document).hasPrefix("p.json: $.sections[1].decorations[1]"))
+    #expect(try refusal(#"{"layout": "shelf"}"#, of: .document).hasPrefix("p.json: $.sections[1]"))
+    let shelf = #"{"layout": "shelf", "sections": [{"header": [1, 1]}]}"#
+    try expect(.document, shelf, "1:35: $.sections[0].header: ")
+  }
+
+  /// Paths cut long keys short: where two look the same it is not said which it is.
+  @Test func `and not for one of two keys that look the same`() throws {
+    let long = String(repeating: "k", count: 41)
+    func patch(_ other: String) -> String {
+      "{\"decorationKinds\": {\"\(long)a\": {}, \"\(other)\": {\"zIndex\": \"x\"}}}"
+    }
+    try expect(.document, patch(String(repeating: "l", count: 41)), "1:128: $.decorationKinds['lll")
+    #expect(
+      try refusal(patch(long + "b"), of: .document).hasPrefix("p.json: $.decorationKinds['kkk"))
+  }
+}
