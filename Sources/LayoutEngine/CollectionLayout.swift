@@ -1,8 +1,8 @@
 /// A whole layout in memory: values in, layout attributes out.
 ///
-/// It answers the questions of a `UICollectionViewLayout` for sections that are all at hand. A store
-/// answers the same questions from what it kept; both compute sections with ``LayoutPass`` and place
-/// them with ``Projection``, so that they cannot differ.
+/// It answers the questions of a `UICollectionViewLayout` for sections that are all at hand. A
+/// store answers the same questions from what it kept; both compute sections with ``LayoutPass``
+/// and place them with ``Projection``, so that they cannot differ.
 ///
 /// It keeps no cache and knows no edits: to change a layout, make another one.
 public struct CollectionLayout: Sendable {
@@ -17,8 +17,8 @@ public struct CollectionLayout: Sendable {
 
   /// Lays out all sections for a container.
   ///
-  /// - Parameter sectionIndex: Where the section with an id stands, for decorations of several sections
-  ///   that name them by id.
+  /// - Parameter sectionIndex: Where the section with an id stands, for decorations of several
+  ///   sections that name them by id.
   /// - Complexity: O(*n*) in the items of all sections.
   /// - Throws: ``LayoutError/contentTooLong``.
   public init(
@@ -89,8 +89,8 @@ public struct CollectionLayout: Sendable {
     projection.sectionFrame(at: offsets[section], extent: layouts[section].extent)
   }
 
-  /// Returns the attributes of everything that touches a region, in order of section, header, items,
-  /// footer and decorations; at last the decorations of several sections.
+  /// Returns the attributes of everything that touches a region, in order of section, header,
+  /// items, footer and decorations; at last the decorations of several sections.
   ///
   /// - Parameter contentOffset: Where pinned headers and footers are pinned to; nil leaves them at
   ///   their natural places.

@@ -51,8 +51,8 @@ enum DisputedRules {
   }
 
   /// A pinned footer stays below its section's header, where there is one and both fit (section 6;
-  /// unmeasured, our choice). A section's end is quantised and the lengths of the two are not, so an
-  /// exact fit may miss by a quantum.
+  /// unmeasured, our choice). A section's end is quantised and the lengths of the two are not, so
+  /// an exact fit may miss by a quantum.
   static func pinnedFooterStart<Q: Quantity>(
     natural: Q, visibleEnd: Q, sectionStart: Q, sectionEnd: Q, header: Q, length: Q
   ) -> Q {

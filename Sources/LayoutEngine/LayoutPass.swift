@@ -1,9 +1,9 @@
 /// Lays out the sections of one document for one part of a container, each alone.
 ///
-/// A pass holds what is the same for every section, so that a section costs what its own items cost.
-/// The result of a section depends on its inputs, the configuration and the part, on nothing else:
-/// not on the section's place, not on its neighbours, not on what was computed before. That is what
-/// lets a store keep it, move it and recompute it alone.
+/// A pass holds what is the same for every section, so that a section costs what its own items
+/// cost. The result of a section depends on its inputs, the configuration and the part, on nothing
+/// else: not on the section's place, not on its neighbours, not on what was computed before. That
+/// is what lets a store keep it, move it and recompute it alone.
 public struct LayoutPass {
   /// The version of what this engine computes. It changes when any frame of any document does; a
   /// store recomputes what another version computed.

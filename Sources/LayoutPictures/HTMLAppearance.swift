@@ -98,7 +98,8 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes `[light, dark]`, always both, so that the page need not know which one stands for which.
+  /// Writes `[light, dark]`, always both, so that the page need not know which one stands for
+  /// which.
   private mutating func color(_ color: DynamicColor) {
     list([color.light, color.resolved(isDark: true)]) { $0.string($1.css) }
   }

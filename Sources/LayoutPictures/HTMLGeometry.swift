@@ -16,8 +16,8 @@ extension JSONWriter {
 }
 
 extension LayoutAttributes {
-  /// The outline from the corner of the frame: a browser keeps a path's coordinates in 32 bits, which
-  /// are too few far down a long content.
+  /// The outline from the corner of the frame: a browser keeps a path's coordinates in 32 bits,
+  /// which are too few far down a long content.
   var ownOutline: Outline {
     var moved = self
     moved.frame.origin = .zero

@@ -32,8 +32,8 @@ struct HTMLScript {
   /// Moves the JSON to the finished bytes.
   ///
   /// A browser ends a script at `</script` whatever surrounds it, and does not end it there after
-  /// `<!--<script`; older engines end a line of a string at U+2028. JSON has all these characters in
-  /// strings alone, where each may be written by its number.
+  /// `<!--<script`; older engines end a line of a string at U+2028. JSON has all these characters
+  /// in strings alone, where each may be written by its number.
   private mutating func flush() {
     bytes.reserveCapacity(count)
     json.bytes.withUnsafeBufferPointer { json in

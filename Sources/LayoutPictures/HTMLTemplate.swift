@@ -28,7 +28,8 @@ struct HTMLTemplate: Sendable {
 
   /// The page may run this one script, use this one style, and load nothing at all.
   ///
-  /// By their hashes and not by a nonce: a nonce that is the same in every file is known to everyone.
+  /// By their hashes and not by a nonce: a nonce that is the same in every file is known to
+  /// everyone.
   private static func policy(style: String, script: String) -> String {
     """
     default-src 'none'; style-src 'sha256-\(SHA256.base64(of: style.utf8))'; \

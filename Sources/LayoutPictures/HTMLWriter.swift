@@ -6,7 +6,8 @@
 /// document names are not loaded.
 ///
 /// ```html
-/// <script type="application/json" id="document">{"document":…,"layouts":[{"container":…}]}</script>
+/// <script type="application/json" id="document">
+///   {"document":…,"layouts":[{"container":…}]}</script>
 /// <script type="application/json" class="layout">{"elements":[…],"sections":[…]}</script>
 /// ```
 ///

@@ -1,6 +1,7 @@
 public import LayoutEngine
 
-/// One document in all the containers that it is computed for, to be shown by a self-contained page.
+/// One document in all the containers that it is computed for, to be shown by a self-contained
+/// page.
 public struct LayoutPage: Sendable {
   /// The document's id.
   public var document: String

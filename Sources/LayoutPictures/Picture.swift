@@ -16,8 +16,8 @@ public struct Picture: Sendable {
   /// Insets and gaps, drawn over the elements.
   public var overlays: [SectionRoom] = []
   public var labels: PictureLabels = []
-  /// What differs from another layout, in the order of the layout; nil where there is none to compare
-  /// with. The elements are then those that are as they were, and are drawn pale.
+  /// What differs from another layout, in the order of the layout; nil where there is none to
+  /// compare with. The elements are then those that are as they were, and are drawn pale.
   public var differences: [PictureChange]?
   /// Whether colours are those of the dark appearance.
   public var isDark = false

@@ -2,8 +2,8 @@ extension JSONReader {
   /// Reads the next key of the object begun last and returns its place in `keys`; returns nil, and
   /// ends the object, when there is none.
   ///
-  /// - Throws: ``JSONError``: among others ``JSONError/Kind/unknownKey(_:known:)`` for a key that is
-  ///   not in `keys`, and ``JSONError/Kind/duplicateKey(_:)`` for one that came before.
+  /// - Throws: ``JSONError``: among others ``JSONError/Kind/unknownKey(_:known:)`` for a key that
+  ///   is not in `keys`, and ``JSONError/Kind/duplicateKey(_:)`` for one that came before.
   @inlinable
   public mutating func nextKey(of keys: JSONKeys) throws(JSONError) -> Int? {
     guard let key = try nextKeySpan() else { return nil }
@@ -16,8 +16,8 @@ extension JSONReader {
     return index
   }
 
-  /// Reads the next key, whatever it is, of the object begun last; returns nil, and ends the object,
-  /// when there is none.
+  /// Reads the next key, whatever it is, of the object begun last; returns nil, and ends the
+  /// object, when there is none.
   ///
   /// Two keys are duplicates when their text is the same, however it is escaped. Accents that are
   /// composed differently make different keys, although such strings are equal in Swift.

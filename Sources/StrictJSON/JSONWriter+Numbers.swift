@@ -2,8 +2,8 @@ extension JSONWriter {
   @usableFromInline
   mutating func append(_ number: Double) {
     precondition(number.isFinite, "BUG: JSON has no number that is not finite")
-    // A decimal of at most 15 digits is the only one of that many near its Double, so that it is the
-    // shortest once its trailing zeros are gone; dividing by 10,000 rounds as reading it would.
+    // A decimal of at most 15 digits is the only one of that many near its Double, so that it is
+    // the shortest once its trailing zeros are gone; dividing by 10,000 rounds as reading it would.
     // (Not `rounded()`: it needs libm, which nothing here links.)
     let scaled = number * 10_000
     if abs(scaled) < 999_999_999_999_999 {

@@ -1,8 +1,8 @@
 /// Writes JSON to a buffer of bytes, call by call; it places the commas, colons and line breaks.
 ///
 /// The writer trusts its caller to open and close in order and to give a key to each member of an
-/// object. It is for exports of millions of values, where an encoder that goes by types is ten times
-/// slower.
+/// object. It is for exports of millions of values, where an encoder that goes by types is ten
+/// times slower.
 ///
 /// ```swift
 /// var writer = JSONWriter(style: .pretty)

@@ -37,8 +37,8 @@ public struct XMLReader: ~Copyable {
     guard !bytes.isEmpty else { throw XMLError(.empty) }
     try XMLScan.check(bytes)
     guard let library = XMLLibrary.installed else { throw XMLError(.libraryMissing) }
-    // What goes wrong in an encoding the library would write to standard error, as it is. It keeps who
-    // is told of that for each thread.
+    // What goes wrong in an encoding the library would write to standard error, as it is. It keeps
+    // who is told of that for each thread.
     library.setGenericErrorHandler(nil) { _, _ in }
     guard
       let reader = library.readerForMemory(

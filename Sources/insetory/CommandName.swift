@@ -1,8 +1,8 @@
 import ArgumentParser
 import LayoutService
 
-/// Which command a line of arguments names, told before they are parsed: the parser has no words for
-/// a name that is none.
+/// Which command a line of arguments names, told before they are parsed: the parser has no words
+/// for a name that is none.
 struct CommandName {
   /// Nil where none is named, or none is called so.
   let command: (any ParsableCommand.Type)?

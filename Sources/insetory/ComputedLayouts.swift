@@ -1,7 +1,7 @@
 import LayoutService
 
-/// The layouts that a query computed sections of, which are told of at its end: there may be as many
-/// as documents.
+/// The layouts that a query computed sections of, which are told of at its end: there may be as
+/// many as documents.
 final class ComputedLayouts {
   private var first: (layout: StoredLayout, container: String?)?
   private var documents: Set<String> = []

@@ -14,8 +14,8 @@ struct ContainerOptions: ParsableArguments {
     help: ArgumentHelp("Another width of the document's own container.", valueName: "points"))
   var widths: [Double] = []
 
-  /// Returns the devices that are known where no store is needed: those of the store too where one is
-  /// named that is not shipped.
+  /// Returns the devices that are known where no store is needed: those of the store too where one
+  /// is named that is not shipped.
   ///
   /// - Throws: `document` for one that is not there either.
   func known(to options: GlobalOptions) throws -> DeviceTable {

@@ -15,8 +15,8 @@ enum Interruption {
   /// Whether somebody has asked to stop.
   static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
-  /// From now on the first such signal is a wish; the next one ends the program, as it does otherwise.
-  /// One that is ignored, as in a job that outlives its terminal, stays so.
+  /// From now on the first such signal is a wish; the next one ends the program, as it does
+  /// otherwise. One that is ignored, as in a job that outlives its terminal, stays so.
   static func postpone() {
     var unblocked = sigset_t()
     sigemptyset(&unblocked)

@@ -29,7 +29,8 @@ extension GlobalOptions {
     return layout
   }
 
-  /// Says that sections of a layout had to be computed, and for which container but the document's own.
+  /// Says that sections of a layout had to be computed, and for which container but the document's
+  /// own.
   func noteComputed(_ layout: StoredLayout, for container: String?) {
     let device = container.map { " --device \($0)" } ?? ""
     note(

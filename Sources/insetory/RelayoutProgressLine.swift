@@ -1,6 +1,7 @@
 import LayoutService
 
-/// How far a batch has come, on standard error: one bar on a terminal, elsewhere a line now and then.
+/// How far a batch has come, on standard error: one bar on a terminal, elsewhere a line now and
+/// then.
 struct RelayoutProgressLine {
   private let isBar: Bool
   private let options: GlobalOptions

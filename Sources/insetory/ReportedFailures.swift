@@ -1,7 +1,7 @@
 import LayoutService
 
-/// What is wrong with the documents of one input: the first are said when they are found, the others
-/// counted, so that no input makes more lines than anybody reads.
+/// What is wrong with the documents of one input: the first are said when they are found, the
+/// others counted, so that no input makes more lines than anybody reads.
 struct ReportedFailures {
   /// The status of the first.
   private(set) var status: ExitStatus?

@@ -3,8 +3,8 @@ import Testing
 
 /// Stores of every version of the schema open for ever, and say what they said when they were made.
 ///
-/// `scripts/golden-store` made them, and what they said; of the documents that it left as they were, what
-/// they must say follows from `Tests/Data/sample_frames.json`.
+/// `scripts/golden-store` made them, and what they said; of the documents that it left as they
+/// were, what they must say follows from `Tests/Data/sample_frames.json`.
 @Suite struct GoldenStoreTests {
   private static let data = TranscriptRunner.repository.appending(path: "Tests/Data")
 

@@ -29,7 +29,8 @@ import Testing
     var killed = 0
     for _ in 0..<Self.kills {
       let process = try start(relayout + ["killed"], in: folder)
-      // Now and then before the first commit, mostly between two, and towards the end when all is done.
+      // Now and then before the first commit, mostly between two, and towards the end when all is
+      // done.
       usleep(UInt32.random(in: 0...UInt32(max(1, whole / .microseconds(1))), using: &numbers))
       killed += process.isRunning ? 1 : 0
       kill(process.processIdentifier, SIGKILL)

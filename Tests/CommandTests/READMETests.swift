@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The console blocks of the README and of pages of the manual, each page's run from top to bottom in
-/// one empty folder: what it shows is what one sees.
+/// The console blocks of the README and of pages of the manual, each page's run from top to bottom
+/// in one empty folder: what it shows is what one sees.
 @Suite struct READMETests {
   private struct Line {
     var number: Int

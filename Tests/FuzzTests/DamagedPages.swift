@@ -1,10 +1,11 @@
-/// A store's file and its log as an input describes them: a list of pages, each with what is in it at
-/// its beginning and at its end, for what lies between is zeros in most.
+/// A store's file and its log as an input describes them: a list of pages, each with what is in it
+/// at its beginning and at its end, for what lies between is zeros in most.
 ///
 /// A page is one byte that says where it stands, the two counts of bytes (two bytes each, the lower
 /// first), and these bytes:
 ///
-///     0...31      the number of a page of the file; 0 cuts as many bytes off its end as the first count
+///     0...31      the number of a page of the file; 0 cuts as many bytes off its end as the first
+///                 count
 ///     32          instead of a checksum, the one of the page before
 ///     64          a commit ends with the frame
 ///     128         a frame of the log; one of page 0 is written over the log's header

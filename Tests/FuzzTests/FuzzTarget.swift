@@ -1,5 +1,5 @@
-/// A reader that is fed with whatever libFuzzer makes up (`Fuzz/run NAME`), and in the tests with what
-/// was kept of it (`Fuzz/NAME/corpus`).
+/// A reader that is fed with whatever libFuzzer makes up (`Fuzz/run NAME`), and in the tests with
+/// what was kept of it (`Fuzz/NAME/corpus`).
 ///
 /// `Fuzz/run` compiles these sources with `FUZZING` set and links them with libFuzzer; the tests
 /// compile the same without.

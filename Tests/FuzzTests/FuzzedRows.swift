@@ -2,8 +2,8 @@ import Synchronization
 
 @testable import LayoutStorage
 
-/// A store in memory with one row in each table that has blobs, which are put there in a way that checks
-/// nothing.
+/// A store in memory with one row in each table that has blobs, which are put there in a way that
+/// checks nothing.
 final class FuzzedRows: @unchecked Sendable {
   static let shared = Result { try FuzzedRows() }
 

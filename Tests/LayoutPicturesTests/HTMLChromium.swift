@@ -3,8 +3,8 @@ import Testing
 
 /// A headless Chromium, spoken to over two pipes: DevTools messages, each ended by a zero byte.
 ///
-/// The pipes are named ones, which a shell opens as Chromium's descriptors 3 and 4. Chromium ends by
-/// itself when nobody holds its input open any more, even if the tests are killed.
+/// The pipes are named ones, which a shell opens as Chromium's descriptors 3 and 4. Chromium ends
+/// by itself when nobody holds its input open any more, even if the tests are killed.
 actor Chromium {
   struct Failure: Error, CustomStringConvertible {
     var description: String

@@ -27,7 +27,8 @@ extension HTMLPageTests {
       }
     }()
 
-    /// A row for each name, 20 high: a cell, and a decoration of that kind with an image of that name.
+    /// A row for each name, 20 high: a cell, and a decoration of that kind with an image of that
+    /// name.
     private func page(_ names: [String]) -> LayoutPage {
       var elements: [PictureElement] = []
       for (item, name) in names.enumerated() {

@@ -47,7 +47,8 @@ extension HTMLPageTests {
     }
 
     @Test func `clicks hit after zooming and scrolling`() async throws {
-      // Items of section 1 begin at 202 + 40 + 16: item 7 is in the third line, (126, 398, 100, 60).
+      // Items of section 1 begin at 202 + 40 + 16: item 7 is in the third line, (126, 398, 100,
+      // 60).
       try await HTMLTab.with(Self.page()) { tab in
         try await tab.press("+", "+", "+", "+", "+")
         try await tab.evaluate("document.getElementById('stage').scrollTo(120, 700)")

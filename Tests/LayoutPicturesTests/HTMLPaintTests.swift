@@ -172,8 +172,8 @@ extension HTMLPageTests {
     }
 
     @Test func `a shadow's radius is the sigma of its blur`() async throws {
-      // Black, sigma 10, moved down by 20: its upper edge is at 70, below the frame's at 50; its lower
-      // one at 170. There the Gaussian has fallen to half, and 10 further to 0.159.
+      // Black, sigma 10, moved down by 20: its upper edge is at 70, below the frame's at 50; its
+      // lower one at 170. There the Gaussian has fallen to half, and 10 further to 0.159.
       let seen = try await colors(
         Rect(x: 50, y: 50, width: 200, height: 100),
         at: [(150, 169.5), (150, 179.5), (150, 45), (150, 215)]
@@ -191,9 +191,9 @@ extension HTMLPageTests {
     }
 
     @Test func `a bubble's notch is empty and its concave corner filled`() async throws {
-      // DECORATIONS.md: two columns of 160 × 60, five items, radius 8: the step is at (160, 120), its
-      // fillet about (168, 128). (161, 121) lies 9.9 from there, outside of the fillet's circle, and
-      // (164, 124) 5.7, inside of it.
+      // DECORATIONS.md: two columns of 160 × 60, five items, radius 8: the step is at (160, 120),
+      // its fillet about (168, 128). (161, 121) lies 9.9 from there, outside of the fillet's
+      // circle, and (164, 124) 5.7, inside of it.
       let seen = try await colors(
         Rect(x: 0, y: 0, width: 320, height: 180),
         step: OutlineStep(point: Point(x: 160, y: 120), missing: .bottomRight),

@@ -4,8 +4,8 @@ import Testing
 /// What must be seen in the picture of a sample, a pixel a point.
 ///
 /// Points are the middles of pixels in content coordinates, derived from the frames that
-/// `Tests/Data/sample_frames.json` derives. A shadow covers, beside a straight edge that is much longer
-/// than its blur, the fraction Φ(d / radius) of a point that is d within its edge.
+/// `Tests/Data/sample_frames.json` derives. A shadow covers, beside a straight edge that is much
+/// longer than its blur, the fraction Φ(d / radius) of a point that is d within its edge.
 struct SamplePicture: Sendable, CustomTestStringConvertible {
   struct Check: Sendable {
     let x, y: Double

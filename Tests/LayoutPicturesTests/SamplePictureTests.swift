@@ -73,7 +73,8 @@ struct SamplePictureTests {
   func `a committed picture shows what is drawn today`(sample: SamplePicture) throws {
     let png = try Data(contentsOf: Self.folder.appending(path: "\(sample.name).png"))
     let picture = try Self.picture(of: sample.name)
-    // Pixels are half a point wide: their middles are a quarter off, where shadows are another shade.
+    // Pixels are half a point wide: their middles are a quarter off, where shadows are another
+    // shade.
     check(try Raster(png: Array(png)), scale: 2, slack: 3, of: picture, sample)
   }
 }

@@ -78,7 +78,8 @@ extension SamplePictures {
       .at(10.5, 100.5, .canvas, "the section inset")
       .at(77.5, 190.5, .canvas, "between lines, 186 and 195")
       .at(200.5, 526.5, .supplementary, "the second header, 504-548"),
-    // Two columns of floor((402 - 25 - 15 - 7.5) / 2) = 177, 110.6 high: 12.5-189.5 and 212.5-389.5.
+    // Two columns of floor((402 - 25 - 15 - 7.5) / 2) = 177, 110.6 high: 12.5-189.5 and
+    // 212.5-389.5.
     movies("vlc-movies"), movies("vlc-movies-2024"),
     // Columns of 96, 12 apart, from 20 on.
     SamplePicture("vlc-onair-rail")
@@ -101,7 +102,8 @@ extension SamplePictures {
       .at(124.5, 66.5, .canvas, "between cells, 116 and 132")
       .at(1300.5, 66.5, .cell, "the last cell, 1252-1348")
       .at(1358.5, 66.5, .canvas, "the inset behind it"),
-    // c = floor(376 / 179) = 2 columns of floor((362 - 14) / 2) = 174, 202 high: 20-194 and 208-382.
+    // c = floor(376 / 179) = 2 columns of floor((362 - 14) / 2) = 174, 202 high: 20-194 and
+    // 208-382.
     SamplePicture("vlc-radio-favorites")
       .at(10.5, 101.5, .canvas, "the section inset")
       .at(107.5, 101.5, .cell, "the first cell")

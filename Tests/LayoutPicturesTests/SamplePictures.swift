@@ -2,7 +2,8 @@
 enum SamplePictures {
   static let all = cards + shadows + bubbles + backgrounds + spans + rounded + plain
 
-  /// Cells 15-65, 70-120, 125-175 of each 190, from x 15 to 360; the card from x 10 to 365, 5 to 185.
+  /// Cells 15-65, 70-120, 125-175 of each 190, from x 15 to 360; the card from x 10 to 365, 5 to
+  /// 185.
   static let cards: [SamplePicture] = [
     SamplePicture("card-and-armband")
       .at(5.5, 100.5, .canvas, "left of the card, beyond the shadow's 3 x 1")
@@ -37,11 +38,12 @@ enum SamplePictures {
       .at(12.5, 480.5, .init(0, 0, 255), "the third card"),
   ]
 
-  /// Φ(1.5 / 6) = 0.599 of #8E9BB0 over the canvas: 244 - 0.599 * (244 - 142) = 183, 245 - 0.599 * 90
-  /// = 191, 247 - 0.599 * 71 = 204.
+  /// Φ(1.5 / 6) = 0.599 of #8E9BB0 over the canvas: 244 - 0.599 * (244 - 142) = 183, 245 - 0.599 *
+  /// 90 = 191, 247 - 0.599 * 71 = 204.
   private static let shade = Raster.Pixel(183, 191, 204)
 
-  /// Φ(-5.5 / 6) = 0.180 of it: 244 - 0.18 * 102 = 226, 245 - 0.18 * 90 = 229, 247 - 0.18 * 71 = 234.
+  /// Φ(-5.5 / 6) = 0.180 of it: 244 - 0.18 * 102 = 226, 245 - 0.18 * 90 = 229, 247 - 0.18 * 71 =
+  /// 234.
   private static let faint = Raster.Pixel(226, 229, 234)
 
   /// The card has the box of its cells, (0, 0, 320, 180), which hide it; its shadow's edges are 4
@@ -130,7 +132,8 @@ enum SamplePictures {
       )
       .at(200.5, 643.5, .init(0, 0, 255), "the fourth section's first row")
       .at(374.5, 1275.5, .init(0, 0, 255), "the content's last corner"),
-    // #E5E5EA, and #8E8E93 at 0.15 over it: 0.15 * 142 + 0.85 * 229 = 216; 0.15 * 147 + 0.85 * 234 = 221.
+    // #E5E5EA, and #8E8E93 at 0.15 over it: 0.15 * 142 + 0.85 * 229 = 216; 0.15 * 147 + 0.85 * 234
+    // = 221.
     SamplePicture("image-background")
       .at(4.5, 92.5, .canvas, "left of the image")
       .at(14.5, 92.5, .init(216, 216, 221), "the placeholder, left of the cells", within: 2)
@@ -140,7 +143,8 @@ enum SamplePictures {
       .at(8.5, 8.5, .canvas, "outside of the corner: 16.3 from the centre of its 12")
       .at(187.5, 184.5, .canvas, "between the images, 176 and 192")
       .at(14.5, 276.5, .init(216, 216, 221), "the second section's image", within: 2),
-    // A fifth (#33) of each colour: 0.8 * (244, 245, 247) = (195, 196, 198), and of #007AFF 24 and 51, of
+    // A fifth (#33) of each colour: 0.8 * (244, 245, 247) = (195, 196, 198), and of #007AFF 24 and
+    // 51, of
     // #FF8000 51 and 26, of #800080 26 and 26.
     SamplePicture("horizontal-header-on-top")
       .at(55.5, 100.5, .init(195, 220, 249), "blue between the columns, 50 and 60")

@@ -10,8 +10,8 @@ struct ViewerLimitTests {
     return String(decoding: SVGWriter().bytes(of: picture), as: UTF8.self)
   }
 
-  /// 600 points of outline are 100,000 dashes of 0.003 and gaps as long; of one length, too, gaps are as
-  /// long as dashes.
+  /// 600 points of outline are 100,000 dashes of 0.003 and gaps as long; of one length, too, gaps
+  /// are as long as dashes.
   @Test(arguments: [
     ([0.003, 0.003], true), ([0.0029, 0.003], false), ([0.003], true),
     ([0.0029], false), ([1, 1], true), ([0, 0.006], true), ([0, 0.005], false),

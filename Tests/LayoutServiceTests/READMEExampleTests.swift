@@ -9,9 +9,9 @@ import Testing
     var cards: [Rect] = []
     try DocumentFrames(try document(of: try json(in: "README.md")))
       .forEachRow(of: FrameKind(name: "card")) { cards.append($0.frame) }
-    // On 402: floor((370 + 10) / 115) = 3 columns of floor((370 - 20) / 3) = 116, 116 / 0.7 = 165.714
-    // high. 14 lines below 44: 14 * 165.714 + 13 * 10 = 2450, and the album's line of 160 below another
-    // 44: from 2538 on. Both cards are outset by 8 along y and inset by 8 along x.
+    // On 402: floor((370 + 10) / 115) = 3 columns of floor((370 - 20) / 3) = 116, 116 / 0.7 =
+    // 165.714 high. 14 lines below 44: 14 * 165.714 + 13 * 10 = 2450, and the album's line of 160
+    // below another 44: from 2538 on. Both cards are outset by 8 along y and inset by 8 along x.
     #expect(cards.map(\.origin) == [Point(x: 8, y: 36), Point(x: 8, y: 2530)])
     #expect(cards.map(\.size.width) == [386, 386])
     #expect(abs((cards.first?.height ?? 0) - 2466) < 1e-6)
@@ -22,8 +22,8 @@ import Testing
     var frames: [String: Rect] = [:]
     try DocumentFrames(try document(of: try json(in: "docs/decorations.md")))
       .forEachRow(of: .decoration) { frames[$0.id] = $0.frame }
-    // Sections of 10 + 100 + 10 + 100 + 10 and of 120. The badge is outside of the top right corner of
-    // (0, 230, 375, 120), the inner card 20 inside of it, and the page 8 and 12 inside of 590.
+    // Sections of 10 + 100 + 10 + 100 + 10 and of 120. The badge is outside of the top right corner
+    // of (0, 230, 375, 120), the inner card 20 inside of it, and the page 8 and 12 inside of 590.
     #expect(
       frames == [
         "home/[0]/decoration:card": Rect(x: 12, y: 8, width: 351, height: 214),

@@ -8,11 +8,12 @@ enum Judge {
     "CREATE TABLE later (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;"
     + "INSERT INTO later SELECT id, key FROM document"
 
-  /// Answers a line `open PATH` with `ok OPERATIONS DIGEST` or `bad WHY`; so does `create PATH`, which
-  /// first makes a store where none is, and `later PATH`, as a program with one more migration.
+  /// Answers a line `open PATH` with `ok OPERATIONS DIGEST` or `bad WHY`; so does `create PATH`,
+  /// which first makes a store where none is, and `later PATH`, as a program with one more
+  /// migration.
   ///
-  /// The store is opened for writing, as the first command after a power cut does it, and every cached
-  /// value is compared with a fresh computation.
+  /// The store is opened for writing, as the first command after a power cut does it, and every
+  /// cached value is compared with a fresh computation.
   static func answer(to line: String) -> String {
     let words = line.split(separator: " ", maxSplits: 1)
     guard words.count == 2 else { return "bad request" }

@@ -33,8 +33,8 @@ struct Probe {
     }
   }
 
-  /// Edits a section again and again through one open store. An edit that fails is reported, and the
-  /// next one is tried: one fault must not spoil what comes after it.
+  /// Edits a section again and again through one open store. An edit that fails is reported, and
+  /// the next one is tried: one fault must not spoil what comes after it.
   private static func edit(_ run: EditRun) throws {
     let catalog = LayoutCatalog(
       try LayoutStore(at: run.store, access: .readWrite, synchronous: run.synchronous))

@@ -37,8 +37,8 @@ struct Command {
 
   /// Returns the exit status, and the most memory that was resident, in bytes.
   ///
-  /// It is looked up again and again while the process runs: what `wait4` reports of a process that was
-  /// spawned is at least what its parent had.
+  /// It is looked up again and again while the process runs: what `wait4` reports of a process that
+  /// was spawned is at least what its parent had.
   func runMeasured(_ arguments: [String]) throws(Failure) -> (status: Int32, bytes: Int) {
     let process = try start(arguments)
     var (status, kilobytes) = (Int32(0), 0)

@@ -13,9 +13,10 @@ import LayoutStorage
 /// Edits one store again and again in one process, and says what that process and the files take on
 /// the way: memory, descriptors, the log.
 ///
-/// Usage: soak STORE EDITS; the store holds documents with sections, such as the samples. The status
-/// is 1 where memory grew by a tenth or more after the first tenth of the edits, where descriptors
-/// were left open, where the log grew to 64 MB, or where the cache is not what is computed afresh.
+/// Usage: soak STORE EDITS; the store holds documents with sections, such as the samples. The
+/// status is 1 where memory grew by a tenth or more after the first tenth of the edits, where
+/// descriptors were left open, where the log grew to 64 MB, or where the cache is not what is
+/// computed afresh.
 @main
 struct Soak {
   private let catalog: LayoutCatalog

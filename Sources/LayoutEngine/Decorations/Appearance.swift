@@ -1,7 +1,7 @@
 /// How a decoration looks, as data; nil leaves it to the next level, and then to nothing drawn.
 ///
-/// No frame depends on it. Lengths are points, colours sRGB. An appearance is physical: reading from
-/// right to left mirrors frames and the outline of a bubble, but no shadow, gradient or image.
+/// No frame depends on it. Lengths are points, colours sRGB. An appearance is physical: reading
+/// from right to left mirrors frames and the outline of a bubble, but no shadow, gradient or image.
 public struct Appearance: Hashable, Sendable {
   public enum Shape: String, Hashable, Sendable, CaseIterable {
     case rect
@@ -86,7 +86,8 @@ public enum Background: Hashable, Sendable {
 public struct Gradient: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case linear
-    /// `startPoint` is the centre; the ellipse's radii are its distances to `endPoint` along x and y.
+    /// `startPoint` is the centre; the ellipse's radii are its distances to `endPoint` along x and
+    /// y.
     case radial
   }
 
@@ -223,8 +224,8 @@ public struct Shadow: Hashable, Sendable {
   /// CALayer's shadowRadius where none is given, in points.
   public static let standardRadius = 3.0
 
-  /// Returns what the shadow of a frame may paint: the frame moved by the offset and outset by three
-  /// times the radius. DECORATIONS.md, "In a document".
+  /// Returns what the shadow of a frame may paint: the frame moved by the offset and outset by
+  /// three times the radius. DECORATIONS.md, "In a document".
   public func paintedRect(of frame: Rect) -> Rect {
     let (offset, reach) = (offset ?? .zero, 3 * (radius ?? Self.standardRadius))
     return Rect(

@@ -110,8 +110,8 @@ extension DecoratedSection {
     return extent(plan, record)
   }
 
-  /// Whether two neighbouring items stand on one line: items are centred on their line, and in a shelf
-  /// aligned in their column.
+  /// Whether two neighbouring items stand on one line: items are centred on their line, and in a
+  /// shelf aligned in their column.
   private func isLine(from a: Rect, to b: Rect) -> Bool {
     let axis = 1 - lineAxis
     if shelf != nil { return a.start(along: axis) == b.start(along: axis) }

@@ -129,8 +129,8 @@ public struct DecorationGeometry: Hashable, Sendable {
   }
 }
 
-/// The nine points of a rectangle that something can be aligned to; left is leading in geometry, and
-/// left in an appearance.
+/// The nine points of a rectangle that something can be aligned to; left is leading in geometry,
+/// and left in an appearance.
 public enum Anchor: String, Hashable, Sendable, CaseIterable {
   case topLeft, top, topRight, left, center, right, bottomLeft, bottom, bottomRight
 

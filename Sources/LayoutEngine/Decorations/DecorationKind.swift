@@ -76,7 +76,8 @@ public struct DecorationValues: Hashable, Sendable {
   }
 }
 
-/// A kind and the entry that names it as one: all that is to be known of a decoration but its place.
+/// A kind and the entry that names it as one: all that is to be known of a decoration but its
+/// place.
 ///
 /// A class, so that the attributes of many sections share it.
 public final class Decoration: Hashable, Sendable {
@@ -84,8 +85,8 @@ public final class Decoration: Hashable, Sendable {
   public let id: String
   /// The entry's place among those of its section, from 0.
   public let ordinal: Int
-  /// What addresses call the decoration: its id, or its ordinal in brackets where an entry before it
-  /// has the same.
+  /// What addresses call the decoration: its id, or its ordinal in brackets where an entry before
+  /// it has the same.
   public let key: String
   public let zIndex: Int
   public let geometry: DecorationGeometry.Resolved
@@ -124,10 +125,10 @@ public final class Decoration: Hashable, Sendable {
 extension Array where Element == DecorationEntry {
   /// Returns the decorations that these entries make of their kinds, in order.
   ///
-  /// An entry that is hidden, or whose required kind is not among them, is left out; the others keep
-  /// their ordinals. So is one of a kind that is not registered: a document that names such a kind is
-  /// refused when it is read. Whether all are drawn depends on the section: what has no frame in it is
-  /// not, nor what requires it.
+  /// An entry that is hidden, or whose required kind is not among them, is left out; the others
+  /// keep their ordinals. So is one of a kind that is not registered: a document that names such a
+  /// kind is refused when it is read. Whether all are drawn depends on the section: what has no
+  /// frame in it is not, nor what requires it.
   public func resolved(among kinds: [DecorationKind]) -> [Decoration] {
     var decorations: [Decoration] = []
     for (ordinal, entry) in enumerated() where !entry.isHidden {

@@ -1,7 +1,7 @@
 /// What the frame of a decoration is computed from.
 ///
-/// A value without references, because it is read for every section, where counting references costs
-/// more than computing the frame.
+/// A value without references, because it is read for every section, where counting references
+/// costs more than computing the frame.
 struct DecorationPlan {
   let ordinal: Int
   let span: DecorationGeometry.Span
@@ -53,7 +53,8 @@ extension DecorationPlan.Badge {
       _ word: String, _ lengthWord: String, _ unit: Double, _ own: Double, _ offset: Double,
       _ fraction: Double
     ) -> Double {
-      // Outside, a corner or an edge is met by the opposite one of the badge; the middle is its own.
+      // Outside, a corner or an edge is met by the opposite one of the badge; the middle is its
+      // own.
       let met = badge.position == .outside ? 1 - unit : unit
       func input(_ value: Double, _ name: String, _ key: String) -> R.Length {
         record.input(value, name, .geometry("badge.\(key)"))

@@ -36,7 +36,8 @@ public struct ItemsBox: Hashable, Sendable {
     bounds == .all ? line : firstAndLastLine
   }
 
-  /// Whether the last line ends before the longest one does. DECORATIONS.md, "The bubble's outline".
+  /// Whether the last line ends before the longest one does. DECORATIONS.md, "The bubble's
+  /// outline".
   var hasStep: Bool { lastLineEnd < line.end - 1e-6 }
 
   /// The size of ``values``, in bytes.

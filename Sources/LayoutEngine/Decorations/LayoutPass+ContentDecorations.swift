@@ -28,11 +28,11 @@ extension LayoutPass {
     configuration.decorations.resolved(among: configuration.decorationKinds)
   }
 
-  /// Computes a decoration of several sections: from where the first would begin it to where the last
-  /// would end it, and across what any of them covers.
+  /// Computes a decoration of several sections: from where the first would begin it to where the
+  /// last would end it, and across what any of them covers.
   ///
-  /// - Complexity: O(1) in sections where the extent is that of the container or the content, and the
-  ///   sections at both ends have something to cover; else O(*s*) in sections.
+  /// - Complexity: O(1) in sections where the extent is that of the container or the content, and
+  ///   the sections at both ends have something to cover; else O(*s*) in sections.
   /// - Throws: What the body throws.
   public func layOut<E>(
     _ decoration: Decoration, over sections: Range<Int>,
@@ -87,8 +87,8 @@ extension LayoutPass {
 }
 
 extension Decoration {
-  /// Returns the sections that a decoration of several covers; none where one of its ends is not there
-  /// or they are out of order.
+  /// Returns the sections that a decoration of several covers; none where one of its ends is not
+  /// there or they are out of order.
   public func range(among count: Int, sectionIndex: (String) -> Int?) -> Range<Int> {
     func index(_ reference: SectionReference?, _ end: Int) -> Int? {
       switch reference {

@@ -2,8 +2,8 @@
 extension LayoutPass {
   /// Computes the decorations of a section that is laid out already, and what depends on them.
   ///
-  /// It reads no item: what it gives is what ``layOut(_:into:)`` gives, but for the items' diagnostics
-  /// and frames.
+  /// It reads no item: what it gives is what ``layOut(_:into:)`` gives, but for the items'
+  /// diagnostics and frames.
   ///
   /// - Parameters:
   ///   - items: What the layout said of the items.
@@ -39,7 +39,8 @@ extension LayoutPass {
     decorationList(of: section)?.readsFrames ?? false
   }
 
-  /// Appends the decorations of a section to the buffer, and what they cover to the section's reach.
+  /// Appends the decorations of a section to the buffer, and what they cover to the section's
+  /// reach.
   @inline(__always)
   func decorate(
     _ layout: inout SectionLayout, _ metrics: ResolvedMetrics,

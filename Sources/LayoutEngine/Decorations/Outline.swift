@@ -11,8 +11,8 @@ public struct Outline: Hashable, Sendable {
 
   /// A rectangle with a radius for each corner, clockwise from the top-left one.
   ///
-  /// Radii that do not fit are scaled down together, as far as the shortest side needs: equal radii to
-  /// half of it.
+  /// Radii that do not fit are scaled down together, as far as the shortest side needs: equal radii
+  /// to half of it.
   public init(_ rect: Rect, radii: [Double]) {
     let fit = [
       (rect.width, radii[0] + radii[1]), (rect.height, radii[1] + radii[2]),
@@ -48,7 +48,8 @@ public struct Outline: Hashable, Sendable {
         points.append(corner)
         continue
       }
-      // Clockwise, the outline comes to the missing corner along one side and leaves along the other.
+      // Clockwise, the outline comes to the missing corner along one side and leaves along the
+      // other.
       let alongX = Point(x: step.x, y: corner.y)
       let alongY = Point(x: corner.x, y: step.y)
       let comesAlongX = anchor == .topRight || anchor == .bottomLeft

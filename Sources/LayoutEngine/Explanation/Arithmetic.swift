@@ -26,7 +26,8 @@ public indirect enum Arithmetic: Hashable, Sendable {
 
   /// The names of the quantities in it, each once, in order.
   ///
-  /// - Complexity: O(*n*) in the expression's numbers, of which each name is compared with those found.
+  /// - Complexity: O(*n*) in the expression's numbers, of which each name is compared with those
+  ///   found.
   public var names: [String] {
     var names: [String] = []
     collect(&names)
@@ -46,8 +47,8 @@ public indirect enum Arithmetic: Hashable, Sendable {
 
   /// Returns the expression with a text for each of its numbers.
   ///
-  /// Parentheses stand wherever leaving them out would change the order of the operations: in Double,
-  /// `a + (b + c)` is not always `(a + b) + c`.
+  /// Parentheses stand wherever leaving them out would change the order of the operations: in
+  /// Double, `a + (b + c)` is not always `(a + b) + c`.
   ///
   /// - Parameters:
   ///   - usesNames: Whether quantities appear by their names.

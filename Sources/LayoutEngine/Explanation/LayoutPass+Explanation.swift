@@ -10,10 +10,11 @@ extension LayoutPass {
     case decoration(Int, item: Int?)
   }
 
-  /// Writes down every step from the inputs of a section to an element of it, in section coordinates.
+  /// Writes down every step from the inputs of a section to an element of it, in section
+  /// coordinates.
   ///
-  /// The formulas are those that ``layOut(_:into:)`` computes with; they run once more with the trace
-  /// as their recorder.
+  /// The formulas are those that ``layOut(_:into:)`` computes with; they run once more with the
+  /// trace as their recorder.
   ///
   /// - Parameters:
   ///   - index: The section's place in its document, for the keys of its values.

@@ -1,7 +1,7 @@
 /// Who is told how a layout is calculated.
 ///
-/// The formulas of the engine are generic over it. ``Unrecorded`` is told nothing and costs nothing:
-/// its quantities are plain numbers, and names and rules are never evaluated.
+/// The formulas of the engine are generic over it. ``Unrecorded`` is told nothing and costs
+/// nothing: its quantities are plain numbers, and names and rules are never evaluated.
 protocol LayoutRecorder {
   associatedtype Length: Quantity
 

@@ -1,4 +1,5 @@
-/// One step from the inputs of a layout to a frame: what it gives, by which rule, and the arithmetic.
+/// One step from the inputs of a layout to a frame: what it gives, by which rule, and the
+/// arithmetic.
 public struct LayoutStep: Hashable, Sendable {
   /// What the step gives, such as `available width`; no two steps of an explanation share one.
   public var name: String

@@ -14,7 +14,8 @@ extension LayoutTrace {
     }
   }
 
-  /// How many sections are added up one by one; beyond them the sum goes on from the last one's start.
+  /// How many sections are added up one by one; beyond them the sum goes on from the last one's
+  /// start.
   static var summedSections: Int { 24 }
 
   /// Returns the first of the sections before an index that its offset is explained from.

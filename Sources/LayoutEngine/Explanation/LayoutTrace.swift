@@ -1,8 +1,8 @@
 /// Writes down the steps of a layout, for one explanation.
 ///
 /// The engine's own formulas run with it as their recorder. Names are unique: a quantity that is
-/// calculated twice is written down once. Those of a section that is one of several are told apart by
-/// its scope.
+/// calculated twice is written down once. Those of a section that is one of several are told apart
+/// by its scope.
 public final class LayoutTrace {
   private var steps: [LayoutStep] = []
   private var places: [String: Int] = [:]
@@ -27,8 +27,8 @@ public final class LayoutTrace {
 
   public init() {}
 
-  /// Returns the steps that a quantity follows from, it included, in the order of the calculation, and
-  /// what is told beside them.
+  /// Returns the steps that a quantity follows from, it included, in the order of the calculation,
+  /// and what is told beside them.
   ///
   /// - Parameter names: The quantities that are to be explained.
   public func steps(explaining names: [String]) -> [LayoutStep] {
@@ -57,7 +57,8 @@ public final class LayoutTrace {
     LayoutStep.Input(name, .text(value), source(.metric(key)))
   }
 
-  /// The name as it was given to a quantity: of the size at hand, of the section, or of the document.
+  /// The name as it was given to a quantity: of the size at hand, of the section, or of the
+  /// document.
   private func resolved(_ name: String) -> String {
     if let alias = aliases[name] { return alias }
     for candidate in [scope + name + subject, scope + name]

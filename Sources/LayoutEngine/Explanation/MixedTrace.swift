@@ -1,4 +1,5 @@
-/// Writes down how items of different sizes come to stand on their lines. FLOW-LAYOUT.md, section 2b.
+/// Writes down how items of different sizes come to stand on their lines. FLOW-LAYOUT.md, section
+/// 2b.
 struct MixedTrace {
   private let items: ItemsTrace
   private let lines: [MixedLine]

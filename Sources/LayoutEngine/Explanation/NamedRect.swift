@@ -17,8 +17,8 @@ public struct NamedRect: Hashable, Sendable {
 }
 
 extension Projection {
-  /// Writes down how a rectangle of a section comes to stand in the content, as `x`, `y`, `width` and
-  /// `height`.
+  /// Writes down how a rectangle of a section comes to stand in the content, as `x`, `y`, `width`
+  /// and `height`.
   ///
   /// - Parameters:
   ///   - section: Where the section stands, as `start of the section` in the trace.

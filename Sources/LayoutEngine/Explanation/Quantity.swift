@@ -1,7 +1,8 @@
 /// A number that a layout calculates with: a plain one, or one that remembers how it came about.
 ///
-/// The formulas of the engine are written once, for both. With plain numbers they are what a layout is
-/// computed with; with ``RecordedQuantity`` the same lines write down the arithmetic that they do.
+/// The formulas of the engine are written once, for both. With plain numbers they are what a layout
+/// is computed with; with ``RecordedQuantity`` the same lines write down the arithmetic that they
+/// do.
 protocol Quantity: Comparable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral
 where FloatLiteralType == Double, IntegerLiteralType == Int64 {
   var number: Double { get }

@@ -2,8 +2,8 @@
 ///
 /// Sums of floating-point numbers depend on their order, and the offsets of a cache that grew by
 /// edits are summed in another order than those of a fresh layout. A section's extent is therefore
-/// quantised once, and offsets are sums of integers, which are the same in any order. A layout is at
-/// most 1e9 points long, so 64 bits hold every sum of it.
+/// quantised once, and offsets are sums of integers, which are the same in any order. A layout is
+/// at most 1e9 points long, so 64 bits hold every sum of it.
 public struct FixedPoint: Hashable, Comparable, Sendable {
   public var units: Int64
 

@@ -10,7 +10,8 @@ public struct ContainerPart: Hashable, Sendable {
   /// competes with; nil where section insets count from the content inset.
   public let leadingEdge: ReferenceEdge?
   public let trailingEdge: ReferenceEdge?
-  /// What a section's own inset is called, which is not the inset from the content where it has edges.
+  /// What a section's own inset is called, which is not the inset from the content where it has
+  /// edges.
   var insetWord: String { leadingEdge == nil ? "inset" : "section inset" }
   /// The container's full width, where a condition or a breakpoint reads it.
   public let width: Double?

@@ -1,7 +1,7 @@
 extension LayoutPass {
   /// Returns the metrics of a section as all levels give them for this part of a container, UIKit's
-  /// defaults where none does: what a `UICollectionViewDelegateFlowLayout` would return of it. A shelf has
-  /// metrics of its own and reads none of these.
+  /// defaults where none does: what a `UICollectionViewDelegateFlowLayout` would return of it. A
+  /// shelf has metrics of its own and reads none of these.
   ///
   /// Section insets are as they were given, not measured from the section inset reference.
   public func effectiveMetrics(of section: SectionInput) -> SectionMetrics {

@@ -83,7 +83,8 @@ struct ResolvedMetrics {
 
 /// Where a section's decorations are from.
 ///
-/// Those of the defaults are the pass's, so that they are neither resolved nor counted for a section.
+/// Those of the defaults are the pass's, so that they are neither resolved nor counted for a
+/// section.
 enum DecorationSource {
   case defaults
   case emptyDefaults

@@ -9,8 +9,8 @@ public struct Diagnostic: Hashable, Sendable {
     case zeroSizeItem
     /// The sizing rule gave a negative length, and zero was taken.
     case negativeLength
-    /// The decoration with this id would have this size, or a bubble whose last line lies outside of
-    /// it; it is left out.
+    /// The decoration with this id would have this size, or a bubble whose last line lies outside
+    /// of it; it is left out.
     case impossibleDecoration(String, Size, isStep: Bool)
   }
 

@@ -55,9 +55,9 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var isHidden: Bool { false }
   public var size: Size { frame.size }
 
-  /// Returns whether a region shows some of the element: one that a cell or a supplementary view only
-  /// touches does (FLOW-LAYOUT.md, section 9), but a decoration must overlap it (DECORATIONS.md,
-  /// "Layout attributes").
+  /// Returns whether a region shows some of the element: one that a cell or a supplementary view
+  /// only touches does (FLOW-LAYOUT.md, section 9), but a decoration must overlap it
+  /// (DECORATIONS.md, "Layout attributes").
   public func touches(_ region: Rect) -> Bool {
     category == .decoration ? frame.overlaps(region) : DisputedRules.isHit(frame, by: region)
   }
@@ -81,8 +81,8 @@ public struct LayoutAttributes: Hashable, Sendable {
   }
 
   /// Returns whether this element is painted before, that is below, another one: by zIndex, then
-  /// category, section, item and kind, and decorations of each item or line at last by their ordinal.
-  /// The order is total. DECORATIONS.md, "Layout attributes".
+  /// category, section, item and kind, and decorations of each item or line at last by their
+  /// ordinal. The order is total. DECORATIONS.md, "Layout attributes".
   public func isPainted(before other: LayoutAttributes) -> Bool {
     let (a, b) = (paintKey, other.paintKey)
     guard a == b, let own = decoration, let others = other.decoration else { return a < b }

@@ -32,7 +32,8 @@ public struct LineFacts: Hashable, Sendable {
 }
 
 extension LayoutPass {
-  /// Returns the length of a line less the section's insets, in points: what an item may take along it.
+  /// Returns the length of a line less the section's insets, in points: what an item may take along
+  /// it.
   public func available(for section: SectionInput) -> Double { available(metrics(of: section)) }
 
   private func available(_ metrics: ResolvedMetrics) -> Double {

@@ -2,7 +2,8 @@
 ///
 /// What is computed and kept is leading, unmirrored and unsnapped; all that depends on a section's
 /// place, the pixel grid, the reading direction or the scroll offset happens here. The order is
-/// fixed: geometry from the leading edge, pinned where it is; mirror; snap the origin; keep the size.
+/// fixed: geometry from the leading edge, pinned where it is; mirror; snap the origin; keep the
+/// size.
 public struct Projection: Sendable {
   /// The content's size, in points.
   public let contentSize: Size

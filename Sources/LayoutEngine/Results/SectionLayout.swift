@@ -2,7 +2,8 @@
 /// and the start of the section, not mirrored and not snapped, in points.
 ///
 /// They depend on the section's inputs and the container's part alone, and never on the sections
-/// before it. The frames of items and decorations are in the ``FrameBuffer`` that was computed into.
+/// before it. The frames of items and decorations are in the ``FrameBuffer`` that was computed
+/// into.
 public struct SectionLayout: Hashable, Sendable {
   public var header: Rect?
   public var footer: Rect?

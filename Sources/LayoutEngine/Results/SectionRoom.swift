@@ -71,8 +71,8 @@ extension LayoutPass {
     return room
   }
 
-  /// The gaps before the first and after the last item of an `even` line. A last line that is not full
-  /// keeps the gaps of the others: what remains behind them is no gap.
+  /// The gaps before the first and after the last item of an `even` line. A last line that is not
+  /// full keeps the gaps of the others: what remains behind them is no gap.
   private func evenEnds(
     of line: Interval, _ metrics: ResolvedMetrics
   ) -> (before: Interval, after: Interval) {

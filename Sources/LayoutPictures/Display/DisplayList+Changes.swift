@@ -60,8 +60,8 @@ extension DisplayList {
       + (isSame ? frames[0] : frames.joined(separator: " → "))
   }
 
-  /// From corner to corner for sections, whose middles are where their items are, else from middle to
-  /// middle. Decorations go with what they decorate.
+  /// From corner to corner for sections, whose middles are where their items are, else from middle
+  /// to middle. Decorations go with what they decorate.
   private func arrow(of change: PictureChange) -> DisplayGroup? {
     guard let old = change.old, let new = change.new, change.category != .decoration else {
       return nil

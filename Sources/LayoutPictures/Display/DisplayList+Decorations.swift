@@ -63,8 +63,8 @@ extension DisplayList {
     var stroke = Stroke(tint: tint, width: width, dash: border.dash ?? [])
     // Nothing can be drawn with dashes that have no length together; renderers disagree about it.
     let period = stroke.dash.reduce(0, +)
-    // Half of the lengths are dashes, and every outline is as long as that of its bounds, but for the
-    // rounding of corners.
+    // Half of the lengths are dashes, and every outline is as long as that of its bounds, but for
+    // the rounding of corners.
     let bounds = shape.bounds
     let isTooFine =
       (bounds.width + bounds.height) * Double(stroke.dash.count) > Self.mostDashes * period

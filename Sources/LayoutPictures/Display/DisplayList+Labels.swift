@@ -4,8 +4,8 @@ import LayoutEngine
 extension DisplayList {
   private static let inset = 1.5
 
-  /// A decoration's label is in its corner, in one line if that has room: its middle is seldom to be
-  /// seen.
+  /// A decoration's label is in its corner, in one line if that has room: its middle is seldom to
+  /// be seen.
   func labels(of element: PictureElement) -> DisplayGroup? {
     let attributes = element.attributes
     let lines = labelLines(of: element)

@@ -2,8 +2,8 @@ import LayoutEngine
 
 /// The gradients and blurs that the elements of a picture share, each written once.
 ///
-/// Their ids follow from what they say, and their order from their ids: the edit of an element changes
-/// its own line and the lines of definitions that come or go.
+/// Their ids follow from what they say, and their order from their ids: the edit of an element
+/// changes its own line and the lines of definitions that come or go.
 struct SVGDefinitions {
   struct ID {
     let kind: StaticString

@@ -1,4 +1,5 @@
-/// What a look at a store found: that something is well, or what is not, where it lies, and what to do.
+/// What a look at a store found: that something is well, or what is not, where it lies, and what to
+/// do.
 public struct HealthFinding: Hashable, Sendable {
   /// How much it matters.
   public enum Severity: String, Hashable, Sendable, CaseIterable {
@@ -72,8 +73,8 @@ extension HealthFinding {
   static let restoring =
     "restore a backup, or save what can still be read with `insetory recover`"
 
-  /// What to do where what was put in and what follows from it do not agree: either may be damaged, and
-  /// computing anew destroys what tells which.
+  /// What to do where what was put in and what follows from it do not agree: either may be damaged,
+  /// and computing anew destroys what tells which.
   static func comparing(_ document: String) -> String {
     """
     either what was put in has changed or what was computed from it: compare `insetory show \(document)` \

@@ -11,8 +11,8 @@ public struct CollectionResult: Hashable, Sendable {
 }
 
 extension LayoutCatalog {
-  /// Deletes what nobody needs and nobody can ask for: rows whose owner is gone, and sets of computed
-  /// attributes that no query reads.
+  /// Deletes what nobody needs and nobody can ask for: rows whose owner is gone, and sets of
+  /// computed attributes that no query reads.
   ///
   /// Nothing that was put in is deleted, nor anything of the history. When this throws, nothing is.
   ///

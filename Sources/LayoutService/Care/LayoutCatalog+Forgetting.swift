@@ -2,11 +2,12 @@ import LayoutEngine
 import LayoutStorage
 
 extension LayoutCatalog {
-  /// Forgets that documents were asked to be laid out for a container, and deletes what was computed
-  /// for it alone.
+  /// Forgets that documents were asked to be laid out for a container, and deletes what was
+  /// computed for it alone.
   ///
-  /// Containers in which the layout reads the same share one set of frames, and are forgotten together.
-  /// A document's own container stays laid out. The documents do not change, and nothing is logged.
+  /// Containers in which the layout reads the same share one set of frames, and are forgotten
+  /// together. A document's own container stays laid out. The documents do not change, and nothing
+  /// is logged.
   ///
   /// - Parameters:
   ///   - container: A device or a size such as `440x956`.
@@ -40,8 +41,8 @@ extension LayoutCatalog {
 }
 
 extension Connection {
-  /// Returns the set that has a container, where somebody asked for it, and whether it is that of the
-  /// document's own container too.
+  /// Returns the set that has a container, where somebody asked for it, and whether it is that of
+  /// the document's own container too.
   fileprivate func requestedSet(
     of record: DocumentRecord, in container: String
   ) throws(ServiceError) -> (LayoutSetRecord, isOwn: Bool)? {

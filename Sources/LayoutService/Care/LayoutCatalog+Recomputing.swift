@@ -2,9 +2,9 @@ import LayoutEngine
 import LayoutStorage
 
 extension LayoutCatalog {
-  /// Deletes within a transaction all that was computed of a document, and renews what its rows keep
-  /// beside its inputs: counts, what sections inherit, what is read of a container, and what it is
-  /// found by.
+  /// Deletes within a transaction all that was computed of a document, and renews what its rows
+  /// keep beside its inputs: counts, what sections inherit, what is read of a container, and what
+  /// it is found by.
   ///
   /// The containers that somebody asked for are still asked for, but for those that cannot be read.
   ///

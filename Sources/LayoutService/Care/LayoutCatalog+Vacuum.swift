@@ -11,8 +11,8 @@ public struct VacuumReport: Hashable, Sendable {
 extension LayoutCatalog {
   /// Gives the space that is free in the store back to the file system.
   ///
-  /// Nothing of what is in it changes, and where it fails the store is as it was. Other writers wait,
-  /// and readers do not.
+  /// Nothing of what is in it changes, and where it fails the store is as it was. Other writers
+  /// wait, and readers do not.
   ///
   /// - Throws: `storage`: `noRoom` before anything is done where too little space is free, `busy`,
   ///   `readOnly`, `full`, `inputOutput`, `corrupt`.

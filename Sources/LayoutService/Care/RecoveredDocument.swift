@@ -1,7 +1,7 @@
 /// A document that was taken out of a damaged store, and what of it is lost.
 public struct RecoveredDocument: Sendable {
-  /// What is left; nil where that is nothing, or nothing that the document format allows. The reader
-  /// has read it again, so that it can be imported.
+  /// What is left; nil where that is nothing, or nothing that the document format allows. The
+  /// reader has read it again, so that it can be imported.
   public var document: LayoutDocument?
   public var losses: [RecoveryLoss] = []
 }

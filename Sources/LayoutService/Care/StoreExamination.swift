@@ -1,6 +1,7 @@
 import LayoutStorage
 
-/// A look at a whole store, which changes nothing: one finding after the other, what is well included.
+/// A look at a whole store, which changes nothing: one finding after the other, what is well
+/// included.
 ///
 /// ```swift
 /// for try await finding in StoreExamination(ofStoreAt: "layouts.insetory") {
@@ -8,9 +9,9 @@ import LayoutStorage
 /// }
 /// ```
 ///
-/// Damage in one place hides no other: what cannot be read is a finding, and the next thing is looked
-/// at. A file that cannot be opened as a store is looked at from outside, and of one whose schema is
-/// not a store's nothing but the schema is read, so that nothing in it is ever executed.
+/// Damage in one place hides no other: what cannot be read is a finding, and the next thing is
+/// looked at. A file that cannot be opened as a store is looked at from outside, and of one whose
+/// schema is not a store's nothing but the schema is read, so that nothing in it is ever executed.
 ///
 /// It reads one state of the store, while others may write; the store's log grows until it ends.
 public struct StoreExamination: AsyncSequence, Sendable {

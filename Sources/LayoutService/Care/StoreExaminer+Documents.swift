@@ -16,8 +16,8 @@ extension StoreExaminer {
     }
   }
 
-  /// Looks at what documents and sections say of the operations that removed them, and at the numbers
-  /// that new documents and layout sets get.
+  /// Looks at what documents and sections say of the operations that removed them, and at the
+  /// numbers that new documents and layout sets get.
   func lookAtDocumentTable(_ connection: Connection) {
     attempt(.documents, advice: HealthFinding.restoring) { () throws(ServiceError) in
       try storing { () throws(StorageError) in

@@ -62,8 +62,8 @@ public final class CatalogSnapshot {
     return try loaded.document(on: connection)
   }
 
-  /// Returns the kinds of decorations of a document, in its order: what the document format writes of
-  /// each.
+  /// Returns the kinds of decorations of a document, in its order: what the document format writes
+  /// of each.
   ///
   /// - Throws: `noDocument`.
   public func decorationKinds(

@@ -2,8 +2,8 @@ import LayoutEngine
 import LayoutStorage
 
 extension ContainerSpecification {
-  /// Returns this container moved to each of some devices or sizes, and then with each of some other
-  /// widths, in points.
+  /// Returns this container moved to each of some devices or sizes, and then with each of some
+  /// other widths, in points.
   ///
   /// - Throws: `document` when there is no such device, `badValue` for a width out of the limits.
   public func applying(

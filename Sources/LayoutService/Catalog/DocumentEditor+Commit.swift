@@ -130,8 +130,8 @@ extension DocumentEditor {
     return report
   }
 
-  /// Makes the edited settings those of the document; returns whether they are for another part of a
-  /// container than before.
+  /// Makes the edited settings those of the document; returns whether they are for another part of
+  /// a container than before.
   private func takeSettings() throws(ServiceError) -> Bool {
     let (old, reads) = (loaded.settings, reads)
     let changesReads = reads != loaded.record.readsOfContainer

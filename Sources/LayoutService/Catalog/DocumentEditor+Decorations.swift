@@ -11,8 +11,8 @@ extension EditTarget {
   }
 }
 
-// Entries are edited as the document format writes them, so that what a patch may say of them is what
-// the format may.
+// Entries are edited as the document format writes them, so that what a patch may say of them is
+// what the format may.
 extension DocumentEditor {
   /// Finds a decoration that a section or the document has, hidden ones too.
   ///

@@ -6,12 +6,12 @@ import LayoutStorage
 extension DocumentEditor {
   /// Applies what takes operations back.
   ///
-  /// The revisions come back with the inputs. Operations of a document are only ever taken back from
-  /// the newest on, so that its revisions are all those of one earlier state: whatever was computed
-  /// from it is clean again, and no number stands for two inputs.
+  /// The revisions come back with the inputs. Operations of a document are only ever taken back
+  /// from the newest on, so that its revisions are all those of one earlier state: whatever was
+  /// computed from it is clean again, and no number stands for two inputs.
   ///
-  /// - Throws: `documentExists` when another document has the id by now; `storage` where the log does
-  ///   not fit the document.
+  /// - Throws: `documentExists` when another document has the id by now; `storage` where the log
+  ///   does not fit the document.
   func apply(_ changes: [Change]) throws(ServiceError) {
     try takingAll { () throws(ServiceError) in
       for change in changes { try apply(change) }

@@ -4,8 +4,8 @@ import StrictJSON
 
 extension DocumentEditor {
   /// Applies an RFC 7396 merge patch to what an address names, in the form in which the document
-  /// format writes it: a document, a section, an item as `{"id", "size"}`, or a header's or footer's
-  /// size.
+  /// format writes it: a document, a section, an item as `{"id", "size"}`, or a header's or
+  /// footer's size.
   ///
   /// Lists are replaced; a list of sections is then reconciled, so that what did not change stays
   /// clean. UIKit's own names count as the keys that they are synonyms of.

@@ -1,8 +1,8 @@
 import LayoutEngine
 
 extension DocumentEditor {
-  /// Makes the document equal to another one but for its id, and keeps the sections that are in both:
-  /// what did not change stays clean.
+  /// Makes the document equal to another one but for its id, and keeps the sections that are in
+  /// both: what did not change stays clean.
   ///
   /// Sections are the same where their ids are. Those without an id are the same where they are
   /// equal, counted from the start and from the end, and otherwise where they stand in the same

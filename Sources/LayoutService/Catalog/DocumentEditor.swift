@@ -1,11 +1,11 @@
 import LayoutEngine
 import LayoutStorage
 
-/// Edits one document within a transaction: what is done to it is written at once, and computed when
-/// all of it is done.
+/// Edits one document within a transaction: what is done to it is written at once, and computed
+/// when all of it is done.
 ///
-/// All edits of one editor are one operation. An edit equal to what is there does nothing. Indices must
-/// be those of sections that are there, as with an array.
+/// All edits of one editor are one operation. An edit equal to what is there does nothing. Indices
+/// must be those of sections that are there, as with an array.
 public final class DocumentEditor {
   let connection: Connection
   let loaded: LoadedDocument
@@ -15,7 +15,8 @@ public final class DocumentEditor {
   var newRevisions: InheritedRevisions
   private(set) var isDeleted = false
   private(set) var revision: Revision?
-  /// Why an edit broke off half-done: then nothing of the editor may be committed, whoever caught it.
+  /// Why an edit broke off half-done: then nothing of the editor may be committed, whoever caught
+  /// it.
   private(set) var failure: ServiceError?
   var readsOfSections: ContainerReads = []
   /// While all sections are replaced, those that grow may come before those that shrink.
@@ -60,8 +61,9 @@ public final class DocumentEditor {
 
   /// Changes everything but the id and the sections.
   ///
-  /// - Complexity: O(1) in sections, unless the kind of layout changes, which every section is checked
-  ///   against, or the decoration kinds, which those are that have decorations of their own.
+  /// - Complexity: O(1) in sections, unless the kind of layout changes, which every section is
+  ///   checked against, or the decoration kinds, which those are that have decorations of their
+  ///   own.
   /// - Throws: `document` when the settings are not valid.
   public func setSettings(_ new: DocumentSettings) throws(ServiceError) {
     try takingAll { () throws(ServiceError) in
@@ -266,8 +268,8 @@ public final class DocumentEditor {
     readsOfSections.formUnion(section.reads)
   }
 
-  /// Checks sections against settings that they were not read with, and makes the decorations of those
-  /// dirty that name a changed kind themselves.
+  /// Checks sections against settings that they were not read with, and makes the decorations of
+  /// those dirty that name a changed kind themselves.
   func checkSections(_ recheck: Recheck) throws(ServiceError) {
     guard recheck.isOfAll || recheck.changedKinds != nil else { return }
     for index in 0..<sectionCount {

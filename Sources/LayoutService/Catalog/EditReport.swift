@@ -20,8 +20,8 @@ public struct EditReport: Hashable, Sendable {
   public var contentSize: Size?
   /// How long it took, from the start of the transaction to the end of its commit.
   public var seconds = 0.0
-  /// Whether the operation had been applied before under the key that the caller gave, so that nothing
-  /// was done now.
+  /// Whether the operation had been applied before under the key that the caller gave, so that
+  /// nothing was done now.
   public var isRepeated = false
   /// The operation in the log; nil where there was nothing to do, and for a relayout.
   public var operation: Revision?

@@ -17,8 +17,8 @@ extension LayoutCatalog {
   ///   - failed: Called with what is wrong with a document; it is left out where this returns, and
   ///     nothing is imported where it throws.
   /// - Returns: A report for each document that was created or replaced, in order.
-  /// - Throws: `documentExists`, `contentTooLong`, `tagWithoutFrames`, `documentRenamed`, `storage`;
-  ///   then nothing was imported.
+  /// - Throws: `documentExists`, `contentTooLong`, `tagWithoutFrames`, `documentRenamed`,
+  ///   `storage`; then nothing was imported.
   public func importDocuments(
     _ documents: [LayoutDocument], onConflict: ImportConflict = .refuse, isDryRun: Bool = false,
     summary: String = "import", key: OperationKey? = nil, baselines: [RecordedBaseline] = [],

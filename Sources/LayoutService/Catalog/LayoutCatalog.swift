@@ -2,8 +2,8 @@ public import LayoutStorage
 
 /// The layout documents of a store, open in this process: edited, laid out and asked about.
 ///
-/// Any number of threads may use it at once. Each edit is one transaction and one operation; when it
-/// throws, the store is as it was.
+/// Any number of threads may use it at once. Each edit is one transaction and one operation; when
+/// it throws, the store is as it was.
 public final class LayoutCatalog: Sendable {
   let store: LayoutStore
   /// Who edits, for the log.
@@ -25,8 +25,8 @@ public final class LayoutCatalog: Sendable {
     }
   }
 
-  /// Creates a store, and closes it after the body; where that throws there is none, unless something
-  /// was committed to it.
+  /// Creates a store, and closes it after the body; where that throws there is none, unless
+  /// something was committed to it.
   ///
   /// - Throws: `storage` with what the path has against it; what the body throws.
   public static func create<R>(
@@ -83,8 +83,8 @@ public final class LayoutCatalog: Sendable {
   ///     applied again, so that one may try again after an unknown outcome.
   ///   - deferred: Whether what becomes dirty is left so, for a later relayout.
   ///   - body: Edits the document; where it throws, nothing of it stays.
-  /// - Throws: ``ServiceError`` (`noDocument`, `contentTooLong`, `operationKeyTaken`, `storage`), and
-  ///   what `body` throws.
+  /// - Throws: ``ServiceError`` (`noDocument`, `contentTooLong`, `operationKeyTaken`, `storage`),
+  ///   and what `body` throws.
   public func edit(
     _ document: String, kind: String, summary: String, key: OperationKey? = nil,
     deferred: Bool = false,

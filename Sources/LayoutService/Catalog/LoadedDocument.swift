@@ -14,8 +14,8 @@ final class LoadedDocument {
   /// Nil where nothing was ever computed for this container.
   var set: LayoutSetRecord?
   let directory: SectionDirectory
-  /// What differs from the rows of the store, where this is no state that the store is in now; such a
-  /// document is never written and never kept.
+  /// What differs from the rows of the store, where this is no state that the store is in now; such
+  /// a document is never written and never kept.
   var detached: DetachedSections?
 
   init(
@@ -99,8 +99,8 @@ final class LoadedDocument {
 }
 
 extension DocumentRecord {
-  /// Whether an order has as many sections as the document, of numbers that it has given and of revisions
-  /// that it has had.
+  /// Whether an order has as many sections as the document, of numbers that it has given and of
+  /// revisions that it has had.
   fileprivate func allows(_ order: [OrderChunk]) -> Bool {
     order.reduce(0) { $0 + $1.entries.count } == sections
       && order.allSatisfy { chunk in
@@ -113,7 +113,8 @@ extension DocumentRecord {
   var readsOfContainer: ContainerReads { ContainerReads(rawValue: reads) }
 }
 
-/// Why a section is dirty: what its cached frames were computed from differs from what is there now.
+/// Why a section is dirty: what its cached frames were computed from differs from what is there
+/// now.
 public struct InvalidationReason: Hashable, Sendable, CustomStringConvertible {
   /// Nothing was ever computed for this container, or by another version of the engine.
   public var isNotComputed = false

@@ -29,8 +29,8 @@ extension SectionDirectory {
 }
 
 extension SectionDirectory.Chunk {
-  /// Whether two chunks are certain to have the same sections, with the same known of each: one is a
-  /// copy of the other that neither changed.
+  /// Whether two chunks are certain to have the same sections, with the same known of each: one is
+  /// a copy of the other that neither changed.
   ///
   /// - Complexity: O(1).
   func isIdentical(to other: SectionDirectory.Chunk) -> Bool {

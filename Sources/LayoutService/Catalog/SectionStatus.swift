@@ -36,8 +36,8 @@ extension CatalogSnapshot {
     }
   }
 
-  /// Returns the containers that frames were asked to be kept for, beside the one that a document is
-  /// loaded for.
+  /// Returns the containers that frames were asked to be kept for, beside the one that a document
+  /// is loaded for.
   func otherContainers(
     than own: LoadedDocument
   ) throws(ServiceError) -> [ContainerSpecification] {

@@ -32,8 +32,8 @@ extension Connection {
     return section
   }
 
-  /// Returns what decorations read of a section: its attributes, and one item that stands for all, for
-  /// they ask only whether there are any.
+  /// Returns what decorations read of a section: its attributes, and one item that stands for all,
+  /// for they ask only whether there are any.
   func decoratedInput(
     _ number: SectionNumber, of document: DocumentNumber
   ) throws(ServiceError) -> SectionInput {
@@ -122,7 +122,8 @@ extension DocumentSection {
   /// What the layout of the section reads of a container.
   var reads: ContainerReads { attributes.reads.union(items.reads) }
 
-  /// Whether the items, header and footer of two sections are laid out alike, whatever they are called.
+  /// Whether the items, header and footer of two sections are laid out alike, whatever they are
+  /// called.
   func hasSameItems(as other: DocumentSection) -> Bool {
     attributes.withoutDecorations == other.attributes.withoutDecorations
       && items.hasSameSizes(as: other.items)
@@ -214,8 +215,8 @@ extension SectionAttributes {
 }
 
 extension DocumentSettings {
-  /// The kinds of decorations that give other frames in other settings: one that only one of them has is
-  /// named nowhere where it is not registered.
+  /// The kinds of decorations that give other frames in other settings: one that only one of them
+  /// has is named nowhere where it is not registered.
   func changedKinds(to other: DocumentSettings) -> Set<String> {
     let (was, now) = (configuration.decorationKinds, other.configuration.decorationKinds)
     guard was != now else { return [] }

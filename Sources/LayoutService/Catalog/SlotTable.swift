@@ -2,8 +2,8 @@ import LayoutStorage
 
 /// Which chunk of a directory each section lies in, by the section's number.
 ///
-/// A document's numbers are never used twice, so that the sections that it has may be few among those
-/// that it had: the table has pages, and none where there is no section.
+/// A document's numbers are never used twice, so that the sections that it has may be few among
+/// those that it had: the table has pages, and none where there is no section.
 struct SlotTable {
   private var pages: [[Int32]] = []
 

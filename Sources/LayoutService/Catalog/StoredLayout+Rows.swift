@@ -6,7 +6,8 @@ public struct FrameQuery: Hashable, Sendable {
   public var kind: FrameKind?
   /// Only what touches a region, in content coordinates.
   public var region: Rect?
-  /// Where pinned headers and footers are pinned to, and what is on screen where there is no region.
+  /// Where pinned headers and footers are pinned to, and what is on screen where there is no
+  /// region.
   public var contentOffset: Point?
 
   public init() {}
@@ -233,8 +234,8 @@ extension FrameQuery {
 }
 
 extension Address.Key {
-  /// Returns the ordinal of the decoration that the key names: the first with an id, else the first of
-  /// a kind, or the one with that ordinal.
+  /// Returns the ordinal of the decoration that the key names: the first with an id, else the first
+  /// of a kind, or the one with that ordinal.
   fileprivate func ordinal(among views: [LayoutAttributes]) -> Int? {
     func named(_ id: String) -> Int? {
       let first =

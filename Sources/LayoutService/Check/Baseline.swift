@@ -1,4 +1,5 @@
-/// Frames that were right once, in a file that is kept beside the code: ``BaselineWriter`` says how.
+/// Frames that were right once, in a file that is kept beside the code: ``BaselineWriter`` says
+/// how.
 public struct Baseline: Sendable {
   /// In order of their addresses.
   public private(set) var layouts: [BaselineLayout] = []
@@ -11,8 +12,8 @@ public struct Baseline: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: `input` where there is none, `emptyBaseline`, `badBaseline` with the line and column of what is not valid,
-  ///   `document` where the first line is not that of a baseline.
+  /// - Throws: `input` where there is none, `emptyBaseline`, `badBaseline` with the line and column
+  ///   of what is not valid, `document` where the first line is not that of a baseline.
   public init(path: String) throws(ServiceError) {
     try self.init(text: try DocumentStream.text(path: path, limit: Self.limit), name: path)
   }

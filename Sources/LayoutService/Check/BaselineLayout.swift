@@ -9,7 +9,8 @@ public struct BaselineLayout: Sendable {
   var grain: Double
   var sections: [Section] = []
   var content: [ComparedElement] = []
-  /// Where it stands in the file: its first line, and its bytes with those of the lines that follow.
+  /// Where it stands in the file: its first line, and its bytes with those of the lines that
+  /// follow.
   var line = 1
   var bytes = 0..<0
   /// The line of each address.
@@ -21,7 +22,8 @@ public struct BaselineLayout: Sendable {
     var elements: [ComparedElement] = []
   }
 
-  /// Returns the number of the line that an element is on; that of the document where there is none.
+  /// Returns the number of the line that an element is on; that of the document where there is
+  /// none.
   public func line(of address: String?) -> Int { address.flatMap { lines[$0] } ?? line }
 }
 

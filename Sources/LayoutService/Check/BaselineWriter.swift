@@ -10,11 +10,11 @@ import StrictJSON
 ///     {"id":"home/a/item:one","frame":[10,54,30,10]}
 ///     {"id":"home/a/decoration:card","frame":[0,0,402,44],"kind":"card","zIndex":-1}
 ///
-/// A file is valid if and only if its first line is the format; after it every line is a document, by
-/// address, each once, in order of their bytes, or an element of the document before it, each once:
-/// sections in their order, each followed by its own elements, at last the decorations of several
-/// sections. Numbers are points; what is not there is as usual. There is nothing in it that a store
-/// does not compute, so that any part of it may be written anew.
+/// A file is valid if and only if its first line is the format; after it every line is a document,
+/// by address, each once, in order of their bytes, or an element of the document before it, each
+/// once: sections in their order, each followed by its own elements, at last the decorations of
+/// several sections. Numbers are points; what is not there is as usual. There is nothing in it that
+/// a store does not compute, so that any part of it may be written anew.
 public enum BaselineWriter {
   /// The first line of a baseline.
   public static let header = "{\"format\":\"\(format)\"}\n"

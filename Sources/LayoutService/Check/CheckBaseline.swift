@@ -8,11 +8,11 @@ public enum CheckBaseline {
   /// The frames that a tag of this name carries, which say nothing of other documents.
   case recorded(Baseline)
 
-  /// Makes the baseline that an argument stands for: `./x` and `/x` are files; anything else is a tag
-  /// if there is one, else a file.
+  /// Makes the baseline that an argument stands for: `./x` and `/x` are files; anything else is a
+  /// tag if there is one, else a file.
   ///
-  /// - Throws: `noBaseline` for what is neither; `input`, `document` for a file that cannot be read;
-  ///   `badBaseline` for frames in the store that are damaged.
+  /// - Throws: `noBaseline` for what is neither; `input`, `document` for a file that cannot be
+  ///   read; `badBaseline` for frames in the store that are damaged.
   public init(_ text: String, in snapshot: CatalogSnapshot) throws(ServiceError) {
     guard !ComparisonOperand.isCertainlyFile(text) else {
       self = .file(try Baseline(path: text))
@@ -37,11 +37,11 @@ public enum CheckBaseline {
     }
   }
 
-  /// Returns what is compared with what: each layout of the baseline with that of the store, and what
-  /// one of them lacks with nothing.
+  /// Returns what is compared with what: each layout of the baseline with that of the store, and
+  /// what one of them lacks with nothing.
   ///
-  /// - Parameter addresses: Documents, globs, or documents in other containers that are asked for; of
-  ///   all documents where there are none.
+  /// - Parameter addresses: Documents, globs, or documents in other containers that are asked for;
+  ///   of all documents where there are none.
   /// - Returns: By address, in order of its bytes.
   /// - Throws: `wrongTarget`, `noDocument`, `noMatch`, `historyTrimmed`.
   public func pairs(

@@ -1,8 +1,8 @@
 import LayoutStorage
 
 extension Connection {
-  /// Reads something that may name a device: among those that are shipped, and only where that is not
-  /// enough with the one of the store too.
+  /// Reads something that may name a device: among those that are shipped, and only where that is
+  /// not enough with the one of the store too.
   ///
   /// - Throws: `document`, `storage`, and what the body throws.
   /// - Complexity: of the body, twice where it names a device of the store.

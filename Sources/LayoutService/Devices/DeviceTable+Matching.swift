@@ -1,11 +1,11 @@
 extension DeviceTable {
-  /// Returns the devices that globs match, each once and in the order of the table: upright ones, or
-  /// variants where the glob has a colon.
+  /// Returns the devices that globs match, each once and in the order of the table: upright ones,
+  /// or variants where the glob has a colon.
   ///
-  /// - Parameter globs: Ids and globs such as `iphone-1*`; several may stand in one, between commas and
-  ///   blanks.
-  /// - Throws: `document` for one that matches nothing, with the nearest that does; `badAddress` for
-  ///   one that cannot be read.
+  /// - Parameter globs: Ids and globs such as `iphone-1*`; several may stand in one, between commas
+  ///   and blanks.
+  /// - Throws: `document` for one that matches nothing, with the nearest that does; `badAddress`
+  ///   for one that cannot be read.
   public func devices(matching globs: [String]) throws(ServiceError) -> [Device] {
     var found: Set<String> = []
     for text in globs {

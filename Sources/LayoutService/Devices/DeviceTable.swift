@@ -1,7 +1,7 @@
 /// The devices that a document may name: those that are shipped, and those that a store adds.
 ///
-/// It is a value that whoever reads a document is given, so that a document in a store cannot be read
-/// without the devices of that store.
+/// It is a value that whoever reads a document is given, so that a document in a store cannot be
+/// read without the devices of that store.
 public struct DeviceTable: Sendable {
   /// The devices of `Devices/devices.json`, read once.
   public static let shipped = DeviceTable(reading: "Devices/devices.json")

@@ -2,8 +2,8 @@ import LayoutEngine
 import StrictJSON
 
 extension DeviceModel {
-  /// The device as a row of `device` keeps it: what ``DeviceReader`` reads, each key once and in one
-  /// order, so that equal devices are equal texts.
+  /// The device as a row of `device` keeps it: what ``DeviceReader`` reads, each key once and in
+  /// one order, so that equal devices are equal texts.
   var text: String {
     var json = JSONWriter()
     json.beginObject()

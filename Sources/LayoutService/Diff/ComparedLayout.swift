@@ -8,7 +8,8 @@ protocol ComparedLayout {
   /// How far apart the places are that an origin can have, in points: those of the pixel grid where
   /// origins are snapped to one.
   var grain: Double { get }
-  /// Whether sections follow one another from the right, so that a section begins at its right edge.
+  /// Whether sections follow one another from the right, so that a section begins at its right
+  /// edge.
   var beginsAtRight: Bool { get }
   var sectionCount: Int { get }
 
@@ -26,7 +27,8 @@ protocol ComparedLayout {
 struct ComparedElement {
   var category: FrameRow.Category
   var elementKind: String?
-  /// What tells it from its siblings of the same category: the id of an item, the key of a decoration.
+  /// What tells it from its siblings of the same category: the id of an item, the key of a
+  /// decoration.
   var id: String?
   /// The item; for a decoration of a section or of several the entry's ordinal.
   var item: Int

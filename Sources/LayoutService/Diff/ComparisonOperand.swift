@@ -4,8 +4,8 @@ public enum ComparisonOperand {
   /// The documents of a file, and what it is called.
   case file([LayoutDocument], name: String)
 
-  /// Makes the operand that an argument stands for: `-`, `./x` and `/x` are files; anything else is a
-  /// document if the store has it or it is a glob, else a file if there is one.
+  /// Makes the operand that an argument stands for: `-`, `./x` and `/x` are files; anything else is
+  /// a document if the store has it or it is a glob, else a file if there is one.
   ///
   /// - Parameters:
   ///   - snapshot: Nil where no store is read.

@@ -18,8 +18,8 @@ public struct ComparisonPair {
   ///
   /// Two single documents are compared whatever they are called; else each is compared with the one
   /// that has its id. Without a second operand a past state is compared with the present, another
-  /// container with the document's own as the old one, a document of a file with the store's as the old
-  /// one, and any other document with what it was before its last change.
+  /// container with the document's own as the old one, a document of a file with the store's as the
+  /// old one, and any other document with what it was before its last change.
   ///
   /// - Returns: By id, in order of its bytes.
   /// - Throws: `wrongTarget`, `noMatch`, `noDocument`.

@@ -1,6 +1,7 @@
 import LayoutEngine
 
-/// The elements of two sections that are matched, or those of two contents that belong to no section.
+/// The elements of two sections that are matched, or those of two contents that belong to no
+/// section.
 struct ElementPairs {
   let old: any ComparedLayout
   let new: any ComparedLayout

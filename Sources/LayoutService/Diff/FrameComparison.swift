@@ -1,6 +1,7 @@
 import LayoutEngine
 
-/// What counts as a difference between two frames, of which one may stand in a section that shifted.
+/// What counts as a difference between two frames, of which one may stand in a section that
+/// shifted.
 struct FrameComparison {
   /// Differences up to here are none, in points.
   var tolerance: Double
@@ -27,7 +28,8 @@ struct FrameComparison {
 extension ComparedLayout {
   /// Where a section begins: its corner that the layout starts from.
   ///
-  /// - Parameter isAtRight: Whether that is at the right, in the layout that it is compared with too.
+  /// - Parameter isAtRight: Whether that is at the right, in the layout that it is compared with
+  ///   too.
   func origin(ofSection index: Int, isAtRight: Bool) -> Point {
     let frame = frame(ofSection: index)
     return Point(x: isAtRight ? frame.maxX : frame.minX, y: frame.minY)

@@ -14,7 +14,8 @@ enum HeaviestChain {
     for (rank, index) in values.indices.sorted(by: { values[$0] < values[$1] }).enumerated() {
       ranks[index] = rank + 1
     }
-    // A Fenwick tree: node n knows the heaviest chain that ends with one of the n & -n ranks up to n.
+    // A Fenwick tree: node n knows the heaviest chain that ends with one of the n & -n ranks up to
+    // n.
     var best = Array(repeating: (weight: 0, last: -1), count: values.count + 1)
     var previous = Array(repeating: -1, count: values.count)
     var heaviest = (weight: 0, last: -1)

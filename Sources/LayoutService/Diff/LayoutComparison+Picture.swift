@@ -2,7 +2,8 @@ import LayoutEngine
 public import LayoutPictures
 
 extension LayoutComparison {
-  /// Returns a picture of both layouts: what is as it was pale, what was in outlines, what is filled.
+  /// Returns a picture of both layouts: what is as it was pale, what was in outlines, what is
+  /// filled.
   ///
   /// A section that shifted is an arrow, and its elements are drawn where they are now.
   ///

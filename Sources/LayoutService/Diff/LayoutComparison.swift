@@ -2,9 +2,10 @@ import LayoutEngine
 
 /// What is not the same in two layouts: two documents, two states of one, or one in two containers.
 ///
-/// Sections are matched by id, in two states of a document also by what they are, and those without an
-/// id else by index; elements by id, then by index path. Frames are compared relative to where their section
-/// begins, so that a section that only shifted is one difference, and not one for each item.
+/// Sections are matched by id, in two states of a document also by what they are, and those without
+/// an id else by index; elements by id, then by index path. Frames are compared relative to where
+/// their section begins, so that a section that only shifted is one difference, and not one for
+/// each item.
 ///
 /// Unlike a comparison of two lists of frames it looks at nothing that two states of a document are
 /// known to share: sections that no edit touched are recognised by their revisions. It holds no
@@ -18,8 +19,8 @@ public struct LayoutComparison {
 
   public let old: LayoutSide
   public let new: LayoutSide
-  /// How many sections are in one layout alone or have their frames compared, and how many are known
-  /// to be equal without a look at them.
+  /// How many sections are in one layout alone or have their frames compared, and how many are
+  /// known to be equal without a look at them.
   public private(set) var comparedSections = 0
   public private(set) var recognisedSections = 0
   private let tolerance: Double
@@ -37,8 +38,8 @@ public struct LayoutComparison {
   /// Prepares the comparison of two documents.
   ///
   /// - Parameter tolerance: Differences up to here are none, in points.
-  /// - Complexity: O(*c*) in chunks of sections for two states of a document in one container, and O(1)
-  ///   for each section of a chunk that an edit touched; else O(*s* log *s*) in sections.
+  /// - Complexity: O(*c*) in chunks of sections for two states of a document in one container, and
+  ///   O(1) for each section of a chunk that an edit touched; else O(*s* log *s*) in sections.
   public init(
     _ old: LayoutSide, _ new: LayoutSide, tolerance: Double = 0
   ) throws(ServiceError) {
@@ -122,8 +123,8 @@ extension SectionMatching.Match {
 // MARK: - Differences
 
 extension LayoutComparison {
-  /// Gives the body what differs: the content's size; by section the section itself, header, footer,
-  /// cells and decorations; at last the decorations of several sections.
+  /// Gives the body what differs: the content's size; by section the section itself, header,
+  /// footer, cells and decorations; at last the decorations of several sections.
   ///
   /// - Complexity: O(*n*) in the elements of sections that are compared, and O(1) for each run of
   ///   sections that only shifted.

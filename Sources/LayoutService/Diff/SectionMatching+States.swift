@@ -5,13 +5,14 @@ import LayoutStorage
 /// the same numbers; equal revisions then stand for equal inputs, and nothing need be compared.
 ///
 /// A state that was made of another one shares its chunks of sections until one of them is touched,
-/// so that they are recognised at once: an edit costs what it touched, however long the document is.
+/// so that they are recognised at once: an edit costs what it touched, however long the document
+/// is.
 extension SectionMatching {
   /// Matches the sections of two layouts of one document: what is known to be equal by number, the
   /// rest by id, and what then has no partner by number.
   ///
-  /// - Complexity: O(*c*) in chunks of sections, and O(1) for each section of a chunk that the two do
-  ///   not share.
+  /// - Complexity: O(*c*) in chunks of sections, and O(1) for each section of a chunk that the two
+  ///   do not share.
   init(states old: StoredLayout, _ new: StoredLayout) throws(ServiceError) {
     let states = StatePair(old, new)
     let (oldOrder, newOrder) = states.unsharedSections(matched: &matches)
@@ -171,7 +172,8 @@ private struct StatePair {
     var shift = b.start(of: section.place).units - a.start(of: former.place).units
     // From the right, what lies behind counts, and not what lies before.
     if beginsAtRight { shift = b.length.units - a.length.units - shift }
-    // Of a shift by less than a pixel each element makes a pixel or nothing, whatever its section does.
+    // Of a shift by less than a pixel each element makes a pixel or nothing, whatever its section
+    // does.
     let isSubpixel = shift != 0 && abs(FixedPoint(units: shift).points) < pixel
     return SectionMatching.Match(
       old: former.index, new: section.index, count: count,

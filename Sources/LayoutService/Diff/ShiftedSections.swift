@@ -1,7 +1,7 @@
 import LayoutEngine
 
-/// Neighbouring sections that are as they were and stand as far from where they stood as the others:
-/// what makes a section higher moves a hundred thousand behind it, and is one value.
+/// Neighbouring sections that are as they were and stand as far from where they stood as the
+/// others: what makes a section higher moves a hundred thousand behind it, and is one value.
 public struct ShiftedSections {
   /// The indices of the first, and how many they are.
   public let oldIndex: Int

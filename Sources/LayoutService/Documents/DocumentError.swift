@@ -41,8 +41,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     case keyWithout(String, with: String)
     /// A section or item with an id that came before, at the path in `first`, or is in the store.
     case duplicateID(String, owner: String, first: String?)
-    /// A device that is not among those that were asked; `noStore` names the store that is not there
-    /// and could have had it.
+    /// A device that is not among those that were asked; `noStore` names the store that is not
+    /// there and could have had it.
     case unknownDevice(String, nearest: String?, noStore: String? = nil)
     /// A kind that `decorationKinds` does not have.
     case unknownDecorationKind(String, nearest: String?)

@@ -29,8 +29,9 @@ public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
 /// Reads documents one by one from a file or standard input: one document, an array of them, or one
 /// on each line (NDJSON).
 ///
-/// It is NDJSON when the first line alone is an object; then no more than a line is in memory. After an error ``next()`` goes on with the following document of NDJSON or an
-/// array; where it cannot, it returns nil.
+/// It is NDJSON when the first line alone is an object; then no more than a line is in memory.
+/// After an error ``next()`` goes on with the following document of NDJSON or an array; where it
+/// cannot, it returns nil.
 public struct DocumentStream: ~Copyable {
   private enum Form {
     case unknown, single, lines
@@ -71,7 +72,8 @@ public struct DocumentStream: ~Copyable {
     moreDevices = more
   }
 
-  /// Opens an input of which no document, and nothing but NDJSON as a whole, is larger than a limit.
+  /// Opens an input of which no document, and nothing but NDJSON as a whole, is larger than a
+  /// limit.
   init(path: String, limit: Int, devices: DeviceTable) throws(InputError) {
     let descriptor = path == "-" ? 0 : try Self.open(path)
     self.init(

@@ -20,8 +20,8 @@ extension FormatWriter {
     json.boolean(value)
   }
 
-  /// Writes a number. One that is not finite, which only a caller in Swift can bring, becomes a null,
-  /// which the reader then refuses in its place.
+  /// Writes a number. One that is not finite, which only a caller in Swift can bring, becomes a
+  /// null, which the reader then refuses in its place.
   private mutating func finite(_ value: Double) {
     if value.isFinite { json.number(value) } else { json.null() }
   }

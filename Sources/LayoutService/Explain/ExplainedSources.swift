@@ -72,8 +72,8 @@ struct ExplainedSources {
 }
 
 extension DocumentSection {
-  /// What the document format calls each run of the items: `items` where all are alike, else an element
-  /// of the list, in which equal neighbours without ids are one.
+  /// What the document format calls each run of the items: `items` where all are alike, else an
+  /// element of the list, in which equal neighbours without ids are one.
   fileprivate var itemsKeys: [String] {
     var places: [Int] = []
     for run in 0..<items.runCount {

@@ -1,10 +1,11 @@
 public import LayoutEngine
 import StrictJSON
 
-/// How a frame came about: every step from the inputs of a document to `x`, `y`, `width` and `height`.
+/// How a frame came about: every step from the inputs of a document to `x`, `y`, `width` and
+/// `height`.
 ///
-/// The arithmetic of each step, calculated in Double from left to right, gives the step's value to the
-/// bit, and the last steps give the frame.
+/// The arithmetic of each step, calculated in Double from left to right, gives the step's value to
+/// the bit, and the last steps give the frame.
 public struct Explanation: Hashable, Sendable {
   /// The frame, as it is everywhere else.
   public var row: FrameRow
@@ -27,8 +28,8 @@ public struct Explanation: Hashable, Sendable {
   public struct Input: Hashable, Sendable {
     public var name: String
     public var value: LayoutStep.Input.Value
-    /// What sets it: an earlier step (`step`), a level such as `defaults`, another `element`, or the
-    /// `query`.
+    /// What sets it: an earlier step (`step`), a level such as `defaults`, another `element`, or
+    /// the `query`.
     public var level: String
     /// The key within the document, the address of the element, or what the query said; nil for a
     /// step.

@@ -4,8 +4,8 @@ import LayoutStorage
 extension StoredLayout {
   /// Explains the frame that an address names: of the content, of a section, or of an element.
   ///
-  /// - Parameter contentOffset: Where pinned headers, footers and decorations are pinned to; nil leaves
-  ///   them at their natural places.
+  /// - Parameter contentOffset: Where pinned headers, footers and decorations are pinned to; nil
+  ///   leaves them at their natural places.
   /// - Complexity: O(*n*) in the items of the section.
   /// - Throws: As ``row(for:)`` does; `contentTooLong`.
   public func explanation(

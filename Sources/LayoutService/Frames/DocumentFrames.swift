@@ -11,8 +11,8 @@ public struct DocumentFrames: Sendable {
   /// Lays a document out.
   ///
   /// - Parameter container: Another container than the document's own.
-  /// - Throws: ``ServiceError/contentTooLong(document:)``; `tooMany` decorations; `impossibleDecoration`
-  ///   where one cannot have a frame in the document's own container.
+  /// - Throws: ``ServiceError/contentTooLong(document:)``; `tooMany` decorations;
+  ///   `impossibleDecoration` where one cannot have a frame in the document's own container.
   /// - Complexity: O(*n*) in the items.
   public init(
     _ document: LayoutDocument, in container: ContainerSpecification? = nil

@@ -14,7 +14,8 @@ public struct FrameNaming: Hashable, Sendable {
   ///   - container: The container's label.
   ///   - isContainerAsked: Whether frames are asked for in another container than the document's
   ///     own, which their addresses then name.
-  ///   - revision: The state of the document's history that frames are asked for; nil is the present.
+  ///   - revision: The state of the document's history that frames are asked for; nil is the
+  ///     present.
   public init(
     document: String, container: String, isContainerAsked: Bool,
     revision: Address.RevisionSelector? = nil

@@ -2,14 +2,15 @@ import LayoutEngine
 import LayoutStorage
 
 extension CatalogSnapshot {
-  /// Returns the layout of what an address names, as it is or, with `@REV`, as it was, to be asked for
-  /// frames.
+  /// Returns the layout of what an address names, as it is or, with `@REV`, as it was, to be asked
+  /// for frames.
   ///
   /// An earlier state is made in memory: what operations changed since is taken back, and what no
   /// frames are kept of is computed. It gives the same bits as were kept then, as far as the same
   /// version of the engine computed them (see ``StoredLayout/algorithm``).
   ///
-  /// - Complexity: As ``layout(of:in:)``; for an earlier state O(*n*) in what operations changed since.
+  /// - Complexity: As ``layout(of:in:)``; for an earlier state O(*n*) in what operations changed
+  ///   since.
   /// - Throws: `noDocument`, `noDocumentThen`, `noOperation`, `noTag`, `historyTrimmed`, `document`
   ///   when there is no such container, `contentTooLong`.
   public func layout(of address: Address) throws(ServiceError) -> StoredLayout {
@@ -99,8 +100,8 @@ extension CatalogSnapshot {
 }
 
 extension StoredLayout {
-  /// The version of the engine that computed the frames when the document came into this state; nil where
-  /// that is not kept.
+  /// The version of the engine that computed the frames when the document came into this state; nil
+  /// where that is not kept.
   public var algorithm: Int? {
     get throws(ServiceError) {
       let connection = snapshot.connection
@@ -143,8 +144,8 @@ extension LoadedDocument {
       var set = try storing { () throws(StorageError) in
         try connection.layoutSet(of: number, part: part.text)
       }
-      // Under the present settings the same text may stand for another part, as where the document was
-      // read from the other side.
+      // Under the present settings the same text may stand for another part, as where the document
+      // was read from the other side.
       if let known = set {
         let kept = try ContainerSpecification(text: known.container, on: connection).container
         if present.part(of: kept, reading: record.readsOfContainer) != part { set = nil }

@@ -1,8 +1,8 @@
 import LayoutStorage
 
 extension LayoutCatalog {
-  /// Returns reports of what an operation left behind that was applied before under the same key; nil
-  /// where it is new, or has none.
+  /// Returns reports of what an operation left behind that was applied before under the same key;
+  /// nil where it is new, or has none.
   ///
   /// - Throws: `operationKeyTaken` when the key stands for another request.
   func reports(

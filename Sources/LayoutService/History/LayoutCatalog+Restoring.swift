@@ -2,15 +2,15 @@ import LayoutEngine
 import LayoutStorage
 
 extension LayoutCatalog {
-  /// Makes a document again what it was, by one operation more; only its id stays as it is. A document
-  /// that was deleted is there again.
+  /// Makes a document again what it was, by one operation more; only its id stays as it is. A
+  /// document that was deleted is there again.
   ///
   /// It writes what differs between the two states, and what did not change since stays clean.
   ///
   /// - Parameter address: A document with `@REV`.
   /// - Complexity: O(*s*) in sections, and O(*n*) in what operations changed since.
-  /// - Throws: As ``CatalogSnapshot/layout(of:)``; `documentExists` where another document has the id
-  ///   of one that was deleted; `operationKeyTaken`.
+  /// - Throws: As ``CatalogSnapshot/layout(of:)``; `documentExists` where another document has the
+  ///   id of one that was deleted; `operationKeyTaken`.
   public func restore(_ address: Address, key: OperationKey? = nil) throws(ServiceError)
     -> EditReport
   {
@@ -38,8 +38,8 @@ extension LayoutCatalog {
 }
 
 extension DocumentEditor {
-  /// Makes the document what it was in an earlier state of its own, its id apart, with the revisions
-  /// that its inputs had.
+  /// Makes the document what it was in an earlier state of its own, its id apart, with the
+  /// revisions that its inputs had.
   ///
   /// - Parameter past: The same document, detached.
   func become(_ past: LoadedDocument) throws(ServiceError) {
@@ -82,8 +82,8 @@ extension DocumentEditor {
     try putBack(former ?? section, OwnRevisions(entry), entry.number)
   }
 
-  /// Takes an id from another section that has it now, and that gets its own later: two that changed
-  /// ids would else be in each other's way.
+  /// Takes an id from another section that has it now, and that gets its own later: two that
+  /// changed ids would else be in each other's way.
   private func freeID(
     of section: DocumentSection, for number: SectionNumber
   ) throws(ServiceError) {

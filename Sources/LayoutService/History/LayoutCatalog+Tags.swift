@@ -18,8 +18,8 @@ extension LayoutCatalog {
   ///
   /// - Parameters:
   ///   - operation: A former state, by its newest operation; nil is the present one.
-  ///   - isReplaced: Whether a tag of this name that is there already is moved. It carries no frames
-  ///     then.
+  ///   - isReplaced: Whether a tag of this name that is there already is moved. It carries no
+  ///     frames then.
   /// - Throws: `badAddress` when it is no name for a tag, `tagExists`, `noOperation`,
   ///   `historyTrimmed`, `storage`.
   public func tag(

@@ -2,8 +2,8 @@ import LayoutStorage
 
 /// The operations that changed one document, from the newest on.
 ///
-/// An undo or a redo stands for the way back to before what it takes back: after it come those before
-/// that. So the operations that are in force are found in O(1) for each.
+/// An undo or a redo stands for the way back to before what it takes back: after it come those
+/// before that. So the operations that are in force are found in O(1) for each.
 struct OperationChain {
   let connection: Connection
   private let document: DocumentNumber
@@ -62,8 +62,8 @@ struct OperationChain {
     return operation
   }
 
-  /// Returns the number of an operation that another one names, which is the greater: so that a chain
-  /// ends whatever its rows say.
+  /// Returns the number of an operation that another one names, which is the greater: so that a
+  /// chain ends whatever its rows say.
   private func earlier(
     _ number: Revision?, than operation: OperationRecord, _ column: String
   ) throws(ServiceError) -> Revision? {

@@ -1,8 +1,8 @@
 /// What a caller calls an operation, so that trying again after an unknown outcome applies it once.
 public struct OperationKey: Hashable, Sendable {
   public var name: String
-  /// What is asked for beside what the log says of it, such as the bytes of a patch: another request
-  /// under the same name is refused.
+  /// What is asked for beside what the log says of it, such as the bytes of a patch: another
+  /// request under the same name is refused.
   public var input: [UInt8]
 
   public init(_ name: String, input: [UInt8] = []) {

@@ -1,5 +1,5 @@
-/// Tells one request from another, and one table: FNV-1a, 64 bits, for it is to notice mistakes and not
-/// forgeries.
+/// Tells one request from another, and one table: FNV-1a, 64 bits, for it is to notice mistakes and
+/// not forgeries.
 struct RequestDigest: Hashable, Sendable {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -8,7 +8,8 @@ public struct StoreStatistics: Hashable, Sendable {
   /// Documents laid out for a part of a container.
   public var layoutSets: Int
   public var tags: Int
-  /// Operations that can be undone and asked about, and the oldest of them; nil where there is none.
+  /// Operations that can be undone and asked about, and the oldest of them; nil where there is
+  /// none.
   public var operations: Int
   public var oldestOperation: Revision?
   /// What is kept for history alone, in bytes: edits that take operations back, and what removed

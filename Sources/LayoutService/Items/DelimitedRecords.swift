@@ -1,8 +1,9 @@
-/// Reads a table of values between commas or tabs, a record at a time, from a file or standard input.
+/// Reads a table of values between commas or tabs, a record at a time, from a file or standard
+/// input.
 ///
-/// Empty lines are passed over, and so is a byte order mark at the start, which spreadsheets write. No
-/// more than a record is in memory. A record that breaks the rules has a ``flaw``, and reading goes on
-/// behind it.
+/// Empty lines are passed over, and so is a byte order mark at the start, which spreadsheets write.
+/// No more than a record is in memory. A record that breaks the rules has a ``flaw``, and reading
+/// goes on behind it.
 struct DelimitedRecords: ~Copyable {
   private var stream: DocumentStream
   private var scanner: RecordScanner
@@ -27,8 +28,8 @@ struct DelimitedRecords: ~Copyable {
 
   /// Moves to the next record; returns false behind the last.
   ///
-  /// - Throws: ``DocumentError`` where the input cannot be read, is something else than text, or has a
-  ///   record larger than the limit; then there is no more to read.
+  /// - Throws: ``DocumentError`` where the input cannot be read, is something else than text, or
+  ///   has a record larger than the limit; then there is no more to read.
   mutating func next() throws(DocumentError) -> Bool {
     if !hasBegun {
       hasBegun = true

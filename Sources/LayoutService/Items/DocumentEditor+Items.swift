@@ -2,8 +2,8 @@ import LayoutEngine
 import LayoutStorage
 
 extension DocumentEditor {
-  /// Puts the items of a table into the sections that they belong to: behind the items that are there,
-  /// or in their place. A section that is equal afterwards stays clean.
+  /// Puts the items of a table into the sections that they belong to: behind the items that are
+  /// there, or in their place. A section that is equal afterwards stays clean.
   ///
   /// - Parameter target: The index of the section that all items go to; nil where the table names a
   ///   section for each: those that are not there are added at the end.
@@ -78,8 +78,8 @@ extension ItemTable {
 }
 
 extension ItemTable.Group {
-  /// Returns the runs that cannot stand behind a section's items, because their ids are taken there or
-  /// by an earlier row.
+  /// Returns the runs that cannot stand behind a section's items, because their ids are taken there
+  /// or by an earlier row.
   fileprivate func repeatedIDs(
     behind section: DocumentSection, _ found: (ItemTable.RepeatedID) -> Void
   ) -> [Int] {

@@ -19,8 +19,8 @@ public enum ItemFit: Hashable, Sendable {
   /// Whether the length is above 0 and within ``FixedPoint/limit``.
   public var isValid: Bool { length > 0 && length <= FixedPoint.limit }
 
-  /// Returns the size of an item once it is scaled; nil where it has no proportions, because the side
-  /// that is given the length is zero.
+  /// Returns the size of an item once it is scaled; nil where it has no proportions, because the
+  /// side that is given the length is zero.
   ///
   /// The other side may be beyond what a layout takes, and infinite.
   public func size(of size: Size) -> Size? {

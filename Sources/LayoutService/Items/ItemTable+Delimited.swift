@@ -64,7 +64,8 @@ extension ItemTable {
     return header
   }
 
-  /// Makes the reason for a line of names that something else stands between; nil where nothing does.
+  /// Makes the reason for a line of names that something else stands between; nil where nothing
+  /// does.
   ///
   /// Spreadsheets write semicolons where the comma is the decimal sign.
   private static func otherSeparator(

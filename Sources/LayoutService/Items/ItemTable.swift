@@ -1,12 +1,12 @@
 import LayoutEngine
 import LayoutStorage
 
-/// Items that were read from a table: an item a row, with a size and, where the table says so, an id
-/// and a section.
+/// Items that were read from a table: an item a row, with a size and, where the table says so, an
+/// id and a section.
 ///
-/// A table is CSV or TSV with a line of names, or NDJSON, an object a line with the same keys. Rows that
-/// cannot be items are ``failures``; the others are kept in columns, about 30 bytes each beside their ids,
-/// whatever else the table holds.
+/// A table is CSV or TSV with a line of names, or NDJSON, an object a line with the same keys. Rows
+/// that cannot be items are ``failures``; the others are kept in columns, about 30 bytes each
+/// beside their ids, whatever else the table holds.
 public struct ItemTable: Sendable {
   /// How a table is written.
   public enum Format: String, CaseIterable, Sendable {
@@ -20,7 +20,8 @@ public struct ItemTable: Sendable {
 
   /// The names of the columns, or keys, that are read; the others are ignored.
   public struct Columns: Hashable, Sendable {
-    /// The ids of items; nil where they get none. One that is called otherwise than `id` must be there.
+    /// The ids of items; nil where they get none. One that is called otherwise than `id` must be
+    /// there.
     public var id: String? = "id"
     public var width = "width"
     public var height = "height"

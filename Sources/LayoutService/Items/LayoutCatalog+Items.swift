@@ -1,8 +1,8 @@
 import LayoutStorage
 
 extension LayoutCatalog {
-  /// Imports the items of a table into one section, or into the sections that the table names, in one
-  /// transaction and one operation.
+  /// Imports the items of a table into one section, or into the sections that the table names, in
+  /// one transaction and one operation.
   ///
   /// ```swift
   /// let table = try ItemTable(path: "sizes.csv", fit: .height(120))
@@ -12,12 +12,12 @@ extension LayoutCatalog {
   /// - Parameters:
   ///   - address: A section, or a document for a table with a column of sections; those that the
   ///     document does not have are added at its end.
-  ///   - replacing: Whether the items take the place of those that the sections have, and do not come
-  ///     behind them. Sections that the table does not name stay as they are.
+  ///   - replacing: Whether the items take the place of those that the sections have, and do not
+  ///     come behind them. Sections that the table does not name stay as they are.
   ///   - isDryRun: Whether all is done and then taken back.
   ///   - summary: Where the items come from, for the log.
-  ///   - failed: Called once with what is wrong with rows, if anything; the others are imported where
-  ///     this returns, and none where it throws.
+  ///   - failed: Called once with what is wrong with rows, if anything; the others are imported
+  ///     where this returns, and none where it throws.
   /// - Returns: What was done to the document.
   /// - Complexity: O(size of the table and of the sections).
   /// - Throws: `noDocument`, `noSection`, `wrongTarget`, `badRows`, `tooMany`, `contentTooLong`,

@@ -1,10 +1,11 @@
 /// Finds the fields of one record of values between commas or tabs, which may come in parts.
 ///
-/// A field is bare, up to the next separator or line end, or begins and ends with a quote; in quotes
-/// stand separators, line ends and quotes, these doubled (RFC 4180). Lines end with LF or CR LF.
+/// A field is bare, up to the next separator or line end, or begins and ends with a quote; in
+/// quotes stand separators, line ends and quotes, these doubled (RFC 4180). Lines end with LF or CR
+/// LF.
 ///
-/// Where a record breaks these rules the first place that does is kept, and the record goes on to the
-/// end of the line.
+/// Where a record breaks these rules the first place that does is kept, and the record goes on to
+/// the end of the line.
 struct RecordScanner {
   /// A field, by offsets from the start of its record.
   struct Field {

@@ -1,5 +1,5 @@
-/// What is wrong with rows of a table: the first errors in the order of the table, and how many there
-/// are in all, one for each row that cannot be imported.
+/// What is wrong with rows of a table: the first errors in the order of the table, and how many
+/// there are in all, one for each row that cannot be imported.
 public struct RowFailures: Hashable, Sendable {
   /// How many errors are kept.
   public static let limit = 20

@@ -3,8 +3,8 @@ import LayoutEngine
 extension ContainerLinter {
   /// Tells of what the engine found undefined, in UIKit's words where UIKit has them.
   ///
-  /// - Returns: The items that are longer than a line, of which it does not tell: whether they are so
-  ///   in every device is not known here.
+  /// - Returns: The items that are longer than a line, of which it does not tell: whether they are
+  ///   so in every device is not known here.
   func lintDiagnostics(
     of visited: VisitedSection, _ findings: inout LintFindings
   ) -> OversizedItems? {
@@ -50,8 +50,8 @@ extension ContainerLinter {
     return oversized
   }
 
-  /// What of a line an item's rule divides, such as `of 100 points 19 gaps of 10 take 190, which leaves
-  /// -90 for 20 columns, -4.5 each`.
+  /// What of a line an item's rule divides, such as `of 100 points 19
+  /// gaps of 10 take 190, which leaves -90 for 20 columns, -4.5 each`.
   private func negativeWords(
     of item: Int, in section: DocumentSection, _ available: Double
   ) -> String {
@@ -74,8 +74,8 @@ extension ContainerLinter {
       + "\(LintWords.points(left / Double(columns))) each"
   }
 
-  /// Finds items that leave the content or their section, items under its header or footer, and items
-  /// that overlap others.
+  /// Finds items that leave the content or their section, items under its header or footer, and
+  /// items that overlap others.
   func lintItems(of visited: VisitedSection, _ findings: inout LintFindings) {
     guard visited.section.items.count > 0 else { return itemBounds.append(nil) }
     let frames = computer.frames

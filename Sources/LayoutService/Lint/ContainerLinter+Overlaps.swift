@@ -2,8 +2,8 @@ import LayoutEngine
 
 // Items that lie over others, which all have one zIndex.
 extension ContainerLinter {
-  /// Finds items of one section that overlap each other. Lines and columns with spacings of zero and
-  /// more cannot.
+  /// Finds items of one section that overlap each other. Lines and columns with spacings of zero
+  /// and more cannot.
   func lintItemOverlaps(of visited: VisitedSection, _ findings: inout LintFindings) {
     let spacing: Double
     if let shelf = pass.configuration.shelf {
@@ -33,8 +33,8 @@ extension ContainerLinter {
   /// How many sections with items before it each is compared with.
   private static let comparedSections = 8
 
-  /// Finds items that overlap those of a section before theirs, which negative insets and spacings of
-  /// sections make. What cannot overlap is not laid out again.
+  /// Finds items that overlap those of a section before theirs, which negative insets and spacings
+  /// of sections make. What cannot overlap is not laid out again.
   func lintSectionOverlaps(_ findings: inout LintFindings) throws(ServiceError) {
     var before: [Int] = []
     for (index, bounds) in itemBounds.enumerated() {
@@ -48,7 +48,8 @@ extension ContainerLinter {
     }
   }
 
-  /// Tells of the first item of a section over one of another section; returns whether there is one.
+  /// Tells of the first item of a section over one of another section; returns whether there is
+  /// one.
   private func lintItems(
     of upper: Int, over lower: Int, _ findings: inout LintFindings
   ) throws(ServiceError) -> Bool {

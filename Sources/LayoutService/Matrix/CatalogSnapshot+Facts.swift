@@ -8,11 +8,11 @@ extension CatalogSnapshot {
   ///
   /// - Parameters:
   ///   - address: A document or a section, as it is or with `@REV`.
-  ///   - containers: Devices in place of the document's own container, whose content inset and layout
-  ///     margins they keep; sizes such as `440x956` keep all else of it.
+  ///   - containers: Devices in place of the document's own container, whose content inset and
+  ///     layout margins they keep; sizes such as `440x956` keep all else of it.
   /// - Complexity: O(*n*) in the items of the sections, for each container.
-  /// - Throws: `noDocument`, `noSection`, `wrongTarget` for an element or a container, `document` when
-  ///   there is no such container, `contentTooLong`, and what the body throws.
+  /// - Throws: `noDocument`, `noSection`, `wrongTarget` for an element or a container, `document`
+  ///   when there is no such container, `contentTooLong`, and what the body throws.
   public func forEachFacts(
     of address: Address, in containers: [String], _ body: ([SectionFacts]) throws -> Void
   ) throws {
@@ -56,13 +56,13 @@ extension CatalogSnapshot {
 }
 
 extension CatalogSnapshot {
-  /// Gives the body each section that an address names, with the intervals of widths or heights of the
-  /// container in which the number of its columns stays the same.
+  /// Gives the body each section that an address names, with the intervals of widths or heights of
+  /// the container in which the number of its columns stays the same.
   ///
   /// The container is else the document's own, or the one that the address names.
   ///
-  /// - Throws: `noDocument`, `noSection`, `wrongTarget` for an element, `contentTooLong`, `tooMany`, and
-  ///   what the body throws.
+  /// - Throws: `noDocument`, `noSection`, `wrongTarget` for an element, `contentTooLong`,
+  ///   `tooMany`, and what the body throws.
   public func forEachIntervals(
     of address: Address, in range: ClosedRange<Double>, varying: VaryingLength,
     _ body: ([ColumnInterval]) throws -> Void

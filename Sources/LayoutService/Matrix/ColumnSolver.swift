@@ -2,12 +2,13 @@ import LayoutEngine
 
 /// Finds every width of a container at which the number of columns of a section changes.
 ///
-/// Between two widths at which a condition or a breakpoint goes over to another one, lengths of items
-/// are straight pieces of the width (``LengthPiece``), and as long as these last, line breaks move only where
-/// what is on a line comes to be as long as the line (``LineBreaks``). So the next place at which
-/// anything can happen is known, and no width between is looked at. At such a place the engine is asked
-/// on both sides, and where its answers differ, which two neighbouring numbers they differ between. What
-/// the engine's tolerances make of the place, up to a millionth of a point, is one place.
+/// Between two widths at which a condition or a breakpoint goes over to another one, lengths of
+/// items are straight pieces of the width (``LengthPiece``), and as long as these last, line breaks
+/// move only where what is on a line comes to be as long as the line (``LineBreaks``). So the next
+/// place at which anything can happen is known, and no width between is looked at. At such a place
+/// the engine is asked on both sides, and where its answers differ, which two neighbouring numbers
+/// they differ between. What the engine's tolerances make of the place, up to a millionth of a
+/// point, is one place.
 struct ColumnSolver {
   private let section: DocumentSection
   private let index: Int
@@ -22,8 +23,8 @@ struct ColumnSolver {
   private static let nearness = 2e-6
   /// How long a piece is that no other way of looking at it needs to make longer, in points.
   private static let longPiece = 50.0
-  /// How much work is done, in calls for one item; a call alone costs as much as the second number of
-  /// items.
+  /// How much work is done, in calls for one item; a call alone costs as much as the second number
+  /// of items.
   private static let (mostWork, workOfCall) = (10_000_000, 100)
 
   /// A change, between a number and the next.
@@ -185,8 +186,8 @@ struct ColumnSolver {
     return min(max(coarse, room(isRounded: true)), reach)
   }
 
-  /// Returns the change between two near widths, as a person would write it. What is between the old
-  /// number of columns and the new one belongs to the old.
+  /// Returns the change between two near widths, as a person would write it. What is between the
+  /// old number of columns and the new one belongs to the old.
   private mutating func boundary(between lower: Double, and upper: Double) -> Boundary {
     let (old, new) = (columns(at: lower), columns(at: upper))
     let (before, after) = Self.change(between: lower, and: upper) { columns(at: $0) == new }
@@ -204,8 +205,8 @@ struct ColumnSolver {
       after: after)
   }
 
-  /// Returns the neighbouring numbers between which something begins to hold, which does not hold at the
-  /// lower one and does at the upper one.
+  /// Returns the neighbouring numbers between which something begins to hold, which does not hold
+  /// at the lower one and does at the upper one.
   private static func change(
     between lower: Double, and upper: Double, _ holds: (Double) -> Bool
   ) -> (before: Double, after: Double) {
@@ -269,7 +270,8 @@ struct ColumnSolver {
 }
 
 extension LayoutPass {
-  /// The spacings that lines can have, which horizontal layouts with items of several sizes can swap.
+  /// The spacings that lines can have, which horizontal layouts with items of several sizes can
+  /// swap.
   fileprivate func spacings(of metrics: SectionMetrics) -> [Double] {
     [metrics.minimumInteritemSpacing ?? 10]
       + (configuration.swapHorizontalSpacings ? [metrics.minimumLineSpacing ?? 10] : [])

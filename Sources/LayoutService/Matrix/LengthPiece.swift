@@ -1,10 +1,10 @@
 import LayoutEngine
 
-/// How long an item is along its line while the line grows: a straight line, up to where the rule goes
-/// over to another one.
+/// How long an item is along its line while the line grows: a straight line, up to where the rule
+/// goes over to another one.
 ///
-/// It foretells where to look; what is there the engine says. So it may leave out the tolerances of the
-/// engine, but no place at which a length or its growth changes.
+/// It foretells where to look; what is there the engine says. So it may leave out the tolerances of
+/// the engine, but no place at which a length or its growth changes.
 struct LengthPiece: Equatable {
   var length: Double
   /// How much the item grows when the line grows by a point.
@@ -35,8 +35,9 @@ struct LineInput: Hashable, Sendable {
 extension LengthPiece {
   /// - Parameters:
   ///   - items: How many items the section has, which counts where no length divides the line.
-  ///   - isRounded: Whether a length that is rounded has a piece for every step of it. Else it is one
-  ///     piece up to where the number of its columns changes, with what rounding takes as its slack.
+  ///   - isRounded: Whether a length that is rounded has a piece for every step of it. Else it is
+  ///     one piece up to where the number of its columns changes, with what rounding takes as its
+  ///     slack.
   init(_ rule: SettledRule, on line: LineInput, items: Int = 1, isRounded: Bool = true) {
     switch rule {
     case .fixed(let size): self.init(fixed: SectionFacts.along(size, line.direction))

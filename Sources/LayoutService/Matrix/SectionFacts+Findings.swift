@@ -27,8 +27,8 @@ extension SectionFacts {
     return findings
   }
 
-  /// Returns the finding that an item is narrower here than in a narrower container; nil where none is,
-  /// or the other one is not narrower. Of a layout that scrolls horizontally, read lower.
+  /// Returns the finding that an item is narrower here than in a narrower container; nil where none
+  /// is, or the other one is not narrower. Of a layout that scrolls horizontally, read lower.
   ///
   /// Only a breakpoint or a condition can be at fault: columns that a least width adds make items
   /// narrower as they should. Where the size classes differ it may be meant so, and is a note.
@@ -57,10 +57,10 @@ extension SectionFacts {
       .filter { !known.contains($0.rule) }
   }
 
-  /// How many times its minimum the spacing of the fullest line is; nil where that is not over twice,
-  /// or by no more than rounding down to whole points can leave on a line. What a rule reserves is left
-  /// free on purpose, and so is all room where items are to be spread evenly; of no minimum nothing
-  /// is a multiple.
+  /// How many times its minimum the spacing of the fullest line is; nil where that is not over
+  /// twice, or by no more than rounding down to whole points can leave on a line. What a rule
+  /// reserves is left free on purpose, and so is all room where items are to be spread evenly; of
+  /// no minimum nothing is a multiple.
   var stretch: Double? {
     let minimum = lines.minimumSpacing
     guard let spacing = lines.spacing, minimum > 0, distribution != .even else { return nil }

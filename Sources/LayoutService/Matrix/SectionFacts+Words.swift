@@ -8,8 +8,8 @@ extension SectionFacts {
     return "\(lines.columns) \(word)\(lines.columns == 1 ? "" : "s")" + lengthWords
   }
 
-  /// Returns a line for people on what is new and suspicious: `movies: 3 columns of 128 where 2 of 191
-  /// were (narrower-item)`.
+  /// Returns a line for people on what is new and suspicious:
+  /// `movies: 3 columns of 128 where 2 of 191 were (narrower-item)`.
   ///
   /// - Parameter findings: At least one, of this section.
   public func words(on findings: [Finding], since other: SectionFacts) -> String {

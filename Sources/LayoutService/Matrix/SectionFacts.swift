@@ -13,8 +13,8 @@ public struct SectionFacts: Hashable, Sendable {
   public var containerSize: Size
   public var scrollDirection: ScrollDirection
   public var itemCount: Int
-  /// How the items stand on their lines: from left to right when scrolling vertically, else from top to
-  /// bottom.
+  /// How the items stand on their lines: from left to right when scrolling vertically, else from
+  /// top to bottom.
   public var lines: LineFacts
   /// The most that a sizing rule of the section leaves free on a line on purpose, in points.
   public var reserve: Double

@@ -1,7 +1,7 @@
 import LayoutEngine
 
-/// What a sizing rule says for one width of the container: the entry of breakpoints that holds, with
-/// what it takes from the rule around it.
+/// What a sizing rule says for one width of the container: the entry of breakpoints that holds,
+/// with what it takes from the rule around it.
 enum SettledRule: Hashable, Sendable {
   case fixed(Size)
   case fill

@@ -1,8 +1,8 @@
 public import LayoutPictures
 
 extension CatalogSnapshot {
-  /// Returns what a page shows of a document: its layout in its own container, in each that frames are
-  /// kept for, and in others.
+  /// Returns what a page shows of a document: its layout in its own container, in each that frames
+  /// are kept for, and in others.
   ///
   /// - Parameters:
   ///   - document: A document, as it is or with `@REV`.

@@ -12,8 +12,8 @@ struct ContainerRequest: Hashable, Sendable {
   }
 
   private let words: Words
-  /// The request as the store keeps it: with what a device stands for, so that another table of devices
-  /// makes it another request.
+  /// The request as the store keeps it: with what a device stands for, so that another table of
+  /// devices makes it another request.
   let key: String
 
   /// Returns the requests for devices or sizes, and for widths.

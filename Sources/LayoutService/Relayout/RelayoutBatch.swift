@@ -11,9 +11,9 @@ import StrictJSON
 /// }
 /// ```
 ///
-/// Nothing runs ahead of who asks: each step is a transaction, after which other writers get their turn.
-/// When the task is cancelled, the document at hand is finished, what is done is committed, and the
-/// sequence ends after that. Documents that are known to be clean are not even read.
+/// Nothing runs ahead of who asks: each step is a transaction, after which other writers get their
+/// turn. When the task is cancelled, the document at hand is finished, what is done is committed,
+/// and the sequence ends after that. Documents that are known to be clean are not even read.
 public struct RelayoutBatch: AsyncSequence, Sendable {
   public typealias Element = RelayoutProgress
   public typealias Failure = ServiceError
@@ -44,8 +44,8 @@ public struct RelayoutBatch: AsyncSequence, Sendable {
     /// Lays out the next few hundred documents and commits; nil where nothing is left, or the task
     /// was cancelled.
     ///
-    /// - Throws: `noDocument`, `noMatch` before anything was done; `storage` where the store cannot be
-    ///   written, which takes back the transaction at hand alone.
+    /// - Throws: `noDocument`, `noMatch` before anything was done; `storage` where the store cannot
+    ///   be written, which takes back the transaction at hand alone.
     public mutating func next() async throws(ServiceError) -> RelayoutProgress? {
       try advance { Task.isCancelled }
     }
@@ -86,11 +86,11 @@ extension LayoutCatalog {
   ///
   /// - Parameters:
   ///   - addresses: Documents or globs, each with a container or without; nil for all documents.
-  ///   - containers: Devices or sizes to lay out for; without any, and without widths, each document is
-  ///     renewed in every container that frames are kept for.
+  ///   - containers: Devices or sizes to lay out for; without any, and without widths, each
+  ///     document is renewed in every container that frames are kept for.
   ///   - widths: The same, as other widths of each document's own container, in points.
-  ///   - isForced: Whether all that was computed of the documents is deleted and computed anew, in the
-  ///     containers that it is kept for and in these, whatever counts as clean: after damage.
+  ///   - isForced: Whether all that was computed of the documents is deleted and computed anew, in
+  ///     the containers that it is kept for and in these, whatever counts as clean: after damage.
   /// - Throws: `document` when there is no such device, `badValue` for a width out of the limits,
   ///   `badAddress`, `wrongTarget`.
   public func relayouts(
@@ -143,8 +143,8 @@ struct RelayoutSelection: Sendable {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Gives the body the documents that may have something to be laid out, in order of their ids; all
-  /// of them where it is forced.
+  /// Gives the body the documents that may have something to be laid out, in order of their ids;
+  /// all of them where it is forced.
   func forEachDocument(
     after last: String, isForced: Bool, on connection: Connection, _ body: (DirtyDocument) -> Bool
   ) throws(ServiceError) {

@@ -18,8 +18,8 @@ public struct RelayoutProgress: Hashable, Sendable {
 
   /// What is done, failures included; committed, whatever happens next.
   public internal(set) var done = Amount()
-  /// What there was to do when the batch began. Documents that others change meanwhile add to what is
-  /// done.
+  /// What there was to do when the batch began. Documents that others change meanwhile add to what
+  /// is done.
   public internal(set) var total = Amount()
   /// How many documents were known to be clean when the batch began, and are not looked at.
   public internal(set) var cleanDocuments = 0

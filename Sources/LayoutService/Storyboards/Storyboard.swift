@@ -20,8 +20,8 @@ public struct Storyboard: Sendable {
   /// Reads a file.
   ///
   /// - Complexity: O(bytes)
-  /// - Throws: `input`; `document` for what is no XML, no file of Interface Builder for UIKit, or has
-  ///   values that cannot be.
+  /// - Throws: `input`; `document` for what is no XML, no file of Interface Builder for UIKit, or
+  ///   has values that cannot be.
   public init(path: String) throws(ServiceError) {
     try self.init(text: try DocumentStream.text(path: path), path: path)
   }

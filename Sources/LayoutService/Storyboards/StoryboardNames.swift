@@ -1,7 +1,7 @@
 import LayoutStorage
 
-/// What the documents of a file are called, and the tag of its frames: by the file, and by the owner
-/// of the collection view.
+/// What the documents of a file are called, and the tag of its frames: by the file, and by the
+/// owner of the collection view.
 ///
 /// All begin with a letter or digit, so that they can be typed as arguments.
 struct StoryboardNames {
@@ -106,7 +106,8 @@ struct ReadableName {
     self.isWhole = isWhole
   }
 
-  /// Returns a letter of ASCII for a Latin one with a mark, nothing for a mark, and nil for all else.
+  /// Returns a letter of ASCII for a Latin one with a mark, nothing for a mark, and nil for all
+  /// else.
   private static func letter(_ scalar: Unicode.Scalar) -> String? {
     guard scalar.properties.generalCategory != .nonspacingMark else { return "" }
     // Such as LATIN SMALL LETTER E WITH ACUTE.

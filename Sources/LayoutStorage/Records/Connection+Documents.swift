@@ -149,7 +149,8 @@ extension Connection {
     return keys
   }
 
-  /// Gives the body the keys of the documents, in order of their bytes, for as long as it returns true.
+  /// Gives the body the keys of the documents, in order of their bytes, for as long as it returns
+  /// true.
   package func forEachDocumentKey(_ body: (String) -> Bool) throws(StorageError) {
     let statement = try statement(.documentKeys)
     defer { statement.reset() }

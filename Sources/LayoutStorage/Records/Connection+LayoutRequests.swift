@@ -10,8 +10,8 @@ package struct DirtyDocument: Hashable, Sendable {
 }
 
 extension Query {
-  // What was asked for is an array of texts. It is unfolded once, and not for each document. That there
-  // are extents is asked too, because rows of a cache may be deleted at any time.
+  // What was asked for is an array of texts. It is unfolded once, and not for each document. That
+  // there are extents is asked too, because rows of a cache may be deleted at any time.
   fileprivate static let dirtyInRequests = Query(
     """
     WITH asked (text) AS MATERIALIZED (SELECT value FROM json_each(?1))
@@ -62,7 +62,8 @@ extension Connection {
   ///   - requests: Containers, as a JSON array of the texts of `layout_request`; nil for what each
   ///     document has sets for.
   ///   - body: Returns whether to go on. It must not ask for the same again.
-  /// - Complexity: O(*d* log *d*) in the documents behind the key, and nothing for what lies in them.
+  /// - Complexity: O(*d* log *d*) in the documents behind the key, and nothing for what lies in
+  ///   them.
   package func forEachDirtyDocument(
     in requests: String?, after key: String, algorithm: Int,
     _ body: (DirtyDocument) -> Bool
@@ -77,7 +78,8 @@ extension Connection {
     try forEachDocument(statement, body)
   }
 
-  /// Gives the body all documents behind a key, in order of their keys, for as long as it returns true.
+  /// Gives the body all documents behind a key, in order of their keys, for as long as it returns
+  /// true.
   ///
   /// - Parameter body: Returns whether to go on. It must not ask for the same again.
   package func forEachDocument(

@@ -164,8 +164,8 @@ extension Connection {
     try statement(.deleteDecorations).run(set.keys.lowerBound, set.keys.upperBound)
   }
 
-  /// Deletes what was computed of a section in a set; its extent stays, for no other section gets its
-  /// place.
+  /// Deletes what was computed of a section in a set; its extent stays, for no other section gets
+  /// its place.
   package func clear(
     _ number: SectionNumber, in set: LayoutSetNumber
   ) throws(StorageError) {
@@ -174,8 +174,8 @@ extension Connection {
     try statement(.deleteDecorations).run(keys.lowerBound, keys.upperBound)
   }
 
-  /// Returns what a set knows of sections, by the number of each row: section number / 100. A row ends
-  /// with the last section of which anything is known.
+  /// Returns what a set knows of sections, by the number of each row: section number / 100. A row
+  /// ends with the last section of which anything is known.
   package func extents(of set: LayoutSetNumber) throws(StorageError) -> [Int: [ExtentEntry]] {
     let statement = try statement(.extents)
     defer { statement.reset() }

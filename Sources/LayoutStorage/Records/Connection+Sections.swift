@@ -10,8 +10,8 @@ package struct SectionRecord {
   package var palette: String?
   package var runs = PackedRuns()
   package var ids = ItemIDs()
-  /// The kinds of decorations that the attributes name; read from nowhere, and to be set where it is
-  /// written.
+  /// The kinds of decorations that the attributes name; read from nowhere, and to be set where it
+  /// is written.
   package var kinds: [String] = []
 
   package init(number: SectionNumber) { self.number = number }

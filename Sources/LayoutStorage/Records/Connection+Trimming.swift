@@ -10,8 +10,8 @@ package struct HistorySize: Hashable, Sendable {
 }
 
 extension Query {
-  // A document or section that says that an operation removed it which is none of its document was not
-  // removed by an edit, and stays.
+  // A document or section that says that an operation removed it which is none of its document was
+  // not removed by an edit, and stays.
   fileprivate static let nthNewest = Query(
     "SELECT id, parent FROM operation ORDER BY id DESC LIMIT 1 OFFSET ?1")
   fileprivate static let operationSize = Query(
@@ -53,8 +53,8 @@ extension Query {
 }
 
 extension Connection {
-  /// Returns the oldest of so many newest operations, with all that it is part of; nil where there are
-  /// no more than these.
+  /// Returns the oldest of so many newest operations, with all that it is part of; nil where there
+  /// are no more than these.
   package func oldest(ofNewest count: Int) throws(StorageError) -> Revision? {
     try statement(.nthNewest).first(Int64(count) - 1) { row in
       Revision(row.isNull(1) ? row.int64(0) : row.int64(1))

@@ -1,8 +1,8 @@
 /// The ids of a section's runs, packed one after the other; a run without an id has an empty one.
 ///
 /// A row of `section` holds those of its runs as a byte of length for each, and then their UTF-8.
-/// It is valid if and only if the lengths sum up to what follows them, no id is longer than 128 bytes,
-/// and all bytes are those of ids.
+/// It is valid if and only if the lengths sum up to what follows them, no id is longer than 128
+/// bytes, and all bytes are those of ids.
 public struct ItemIDs: Hashable, Sendable {
   /// Where each id ends.
   private var ends: [UInt32] = []
@@ -96,8 +96,8 @@ public struct ItemIDs: Hashable, Sendable {
       contentsOf: bytes[range(of: runs.lowerBound).lowerBound..<range(of: last).upperBound])
   }
 
-  /// Gives the body each id of a packed blob, with the run that it is of; returns false if the blob is
-  /// not valid.
+  /// Gives the body each id of a packed blob, with the run that it is of; returns false if the blob
+  /// is not valid.
   ///
   /// The number of runs is that at which the lengths so far and what they say fill the blob.
   package static func forEach(

@@ -128,8 +128,8 @@ package struct InheritedRevisions: Hashable, Sendable {
 
   package subscript(index: Int) -> Revision { values[index] }
 
-  /// Returns a section's effective revision: the greatest of its own and of what it inherits, but for
-  /// the decorations, which move no item.
+  /// Returns a section's effective revision: the greatest of its own and of what it inherits, but
+  /// for the decorations, which move no item.
   package func effective(_ entry: OrderEntry) -> Revision {
     effective(entry, of: entry.inherits.subtracting(.decorations))
   }

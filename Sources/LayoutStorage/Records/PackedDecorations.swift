@@ -1,8 +1,8 @@
 import LayoutEngine
 
-// A decoration in a row of `decoration`: 56 bytes, little-endian. The entry's ordinal (four bytes, of
-// which the highest bit says whether there is a step), the item (four bytes), x, y, width and height,
-// and x and y of the step, or zeros.
+// A decoration in a row of `decoration`: 56 bytes, little-endian. The entry's ordinal (four bytes,
+// of which the highest bit says whether there is a step), the item (four bytes), x, y, width and
+// height, and x and y of the step, or zeros.
 
 extension ArraySlice where Element == DecorationFrame {
   func pack(into blob: inout [UInt8]) {

@@ -1,14 +1,15 @@
 import LayoutEngine
 
-/// Frames as they lie in the rows of `frame`: x, y, width and height of each, 32 bytes, little-endian.
+/// Frames as they lie in the rows of `frame`: x, y, width and height of each, 32 bytes,
+/// little-endian.
 ///
-/// They are valid if and only if their length is that of a whole number of frames, no coordinate lies
-/// farther away than ``farthest``, and no size is negative: so none is not-a-number.
+/// They are valid if and only if their length is that of a whole number of frames, no coordinate
+/// lies farther away than ``farthest``, and no size is negative: so none is not-a-number.
 enum PackedFrames {
   static let size = MemoryLayout<Rect>.stride
 
-  /// In points. A coordinate is a sum of a few lengths, each within the limit of the format: an inset, a
-  /// size, an offset.
+  /// In points. A coordinate is a sum of a few lengths, each within the limit of the format: an
+  /// inset, a size, an offset.
   static let farthest = 16 * FixedPoint.limit
 
   static func areValid(_ blob: UnsafeRawBufferPointer) -> Bool {

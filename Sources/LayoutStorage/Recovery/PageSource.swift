@@ -17,8 +17,9 @@ final class PageSource {
   private var cache: [(number: Int, bytes: [UInt8])]
   private static let cacheSize = 1024
 
-  /// How many bytes of overflow chains may still be read. Each is read a few times, once for each table
-  /// that it might be of; only a file that was made for it has the same chain in very many rows.
+  /// How many bytes of overflow chains may still be read. Each is read a few times, once for each
+  /// table that it might be of; only a file that was made for it has the same chain in very many
+  /// rows.
   private var bytesToGather = 256 << 20
   /// Whether rows were passed over because those before them took more than any store does.
   private(set) var isExhausted = false
@@ -53,7 +54,8 @@ final class PageSource {
     return true
   }
 
-  /// The pages other than the first; what the log claims to have far behind the file is but one page.
+  /// The pages other than the first; what the log claims to have far behind the file is but one
+  /// page.
   var numbers: [Range<Int>] {
     let beyond = (log?.places.keys.filter { $0 > pagesOfFile } ?? []).sorted()
     return [2..<max(2, pagesOfFile + 1)] + beyond.map { $0..<$0 + 1 }
@@ -87,9 +89,9 @@ final class PageSource {
 
 /// The pages in a write-ahead log that were committed.
 ///
-/// A log is a header of 32 bytes and frames of 24 bytes and a page each. A frame is valid if and only
-/// if it has the header's salts and the checksum of all before it and itself; what follows the last
-/// valid frame of a commit is not part of the store.
+/// A log is a header of 32 bytes and frames of 24 bytes and a page each. A frame is valid if and
+/// only if it has the header's salts and the checksum of all before it and itself; what follows the
+/// last valid frame of a commit is not part of the store.
 final class LogFrames {
   /// Where the newest valid copy of each page is.
   private(set) var places: [Int: Int64] = [:]

@@ -1,10 +1,10 @@
-/// Where the rows of a store's tables lie, found by the B-trees as far as these hold, and by looking at
-/// every page where they do not.
+/// Where the rows of a store's tables lie, found by the B-trees as far as these hold, and by
+/// looking at every page where they do not.
 ///
-/// A tree that is whole says what is in a table and nothing else is asked. Where a page of one is not
-/// what it must be, rows are taken from pages that no whole tree leads to, and told to be of the table
-/// by their shape: pages that are free, as far as the list of these holds, come last, for they have rows
-/// of earlier states and rows that were deleted.
+/// A tree that is whole says what is in a table and nothing else is asked. Where a page of one is
+/// not what it must be, rows are taken from pages that no whole tree leads to, and told to be of
+/// the table by their shape: pages that are free, as far as the list of these holds, come last, for
+/// they have rows of earlier states and rows that were deleted.
 struct TableScan {
   enum Table: String, CaseIterable {
     case document, section, device
@@ -25,7 +25,8 @@ struct TableScan {
 
   /// The places of rows by their ids; of those with one id, the most certain first.
   private(set) var places: [Table: [Place]] = [:]
-  /// The pages of a table's tree that are damaged; one without number is the root, when nobody knows it.
+  /// The pages of a table's tree that are damaged; one without number is the root, when nobody
+  /// knows it.
   private(set) var damaged: [Table: Set<Int>] = [:]
   private let source: PageSource
   private var visited: Set<Int> = []
@@ -186,8 +187,8 @@ extension BTreePage {
 }
 
 extension TableScan.Table {
-  /// Whether a record can be a row of the table: by the number of its columns, their types, and what
-  /// only this table's have.
+  /// Whether a record can be a row of the table: by the number of its columns, their types, and
+  /// what only this table's have.
   fileprivate func hasShape(_ record: RawRecord) -> Bool {
     let values = record.values
     switch self {

@@ -44,8 +44,8 @@ extension Connection {
 
   /// Makes the other settings; the first thing that reads the file through SQLite.
   ///
-  /// A transaction keeps up to 256 MB of pages in memory (`cache_spill`): pages that are written to the
-  /// log before COMMIT are read there again for its checksums.
+  /// A transaction keeps up to 256 MB of pages in memory (`cache_spill`): pages that are written to
+  /// the log before COMMIT are read there again for its checksums.
   func configure(synchronous: Synchronous) throws(StorageError) {
     try execute(
       """
@@ -101,7 +101,8 @@ extension Connection {
   /// How much of a database a connection keeps in memory.
   private static let cacheKilobytes = 16_000
 
-  /// Runs a body that goes through much of the store and comes by each page once, with a small cache.
+  /// Runs a body that goes through much of the store and comes by each page once, with a small
+  /// cache.
   package func passing<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     // Without it all works as well, and takes more memory.
     try? execute("PRAGMA cache_size = -2000")

@@ -108,7 +108,8 @@ package final class Connection {
       try run(.releaseSavepoint)
       return result
     } catch {
-      // Where SQLite has rolled back all of it there is no savepoint left, and nothing to take back.
+      // Where SQLite has rolled back all of it there is no savepoint left, and nothing to take
+      // back.
       if !isIdle {
         try run(.rollBackToSavepoint)
         try run(.releaseSavepoint)

@@ -129,8 +129,8 @@ package struct Statement {
     sqlite3_db_filename(sqlite3_db_handle(handle), "main").map { String(cString: $0) } ?? ""
   }
 
-  /// Makes the error for a value of the current row that its table does not allow; it names the table
-  /// and, where the statement reads it first, the row's number.
+  /// Makes the error for a value of the current row that its table does not allow; it names the
+  /// table and, where the statement reads it first, the row's number.
   ///
   /// - Parameter key: The row's number, where the statement does not read it.
   func invalid(_ column: Int32, _ reason: String, row key: Int64? = nil) -> StorageError {
@@ -150,8 +150,9 @@ package struct Statement {
   }
 
   private func failure(_ code: Int32) -> StorageError {
-    // The program's own queries are right once they are prepared: what a reading one cannot understand
-    // is what it reads, such as JSON that is none, or an index of texts of another format.
+    // The program's own queries are right once they are prepared: what a reading one cannot
+    // understand is what it reads, such as JSON that is none, or an index of texts of another
+    // format.
     if code == SQLITE_ERROR, sqlite3_stmt_readonly(handle) != 0, sqlite3_column_count(handle) > 0 {
       let message = String(cString: sqlite3_errmsg(sqlite3_db_handle(handle)))
       return .corrupt(path: path, detail: message)

@@ -16,8 +16,9 @@ extension StorageError {
     case SQLITE_IOERR: self = .inputOutput(path: path, detail: detail)
     case SQLITE_ERROR where message.hasPrefix("invalid fts5 file format"):
       self = .corrupt(path: path, detail: detail)
-    // A row that is longer than any that a store writes, and one that is there and keeps another out, for
-    // what is written fits the schema: numbers that are used up, an index that is not that of its rows.
+    // A row that is longer than any that a store writes, and one that is there and keeps another
+    // out, for what is written fits the schema: numbers that are used up, an index that is not that
+    // of its rows.
     case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_TOOBIG, SQLITE_CONSTRAINT:
       self = .corrupt(path: path, detail: detail)
     case SQLITE_READONLY where code == csqlite_readonly_rollback():

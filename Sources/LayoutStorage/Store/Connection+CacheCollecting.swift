@@ -1,8 +1,8 @@
 // What of the cache nobody reads any more.
 
 extension Connection {
-  /// Deletes what another version of the engine computed, and returns how many layout sets that was.
-  /// Those that somebody asked for stay, empty, so that the next relayout renews them.
+  /// Deletes what another version of the engine computed, and returns how many layout sets that
+  /// was. Those that somebody asked for stay, empty, so that the next relayout renews them.
   package func deleteSets(notOf algorithm: Int) throws(StorageError) -> Int {
     let sets = try withStatement(
       """

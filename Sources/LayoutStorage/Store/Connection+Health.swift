@@ -24,8 +24,8 @@ extension Connection {
     (String(cString: sqlite3_libversion()), Int(sqlite3_libversion_number()))
   }
 
-  /// Returns what SQLite's own check of the file finds: of pages, indexes and types, and of constraints
-  /// where the connection may write. Empty where all is well.
+  /// Returns what SQLite's own check of the file finds: of pages, indexes and types, and of
+  /// constraints where the connection may write. Empty where all is well.
   ///
   /// - Complexity: O(*n* log *n*) in the size of the file.
   package func integrityProblems(limit: Int) throws(StorageError) -> [String] {
@@ -52,8 +52,8 @@ extension Connection {
     }
   }
 
-  /// Gives the body the texts that are not UTF-8, or hold U+0000, which SQLite's check does not see; those
-  /// of `found_text` follow from others.
+  /// Gives the body the texts that are not UTF-8, or hold U+0000, which SQLite's check does not
+  /// see; those of `found_text` follow from others.
   ///
   /// - Complexity: O(size of the texts)
   package func forEachBadText(_ body: (StoreRow, _ isCache: Bool) -> Void) throws(StorageError) {
@@ -72,8 +72,8 @@ extension Connection {
     }
   }
 
-  /// Gives the body the documents and sections that say that they were removed by an operation, which is
-  /// none of their document; a deleted document was not changed after that.
+  /// Gives the body the documents and sections that say that they were removed by an operation,
+  /// which is none of their document; a deleted document was not changed after that.
   package func forEachWrongRemoval(
     _ body: (StoreRow, _ operation: Int64) -> Void
   ) throws(StorageError) {
@@ -94,7 +94,8 @@ extension Connection {
     }
   }
 
-  /// Returns the tables whose rows are numbered once and for all, and whose count is behind the last row.
+  /// Returns the tables whose rows are numbered once and for all, and whose count is behind the
+  /// last row.
   package func tablesOfLostCounters() throws(StorageError) -> [(table: String, last: Int64)] {
     var found: [(table: String, last: Int64)] = []
     for table in ["document", "layout_set"] {
@@ -128,7 +129,8 @@ extension Connection {
     try numbers("SELECT id FROM document ORDER BY id")
   }
 
-  /// Returns what the row of each document says of its newest operation, by the numbers of the documents.
+  /// Returns what the row of each document says of its newest operation, by the numbers of the
+  /// documents.
   package func newestChanges() throws(StorageError) -> [Int64: NewestChange] {
     try withStatement("SELECT id, key, revision, deleted IS NOT NULL FROM document") {
       (statement) throws(StorageError) in

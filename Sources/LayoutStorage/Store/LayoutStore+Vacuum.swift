@@ -10,10 +10,11 @@ extension LayoutStore {
   /// Writes the store anew without the space that is free in it, and gives that back to the file
   /// system.
   ///
-  /// Nothing of what is in it changes, and where it fails the store is as it was. It holds the store's
-  /// lock for as long as it takes, while others read.
+  /// Nothing of what is in it changes, and where it fails the store is as it was. It holds the
+  /// store's lock for as long as it takes, while others read.
   ///
-  /// - Throws: `noRoom` before anything is done; `readOnly`, `busy`, `full`, `inputOutput`, `corrupt`.
+  /// - Throws: `noRoom` before anything is done; `readOnly`, `busy`, `full`, `inputOutput`,
+  ///   `corrupt`.
   /// - Complexity: O(size of the store)
   package func vacuum() throws(StorageError) -> VacuumResult {
     try gate.withLock { _ in

@@ -39,8 +39,8 @@ public final class LayoutStore: Sendable {
   /// Opens a store.
   ///
   /// - Throws: `notAFilePath`, `noStore`, `notARegularFile`, `notAStore`, `newerStore`,
-  ///   `blocked`, `readOnly`, `cannotOpen`, `busy`, `corrupt`, `full` or `inputOutput`. A file that is
-  ///   refused stays as it is, and nothing is made beside it.
+  ///   `blocked`, `readOnly`, `cannotOpen`, `busy`, `corrupt`, `full` or `inputOutput`. A file that
+  ///   is refused stays as it is, and nothing is made beside it.
   public convenience init(at path: String, access: Access = .readWrite) throws(StorageError) {
     try self.init(at: path, access: access, options: Options())
   }
@@ -119,8 +119,8 @@ public final class LayoutStore: Sendable {
     return try box.result.get()
   }
 
-  /// Leaves the store alone for long enough that a writer who waits gets it: for who writes again and
-  /// again.
+  /// Leaves the store alone for long enough that a writer who waits gets it: for who writes again
+  /// and again.
   package func letOthersWrite() {
     Platform.sleep(microseconds: StoreLock.longestPause + 500)
   }

@@ -1,4 +1,5 @@
-/// Something about where a store lies that makes it easy to lose, but does not keep it from working.
+/// Something about where a store lies that makes it easy to lose, but does not keep it from
+/// working.
 public enum StoreHazard: Sendable, Hashable {
   /// The file has that many names. Who opens it by another finds neither its log nor its lock.
   case otherNames(count: Int)

@@ -1,7 +1,7 @@
 /// What the file system says of a store and the files beside it, and what its header says.
 ///
-/// It needs no store to be opened, writes nothing and makes no file, so that it also tells of a file that
-/// is no store, or one that is too damaged.
+/// It needs no store to be opened, writes nothing and makes no file, so that it also tells of a
+/// file that is no store, or one that is too damaged.
 package struct StoreHealth: Sendable {
   /// The lock that writers hold.
   package enum Lock: Sendable, Hashable {
@@ -68,12 +68,12 @@ package struct StoreHealth: Sendable {
     (Schema.applicationID, Schema.current.version)
   }
 
-  /// Whether ``integrityProblems(limit:)`` can be asked: where opening the file to write it would not
-  /// change it.
+  /// Whether ``integrityProblems(limit:)`` can be asked: where opening the file to write it would
+  /// not change it.
   package var canBeWritten: Bool { obstacle == nil && (journal ?? 0) == 0 }
 
-  /// Returns what `Connection.integrityProblems` does, on a connection that could write but is told not
-  /// to: one that cannot write forgets the schema's CHECK constraints, and checks none.
+  /// Returns what `Connection.integrityProblems` does, on a connection that could write but is told
+  /// not to: one that cannot write forgets the schema's CHECK constraints, and checks none.
   package func integrityProblems(limit: Int) throws(StorageError) -> [String] {
     let connection = try Connection(path: path, mode: .readWrite)
     try connection.configure(synchronous: .full)

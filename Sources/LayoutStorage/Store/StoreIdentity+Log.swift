@@ -1,10 +1,10 @@
 extension StoreIdentity {
   /// Returns the first 100 bytes of the newest first page in the log; nil where it has none.
   ///
-  /// A power cut while the log is written back may leave anything in the file where a page was being
-  /// written, its header included. Then the log still has that page, and SQLite reads it there. The
-  /// format of a log is that of https://www.sqlite.org/fileformat.html#walformat. What SQLite makes of
-  /// it, checksums included, decides later (`check`); here it is only looked for.
+  /// A power cut while the log is written back may leave anything in the file where a page was
+  /// being written, its header included. Then the log still has that page, and SQLite reads it
+  /// there. The format of a log is that of https://www.sqlite.org/fileformat.html#walformat. What
+  /// SQLite makes of it, checksums included, decides later (`check`); here it is only looked for.
   ///
   /// - Complexity: O(*n*) in the pages of the log.
   func headerInLog() throws(SystemError) -> [UInt8]? {

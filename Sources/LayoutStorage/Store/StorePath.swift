@@ -65,8 +65,8 @@ struct StorePath: Sendable {
     return status.size
   }
 
-  /// Checks that what lies beside the store are regular files: SQLite waits for a FIFO for ever, and
-  /// a link leads it to a file that is not the store's.
+  /// Checks that what lies beside the store are regular files: SQLite waits for a FIFO for ever,
+  /// and a link leads it to a file that is not the store's.
   func checkSidecars() throws(StorageError) {
     for sidecar in [log, index, journal, lock] { _ = try size(of: sidecar) }
   }

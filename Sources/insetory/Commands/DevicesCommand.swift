@@ -115,8 +115,8 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
 }
 
 extension GlobalOptions {
-  /// Returns the devices that the store's documents may name; the shipped ones where there is no store
-  /// and none was asked for.
+  /// Returns the devices that the store's documents may name; the shipped ones where there is no
+  /// store and none was asked for.
   func devices() throws -> DeviceTable {
     do {
       return try withSnapshot { try $0.devices() }
@@ -125,8 +125,8 @@ extension GlobalOptions {
     }
   }
 
-  /// Returns the devices of the store for what needs none else: where it cannot be read that is said,
-  /// and the shipped ones are known.
+  /// Returns the devices of the store for what needs none else: where it cannot be read that is
+  /// said, and the shipped ones are known.
   func knownDevices() -> DeviceTable {
     do {
       return try withSnapshot { try $0.devices() }

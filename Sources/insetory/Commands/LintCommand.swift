@@ -128,8 +128,8 @@ struct LintCommand: AnnotatingCommand {
     }
   }
 
-  /// The documents that are looked at whole, so that a section of them need not be; nothing where there
-  /// is one argument.
+  /// The documents that are looked at whole, so that a section of them need not be; nothing where
+  /// there is one argument.
   private func wholeDocuments(
     _ inputs: [LintInput], in snapshot: CatalogSnapshot
   ) throws(ServiceError) -> Set<Address> {

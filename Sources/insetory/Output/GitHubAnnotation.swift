@@ -12,8 +12,8 @@ struct GitHubAnnotation {
 
   private var level: String { severity == .note ? "notice" : severity.rawValue }
 
-  /// The workflow command: `::error file=F,line=N,col=N,title=T::M`, its values escaped as the runner
-  /// unescapes them.
+  /// The workflow command: `::error file=F,line=N,col=N,title=T::M`, its values escaped as the
+  /// runner unescapes them.
   var text: String {
     var properties = file.map { ["file=" + Self.escapedProperty($0)] } ?? []
     if file != nil, let line { properties.append("line=\(line)") }

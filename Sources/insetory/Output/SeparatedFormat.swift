@@ -1,7 +1,7 @@
 /// A line of names and a line for each row: CSV as RFC 4180 quotes it, or TSV with `\t`, `\n`, `\r`
-/// and `\\` escaped. Null is empty; in CSV an empty text is `""`, and one that a spreadsheet may take
-/// for a formula is quoted, which not all of them respect; nothing is put before it, for that would
-/// be another text.
+/// and `\\` escaped. Null is empty; in CSV an empty text is `""`, and one that a spreadsheet may
+/// take for a formula is quoted, which not all of them respect; nothing is put before it, for that
+/// would be another text.
 struct SeparatedFormat: RowFormat {
   enum Separator { case commas, tabs }
 

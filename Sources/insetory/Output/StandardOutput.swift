@@ -8,8 +8,8 @@ import LayoutService
   import Darwin
 #endif
 
-/// Standard output, or a file instead, written in whole rows: what comes out before a failure or Ctrl-C
-/// is complete.
+/// Standard output, or a file instead, written in whole rows: what comes out before a failure or
+/// Ctrl-C is complete.
 final class StandardOutput {
   /// Says why nothing more can be written.
   enum Failure: Error {

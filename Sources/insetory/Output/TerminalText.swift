@@ -1,15 +1,15 @@
 /// What is written to a terminal, with nothing in it that could act there or hide what is there.
 ///
 /// JSON, CSV, SVG and Swift hold names as they are, which is right in a file and behind a pipe. A
-/// terminal would obey their escape sequences, and read text backwards that holds U+202E. On one, these
-/// characters are written as JSON escapes them: in JSON they stand in strings alone, so that what is
-/// shown is still the same value.
+/// terminal would obey their escape sequences, and read text backwards that holds U+202E. On one,
+/// these characters are written as JSON escapes them: in JSON they stand in strings alone, so that
+/// what is shown is still the same value.
 enum TerminalText {
-  /// Returns what is shown of an output, which is made of whole characters: its line ends and tabs as
-  /// they are, and U+FFFD for bytes that are no UTF-8.
+  /// Returns what is shown of an output, which is made of whole characters: its line ends and tabs
+  /// as they are, and U+FFFD for bytes that are no UTF-8.
   ///
-  /// - Parameter keepsBold: Whether ``bold`` and ``plain`` stay. Whoever writes them escapes the names
-  ///   between them.
+  /// - Parameter keepsBold: Whether ``bold`` and ``plain`` stay. Whoever writes them escapes the
+  ///   names between them.
   static func shown(_ bytes: [UInt8], keepsBold: Bool = false) -> [UInt8] {
     guard !bytes.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A || $0 == 0x09 }) else {
       return bytes
@@ -45,8 +45,8 @@ enum TerminalText {
   /// Ends it.
   static let plain = "\u{1B}[0m"
 
-  /// Returns a text in which nothing acts on a terminal, escaped as Swift does, and where asked for its
-  /// line ends.
+  /// Returns a text in which nothing acts on a terminal, escaped as Swift does, and where asked for
+  /// its line ends.
   static func escaped(_ text: String, keepsLines: Bool = false) -> String {
     var shown = ""
     var scan = TerminalScan()
@@ -61,9 +61,11 @@ enum TerminalText {
   }
 }
 
-/// Tells, from the start of a text to its end, what a terminal shows of it and does nothing else at.
+/// Tells, from the start of a text to its end, what a terminal shows of it and does nothing else
+/// at.
 struct TerminalScan {
-  /// As many marks on one character as any script has. More of them run over the lines above and below.
+  /// As many marks on one character as any script has. More of them run over the lines above and
+  /// below.
   static let markLimit = 8
 
   private var marks = 0

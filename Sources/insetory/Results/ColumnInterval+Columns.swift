@@ -40,8 +40,8 @@ extension Column where Row == IntervalRow {
 }
 
 extension ColumnInterval {
-  /// Both ends in words: as they are with up to six decimals, else rounded, unless that makes one of
-  /// both.
+  /// Both ends in words: as they are with up to six decimals, else rounded, unless that makes one
+  /// of both.
   fileprivate var bounds: (lower: String, upper: String) {
     func exact(_ number: Double) -> String { OutputValue.number(number).exactText ?? "" }
     func short(_ number: Double) -> String {

@@ -7,7 +7,8 @@ struct ComparisonOutput {
     case rows
     /// A row for each document.
     case summaries
-    /// An annotation for each document that differs, of the file of the baseline where there is one.
+    /// An annotation for each document that differs, of the file of the baseline where there is
+    /// one.
     case annotations(file: String?)
     case nothing
   }

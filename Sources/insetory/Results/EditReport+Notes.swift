@@ -1,7 +1,8 @@
 import LayoutService
 
 extension EditReport {
-  /// What was dirty and why, and what became of it, for `-v`; a line for neighbours with one reason.
+  /// What was dirty and why, and what became of it, for `-v`; a line for neighbours with one
+  /// reason.
   var notes: [String] {
     var notes = operation.map { ["operation \($0.rawValue)"] } ?? []
     var rest = invalidation.sections[...]

@@ -1,5 +1,5 @@
-// Blobs of inputs that lie: lengths, counts, numbers, revisions. Of document 6, "wide", whose section 0
-// has three runs with ids and a rule, and whose section 1 has one run of 130 items.
+// Blobs of inputs that lie: lengths, counts, numbers, revisions. Of document 6, "wide", whose
+// section 0 has three runs with ids and a rule, and whose section 1 has one run of 130 items.
 
 extension HostileStore {
   static let blobs: [HostileStore] = runs + ids + order + revisions

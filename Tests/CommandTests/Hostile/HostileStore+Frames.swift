@@ -1,5 +1,5 @@
-// What was computed, and lies: set 6 is that of document 6, "wide". What is damaged in form is refused
-// when it is read; what has the form of frames and is wrong, `verify` finds.
+// What was computed, and lies: set 6 is that of document 6, "wide". What is damaged in form is
+// refused when it is read; what has the form of frames and is wrong, `verify` finds.
 
 extension HostileStore {
   static let frames: [HostileStore] = extents + segments + decorations + sets

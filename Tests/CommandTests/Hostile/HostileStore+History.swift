@@ -1,5 +1,5 @@
-// Operations whose inverses or links lie. Those of "sb-flow-demo", document 3, are 5, 9, 10, 13, 14 (an
-// undo of 13) and 21, the newest; tag "first" is behind 9.
+// Operations whose inverses or links lie. Those of "sb-flow-demo", document 3, are 5, 9, 10, 13, 14
+// (an undo of 13) and 21, the newest; tag "first" is behind 9.
 
 extension HostileStore {
   static let histories: [HostileStore] = inverses + chains + tags

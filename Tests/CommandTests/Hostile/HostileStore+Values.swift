@@ -1,8 +1,8 @@
 // Values that the schema's types and checks keep out, written behind its back.
 
 extension HostileStore {
-  /// What a column of another type gives is what SQLite makes of it, so that the program's own checks
-  /// decide. That a value is of another type at all, only `doctor` sees.
+  /// What a column of another type gives is what SQLite makes of it, so that the program's own
+  /// checks decide. That a value is of another type at all, only `doctor` sees.
   static let types: [HostileStore] =
     [
       ("a text for a document's revision", "UPDATE document SET revision = 'abc'"),

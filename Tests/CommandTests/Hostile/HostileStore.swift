@@ -6,7 +6,8 @@ import Testing
 /// calls it a bug of the program.
 struct HostileStore: Sendable, CustomTestStringConvertible {
   enum Outcome: Sendable {
-    /// Every command refuses it in these words. The file stays as it is, and nothing is made beside it.
+    /// Every command refuses it in these words. The file stays as it is, and nothing is made beside
+    /// it.
     case refused(String, status: Int32 = 65)
     /// Who asks this is told that the store is damaged, in these words.
     case damaged(by: Question, String)

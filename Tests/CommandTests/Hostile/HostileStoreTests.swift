@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Stores from strangers, and damaged ones. `HOSTILE=all` asks each of them everything, in minutes; else
-/// every fourth is asked what its outcome names, and two things more.
+/// Stores from strangers, and damaged ones. `HOSTILE=all` asks each of them everything, in minutes;
+/// else every fourth is asked what its outcome names, and two things more.
 @Suite struct HostileStoreTests {
   private static let asksAll = ProcessInfo.processInfo.environment["HOSTILE"] == "all"
 
@@ -67,8 +67,8 @@ import Testing
     return run
   }
 
-  /// What is asked of a store: all that is read and then all that is written, or a part of it that is
-  /// always the same.
+  /// What is asked of a store: all that is read and then all that is written, or a part of it that
+  /// is always the same.
   private static func questions(to store: HostileStore) -> [Question] {
     if asksAll { return Question.reading + Question.writing }
     var random = SplitMix64(state: store.seed)

@@ -3,8 +3,8 @@ import LayoutEngine
 @testable import LayoutService
 @testable import insetory
 
-/// Addresses and containers that were accepted are written as they are read, a glob matches what a slow
-/// one does, and what is refused is told in words fit to print.
+/// Addresses and containers that were accepted are written as they are read, a glob matches what a
+/// slow one does, and what is refused is told in words fit to print.
 enum AddressTarget {
   static func check(_ text: String) throws {
     let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)

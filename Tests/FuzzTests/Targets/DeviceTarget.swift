@@ -2,8 +2,8 @@ import LayoutEngine
 
 @testable import LayoutService
 
-/// A device that was accepted reads back equal from what a store keeps of it, none of its variants is
-/// without room, and each is found by its id.
+/// A device that was accepted reads back equal from what a store keeps of it, none of its variants
+/// is without room, and each is found by its id.
 enum DeviceTarget {
   static func check(_ input: [UInt8]) throws {
     let models: [DeviceModel]

@@ -2,9 +2,9 @@ import LayoutEngine
 
 @testable import LayoutService
 
-/// A document that was accepted comes back equal from what is written of it, the canonical form is a
-/// fixed point, the parts that a store keeps read back equal, a stream and the reader agree, and an
-/// error is fit to print and tells a place within the input.
+/// A document that was accepted comes back equal from what is written of it, the canonical form is
+/// a fixed point, the parts that a store keeps read back equal, a stream and the reader agree, and
+/// an error is fit to print and tells a place within the input.
 enum DocumentTarget {
   static func check(_ input: UnsafeBufferPointer<UInt8>) throws {
     var accepted: LayoutDocument?

@@ -12,9 +12,9 @@ import StrictJSON
   import Darwin
 #endif
 
-/// A merge patch does what RFC 7396 says, and does it once; what `apply` and `set` make of a document
-/// is a document, or an error that is fit to print. The first byte says what is patched, and by which
-/// of the two, and whether what becomes dirty is left so.
+/// A merge patch does what RFC 7396 says, and does it once; what `apply` and `set` make of a
+/// document is a document, or an error that is fit to print. The first byte says what is patched,
+/// and by which of the two, and whether what becomes dirty is left so.
 enum PatchTarget {
   static func check(_ input: UnsafeBufferPointer<UInt8>) throws {
     guard let options = input.first else { return }
@@ -144,7 +144,8 @@ enum PatchTarget {
     "d/photos/header", "d/lines/footer", "d/photos/decoration:card", "d/decoration:wide",
   ]
 
-  /// A document with something of everything; the directory of a store is made when it is first needed.
+  /// A document with something of everything; the directory of a store is made when it is first
+  /// needed.
   static let document = """
     {"format": "insetory/1", "id": "d", "title": "Demo", "tags": ["ios"],
      "container": {"device": "iphone-16-pro", "safeArea": [1, 2, 3, 4]},

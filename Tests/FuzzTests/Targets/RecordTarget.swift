@@ -2,8 +2,9 @@ import LayoutEngine
 
 @testable import LayoutStorage
 
-/// A blob of one of the store's columns, which the first byte names: a decoder takes nothing that is not
-/// valid, what it took packs into the same bytes, and reading the row that has the blob agrees with it.
+/// A blob of one of the store's columns, which the first byte names: a decoder takes nothing that
+/// is not valid, what it took packs into the same bytes, and reading the row that has the blob
+/// agrees with it.
 enum RecordTarget {
   static func check(_ input: UnsafeBufferPointer<UInt8>) throws {
     guard let kind = input.first else { return }

@@ -9,9 +9,10 @@
   import Darwin
 #endif
 
-/// The pages of a damaged store (``DamagedPages``): each document that comes out is one that an import
-/// takes, by an id of its own; there are no more than rows fit on the pages; each loss is fit to print;
-/// and where none is named SQLite finds the same documents, if it finds nothing wrong.
+/// The pages of a damaged store (``DamagedPages``): each document that comes out is one that an
+/// import takes, by an id of its own; there are no more than rows fit on the pages; each loss is
+/// fit to print; and where none is named SQLite finds the same documents, if it finds nothing
+/// wrong.
 enum RecoveryTarget {
   static func check(_ input: [UInt8]) throws {
     let pages = DamagedPages(input)
@@ -60,7 +61,8 @@ enum RecoveryTarget {
     try require(again == document, "what came out reads back differently")
   }
 
-  /// Returns the ids of documents that SQLite finds; nil where it is no store, or one with mistakes.
+  /// Returns the ids of documents that SQLite finds; nil where it is no store, or one with
+  /// mistakes.
   private static func documents(of path: String) -> [String]? {
     defer { unlink(path + "-shm") }
     guard let connection = try? Connection(path: path, mode: .readOnly),

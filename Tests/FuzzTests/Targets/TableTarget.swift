@@ -2,8 +2,9 @@ import LayoutEngine
 
 @testable import LayoutService
 
-/// A table of items counts each row once, gives items within the limits alone, and tells of each error
-/// the place of its row. The first byte says how the table is written, and what is asked of it.
+/// A table of items counts each row once, gives items within the limits alone, and tells of each
+/// error the place of its row. The first byte says how the table is written, and what is asked of
+/// it.
 enum TableTarget {
   static func check(_ input: UnsafeBufferPointer<UInt8>) throws {
     guard let options = input.first else { return }

@@ -11,7 +11,8 @@ import StrictJSON
 ///   "defaults": {"decorations": ["card"]},
 ///   "decorations": [{"kind": "card", "from": "a", "to": 1}],
 ///   "sections": [{"id": "a", "sectionInset": [10, 10, 10, 10], "header": [0, 40], "items": [
-///     [50, 50], {"count": 3, "size": ["fill", 44]}, {"count": 9, "size": {"columns": 3, "aspect": 1}}]}],
+///     [50, 50], {"count": 3, "size": ["fill", 44]},
+///     {"count": 9, "size": {"columns": 3, "aspect": 1}}]}],
 ///   "expect": [{"layout": {"pinHeaders": true}, "offset": [0, 100],
 ///     "contentSize": [320, 480], "frames": {"0": [], "0/header": [], "0/2": [], "0/footer": null},
 ///     "painted": {"0/card": []}, "outlines": {"0/card": {"path": [], "area": 0}},
@@ -20,10 +21,11 @@ import StrictJSON
 /// ```
 ///
 /// Insets are top, left, bottom and right. An expectation may override values of `container`,
-/// `layout` and `defaults`. In `frames`, `"0"` is a section, `"0/2"` an item, `"0/card"` a decoration,
-/// `"0/row/2"` that of an item, a line or a gap, `"content/page"` one of several sections; null means
-/// that there is no such element, and null for a number that it is not asserted. An outline is its
-/// start, then the ends of its lines, and `{"arc":, "center":}` with `"concave": true` where it is.
+/// `layout` and `defaults`. In `frames`, `"0"` is a section, `"0/2"` an item, `"0/card"` a
+/// decoration, `"0/row/2"` that of an item, a line or a gap, `"content/page"` one of several
+/// sections; null means that there is no such element, and null for a number that it is not
+/// asserted. An outline is its start, then the ends of its lines, and `{"arc":, "center":}` with
+/// `"concave": true` where it is.
 struct EngineCase {
   var document: SampleDocument
   var expectations: [JSONValue]

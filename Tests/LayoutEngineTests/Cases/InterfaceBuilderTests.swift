@@ -12,10 +12,11 @@ struct InterfaceBuilderTests {
 
   /// The cases that deviate, and by how many points in x.
   ///
-  /// ib-011 is the file of an old Xcode (tools version 7702) with a layout class of its own: one item
-  /// 320 wide stands at the leading edge of a 600 pt canvas. Two such items need 650 pt, so it is
-  /// alone on its line and UIKit centres it, at (600 - 320) / 2 = 140, as ib-016, ib-030 and ib-063
-  /// record. 320 was the width of a phone, 600 that of the later "any" canvas: the frame is stale.
+  /// ib-011 is the file of an old Xcode (tools version 7702) with a layout class of its own: one
+  /// item 320 wide stands at the leading edge of a 600 pt canvas. Two such items need 650 pt, so it
+  /// is alone on its line and UIKit centres it, at (600 - 320) / 2 = 140, as ib-016, ib-030 and
+  /// ib-063 record. 320 was the width of a phone, 600 that of the later "any" canvas: the frame is
+  /// stale.
   private static let deviations = ["ib-011": 140.0]
 
   @Test func `all fifteen cases are there`() throws {

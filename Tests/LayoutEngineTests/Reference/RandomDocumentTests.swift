@@ -5,7 +5,8 @@ import Testing
 ///
 /// - Unsnapped frames agree within 1e-6 points, the quantum to which the extent of a section is
 ///   rounded, for each section that precedes; within a section the sums of both differ by less than
-///   1e-9. Frames that agree so closely stand on the same lines, so the lines are not compared again.
+///   1e-9. Frames that agree so closely stand on the same lines, so the lines are not compared
+///   again.
 /// - Snapped origins agree exactly, unless the unsnapped one is as close as that to the middle
 ///   between two pixels. Sizes are never rounded: those given agree to the bit, those computed by
 ///   rule within 1e-9.

@@ -95,8 +95,9 @@ struct ReferenceDecoratedSection {
     }
   }
 
-  /// "Along x the section's width; spans with the header start at y = 0, others at the title height;
-  /// they end at the content height, or at the items' box for extent `items`." The line is y.
+  /// "Along x the section's width; spans with the header start at y = 0, others at the title
+  /// height; they end at the content height, or at the items' box for extent `items`." The line is
+  /// y.
   private func shelfBox(_ decoration: ReferenceDecoration.Description) -> Box? {
     guard !items.isEmpty, let titleHeight else { return nil }
     let hasHeader = decoration.span == .all || decoration.span == .headerAndItems
@@ -151,8 +152,8 @@ struct ReferenceDecoratedSection {
 
   // MARK: - The bubble
 
-  /// "U = the items' box, xi = the last line's far edge, yi = the far edge of all lines before it. The
-  /// margins between U and B are kept at the step." Nil for one rounded rect.
+  /// "U = the items' box, xi = the last line's far edge, yi = the far edge of all lines before it.
+  /// The margins between U and B are kept at the step." Nil for one rounded rect.
   func step(_ b: Rect, probe: inout ToleranceProbe) -> Point? {
     guard lines.count > 1, let last = lines.last else { return nil }
     let u = bounding(items)

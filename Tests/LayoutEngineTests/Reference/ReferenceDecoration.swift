@@ -87,8 +87,8 @@ struct ReferenceDecoration {
     }
   }
 
-  /// The entries that are not hidden, each with its kind; those that require a kind that no other is
-  /// of are left out, again and again.
+  /// The entries that are not hidden, each with its kind; those that require a kind that no other
+  /// is of are left out, again and again.
   static func descriptions(
     _ entries: [DecorationEntry], kinds: [DecorationKind]
   ) -> [Description] {

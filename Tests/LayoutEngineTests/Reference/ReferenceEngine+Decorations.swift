@@ -78,8 +78,8 @@ extension ReferenceDecoratedSection {
 }
 
 extension ReferenceEngine {
-  /// The decorations of several sections: "from a section to a section", from where the first that has
-  /// one would begin it to where the last would end it, across what any of them covers.
+  /// The decorations of several sections: "from a section to a section", from where the first that
+  /// has one would begin it to where the last would end it, across what any of them covers.
   static func contentDecorations(
     _ document: SampleDocument, _ sections: [ReferenceDecoratedSection],
     visible: (start: Double, end: Double)?, probe: inout ToleranceProbe

@@ -146,7 +146,8 @@ struct ReferenceEngine {
   ) -> ReferenceDecoratedSection {
     let ci = document.container.contentInset.turned(transposed)
     let width = transposed ? document.container.size.height : document.container.size.width
-    // "From `-contentInset.left`, W wide", and right to left does not mirror it: on the way out it is.
+    // "From `-contentInset.left`, W wide", and right to left does not mirror it: on the way out it
+    // is.
     let isMirrored = !transposed && document.configuration.direction == .rightToLeft
     let left = isMirrored ? e - (-ci.left + width) : -ci.left
     let input = local.input

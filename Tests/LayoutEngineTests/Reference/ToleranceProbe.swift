@@ -1,7 +1,7 @@
 /// The comparisons of the reference engine, and whether one of them was too close to call.
 ///
-/// The document fixes one tolerance, 1e-9, for every comparison of lengths. Two programs that sum in
-/// another order agree about such a comparison unless the operands differ by 1e-9 give or take a
+/// The document fixes one tolerance, 1e-9, for every comparison of lengths. Two programs that sum
+/// in another order agree about such a comparison unless the operands differ by 1e-9 give or take a
 /// rounding error; 5e-10 is far above the rounding errors of a few hundred additions of lengths
 /// below 10,000 points (about 1e-10) and still leaves an exact fit on the safe side.
 struct ToleranceProbe {

@@ -100,7 +100,8 @@ import Testing
   @Test func `statistics tell inputs from cache`() throws {
     let store = try makeStore()
     let statistics = try store.catalog.snapshot().statistics()
-    // Two sets: 1,000 frames of 32 bytes in 8 segments with 16 bytes of bounds, and an extent of 40.
+    // Two sets: 1,000 frames of 32 bytes in 8 segments with 16 bytes of bounds, and an extent of
+    // 40.
     #expect(statistics.cacheBytes == 2 * (32_000 + 8 * 16 + 40))
     #expect(statistics.inputBytes > 24)
     #expect(statistics.inputBytes < 200)

@@ -16,8 +16,8 @@ import Testing
       {"id": "b", "items": {"count": 80}, "decorations": ["tile"]}, {"id": "c"}]}
     """
 
-  /// Statements that damage the decorations of the first section, and what is said of it. A decoration
-  /// is 56 bytes: ordinal, item, x, y, width, height, two of a step.
+  /// Statements that damage the decorations of the first section, and what is said of it. A
+  /// decoration is 56 bytes: ordinal, item, x, y, width, height, two of a step.
   static let invalid: [(sql: String, word: String)] = [
     // What the schema itself would refuse.
     (unchecked + "UPDATE decoration SET decorations = zeroblob(56 * 490)", "decoration"),

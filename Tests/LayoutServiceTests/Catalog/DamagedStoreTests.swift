@@ -5,7 +5,8 @@ import Testing
 
 @testable import LayoutService
 
-/// Rows that SQLite takes and that nobody wrote: they are refused when they are read, without a trap.
+/// Rows that SQLite takes and that nobody wrote: they are refused when they are read, without a
+/// trap.
 @Suite struct DamagedStoreTests {
   private static let text = """
     {"format": "insetory/1", "id": "d", "container": {"width": 402, "height": 874},

@@ -52,8 +52,8 @@ import Testing
   }
 
   static let cases: [Case] = [
-    // A kind of the defaults is that of the 400 and of the 100 empty ones, which have a revision with
-    // the defaults; where sections name it, each of the 200 gets one.
+    // A kind of the defaults is that of the 400 and of the 100 empty ones, which have a revision
+    // with the defaults; where sections name it, each of the 200 gets one.
     Case(
       "d", "decorationKinds.card.geometry.insets", "-2", computed: 700, decorated: 700,
       ["section_order", "extent", "decoration"]),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LayoutService
 
-/// Ten sections of 402 pt with eight items of 50 × 50, six on a line (350 pt; seven need 410), so two
-/// lines of 110 pt in all, under a header of 30: 140 pt each. `s3` has a header of its own, and `s4`
-/// has no items, so that it is 30 pt long.
+/// Ten sections of 402 pt with eight items of 50 × 50, six on a line (350 pt; seven need 410), so
+/// two lines of 110 pt in all, under a header of 30: 140 pt each. `s3` has a header of its own, and
+/// `s4` has no items, so that it is 30 pt long.
 @Suite struct EditCountTests {
   static let sections = (0..<10).map { index in
     switch index {

@@ -5,7 +5,8 @@ import Testing
 
 @testable import LayoutService
 
-/// Eight tasks that do anything at once, to two catalogs of one store: mostly for the thread sanitizer.
+/// Eight tasks that do anything at once, to two catalogs of one store: mostly for the thread
+/// sanitizer.
 ///
 /// `CALLS=1000` makes so many calls in each task, as `make sanitize` does.
 @Suite struct MixedCallTests {

@@ -3,7 +3,8 @@ import Testing
 
 @testable import LayoutService
 
-/// `SEED` is the first seed and `SEEDS` their number: `SEEDS=10000 swift test --filter RandomEditTests`.
+/// `SEED` is the first seed and `SEEDS` their number: `SEEDS=10000
+/// swift test --filter RandomEditTests`.
 @Suite struct RandomEditTests {
   /// Edits a stored document and a plain array of the same sections alike, and compares every frame
   /// with those of a fresh computation of the array.
@@ -11,7 +12,8 @@ import Testing
     check(seeds: 40, travels: false)
   }
 
-  /// The same, with undos, redos and restores among the edits, against whole copies of the document.
+  /// The same, with undos, redos and restores among the edits, against whole copies of the
+  /// document.
   @Test func `after any undos, redos and restores all states are those that were copied`() {
     check(seeds: 20, travels: true)
   }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import LayoutService
 
-/// One document under random edits, in a store and in memory. Each step has numbers of its own, so that
-/// what a seed does at one step does not depend on which of the others are made.
+/// One document under random edits, in a store and in memory. Each step has numbers of its own, so
+/// that what a seed does at one step does not depend on which of the others are made.
 struct RandomEdits {
   let seed: UInt64
   private var layout: RandomLayout
@@ -24,7 +24,8 @@ struct RandomEdits {
     store = try ScratchStore()
   }
 
-  /// Makes the edits of these steps, and compares now and then, after the last and after a relayout.
+  /// Makes the edits of these steps, and compares now and then, after the last and after a
+  /// relayout.
   consuming func run(steps: [Int]) throws(RandomEditFailure) {
     var step = -1
     do {
@@ -310,8 +311,8 @@ struct RandomEdits {
     }
   }
 
-  /// Makes an edit that leads to a document, or sees it refused where a decoration of that could have
-  /// no frame, or names a section that is gone.
+  /// Makes an edit that leads to a document, or sees it refused where a decoration of that could
+  /// have no frame, or names a section that is gone.
   private mutating func edit(
     _ what: String, to new: LayoutDocument,
     _ body: (DocumentEditor) throws(ServiceError) -> Void

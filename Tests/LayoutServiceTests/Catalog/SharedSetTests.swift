@@ -3,7 +3,8 @@ import Testing
 
 @testable import LayoutService
 
-/// A layout set of containers that agree in what is read of them, after an edit by which they differ.
+/// A layout set of containers that agree in what is read of them, after an edit by which they
+/// differ.
 @Suite struct SharedSetTests {
   @Test func `frames for a container without a scale never get into the set of one that has it`()
     throws

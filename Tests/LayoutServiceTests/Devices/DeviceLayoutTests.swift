@@ -4,8 +4,8 @@ import Testing
 @testable import LayoutService
 
 struct DeviceLayoutTests {
-  /// On its side the phone is 874 wide and 62 of it on either side are not safe: with an inset of 10,
-  /// items fill 874 - 2 × 62 - 2 × 10 = 730 from 72 on.
+  /// On its side the phone is 874 wide and 62 of it on either side are not safe: with an inset of
+  /// 10, items fill 874 - 2 × 62 - 2 × 10 = 730 from 72 on.
   @Test func `insets from the safe area are those of the side that the device lies on`() throws {
     let document = try LayoutDocument.read(
       """

@@ -3,7 +3,8 @@ import Testing
 
 @testable import LayoutService
 
-/// Work is counted, which does not depend on the machine: how many sections have their frames compared.
+/// Work is counted, which does not depend on the machine: how many sections have their frames
+/// compared.
 @Suite struct ComparisonCountTests {
   /// Sections of 100 pt with four items of 20 × 10 in two lines: 30 high.
   private func store(sections: Int) throws -> ScratchStore {

@@ -4,8 +4,9 @@ import Testing
 @testable import LayoutService
 
 @Suite struct RandomComparisonTests {
-  /// One is read from right to left without a pixel grid, where sums round differently; in the other the
-  /// direction changed, with which the container's edges mean something else to decorations.
+  /// One is read from right to left without a pixel grid, where sums round differently; in the
+  /// other the direction changed, with which the container's edges mean something else to
+  /// decorations.
   private static let regressions: [UInt64] = [98_534_280_923_571_910, 5_447_637_167_294_570_772]
 
   @Test(

@@ -2,8 +2,8 @@ import LayoutEngine
 
 @testable import LayoutService
 
-/// Every element of two documents compared with every other, frame by frame, with no store and nothing
-/// recognised: what the comparison of two states must come to.
+/// Every element of two documents compared with every other, frame by frame, with no store and
+/// nothing recognised: what the comparison of two states must come to.
 struct SlowComparison {
   private struct Element {
     var category: String

@@ -3,7 +3,8 @@ import LayoutService
 import LayoutStorage
 import Testing
 
-/// A document is stored in parts: its settings, and of each section its attributes, rules and items.
+/// A document is stored in parts: its settings, and of each section its attributes, rules and
+/// items.
 struct DocumentPartTests {
   @Test(
     arguments: try DocumentFile.all(in: "Tests/Data/good-documents")

@@ -25,7 +25,8 @@ extension RefusedDocument {
       "$.sections[0].decorations" + sentence)
   }
 
-  /// A document with the sections `a`, one without an id, and `c`, and with a decoration of several.
+  /// A document with the sections `a`, one without an id, and `c`, and with a decoration of
+  /// several.
   private static func content(_ members: String, _ sentence: String) -> Self {
     .init(
       marked: " \"decorations\": [{\"kind\": \"card\", \(members)}], "

@@ -3,8 +3,8 @@ import StrictJSON
 
 @testable import LayoutService
 
-/// Checks an explanation as a colleague would: calculates every step from what the steps before gave,
-/// looks every value up in the document, and compares what comes out with the frame.
+/// Checks an explanation as a colleague would: calculates every step from what the steps before
+/// gave, looks every value up in the document, and compares what comes out with the frame.
 struct ExplanationCheck {
   let document: JSONValue
   let frame: Rect

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Calculates a printed expression, as a pocket calculator with brackets would: `*` and `/` before `+`
-/// and `-`, each from left to right.
+/// Calculates a printed expression, as a pocket calculator with brackets would: `*` and `/` before
+/// `+` and `-`, each from left to right.
 struct PrintedArithmetic {
   private var rest: Substring
   private let quantities: [(name: String, value: Double)]

@@ -7,7 +7,8 @@ import Testing
 /// What `export --to swift` writes is compiled here with a stand-in for UIKit, whose flow layout
 /// follows FLOW-LAYOUT.md and shares nothing with the engine, and is run.
 @Suite struct SwiftTestFileTests {
-  /// What the samples do not have: both directions, every inset reference, pinned views, mixed sizes.
+  /// What the samples do not have: both directions, every inset reference, pinned views, mixed
+  /// sizes.
   private static let documents = [
     """
     {"format": "insetory/1", "id": "margins", "direction": "rightToLeft", "pinHeaders": true,

@@ -3,8 +3,8 @@ import Testing
 
 @testable import LayoutService
 
-/// Every bad cell in every column of every kind of table, between two good rows: it costs its own row and
-/// no other.
+/// Every bad cell in every column of every kind of table, between two good rows: it costs its own
+/// row and no other.
 struct HostileCellTests {
   private static let lengths = [
     "x", "-1", "-0.5", "nan", "NaN", "inf", "-inf", "Infinity", "1e999", "-1e999", "0x10", " 1",

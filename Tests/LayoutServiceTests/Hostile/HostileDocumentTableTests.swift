@@ -7,8 +7,8 @@ import Testing
 
 /// Every badness at every place, by every reader of documents: 14 places with some 170 each.
 struct HostileDocumentTableTests {
-  /// Checks what every refusal owes: file, line and column within the text, path, and a sentence that
-  /// is fit to print.
+  /// Checks what every refusal owes: file, line and column within the text, path, and a sentence
+  /// that is fit to print.
   private func check(
     _ error: DocumentError, of text: [UInt8], at place: HostilePlace, line: Int, leaves: Bool,
     _ comment: Comment

@@ -110,7 +110,8 @@ struct HostileFileTests {
     }
   }
 
-  /// Lengths of a thousand million points and none: whatever is added up, no frame is without a place.
+  /// Lengths of a thousand million points and none: whatever is added up, no frame is without a
+  /// place.
   @Test func `lengths that add up beyond the limit make finite frames or a refusal`() throws {
     let lengths = ["0", "1", "5e-324", "1e-9", "999999999.9999999", "1000000000"]
     let inset = ["0", "-1000000000", "1000000000"]

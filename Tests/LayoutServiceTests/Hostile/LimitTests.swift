@@ -4,8 +4,8 @@ import Testing
 
 @testable import LayoutService
 
-/// A limit of the format: what just reaches it, and what goes one beyond, which is refused in words that
-/// name it.
+/// A limit of the format: what just reaches it, and what goes one beyond, which is refused in words
+/// that name it.
 struct LimitCase: Sendable, CustomTestStringConvertible {
   let name: String
   let reaches, exceeds: String
@@ -58,8 +58,8 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
     .init(
       "depth", "nested more than 64 deep",
       {
-        // Of 64 levels the document, its sections, a section and its size are four, and each list of
-        // breakpoints two.
+        // Of 64 levels the document, its sections, a section and its size are four, and each list
+        // of breakpoints two.
         let columns = $0 == 64 ? "1" : #"{"min":1,"minWidth":1}"#
         return document(
           #""sections":[{"itemSize":{"height":1,"#

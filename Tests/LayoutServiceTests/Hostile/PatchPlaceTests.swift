@@ -5,8 +5,8 @@ import Testing
 
 @testable import LayoutService
 
-/// A mistake in a patch is refused with the place where the patch makes it, by whatever path the merged
-/// document has it.
+/// A mistake in a patch is refused with the place where the patch makes it, by whatever path the
+/// merged document has it.
 struct PatchPlaceTests {
   private static let document = #"""
     {"format":"insetory/1","id":"d","container":{"width":100,"height":100},

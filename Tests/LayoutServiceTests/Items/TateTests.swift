@@ -10,8 +10,8 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Benchmarks/Data/tate_artworks.csv").path()
 
-  /// A document 834 points wide, of which 802 are for items, 8 between them and between lines, and 24
-  /// below each section.
+  /// A document 834 points wide, of which 802 are for items, 8 between them and between lines, and
+  /// 24 below each section.
   private static let wall = """
     {"format": "insetory/1", "id": "tate", "container": {"width": 834, "height": 1194, "scale": 1},
      "defaults": {"sectionInset": [0, 16, 24, 16], "minimumLineSpacing": 8, "minimumInteritemSpacing": 8}}
@@ -70,8 +70,8 @@ import Testing
     #expect(document.sections.count { $0.items.count < 10 } == 45)
     let largest = try #require(document.sections.max { $0.items.count < $1.items.count })
     #expect((largest.id, largest.items.count) == ("acquired-1856", 37_629))
-    // D41510 is 100 mm wide and 155 high, and Ophelia 1118 and 762: 120 × 100 / 155 = 2400 / 31, and
-    // 120 × 1118 / 762 = 22360 / 127.
+    // D41510 is 100 mm wide and 155 high, and Ophelia 1118 and 762: 120 × 100 / 155 = 2400 / 31,
+    // and 120 × 1118 / 762 = 22360 / 127.
     let first = try #require(document.sections.first)
     #expect((first.id, first.itemID(at: 0)) == ("acquired-unknown", "D41510"))
     #expect(first.itemSize(at: 0) == .fixed(Size(width: 2400.0 / 31, height: 120)))

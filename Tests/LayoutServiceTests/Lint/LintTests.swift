@@ -107,7 +107,8 @@ import Testing
   }
 
   @Test func `a narrower item where the size class differs is a note`() throws {
-    // An iPhone 16 Pro Max is 440 wide, an iPad mini 744: (440 - 10) / 2 = 215, (744 - 40) / 5 = 140.8.
+    // An iPhone 16 Pro Max is 440 wide, an iPad mini 744: (440 - 10) / 2 = 215, (744 - 40) / 5 =
+    // 140.8.
     let document = try LintCase(
       "",
       #"""
@@ -128,7 +129,8 @@ import Testing
   }
 
   @Test func `a spacing stretched in several containers is told once, with the most`() throws {
-    // Of 100 wide two stand on a line, and 220 - 200 = 20, 280 - 200 = 80 and 300 - 200 = 100 are left.
+    // Of 100 wide two stand on a line, and 220 - 200 = 20, 280 - 200 = 80 and 300 - 200 = 100 are
+    // left.
     let document = try LintCase(
       "", #""sections": [{"itemSize": [100, 9], "items": {"count": 4}}]"#
     ).document()

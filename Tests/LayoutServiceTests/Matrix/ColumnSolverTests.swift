@@ -58,8 +58,8 @@ struct ColumnSolverTests {
     #expect(found[1].first.itemSize == Size(width: 105, height: 105))
   }
 
-  /// `upTo` holds at its limit, `below` does not, and what holds at one width alone is an interval of
-  /// one width.
+  /// `upTo` holds at its limit, `below` does not, and what holds at one width alone is an interval
+  /// of one width.
   @Test func `limits are inclusive and exclusive, and may meet in a point`() throws {
     let limits = try document(
       """
@@ -72,8 +72,8 @@ struct ColumnSolverTests {
         == "[320 2 430)[430 5 430](430 3 600](600 4 700]")
   }
 
-  /// Of 50, 10, 10, 10, 10, 10 a line of 50 to 59 holds the last five, one of 60 to 69 no more than the
-  /// last four, one of 70 three and three: more room can make fewer columns.
+  /// Of 50, 10, 10, 10, 10, 10 a line of 50 to 59 holds the last five, one of 60 to 69 no more than
+  /// the last four, one of 70 three and three: more room can make fewer columns.
   @Test func `columns of mixed sizes go down and up again`() throws {
     let mixed = try document(
       """
@@ -116,9 +116,9 @@ struct ColumnSolverTests {
     #expect(text(try intervals(try document("{}"), in: 0...1000)) == "[0 0 1000]")
   }
 
-  /// Of columns of at least 140 with spacings of 10 another one begins each 150 points; up to 30 items
-  /// that is 29 times, and three, four and six columns are no more than these. A change is found between
-  /// two numbers in some 60 halvings, whatever the range.
+  /// Of columns of at least 140 with spacings of 10 another one begins each 150 points; up to 30
+  /// items that is 29 times, and three, four and six columns are no more than these. A change is
+  /// found between two numbers in some 60 halvings, whatever the range.
   @Test(arguments: [
     #"{"columns": {"minWidth": 140}, "height": 10}"#,
     #"{"columns": {"minWidth": 140, "max": 29}, "height": 10}"#,

@@ -117,7 +117,8 @@ private final class Numbers: VirtualCursor {
   @Test func `an OR of two conditions gives no row twice`() throws {
     let database = try Self.database(Calls())
     let both = "SELECT number FROM numbers WHERE name = 'n3' OR number = 3 OR ten < 20"
-    // This table does not heed what it is given, and so must not be asked to be the only one to know.
+    // This table does not heed what it is given, and so must not be asked to be the only one to
+    // know.
     #expect(try Self.rows(database, both).count == Set(try Self.rows(database, both)).count)
   }
 
