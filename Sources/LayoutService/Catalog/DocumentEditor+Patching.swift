@@ -109,18 +109,9 @@ extension DocumentEditor {
       throw .badValue(key: member.key, reason: "an item has the keys \"id\" and \"size\"")
     }
     var json = JSONWriter()
-    json.value(
-      .array([.object(members.isEmpty ? [.init(key: "count", value: .number(1))] : members)]))
-    let bytes = json.bytes
+    json.value(.object(members.isEmpty ? [.init(key: "count", value: .number(1))] : members))
     let (items, ids) = try withoutPlace { () throws(DocumentError) in
-      do throws(DocumentError) {
-        return try DocumentReader.items(bytes, in: settings.configuration)
-      } catch {
-        // The list around the item is ours.
-        var error = error
-        if let path = error.path, path.hasPrefix("$[0]") { error.path = "$" + path.dropFirst(4) }
-        throw error
-      }
+      try oneItem(of: json.bytes)
     }
     let size = items.size(ofRun: 0)
     let id = ids.count > 0 ? ids[0] : nil
@@ -195,9 +186,9 @@ extension DocumentEditor {
       try insertSection(section, at: try checked(index, count: sectionCount, "sections"))
     case .section(let target):
       var section = try section(at: target)
-      let text = try DocumentEditor.list(ofItems: text, source: source)
+      let isOne = try DocumentEditor.isOneItem(text, source: source)
       let (items, ids) = try understanding { () throws(DocumentError) in
-        try DocumentReader.items(text, in: settings.configuration)
+        try isOne ? oneItem(of: text) : DocumentReader.items(text, in: settings.configuration)
       }
       var part = DocumentSection()
       (part.items, part.itemIDs) = (items, ids)
@@ -209,13 +200,25 @@ extension DocumentEditor {
     }
   }
 
-  /// Returns items as the format has them: an object without a count is the one item of a list.
-  private static func list(ofItems text: [UInt8], source: String?) throws(ServiceError) -> [UInt8] {
+  /// Returns whether a text is an item as it stands in a list: an object without a count.
+  private static func isOneItem(_ text: [UInt8], source: String?) throws(ServiceError) -> Bool {
     guard text.first(where: { !DocumentStream.isSpace($0) }) == UInt8(ascii: "{") else {
-      return text
+      return false
     }
-    guard try JSONValue(text: text, source: source)["count"] == nil else { return text }
-    return [UInt8(ascii: "[")] + text + [UInt8(ascii: "]")]
+    return try JSONValue(text: text, source: source)["count"] == nil
+  }
+
+  /// Reads an item as it stands in a list; errors know nothing of the list, which is ours.
+  private func oneItem(of text: [UInt8]) throws(DocumentError) -> (ItemRuns, ItemIDs) {
+    do throws(DocumentError) {
+      return try DocumentReader.items(
+        [UInt8(ascii: "[")] + text + [UInt8(ascii: "]")], in: settings.configuration)
+    } catch {
+      var error = error
+      error.path = error.path.map { $0.replacingPrefix("$[0]", with: "$") }
+      if error.line == 1 { error.column = error.column.map { $0 - 1 } }
+      throw error
+    }
   }
 
   private func checked(
