@@ -188,21 +188,24 @@ struct DocumentRecovery {
       document.sections[index].id = nil
       lose("its id is lost: another section has it", section: index, id: id)
     }
-    if let reason = fault(of: document), !document.settings.configuration.decorations.isEmpty {
+    do throws(DocumentError) { return try reread(document) } catch {
+      guard !document.settings.configuration.decorations.isEmpty else {
+        lose("it is lost: \(error)")
+        return nil
+      }
       document.settings.configuration.decorations = []
-      lose("the decorations of several sections are lost: \(reason)")
+      lose("the decorations of several sections are lost: \(error)")
     }
-    guard let reason = fault(of: document) else { return document }
-    lose("it is lost: \(reason)")
-    return nil
+    do throws(DocumentError) { return try reread(document) } catch {
+      lose("it is lost: \(error)")
+      return nil
+    }
   }
 
-  private func fault(of document: LayoutDocument) -> String? {
-    do throws(DocumentError) {
-      _ = try DocumentReader.document(
-        DocumentWriter.compact(document), source: nil, devices: catalog.devices)
-      return nil
-    } catch { return error.description }
+  /// Returns what the reader makes of the document: rows may hold the same in another form.
+  private func reread(_ document: LayoutDocument) throws(DocumentError) -> LayoutDocument {
+    try DocumentReader.document(
+      DocumentWriter.compact(document), source: nil, devices: catalog.devices)
   }
 }
 
