@@ -91,8 +91,12 @@ private struct Verification: ~Copyable {
       guard fresh == entry.extent else {
         return difference(index, "extent and reach", "\(entry.extent)", "\(fresh)")
       }
-      if let difference = try frameDifference(index, number, layout) { return difference }
-      if let difference = try decorationDifference(index, number, layout) { return difference }
+      let difference = try loaded.locating(number) {
+        () throws(ServiceError) -> CacheDifference? in
+        if let difference = try frameDifference(index, number, layout) { return difference }
+        return try decorationDifference(index, number, layout)
+      }
+      if let difference { return difference }
     }
     guard loaded.record.readsOfContainer.isSuperset(of: reads) else {
       return difference(

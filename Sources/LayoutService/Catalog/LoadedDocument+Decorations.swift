@@ -66,8 +66,10 @@ extension LoadedDocument {
       let input = try input(of: entry.order.number, on: connection)
       guard !computer.pass.decorations(of: input).isEmpty else { return }
       let section = try section(entry.order.number, on: connection)
-      var layout = try computer.computeDecorations(
-        entry.order.number, in: set.number, of: record, on: connection)
+      var layout = try locating(entry.order.number) { () throws(ServiceError) in
+        try computer.computeDecorations(
+          entry.order.number, in: set.number, of: record, on: connection)
+      }
       if layout == nil { layout = try computer.compute(section, of: record.key) }
       found += (layout?.diagnostics ?? []).map { SectionDiagnostic($0, of: section, at: index) }
     }
@@ -166,8 +168,10 @@ extension LoadedDocument {
     of number: SectionNumber, _ computer: inout SectionComputer, on connection: Connection
   ) throws(ServiceError) -> ItemsBox? {
     if let set, let place = directory.place(of: number), !directory.isDirty(directory[place]) {
-      let kept = try storing { () throws(StorageError) in
-        try connection.decorations(of: number, in: set.number)
+      let kept = try locating(number) { () throws(ServiceError) in
+        try storing { () throws(StorageError) in
+          try connection.decorations(of: number, in: set.number)
+        }
       }
       if let items = kept?.items { return items }
     }

@@ -27,8 +27,9 @@ extension LoadedDocument {
       let number = entry.order.number
       var decorated: SectionLayout?
       if !isNew && directory.hasCleanItems(entry) {
-        decorated = try computer.computeDecorations(
-          number, in: set, of: record, on: connection)
+        decorated = try locating(number) { () throws(ServiceError) in
+          try computer.computeDecorations(number, in: set, of: record, on: connection)
+        }
       }
       let layout: SectionLayout
       if let decorated {

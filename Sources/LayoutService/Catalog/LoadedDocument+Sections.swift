@@ -64,9 +64,9 @@ extension LoadedDocument {
     }
   }
 
-  /// Says of damage in a section's rows by what address the section is known: the words of storage
-  /// have only numbers of rows.
-  private func locating<R>(
+  /// Says of damage in a section's rows, or in those of what was computed of it, by what address the
+  /// section is known: the words of storage have only numbers of rows.
+  func locating<R>(
     _ number: SectionNumber, _ body: () throws(ServiceError) -> R
   ) throws(ServiceError) -> R {
     do throws(ServiceError) { return try body() } catch {

@@ -141,7 +141,7 @@ public final class StoredLayout {
     guard 0..<sectionCount ~= indexPath.section, indexPath.item >= 0 else { return nil }
     let place = loaded.directory.place(at: indexPath.section)
     let segment = indexPath.item / Packed.segmentLength
-    guard let found = try segments(of: place).segment(segment),
+    guard let found = try self.segment(segment, of: place),
       case let item = indexPath.item - segment * Packed.segmentLength, item < found.frames.count
     else { return nil }
     return LayoutAttributes(
@@ -157,7 +157,7 @@ public final class StoredLayout {
   ) throws(ServiceError) -> LayoutAttributes? {
     guard 0..<sectionCount ~= index else { return nil }
     let place = loaded.directory.place(at: index)
-    let first = try segments(of: place).segment(0)
+    let first = try segment(0, of: place)
     return projection.supplementary(
       kind, of: placed(place, first), contentOffset: contentOffset)
   }
@@ -212,7 +212,7 @@ public final class StoredLayout {
     contentOffset: Point?, to found: inout [LayoutAttributes]
   ) throws(ServiceError) {
     let segments = try segments(of: place)
-    guard let first = try segments.segment(0) else { return }
+    guard let first = try segment(0, of: place) else { return }
     let section = placed(place, first)
     func isHit(_ attributes: LayoutAttributes) -> Bool {
       search.map { attributes.touches($0.region) } ?? true
@@ -223,11 +223,13 @@ public final class StoredLayout {
     let range = search.map {
       Reach(lower: $0.range.lower - base, upper: $0.range.upper - base)
     }
-    try segments.forEach(touching: range, first: first) { number, frames in
-      frames.withUnsafeBufferPointer {
-        projection.appendCells(
-          $0, firstItem: number * Packed.segmentLength, of: section, touching: search?.region,
-          to: &found)
+    try loaded.locating(loaded.directory[place].order.number) { () throws(ServiceError) in
+      try segments.forEach(touching: range, first: first) { number, frames in
+        frames.withUnsafeBufferPointer {
+          projection.appendCells(
+            $0, firstItem: number * Packed.segmentLength, of: section, touching: search?.region,
+            to: &found)
+        }
       }
     }
     let footer = projection.supplementary(.footer, of: section, contentOffset: contentOffset)
@@ -251,8 +253,10 @@ public final class StoredLayout {
     let number = loaded.directory[place].order.number
     var frames = computed[number]?.decorations
     if frames == nil, let set = loaded.set {
-      frames = try storing { () throws(StorageError) in
-        try snapshot.connection.decorations(of: number, in: set.number)?.decorations
+      frames = try loaded.locating(number) { () throws(ServiceError) in
+        try storing { () throws(StorageError) in
+          try snapshot.connection.decorations(of: number, in: set.number)?.decorations
+        }
       }
     }
     guard let frames, !frames.isEmpty else { return [] }
@@ -307,6 +311,15 @@ public final class StoredLayout {
       index: loaded.directory.index(of: place), offset: loaded.directory.start(of: place),
       extent: FixedPoint(units: loaded.directory[place].extent.extent), header: segment?.header,
       footer: segment?.footer)
+  }
+
+  private func segment(
+    _ segment: Int, of place: SectionDirectory.Place
+  ) throws(ServiceError) -> FrameSegment? {
+    let segments = try segments(of: place)
+    return try loaded.locating(loaded.directory[place].order.number) { () throws(ServiceError) in
+      try segments.segment(segment)
+    }
   }
 
   func segments(of place: SectionDirectory.Place) throws(ServiceError) -> SectionSegments {

@@ -147,15 +147,15 @@ final class ElementCursor: VirtualCursor {
         ?? storing { () throws(StorageError) in
           try FrameScan(set, on: connection)
         }
-      let isThere = try storing { () throws(StorageError) in
-        try scan.go(to: 0, of: number, in: set)
-      }
-      guard isThere else {
-        throw layout.damaged("the frames of section \(number.rawValue) are missing")
-      }
       self.scan = scan
-      (section.header, section.footer) = try storing { () throws(StorageError) in
-        (try scan.header, try scan.footer)
+      (section.header, section.footer) = try layout.loaded.locating(number) {
+        () throws(ServiceError) in
+        try storing { () throws(StorageError) in
+          guard try scan.go(to: 0, of: number, in: set) else {
+            throw connection.corrupt("its frames are missing")
+          }
+          return (try scan.header, try scan.footer)
+        }
       }
     }
     if wants.supplementaries, section.header != nil || section.footer != nil {
@@ -185,10 +185,12 @@ final class ElementCursor: VirtualCursor {
       let end = min(first + Packed.segmentLength, whole.frames.count)
       whole.frames.withUnsafeBufferPointer { take(UnsafeBufferPointer(rebasing: $0[first..<end])) }
     case .stored(let number, let set, _):
-      let count = try storing { () throws(StorageError) in
-        let place = first / Packed.segmentLength
-        guard let scan, try scan.go(to: place, of: number, in: set) else { return 0 }
-        return try scan.copyFrames(to: segment)
+      let count = try layout.loaded.locating(number) { () throws(ServiceError) in
+        try storing { () throws(StorageError) in
+          let place = first / Packed.segmentLength
+          guard let scan, try scan.go(to: place, of: number, in: set) else { return 0 }
+          return try scan.copyFrames(to: segment)
+        }
       }
       take(UnsafeBufferPointer(start: segment, count: count))
     }
