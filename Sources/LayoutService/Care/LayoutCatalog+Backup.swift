@@ -1,7 +1,7 @@
 public import LayoutStorage
 
 /// A file that takes its place when all of it is written.
-public typealias PendingFile = LayoutStorage.PendingFile
+package typealias PendingFile = LayoutStorage.PendingFile
 
 /// What a backup holds.
 public struct StoreBackup: Hashable, Sendable {

@@ -29,7 +29,7 @@ extension Connection {
       let key = row.int64(0)
       try check(
         "frame", key, isOwned: try owners.exists(key, on: self),
-        isValid: (1...3).allSatisfy { row.withBlob($0) { $0.holdsFiniteNumbers } })
+        isValid: row.holdsFrames)
     }
     try forEachRow(of: "decoration", columns: "items, decorations") { row throws(StorageError) in
       let key = row.int64(0)
@@ -169,20 +169,16 @@ extension Query {
 }
 
 extension Statement {
+  /// Whether a row of `frame`, its header and footer first, can be read.
+  fileprivate var holdsFrames: Bool {
+    (1...2).allSatisfy { isNull($0) || withBlob($0) { Rect(packed: $0) } != nil }
+      && withBlob(3) { [Rect](packed: $0) } != nil
+  }
+
   /// Whether a row of `decoration`, its box of items first, can be read.
   fileprivate var holdsDecorations: Bool {
     var decorations: [DecorationFrame] = []
     let isValid = withBlob(2) { decorations.append(packed: $0) }
     return isValid && (isNull(1) || withBlob(1) { ItemsBox(packed: $0) } != nil)
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Whether all doubles in it are numbers; nothing is well too.
-  fileprivate var holdsFiniteNumbers: Bool {
-    guard count % 32 == 0 else { return false }
-    return stride(from: 0, to: count, by: 8).allSatisfy {
-      loadUnaligned(fromByteOffset: $0, as: Double.self).isFinite
-    }
   }
 }
