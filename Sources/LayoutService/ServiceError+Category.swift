@@ -21,7 +21,7 @@ extension ServiceError {
     case .storage(let error): error.category
     case .document(let error), .badBaseline(let error, _): error.category
     case .badRows, .tooMany, .contentTooLong, .impossibleDecoration, .decorationKindInUse,
-      .emptyBaseline, .deviceInUse, .otherDevice:
+      .emptyBaseline, .deviceInUse, .otherDevice, .nothingRecovered:
       .badData
     case .input(.cannotRead): .inputOutput
     case .input: .notFound
@@ -56,7 +56,7 @@ extension StorageError {
     switch self {
     case .notAFilePath: .usage
     case .noStore: .notFound
-    case .notARegularFile, .notAStore, .newerStore, .corrupt: .badData
+    case .notARegularFile, .notAStore, .nothingOfAStore, .newerStore, .corrupt: .badData
     case .alreadyExists, .cannotCreate: .cannotCreate
     case .cannotOpen, .blocked, .readOnly, .full, .noRoom, .inputOutput, .commitUnknown:
       .inputOutput

@@ -50,6 +50,8 @@ extension ServiceError: CustomStringConvertible {
       "there is no operation \(number) (the newest is \(newest.rawValue))"
     case .noBaseline(let name, let nearest):
       "there is neither a tag nor a file \(QuotedName(name))" + Self.suggestion(nearest)
+    case .nothingRecovered(let path):
+      "none of the documents of \"\(QuotedName.escaped(path, limit: 4096))\" could be recovered: no store was made"
     case .emptyBaseline(let name): "\(QuotedName(name)) is empty: expected a baseline"
     case .noOperand(let name, let nearest):
       "there is neither a document nor a file \(QuotedName(name))" + Self.suggestion(nearest)
@@ -120,6 +122,7 @@ extension ServiceError: CustomStringConvertible {
     case .documentRenamed(let id, _, let present, let tag):
       "rename it back (`insetory rename \(present) \(id)`), or forget the frames "
         + "(`insetory tag \(tag) --delete`)"
+    case .nothingRecovered: "restore a backup"
     case .noBaseline, .emptyBaseline:
       "`insetory check --baseline FILE --update` writes a file"
     case .badBaseline(_, let name):

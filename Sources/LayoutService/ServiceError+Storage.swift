@@ -10,6 +10,8 @@ extension StorageError {
       "\(Self.quoted(path)) is no store: it is not a regular file but a \(Self.shown(kind))"
     case .notAStore(let path, let reason):
       "\(Self.quoted(path)) is no layout store: \(Self.cut(reason))"
+    case .nothingOfAStore(let path):
+      "\(Self.quoted(path)) is no layout store: no page of it has anything of a document"
     case .newerStore(let path, let version, let supported):
       "\(Self.quoted(path)) is a store of version \(version); this program reads up to \(supported)"
     case .alreadyExists(let path): "\(Self.quoted(path)) is there already"
@@ -42,7 +44,9 @@ extension StorageError {
     switch self {
     case .notAFilePath: "name a file with --store or INSETORY_STORE"
     case .noStore: "make one with `insetory init`, or name another with --store or INSETORY_STORE"
-    case .notARegularFile, .notAStore: "name a store with --store or INSETORY_STORE"
+    case .notAStore:
+      "name a store with --store or INSETORY_STORE; `insetory doctor` says what is left of one that was damaged"
+    case .notARegularFile, .nothingOfAStore: "name a store with --store or INSETORY_STORE"
     case .newerStore: "use the newer insetory that made it"
     case .alreadyExists: "choose another path, or use it as it is if it is a store"
     case .blocked(_, let other, _): "move \(Self.quoted(other)) out of the way and try again"
@@ -80,9 +84,10 @@ extension StorageError {
 }
 
 extension ServiceError {
-  /// Says of damage where it lies, before its own words.
+  /// Says of damage where it lies, before its own words, unless they do.
   func located(_ address: String) -> ServiceError {
-    guard case .storage(.corrupt(let path, let detail)) = self else { return self }
+    guard case .storage(.corrupt(let path, let detail)) = self, !detail.hasPrefix("\(address): ")
+    else { return self }
     return .storage(.corrupt(path: path, detail: "\(address): \(detail)"))
   }
 

@@ -65,6 +65,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case deviceInUse(String, users: [String], newerOperations: Int?)
   /// A document that was read with another device of this id than the store has.
   case otherDevice(String, document: String)
+  /// Of a damaged store with documents nothing is left that can be put into another one.
+  case nothingRecovered(String)
   case tagExists(String, operation: Revision)
   /// A tag that names a state and carries no frames, where frames are to be kept under its name.
   case tagWithoutFrames(String, operation: Revision)

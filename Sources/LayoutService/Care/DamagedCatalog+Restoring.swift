@@ -4,13 +4,14 @@ extension DamagedCatalog {
   /// Creates a store and puts the documents into it that can be recovered, with the devices that they
   /// name, in one transaction.
   ///
-  /// Where this throws there is no store at the path, or one with no more than devices.
+  /// Where this throws there is no store at the path.
   ///
   /// - Parameters:
   ///   - author: Who edits, for the log.
   ///   - body: Is given each document, with a report where it is in the new store.
   /// - Complexity: O(size of all documents).
   /// - Throws: `storage` with what the path has against it; a file that is there stays as it is.
+  ///   `nothingRecovered` where there were documents, and none of them can be put into a store.
   public func restore(
     to path: String, author: String? = nil,
     _ body: (RecoveredDocument, EditReport?) -> Void
@@ -23,9 +24,13 @@ extension DamagedCatalog {
   private func restore(
     to catalog: LayoutCatalog, _ body: (RecoveredDocument, EditReport?) -> Void
   ) throws(ServiceError) {
-    _ = try catalog.addDevices(ownDevices)
+    guard !documents.isEmpty else {
+      _ = try catalog.addDevices(ownDevices)
+      return
+    }
     var label = catalog.label("import", "recover \(store.path)")
-    _ = try catalog.importing(label, isDryRun: false) { connection throws(ServiceError) in
+    let reports = try catalog.importing(label, isDryRun: false) { connection throws(ServiceError) in
+      _ = try connection.addDevices(ownDevices)
       label.parent = try connection.insertParent(label)
       var reports: [EditReport] = []
       try forEachDocument { recovered throws(ServiceError) in
@@ -47,5 +52,7 @@ extension DamagedCatalog {
       }
       return (reports, nil)
     }
+    // A store with nothing but devices would pass for what was recovered.
+    guard !reports.isEmpty else { throw .nothingRecovered(store.path) }
   }
 }

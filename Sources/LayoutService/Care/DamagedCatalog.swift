@@ -13,14 +13,14 @@ public final class DamagedCatalog {
   /// The devices that the store added, as far as they are left.
   public let ownDevices: [DeviceModel]
   let devices: DeviceTable
-  private let documents: [SalvagedDocument]
+  let documents: [SalvagedDocument]
 
   /// Opens a file, and finds what documents are in it.
   ///
   /// Nobody may have the store open meanwhile.
   ///
   /// - Complexity: O(size of the file).
-  /// - Throws: `storage` with what the path has against it, or `notAStore` where nothing of a
+  /// - Throws: `storage` with what the path has against it, or `nothingOfAStore` where nothing of a
   ///   document is found.
   public init(at path: String) throws(ServiceError) {
     let store = try storing { () throws(StorageError) in try DamagedStore(at: path) }

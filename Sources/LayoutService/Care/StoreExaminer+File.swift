@@ -106,13 +106,24 @@ extension StoreExaminer {
     let advice =
       "copy the store and its -wal away before anybody writes, then restore a backup, or go on with "
       + "the state before these edits, which is what the other checks see"
+    // A commit is told to be done when all its frames are on the medium. Where the machine stops before
+    // that, any of them may be there, the last with its mark too, and others not: the same that is left
+    // of a commit that was done where one of its pages changed later. Only the newest can be either, for
+    // the next is not begun before. The wal-index (-shm) may know which it was, but whoever opens the
+    // store first makes it anew, and looking into it here would drop the locks that this process may have
+    // on it. After a power cut, which is no damage, an error would send people to their backups.
     if damage.commits == 1 {
       add(
         .journal, .warning,
         """
-        the newest edit in the log (-wal) is damaged at byte \(damage.offset) and lost, unless the \
-        machine stopped while it was being written
-        """, advice: advice)
+        the newest edit in the log (-wal) is not whole from byte \(damage.offset) on, and SQLite passes \
+        over it: either the machine stopped while it was written, and then nobody was told that it was \
+        done, or it was damaged later and is lost
+        """,
+        advice: """
+          compare `insetory log` with the last edit that you know of; where one is missing, copy the store \
+          and its -wal away, make it again, and look at the disk: this is said until the log is written back
+          """)
     } else {
       let edits = damage.commits.map { "\($0) edits" } ?? "the edits in it"
       add(

@@ -113,9 +113,8 @@ final class StoreExaminer {
       return Self.keepingJournal
     }
     // Nothing has it open as a store, so that reading its pages drops nobody's locks.
-    guard case .storage(.notAStore) = error, (try? DamagedStore(at: path)) != nil else {
-      return error.hint
-    }
+    guard case .storage(.notAStore) = error else { return error.hint }
+    do throws(StorageError) { _ = try DamagedStore(at: path) } catch { return error.hint }
     return "there are pages of a store in it: \(HealthFinding.restoring)"
   }
 

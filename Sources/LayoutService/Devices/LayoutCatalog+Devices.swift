@@ -17,26 +17,7 @@ extension LayoutCatalog {
   ///   `storage`.
   public func addDevices(_ models: [DeviceModel]) throws(ServiceError) -> [DeviceModel] {
     try store.write { transaction throws(ServiceError) in
-      let connection = transaction.connection
-      var devices = try connection.devices()
-      var added: [DeviceModel] = []
-      for model in models {
-        if let known = devices.model(model.id) {
-          guard known.isAlike(model) else {
-            throw .deviceExists(
-              model.id, isShipped: DeviceTable.shipped.model(model.id) != nil)
-          }
-          continue
-        }
-        devices.add(model)
-        added.append(model)
-        try storing { () throws(StorageError) in
-          try connection.insertDevice(model.id, model.text)
-        }
-      }
-      guard devices.models.count <= DeviceTable.shipped.models.count + DeviceReader.mostDevices
-      else { throw .tooMany("devices", limit: DeviceReader.mostDevices) }
-      return added
+      try transaction.connection.addDevices(models)
     }
   }
 
@@ -68,5 +49,27 @@ extension DeviceModel {
     var other = other
     (other.name, other.sources, other.note) = (name, sources, note)
     return self == other
+  }
+}
+
+extension Connection {
+  /// Adds devices, and returns those that were not there before.
+  func addDevices(_ models: [DeviceModel]) throws(ServiceError) -> [DeviceModel] {
+    var devices = try devices()
+    var added: [DeviceModel] = []
+    for model in models {
+      if let known = devices.model(model.id) {
+        guard known.isAlike(model) else {
+          throw .deviceExists(model.id, isShipped: DeviceTable.shipped.model(model.id) != nil)
+        }
+        continue
+      }
+      devices.add(model)
+      added.append(model)
+      try storing { () throws(StorageError) in try insertDevice(model.id, model.text) }
+    }
+    guard devices.models.count <= DeviceTable.shipped.models.count + DeviceReader.mostDevices
+    else { throw .tooMany("devices", limit: DeviceReader.mostDevices) }
+    return added
   }
 }

@@ -11,8 +11,8 @@ package final class DamagedStore {
   ///
   /// - Complexity: O(size of the file) where it is damaged, else O(number of rows); about 16 bytes a row
   ///   are kept in memory.
-  /// - Throws: `notAFilePath`, `noStore`, `notARegularFile`, `cannotOpen`; `notAStore` where no page
-  ///   has anything of a store.
+  /// - Throws: `notAFilePath`, `noStore`, `notARegularFile`, `cannotOpen`; `nothingOfAStore`
+  ///   where no page has anything of a store.
   package init(at path: String) throws(StorageError) {
     let place = try StorePath(existing: path)
     self.path = place.path
@@ -23,7 +23,7 @@ package final class DamagedStore {
       scan.damaged.count < TableScan.Table.allCases.count
         || scan.places.values.contains(where: { !$0.isEmpty })
     else {
-      throw .notAStore(path: place.path, reason: "no page of it has anything of a document")
+      throw .nothingOfAStore(path: place.path)
     }
   }
 

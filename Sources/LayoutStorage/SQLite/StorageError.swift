@@ -10,6 +10,8 @@ public enum StorageError: Error, Sendable, Hashable {
   case notARegularFile(path: String, kind: String)
   /// A file that is no layout store, or no longer one; nothing of it was changed.
   case notAStore(path: String, reason: String)
+  /// No page of the file has anything of a document.
+  case nothingOfAStore(path: String)
   /// A store whose schema a newer program made; nothing of it was changed.
   case newerStore(path: String, version: Int, supported: Int)
   /// A store was to be created where a file is already.

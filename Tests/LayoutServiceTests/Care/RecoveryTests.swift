@@ -167,6 +167,46 @@ struct RecoveryTests {
   }
 }
 
+extension RecoveryTests {
+  private static let device = """
+    INSERT INTO device VALUES ('own', '{"id":"own","name":"Own","width":600,"height":800,"scale":2,\
+    "sizeClass":"regular","landscapeSizeClass":"regular","safeArea":{"portrait":[20,0,0,0],\
+    "landscape":[0,0,0,0]},"splitView":{"portrait":{},"landscape":{}},"sources":["test"]}')
+    """
+
+  @Test func `where all documents are lost there is no store with their devices alone`() throws {
+    let store = try SmallStore()
+    let path = try store.damaged(store.bytes)
+    let lost = "DELETE FROM section; DELETE FROM section_order; DELETE FROM document"
+    try SmallStore.execute("\(Self.device); \(lost)", at: path)
+    let damaged = try DamagedCatalog(at: path)
+    #expect(damaged.ownDevices.map(\.id) == ["own"])
+    let new = store.directory + "/new"
+    var losses = 0
+    #expect(throws: ServiceError.nothingRecovered(damaged.store.path)) {
+      try damaged.restore(to: new) { recovered, report in
+        #expect(report == nil)
+        losses += recovered.losses.count
+      }
+    }
+    #expect(losses > 0)
+    let left = try FileManager.default.contentsOfDirectory(atPath: store.directory)
+    #expect(!left.contains { $0.hasPrefix("new") }, "\(left)")
+  }
+
+  @Test func `of a store that never had documents the devices are taken along`() throws {
+    let empty = try ScratchStore()
+    empty.catalog.close()
+    try empty.execute(Self.device)
+    let new = empty.path + "-new"
+    try DamagedCatalog(at: empty.path).restore(to: new) { _, _ in Issue.record() }
+    defer { try? FileManager.default.removeItem(atPath: new) }
+    let catalog = try LayoutCatalog(at: new)
+    defer { catalog.close() }
+    #expect(try catalog.snapshot().devices().model("own") != nil)
+  }
+}
+
 enum Damage: CaseIterable { case zeros, noise, end }
 
 /// What comes out of a file.
