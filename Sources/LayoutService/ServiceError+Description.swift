@@ -51,7 +51,8 @@ extension ServiceError: CustomStringConvertible {
     case .noBaseline(let name, let nearest):
       "there is neither a tag nor a file \(QuotedName(name))" + Self.suggestion(nearest)
     case .nothingRecovered(let path):
-      "none of the documents of \"\(QuotedName.escaped(path, limit: 4096))\" could be recovered: no store was made"
+      "none of the documents of \"\(QuotedName.escaped(path, limit: 4096))\" could be recovered: "
+        + "no store was made"
     case .emptyBaseline(let name): "\(QuotedName(name)) is empty: expected a baseline"
     case .noOperand(let name, let nearest):
       "there is neither a document nor a file \(QuotedName(name))" + Self.suggestion(nearest)

@@ -45,7 +45,10 @@ extension StorageError {
     case .notAFilePath: "name a file with --store or INSETORY_STORE"
     case .noStore: "make one with `insetory init`, or name another with --store or INSETORY_STORE"
     case .notAStore:
-      "name a store with --store or INSETORY_STORE; `insetory doctor` says what is left of one that was damaged"
+      """
+      name a store with --store or INSETORY_STORE; `insetory doctor` says what is left of one that was \
+      damaged
+      """
     case .notARegularFile, .nothingOfAStore: "name a store with --store or INSETORY_STORE"
     case .newerStore: "use the newer insetory that made it"
     case .alreadyExists: "choose another path, or use it as it is if it is a store"
