@@ -26,7 +26,8 @@ final class PageSource {
 
   init(_ place: StorePath) throws(StorageError) {
     self.place = place
-    cache = Array(repeating: (0, []), count: Self.cacheSize)
+    // A damaged page may name page 0; none names this one.
+    cache = Array(repeating: (-1, []), count: Self.cacheSize)
     do throws(SystemError) {
       file = try File(place.path, for: .reading)
       let size = try FileStatus(descriptor: file.descriptor).size
