@@ -197,14 +197,20 @@ def add(figures, part: str, name: str, results: list[Result]) -> None:
 
 def controls(programs: Programs, sizes, figures) -> None:
     """What is known to be wrong has to be found, or nothing above proves anything."""
-    normal = torture(programs, workloads.probe_edits(100, sizes.control_edits, "normal"), 1, 2)
-    figures.add(
-        "control",
-        "synchronous=NORMAL must lose",
-        bad=int(not normal.verdicts["LOST"]),
-        states=normal.states,
-        lost=normal.verdicts["LOST"],
-    )
+    for synchronous, word, count in [
+        ("normal", "LOST", sizes.control_edits),
+        ("off", "CORRUPT", sizes.off_edits),
+    ]:
+        if not count:
+            continue
+        probed = torture(programs, workloads.probe_edits(100, count, synchronous), 1, 2)
+        figures.add(
+            "control",
+            f"synchronous={synchronous.upper()} must be {word}",
+            bad=int(not probed.verdicts[word]),
+            states=probed.states,
+            **{word: probed.verdicts[word]},
+        )
     for name, workload in [
         ("edits", workloads.edits(100, sizes.control_edits)),
         ("export", workloads.exports()),
