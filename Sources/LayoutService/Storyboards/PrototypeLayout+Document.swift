@@ -27,8 +27,7 @@ extension PrototypeLayout {
       let id = [cell.reuseIdentifier, cell.id].lazy.compactMap(\.self)
         .first { StoryboardNames.isID($0) && !known.contains($0) }
       if let id { known.insert(id) }
-      section.items.append(cell.customSize.map { .fixed($0) }, count: 1)
-      section.itemIDs.append(id)
+      section.append(cell.customSize.map { .fixed($0) }, count: 1, id: id)
     }
     self.init(
       document: LayoutDocument(id: id, settings: settings, sections: [section]),
