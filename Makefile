@@ -49,6 +49,7 @@ test: ## run every check: format, schema, warnings as errors, all tests
 
 lint:
 	$(SWIFT) format lint --strict -r $(SOURCES)
+	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' '^.{101}' $(SOURCES) | grep -E ':[0-9]+: *//'
 
 schema:
 	scripts/check-schema

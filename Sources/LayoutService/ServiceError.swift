@@ -41,7 +41,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case nothingToUndo(String?, left: Int)
   /// Not so many undos of a document, or of the store, are left that nothing was done after.
   case nothingToRedo(String?, left: Int)
-  /// An operation that cannot be taken back, because another document has the id that would come back.
+  /// An operation that cannot be taken back, because another document has the id that would come
+  /// back.
   case cannotUndo(Revision, summary: String, takenID: String)
   /// A state or operation from before the oldest operation that is kept.
   case historyTrimmed(before: Revision)
@@ -60,8 +61,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case deviceExists(String, isShipped: Bool)
   /// A device that the store did not add.
   case noDevice(String, nearest: String?)
-  /// A device that cannot go, because something names it; with the number of operations that are newer
-  /// than what does, where only the history does.
+  /// A device that cannot go, because something names it; with the number of operations that are
+  /// newer than what does, where only the history does.
   case deviceInUse(String, users: [String], newerOperations: Int?)
   /// A document that was read with another device of this id than the store has.
   case otherDevice(String, document: String)

@@ -47,6 +47,33 @@ struct LayoutStoreTests {
     #expect(try store.operations() == 1)
   }
 
+  @Test func `a part of a transaction that throws leaves nothing, and the rest stays`() throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    let (failed, count) = try store.write { (transaction) throws(StorageError) in
+      let connection = transaction.connection
+      try connection.statement(.addOperation).run(Int64(1), "before")
+      let failed = failure {
+        try connection.withSavepoint { () throws(StorageError) in
+          try connection.statement(.addOperation).run(Int64(2), "in it")
+          // The row is there already.
+          try connection.statement(.addOperation).run(Int64(1), "in it")
+        }
+      }
+      try connection.withSavepoint { () throws(StorageError) in
+        try connection.statement(.addOperation).run(Int64(3), "in another")
+      }
+      try connection.statement(.addOperation).run(Int64(4), "after")
+      return (failed, try connection.statement(.countOperations).first { $0.int64(0) })
+    }
+    #expect(failed != nil)
+    #expect(count == 3)
+    let snapshot = try store.snapshot()
+    #expect(
+      try snapshot.connection.operations(backFrom: Revision(.max), limit: 9).map(\.number.rawValue)
+        == [4, 3, 1])
+  }
+
   @Test func `after SQLite has rolled back, no part of a transaction commits by itself`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())

@@ -1,8 +1,8 @@
 import LayoutStorage
 
 extension DamagedCatalog {
-  /// Creates a store and puts the documents into it that can be recovered, with the devices that they
-  /// name, in one transaction.
+  /// Creates a store and puts the documents into it that can be recovered, with the devices that
+  /// they name, in one transaction.
   ///
   /// Where this throws there is no store at the path.
   ///

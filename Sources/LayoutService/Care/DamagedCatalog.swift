@@ -1,11 +1,12 @@
 import LayoutStorage
 
-/// A store that is damaged, perhaps so that it cannot be opened, as far as its documents can be read.
+/// A store that is damaged, perhaps so that it cannot be opened, as far as its documents can be
+/// read.
 ///
-/// It differs from a ``LayoutCatalog`` in that SQLite is not asked: pages are read one by one, and rows are
-/// told by what is in them. The file is never changed. History, tags and what was computed are not
-/// recovered, and what a changed bit inside a text or a number was before cannot be known: of a value
-/// that still is one nobody can tell.
+/// It differs from a ``LayoutCatalog`` in that SQLite is not asked: pages are read one by one, and
+/// rows are told by what is in them. The file is never changed. History, tags and what was computed
+/// are not recovered, and what a changed bit inside a text or a number was before cannot be known:
+/// of a value that still is one nobody can tell.
 public final class DamagedCatalog {
   let store: DamagedStore
   /// What is damaged of the store as a whole.
@@ -41,7 +42,8 @@ public final class DamagedCatalog {
     documents = store.documents().filter { !$0.isDeleted }
   }
 
-  /// Calls the body with each document, in order of the bytes of their ids, one at a time in memory.
+  /// Calls the body with each document, in order of the bytes of their ids, one at a time in
+  /// memory.
   ///
   /// - Complexity: O(size of all documents).
   /// - Throws: What the body throws.

@@ -18,19 +18,20 @@ public struct StoreBackup: Hashable, Sendable {
 extension LayoutCatalog {
   /// Copies the store to another file as it is at one moment, whatever others write meanwhile.
   ///
-  /// The copy is read back and checked before it is put in its place: that it holds what the store does,
-  /// and all that ``StoreExamination`` looks at, except what is cached, which is copied too and can be
-  /// computed anew. When this throws, what was there is as it was, and nothing stays behind. Where the
-  /// machine dies while a store is replaced that has a log, either may be in the place, or nothing; the
-  /// store is whole then under its name with `.insetory-replaced-` and eight digits behind it.
+  /// The copy is read back and checked before it is put in its place: that it holds what the store
+  /// does, and all that ``StoreExamination`` looks at, except what is cached, which is copied too
+  /// and can be computed anew. When this throws, what was there is as it was, and nothing stays
+  /// behind. Where the machine dies while a store is replaced that has a log, either may be in the
+  /// place, or nothing; the store is whole then under its name with `.insetory-replaced-` and eight
+  /// digits behind it.
   ///
   /// - Parameters:
-  ///   - isReplacing: Whether it may take the place of another store, damaged or not, to which nobody
-  ///     may be writing.
+  ///   - isReplacing: Whether it may take the place of another store, damaged or not, to which
+  ///     nobody may be writing.
   ///   - isCancelled: Asked from time to time whether to stop; then the result is nil.
   /// - Complexity: O(size of the store).
-  /// - Throws: `storage`, with what the path has against it, `full`, or `corrupt` where the store is
-  ///   damaged.
+  /// - Throws: `storage`, with what the path has against it, `full`, or `corrupt` where the store
+  ///   is damaged.
   public func backUp(
     to path: String, isReplacing: Bool = false, isCancelled: () -> Bool = { false }
   ) throws(ServiceError) -> StoreBackup? {
@@ -47,8 +48,8 @@ extension LayoutCatalog {
     }
   }
 
-  /// Says what is the first thing that is wrong with a copy, of what cannot be computed anew and the
-  /// storage has not looked at.
+  /// Says what is the first thing that is wrong with a copy, of what cannot be computed anew and
+  /// the storage has not looked at.
   private static func damage(ofCopy path: String, isCancelled: () -> Bool) -> String? {
     let checks: Set<HealthCheck> = [.identity, .text, .documents, .history, .tags, .devices]
     var examination = StoreExamination(ofStoreAt: path, checks: checks).makeAsyncIterator()

@@ -107,11 +107,12 @@ extension StoreExaminer {
       "copy the store and its -wal away before anybody writes, then restore a backup, or go on with "
       + "the state before these edits, which is what the other checks see"
     // A commit is told to be done when all its frames are on the medium. Where the machine stops
-    // before that, any of them may be there, the last with its mark too, and others not: what is left
-    // of a commit that was done where one of its pages changed later. Only the newest can be either,
-    // for the next is not begun before. The wal-index (-shm) may know which it was, but whoever opens
-    // the store first makes it anew, and looking into it here would drop the locks that this process
-    // may have on it. After a power cut, which is no damage, an error would send people to backups.
+    // before that, any of them may be there, the last with its mark too, and others not: what is
+    // left of a commit that was done where one of its pages changed later. Only the newest can be
+    // either, for the next is not begun before. The wal-index (-shm) may know which it was, but
+    // whoever opens the store first makes it anew, and looking into it here would drop the locks
+    // that this process may have on it. After a power cut, which is no damage, an error would send
+    // people to backups.
     if damage.commits == 1 {
       add(
         .journal, .warning,

@@ -13,7 +13,8 @@ final class StoreExaminer {
   /// The documents that the part at hand has still to look at, the next one last.
   private var documents: [Int64]?
   private var documentCount = 0
-  /// Documents of which something that was put in is damaged: what was computed of them is not asked.
+  /// Documents of which something that was put in is damaged: what was computed of them is not
+  /// asked.
   var damaged: Set<Int64> = []
   /// Of the part at hand.
   private var found: [HealthFinding.Severity: Int] = [:]
@@ -57,7 +58,8 @@ final class StoreExaminer {
     return true
   }
 
-  /// Returns what to say where the part is done and all is well; nil where more of it is to be done.
+  /// Returns what to say where the part is done and all is well; nil where more of it is to be
+  /// done.
   private func lookAt(_ check: HealthCheck) -> String? {
     switch check {
     case .file: return lookAtFile()

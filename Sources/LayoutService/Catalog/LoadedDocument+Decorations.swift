@@ -6,8 +6,8 @@ import LayoutStorage
 extension LoadedDocument {
   /// Computes the decorations of several sections, in order.
   ///
-  /// - Parameter items: What a section's items cover, where it was computed in memory; nil where the
-  ///   store has it.
+  /// - Parameter items: What a section's items cover, where it was computed in memory; nil where
+  ///   the store has it.
   /// - Returns: Those that have a frame, and why others have none.
   /// - Complexity: As ``LayoutPass/layOut(_:over:_:)``, for each.
   func contentDecorations(
@@ -51,10 +51,11 @@ extension LoadedDocument {
     return (placed, impossible)
   }
 
-  /// Returns why decorations of clean sections are left out: what was computed for another container
-  /// was told of then, and is an error once that is the document's own.
+  /// Returns why decorations of clean sections are left out: what was computed for another
+  /// container was told of then, and is an error once that is the document's own.
   ///
-  /// - Complexity: O(*s*) in sections, and in the items of those that have decorations of each item.
+  /// - Complexity: O(*s*) in sections, and in the items of those that have decorations of each
+  ///   item.
   func leftOutDecorations(
     on connection: Connection
   ) throws(ServiceError) -> [SectionDiagnostic] {
@@ -76,11 +77,12 @@ extension LoadedDocument {
     return found
   }
 
-  /// Refuses a deferred edit if some decoration of a section that it made dirty cannot have a frame: it is
-  /// the edit that causes it, and not the relayout.
+  /// Refuses a deferred edit if some decoration of a section that it made dirty cannot have a
+  /// frame: it is the edit that causes it, and not the relayout.
   ///
   /// - Parameter revision: The edit's; nil where it changed the container, which makes all dirty.
-  /// - Complexity: O(*n*) in the items of sections that the edit made dirty and that have decorations.
+  /// - Complexity: O(*n*) in the items of sections that the edit made dirty and that have
+  ///   decorations.
   /// - Throws: `impossibleDecoration`, `tooMany`.
   func checkDeferredDecorations(
     _ revision: Revision?, on connection: Connection
@@ -109,8 +111,8 @@ extension LoadedDocument {
       reason: first.diagnostic.message)
   }
 
-  /// Refuses what an edit did if some decoration of the document's own container cannot have a frame,
-  /// or names a section that is not there any more.
+  /// Refuses what an edit did if some decoration of the document's own container cannot have a
+  /// frame, or names a section that is not there any more.
   ///
   /// - Throws: `impossibleDecoration`, with the first one.
   func checkDecorations(

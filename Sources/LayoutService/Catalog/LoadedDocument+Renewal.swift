@@ -7,8 +7,8 @@ extension LoadedDocument {
   /// - Parameters:
   ///   - isRequested: Whether a set that is made is one that somebody asked for.
   ///   - section: Gives a section's content.
-  /// - Complexity: O(*n*) in the items of dirty sections; O(1) in those of sections whose decorations
-  ///   alone are dirty.
+  /// - Complexity: O(*n*) in the items of dirty sections; O(1) in those of sections whose
+  ///   decorations alone are dirty.
   func renew(
     on connection: Connection, isRequested: Bool = false,
     section: (SectionNumber) throws(ServiceError) -> DocumentSection

@@ -27,8 +27,8 @@ struct DetachedSections {
   }
 }
 
-// Everything that reads or writes what a section says goes through here, so that an earlier state is
-// laid out, asked and taken back by the same code as the present one.
+// Everything that reads or writes what a section says goes through here, so that an earlier state
+// is laid out, asked and taken back by the same code as the present one.
 extension LoadedDocument {
   /// Returns a section's content.
   ///
@@ -64,8 +64,8 @@ extension LoadedDocument {
     }
   }
 
-  /// Says of damage in a section's rows, or in those of what was computed of it, by what address the
-  /// section is known: the words of storage have only numbers of rows.
+  /// Says of damage in a section's rows, or in those of what was computed of it, by what address
+  /// the section is known: the words of storage have only numbers of rows.
   func locating<R>(
     _ number: SectionNumber, _ body: () throws(ServiceError) -> R
   ) throws(ServiceError) -> R {

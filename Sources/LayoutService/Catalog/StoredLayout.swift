@@ -4,8 +4,8 @@ import LayoutStorage
 /// A document's layout as a snapshot of the store has it: the questions of a
 /// `UICollectionViewLayout`, answered from what was computed and kept.
 ///
-/// What is dirty was computed in memory when the layout was opened; nothing stale is ever served, and
-/// nothing is written.
+/// What is dirty was computed in memory when the layout was opened; nothing stale is ever served,
+/// and nothing is written.
 public final class StoredLayout {
   let loaded: LoadedDocument
   let projection: Projection
@@ -107,7 +107,8 @@ public final class StoredLayout {
     try loaded.section(number(at: index), on: snapshot.connection)
   }
 
-  /// Returns a section's own frame, from its header's start to its footer's end, across the content.
+  /// Returns a section's own frame, from its header's start to its footer's end, across the
+  /// content.
   ///
   /// - Complexity: O(log *c*) in chunks of sections.
   public func frame(ofSection index: Int) -> Rect {
@@ -151,7 +152,8 @@ public final class StoredLayout {
 
   /// Returns the attributes of a header or footer; nil where the section has none.
   ///
-  /// - Parameter contentOffset: Where a pinned one is pinned to; nil leaves it at its natural place.
+  /// - Parameter contentOffset: Where a pinned one is pinned to; nil leaves it at its natural
+  ///   place.
   public func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, inSection index: Int, contentOffset: Point? = nil
   ) throws(ServiceError) -> LayoutAttributes? {
@@ -162,13 +164,13 @@ public final class StoredLayout {
       kind, of: placed(place, first), contentOffset: contentOffset)
   }
 
-  /// Returns the attributes of everything that touches a region, in order of section, header, items,
-  /// footer and decorations; at last the decorations of several sections.
+  /// Returns the attributes of everything that touches a region, in order of section, header,
+  /// items, footer and decorations; at last the decorations of several sections.
   ///
   /// - Parameter contentOffset: Where pinned headers and footers are pinned to; nil leaves them at
   ///   their natural places.
-  /// - Complexity: O(*c*) in chunks of sections, and O(*n*) in the items of segments that the region
-  ///   reaches.
+  /// - Complexity: O(*c*) in chunks of sections, and O(*n*) in the items of segments that the
+  ///   region reaches.
   public func layoutAttributesForElements(
     in region: Rect, contentOffset: Point? = nil
   ) throws(ServiceError) -> [LayoutAttributes] {

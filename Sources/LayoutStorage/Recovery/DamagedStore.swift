@@ -1,7 +1,7 @@
 /// The inputs of documents in a store that SQLite may refuse, read from its pages one by one.
 ///
-/// Neither the file nor its log is changed, locked or opened for writing. No process may have the store
-/// open meanwhile, this one least of all.
+/// Neither the file nor its log is changed, locked or opened for writing. No process may have the
+/// store open meanwhile, this one least of all.
 package final class DamagedStore {
   package let path: String
   private let source: PageSource
@@ -9,8 +9,8 @@ package final class DamagedStore {
 
   /// Opens a file and finds the rows in it.
   ///
-  /// - Complexity: O(size of the file) where it is damaged, else O(number of rows); about 16 bytes a row
-  ///   are kept in memory.
+  /// - Complexity: O(size of the file) where it is damaged, else O(number of rows); about 16 bytes
+  ///   a row are kept in memory.
   /// - Throws: `notAFilePath`, `noStore`, `notARegularFile`, `cannotOpen`; `nothingOfAStore`
   ///   where no page has anything of a store.
   package init(at path: String) throws(StorageError) {
@@ -29,10 +29,12 @@ package final class DamagedStore {
 
   /// What is damaged of the file as a whole.
   package struct Damage {
-    /// The tables of which pages are lost, with these; page 0 where nobody knows where a table begins.
+    /// The tables of which pages are lost, with these; page 0 where nobody knows where a table
+    /// begins.
     package var tables: [(name: String, pages: [Int])] = []
     package var isLogDamaged = false
-    /// Rows were passed over because very many claim the same pages, as in a file made to waste time.
+    /// Rows were passed over because very many claim the same pages, as in a file made to waste
+    /// time.
     package var isExhausted = false
     /// The version of its schema, where that is not the one that is read here.
     package var foreignVersion: Int?
@@ -158,7 +160,8 @@ extension DamagedStore {
 
   // MARK: - Sections
 
-  /// Returns the numbers of a document's sections in their order, as far as the rows of it are left.
+  /// Returns the numbers of a document's sections in their order, as far as the rows of it are
+  /// left.
   package func order(of document: DocumentNumber) -> (numbers: [SectionNumber], isUncertain: Bool) {
     var numbers: [SectionNumber] = []
     var isUncertain = false

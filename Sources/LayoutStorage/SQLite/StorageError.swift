@@ -20,12 +20,13 @@ public enum StorageError: Error, Sendable, Hashable {
   case cannotCreate(path: String, reason: String)
   /// A store is there that cannot be opened.
   case cannotOpen(path: String, reason: String)
-  /// Something lies beside the store under a name that the store needs and is no regular file; `kind`
-  /// says what. Nothing was opened.
+  /// Something lies beside the store under a name that the store needs and is no regular file;
+  /// `kind` says what. Nothing was opened.
   case blocked(path: String, by: String, kind: String)
   /// The store can only be read, or its medium allows not even that.
   case readOnly(path: String, reason: String)
-  /// Somebody else held the store's lock for that long; `lock` is its file, nil where it is SQLite's.
+  /// Somebody else held the store's lock for that long; `lock` is its file, nil where it is
+  /// SQLite's.
   case busy(path: String, seconds: Double, lock: String? = nil)
   /// No space is left; the transaction was rolled back.
   case full(path: String)

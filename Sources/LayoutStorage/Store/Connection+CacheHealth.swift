@@ -1,12 +1,12 @@
 internal import CSQLite
 import LayoutEngine
 
-// Everything in the tables of the cache and of the index is asked here whose it is, and whether it can
-// be read. What nobody owns is a stray: nobody reads it, and it can go.
+// Everything in the tables of the cache and of the index is asked here whose it is, and whether it
+// can be read. What nobody owns is a stray: nobody reads it, and it can go.
 
 extension Connection {
-  /// Gives the body every row of extents, frames and decorations that cannot be read, with its document,
-  /// and every one that is nobody's, with none.
+  /// Gives the body every row of extents, frames and decorations that cannot be read, with its
+  /// document, and every one that is nobody's, with none.
   ///
   /// - Complexity: O(size of the cache)
   package func forEachDamagedCacheRow(

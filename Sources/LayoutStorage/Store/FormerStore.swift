@@ -1,9 +1,9 @@
-/// A store that another takes the place of, with what it has not written back, under other names on the
-/// way.
+/// A store that another takes the place of, with what it has not written back, under other names on
+/// the way.
 ///
-/// A log belongs to the file that it lies beside, and SQLite would write it into any other there. So
-/// both leave, the store first, before another file comes: wherever the machine stops, nothing is in
-/// the place, or one of the two without anything of the other.
+/// A log belongs to the file that it lies beside, and SQLite would write it into any other there.
+/// So both leave, the store first, before another file comes: wherever the machine stops, nothing
+/// is in the place, or one of the two without anything of the other.
 struct FormerStore {
   private let place: StorePath
   /// The place with `.insetory-replaced-` and eight digits behind it.
@@ -11,7 +11,8 @@ struct FormerStore {
   /// What was moved, in order.
   private var moved: [(from: String, to: String)] = []
 
-  /// Moves a store away where something lies beside it; nil where nothing does, or no store is there.
+  /// Moves a store away where something lies beside it; nil where nothing does, or no store is
+  /// there.
   init?(in place: StorePath) throws(StorageError) {
     guard try place.exists(), try place.size(of: place.log) + place.size(of: place.journal) > 0
     else { return nil }

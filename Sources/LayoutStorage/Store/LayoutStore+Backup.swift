@@ -13,19 +13,19 @@ package struct StoreCopy {
 extension LayoutStore {
   /// Copies the store to another file as it is at one moment, whatever others write meanwhile.
   ///
-  /// The copy is made beside its place, read back and checked, and put there when all of it is on the
-  /// medium; it is a store like any other, without what free pages held. When this throws, or the
-  /// process or the machine dies on the way, what was there is as it was; but what lies beside a store
-  /// cannot be replaced with it in one step, see `FormerStore`.
+  /// The copy is made beside its place, read back and checked, and put there when all of it is on
+  /// the medium; it is a store like any other, without what free pages held. When this throws, or
+  /// the process or the machine dies on the way, what was there is as it was; but what lies beside
+  /// a store cannot be replaced with it in one step, see `FormerStore`.
   ///
   /// The copy has the permissions of what it replaces, or else those of the store.
   ///
   /// - Parameters:
-  ///   - isReplacing: Whether it may take the place of another store, damaged or not, to which nobody
-  ///     may be writing.
+  ///   - isReplacing: Whether it may take the place of another store, damaged or not, to which
+  ///     nobody may be writing.
   ///   - isCancelled: Asked from time to time whether to stop; then the result is nil.
-  ///   - damage: Says what is wrong with the copy at a path, which is not in its place yet; nil where
-  ///     nothing is.
+  ///   - damage: Says what is wrong with the copy at a path, which is not in its place yet; nil
+  ///     where nothing is.
   /// - Complexity: O(size of the store); as much space is needed for the copy.
   /// - Throws: `alreadyExists`, `cannotCreate`, `busy`, `full`, `inputOutput`;
   ///   `corrupt` where the store, or its copy, is damaged.
@@ -66,7 +66,8 @@ extension LayoutStore {
     do throws(StorageError) {
       try pending.finish(isReplacing: isReplacing)
     } catch {
-      // Where the copy is in its place, and only not known to be there for good, the former stays aside.
+      // Where the copy is in its place, and only not known to be there for good, the former stays
+      // aside.
       if (try? target.exists()) != true { former?.putBack() }
       throw error
     }
@@ -158,7 +159,8 @@ extension LayoutStore {
     return try snapshot.connection.contents()
   }
 
-  /// Reads a copy that nobody else writes to and checks all of it; returns nil where that was stopped.
+  /// Reads a copy that nobody else writes to and checks all of it; returns nil where that was
+  /// stopped.
   private func contents(
     ofCopy path: String, isCancelled: () -> Bool
   ) throws(StorageError) -> Contents? {

@@ -4,8 +4,8 @@ extension LayoutStore {
   /// It is one step: a whole store is made beside its place and takes it when it is on the medium.
   /// When this throws, or the process or the machine dies on the way, nothing has the store's name.
   ///
-  /// - Throws: `notAFilePath`, `alreadyExists`, `notARegularFile`, `blocked`, `cannotCreate`, `full`,
-  ///   or `inputOutput`.
+  /// - Throws: `notAFilePath`, `alreadyExists`, `notARegularFile`, `blocked`, `cannotCreate`,
+  ///   `full`, or `inputOutput`.
   public static func create(at path: String) throws(StorageError) {
     let place = try StorePath(new: path)
     if let reason = place.besideStore { throw .cannotCreate(path: place.path, reason: reason) }
@@ -45,8 +45,8 @@ extension LayoutStore {
     }
   }
 
-  /// Deletes a store that was created for something that failed, with what lies beside it, where nothing
-  /// was committed to it and nobody has its lock; else it stays.
+  /// Deletes a store that was created for something that failed, with what lies beside it, where
+  /// nothing was committed to it and nobody has its lock; else it stays.
   package static func deleteEmpty(at path: String) {
     guard let place = try? StorePath(existing: path),
       let lock = try? StoreLock(place, timeout: .zero)

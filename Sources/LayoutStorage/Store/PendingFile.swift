@@ -19,10 +19,10 @@ public final class PendingFile {
   ///
   /// It gets the permissions of what is in its place.
   ///
-  /// - Parameter store: A store that is spared, with what lies beside it, even where it is too damaged
-  ///   to be known as one.
-  /// - Throws: `cannotCreate` where something else than a regular file is there, a layout store or a
-  ///   part of one, or where nothing can be; `full`, `inputOutput`.
+  /// - Parameter store: A store that is spared, with what lies beside it, even where it is too
+  ///   damaged to be known as one.
+  /// - Throws: `cannotCreate` where something else than a regular file is there, a layout store or
+  ///   a part of one, or where nothing can be; `full`, `inputOutput`.
   public convenience init(at path: String, sparing store: String? = nil) throws(StorageError) {
     let (place, former) = try PendingFile.place(path)
     let spared = try? store.map { path throws(StorageError) in try StorePath(existing: path) }
@@ -34,7 +34,8 @@ public final class PendingFile {
 
   /// Begins a file that may take the place of a store.
   ///
-  /// - Parameter permissions: Those that it gets where nothing is there, less what the process masks.
+  /// - Parameter permissions: Those that it gets where nothing is there, less what the process
+  ///   masks.
   convenience init(replacing path: String, permissions: Int) throws(StorageError) {
     let (place, former) = try PendingFile.place(path)
     try self.init(at: place, former: former, permissions: permissions)

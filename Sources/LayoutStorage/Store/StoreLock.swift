@@ -35,9 +35,9 @@ final class StoreLock {
 
   /// Lets others have it, and deletes the file where the store is gone.
   ///
-  /// It is deleted by who holds it, as the last thing done with it. Who waits for it sees that the file
-  /// it opened has lost its name, and tries again (`attempt`), so that no two hold the locks of two
-  /// files of one name.
+  /// It is deleted by who holds it, as the last thing done with it. Who waits for it sees that the
+  /// file it opened has lost its name, and tries again (`attempt`), so that no two hold the locks
+  /// of two files of one name.
   func discard() {
     if (try? place.exists()) == false { try? Platform.remove(place.lock) }
     release()
@@ -66,8 +66,8 @@ final class StoreLock {
     }
   }
 
-  /// Opens the file, or makes it where it is missing: not both in one call, which Linux denies for a
-  /// file of somebody else's in a directory like /tmp.
+  /// Opens the file, or makes it where it is missing: not both in one call, which Linux denies for
+  /// a file of somebody else's in a directory like /tmp.
   private static func open(_ path: String) throws(SystemError) -> File {
     do throws(SystemError) {
       return try File(path, for: .locking)
