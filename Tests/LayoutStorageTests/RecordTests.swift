@@ -107,6 +107,42 @@ struct RecordTests {
     #expect(![UInt8]([2, 65]).withUnsafeBytes { ids.append(packed: $0, count: 1) })
   }
 
+  /// An extent goes up to 10⁹ points, and a place up to 16 times that far.
+  @Test func `packed extents and frames that no layout can have are refused`() {
+    func read(
+      revision: Int64 = 1, decorations: Int64 = 1, extent: Int64 = 0, from lower: Double = 0,
+      to upper: Double = 1
+    ) -> [ExtentEntry]? {
+      let entry = ExtentEntry(
+        revision: Revision(revision), decorations: Revision(decorations), extent: extent,
+        reachLower: lower, reachUpper: upper)
+      return [entry].withUnsafeBytes { [ExtentEntry](packed: $0) }
+    }
+    let (most, farthest) = (Int64(1_000_000_000) << 20, 1.6e10)
+    #expect(read(revision: 0, decorations: 0, extent: most, from: -farthest, to: farthest) != nil)
+    #expect(read(extent: -most) != nil)
+    #expect(read(revision: -1) == nil)
+    #expect(read(decorations: -1) == nil)
+    for extent in [most + 1, -most - 1, .max, .min] { #expect(read(extent: extent) == nil) }
+    for place in [farthest.nextUp, -farthest.nextUp, .infinity, -.infinity, .nan] {
+      #expect(read(from: place) == nil)
+      #expect(read(to: place) == nil)
+      for rect in [
+        Rect(x: place, y: 0, width: 1, height: 1), Rect(x: 0, y: place, width: 1, height: 1),
+        Rect(x: 0, y: 0, width: abs(place), height: 1),
+        Rect(x: 0, y: 0, width: 1, height: abs(place)),
+      ] {
+        #expect([rect].withUnsafeBytes { [Rect](packed: $0) } == nil, "\(rect)")
+      }
+    }
+    for length in [0, 39, 41, 40 * (Packed.extentLength + 1)] {
+      let blob = [UInt8](repeating: 0, count: length)
+      #expect(blob.withUnsafeBytes { [ExtentEntry](packed: $0) } == nil, "\(length) bytes")
+    }
+    let edge = [Rect(x: farthest, y: -farthest, width: farthest, height: 0)]
+    #expect(edge.withUnsafeBytes { [Rect](packed: $0) } == edge)
+  }
+
   @Test func `the effective revision is the greatest of its own and of what it inherits`() {
     var revisions = InheritedRevisions(all: Revision(1))
     revisions.set([.header, .footer], to: Revision(8))
