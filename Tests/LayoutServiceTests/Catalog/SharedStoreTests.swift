@@ -78,15 +78,26 @@ import Testing
     }
     // 1840 + 3 × 10 for each of ten edits.
     #expect(try height(one) == 2140)
-    // A relayout is no operation, and is noticed all the same.
-    _ = try one.edit("d", kind: "set", summary: "", deferred: true) { editor in
-      try editor.set([("minimumLineSpacing", "10")], at: .section(0))
+    // A relayout is no operation, and is noticed all the same: by who has read, and by who edited and
+    // remembers what was dirty then.
+    func makeDirty() throws {
+      _ = try one.edit("d", kind: "set", summary: "", deferred: true) { editor in
+        let section = try editor.section(at: 0)
+        let spacing = (section.attributes.metrics.minimumLineSpacing ?? 10) - 10
+        try editor.set([("minimumLineSpacing", "\(spacing)")], at: .section(0))
+      }
     }
+    try makeDirty()
     #expect(try other.snapshot().layout(of: "d").computedCount == 1)
     #expect(try one.relayout("d").map(\.computed) == [1])
     #expect(try other.snapshot().layout(of: "d").computedCount == 0)
     #expect(try other.relayout("d").map(\.computed) == [0])
-    #expect(try height(other) == 1840)
+    #expect(try height(other) == 2110)
+    try makeDirty()
+    #expect(try other.relayout("d").map(\.computed) == [1])
+    #expect(try one.snapshot().summary(of: "d").dirty == 0)
+    #expect(try one.relayout("d").map(\.computed) == [0])
+    #expect(try height(one) == 2080)
   }
 
   @Test func `a failed edit leaves the store and what is kept in memory as they were`() throws {
