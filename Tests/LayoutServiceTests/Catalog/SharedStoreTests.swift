@@ -78,8 +78,8 @@ import Testing
     }
     // 1840 + 3 × 10 for each of ten edits.
     #expect(try height(one) == 2140)
-    // A relayout is no operation, and is noticed all the same: by who has read, and by who edited and
-    // remembers what was dirty then.
+    // A relayout is no operation, and is noticed all the same: by who has read, and by who edited
+    // and remembers what was dirty then.
     func makeDirty() throws {
       _ = try one.edit("d", kind: "set", summary: "", deferred: true) { editor in
         let section = try editor.section(at: 0)
