@@ -5,7 +5,7 @@ import LayoutStorage
 /// be applied first.
 ///
 /// A change that puts inputs back carries the revisions that they had: then what was computed from
-/// them is clean again.
+/// them is clean again. What is large lies apart, so that very many small ones take little memory.
 enum Change: Hashable {
   /// The document is no more.
   case deleteDocument
@@ -13,9 +13,9 @@ enum Change: Hashable {
   case restoreDocument
   case rename(id: String)
   /// Everything but id and sections, with the revision of each key that sections inherit.
-  case settings(DocumentSettings, InheritedRevisions)
+  indirect case settings(DocumentSettings, InheritedRevisions)
   /// A section's content, whose first and last runs may stay as they are.
-  case section(SectionNumber, OwnRevisions, DocumentSection, runs: Range<Int>)
+  indirect case section(SectionNumber, OwnRevisions, DocumentSection, runs: Range<Int>)
   /// The revision alone of a section's decorations, after a change of a kind that they name.
   case decorations(SectionNumber, Revision)
   /// A section is taken out, and its rows stay.

@@ -1,13 +1,16 @@
 import Foundation
 import Testing
 
-/// Stores from strangers, and damaged ones. `HOSTILE=all` asks each of them everything, in minutes;
-/// else every fourth is asked what its outcome names, and two things more.
+/// Stores from strangers, and damaged ones. `HOSTILE=all` asks each of them everything, in minutes,
+/// and `HOSTILE=undo` those that have that in their names; else every fourth is asked what its
+/// outcome names, and two things more.
 @Suite struct HostileStoreTests {
-  private static let asksAll = ProcessInfo.processInfo.environment["HOSTILE"] == "all"
+  private static let name = ProcessInfo.processInfo.environment["HOSTILE"]
+  private static var asksAll: Bool { name != nil }
 
-  private static let some = HostileStore.all.filter {
-    var random = SplitMix64(state: $0.seed)
+  private static let stores = HostileStore.all.filter { store in
+    if let name { return name == "all" || store.name.contains(name) }
+    var random = SplitMix64(state: store.seed)
     return random.next() % 4 == 0
   }
 
@@ -23,7 +26,7 @@ import Testing
     #expect(run.end == .status(question.status), "\(run.errors)")
   }
 
-  @Test(arguments: asksAll ? HostileStore.all : some)
+  @Test(arguments: stores)
   func `a hostile store is refused, or what is wrong is named`(store: HostileStore) throws {
     let folder = try HostileFolder()
     try store.spoil(folder)
