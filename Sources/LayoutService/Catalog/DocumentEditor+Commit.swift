@@ -149,6 +149,13 @@ extension DocumentEditor {
       try loaded.rekeySets(
         from: old.configuration, to: configuration, reading: reads, on: connection)
     }
+    if isRekeyed || settings.container != old.container {
+      // What a request does not name it takes from the document's own container, and sets that two
+      // requests shared may have parted.
+      try storing { () throws(StorageError) in
+        try connection.deleteLayoutRequests(of: loaded.record.number)
+      }
+    }
     let part = configuration.part(of: settings.container.container, reading: reads)
     // The document's own part may stay while its set goes: the set is keyed by the container that
     // it was computed for first, which may have agreed with the document's only until now.

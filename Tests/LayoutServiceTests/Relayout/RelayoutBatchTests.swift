@@ -86,6 +86,24 @@ import Testing
     #expect(try run(try store.catalog.relayouts(widths: [600])).reports.map(\.computed) == [1])
   }
 
+  @Test func `what a request does not name it takes from a document's own container of today`()
+    throws
+  {
+    let store = try ScratchStore()
+    try Self.fill(store, 1)
+    let id = try #require(try store.catalog.snapshot().documentIDs().first)
+    try run(try store.catalog.relayouts(in: ["iphone-se"]))
+    _ = try store.catalog.edit(id, kind: "set", summary: "", deferred: true) {
+      try $0.set([("container.contentInset", "[10, 20, 30, 40]")], at: .document)
+    }
+    // Of the container as it was, whose frames are kept: afterwards nothing of those is dirty.
+    try run(try store.catalog.relayouts())
+    try run(try store.catalog.relayouts(in: ["iphone-se"]))
+    let layout = try store.catalog.snapshot().layout(of: id, in: "iphone-se")
+    #expect(layout.computedCount == 0)
+    #expect(layout.contentSize.width == 375 - 20 - 40)
+  }
+
   @Test func `a batch that is stopped keeps what it finished, and the next goes on`() throws {
     let (stopped, whole) = (try ScratchStore(), try ScratchStore())
     for store in [stopped, whole] { try Self.fill(store, 40) }
