@@ -5,7 +5,9 @@ extension StorageError {
   var sentence: String {
     switch self {
     case .notAFilePath(let path): "\(Self.quoted(path)) does not name a file"
-    case .noStore(let path): "there is no store at \(Self.quoted(path))"
+    case .noStore(let path, let former):
+      "there is no store at \(Self.quoted(path))"
+        + (former.map { "; the one that a backup was to replace is \(Self.quoted($0))" } ?? "")
     case .notARegularFile(let path, let kind):
       "\(Self.quoted(path)) is no store: it is not a regular file but a \(Self.shown(kind))"
     case .notAStore(let path, let reason):
@@ -43,6 +45,8 @@ extension StorageError {
   var hint: String? {
     switch self {
     case .notAFilePath: "name a file with --store or INSETORY_STORE"
+    case .noStore(let path, _?):
+      "rename its -wal and its -journal, where they are there, and then itself to \(Self.quoted(path))"
     case .noStore: "make one with `insetory init`, or name another with --store or INSETORY_STORE"
     case .notAStore:
       """

@@ -82,6 +82,27 @@ struct BackupTests {
     #expect(try scratch.names().filter { $0.contains("partial") } == [])
   }
 
+  @Test func `where the machine stops while a store is replaced, the next opening names it`() throws
+  {
+    let scratch = try Scratch()
+    let writer = try LayoutStore(at: try scratch.store())
+    try writer.addOperation()
+    let path = scratch.path("left")
+    for ending in ["", "-wal"] {
+      try write(try bytes(of: writer.path + ending), to: path + ending)
+    }
+    // Who has moved it away goes no further.
+    #expect(try FormerStore(in: StorePath(existing: path)) != nil)
+    guard case .noStore(path, let former?) = failure(of: { try LayoutStore(at: path) }) else {
+      Issue.record("the store that was moved away is not named")
+      return
+    }
+    for ending in ["-wal", ""] {
+      try FileManager.default.moveItem(atPath: former + ending, toPath: path + ending)
+    }
+    #expect(try LayoutStore(at: path).operations() == 1)
+  }
+
   @Test func `a backup keeps the permissions of what it replaces, or has those of the store`()
     throws
   {

@@ -23,7 +23,7 @@ extension LayoutCatalog {
   /// and can be computed anew. When this throws, what was there is as it was, and nothing stays
   /// behind. Where the machine dies while a store is replaced that has a log, either may be in the
   /// place, or nothing; the store is whole then under its name with `.insetory-replaced-` and eight
-  /// digits behind it.
+  /// digits behind it, and `noStore` says so to whoever opens the place.
   ///
   /// - Parameters:
   ///   - isReplacing: Whether it may take the place of another store, damaged or not, to which

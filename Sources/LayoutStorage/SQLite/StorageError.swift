@@ -4,8 +4,9 @@
 public enum StorageError: Error, Sendable, Hashable {
   /// A name that does not name a file: empty, `:memory:`, a `file:` address, or with U+0000 in it.
   case notAFilePath(String)
-  /// Nothing is there.
-  case noStore(path: String)
+  /// Nothing is there; `former` is where the store is that a backup was to take the place of when
+  /// the machine stopped.
+  case noStore(path: String, former: String? = nil)
   /// Something is there that is no regular file; `kind` says what, as in "directory".
   case notARegularFile(path: String, kind: String)
   /// A file that is no layout store, or no longer one; nothing of it was changed.

@@ -5,8 +5,10 @@
 /// So both leave, the store first, before another file comes: wherever the machine stops, nothing
 /// is in the place, or one of the two without anything of the other.
 struct FormerStore {
+  private static let mark = ".insetory-replaced-"
+
   private let place: StorePath
-  /// The place with `.insetory-replaced-` and eight digits behind it.
+  /// The place with the mark and eight digits behind it.
   private let aside: StorePath
   /// What was moved, in order.
   private var moved: [(from: String, to: String)] = []
@@ -18,18 +20,27 @@ struct FormerStore {
     else { return nil }
     self.place = place
     let digits = String(UInt32.random(in: 0x1000_0000...UInt32.max), radix: 16)
-    aside = try StorePath(vacant: "\(place.path).insetory-replaced-\(digits)")
+    aside = try StorePath(vacant: "\(place.path)\(Self.mark)\(digits)")
     do throws(SystemError) {
       try move(place.path, to: aside.path)
-      for ending in ["-wal", "-journal"] where Self.isThere(place.path + ending) {
-        try move(place.path + ending, to: aside.path + ending)
-      }
+      if Self.isThere(place.log) { try move(place.log, to: aside.log) }
+      if Self.isThere(place.journal) { try move(place.journal, to: aside.journal) }
       // What nobody has open is made anew.
       if Self.isThere(place.index) { try Platform.remove(place.index) }
       Self.synchronize(place.directory)
     } catch {
       putBack()
       throw error.asWriting(place.path)
+    }
+  }
+
+  /// Returns where the store is that was in a place until the machine stopped; nil where none is.
+  static func path(leftOf place: String) -> String? {
+    guard let vacant = try? StorePath(vacant: place) else { return nil }
+    let names = (try? Platform.names(in: vacant.directory)) ?? []
+    let left = names.map { vacant.directory + (vacant.directory == "/" ? "" : "/") + $0 }
+    return left.first { path in
+      path.hasPrefix(vacant.path + mark) && (try? StorePath(existing: path))?.isStore == true
     }
   }
 

@@ -164,12 +164,8 @@ extension LayoutStore {
   private func contents(
     ofCopy path: String, isCancelled: () -> Bool
   ) throws(StorageError) -> Contents? {
-    // A connection that may not write does not look at the constraints of the schema.
-    let connection = try Connection(path: path, mode: .readWrite)
-    try connection.configure(synchronous: options.synchronous)
-    try connection.execute("PRAGMA query_only = ON")
     let copy = StoreIdentity(place: try StorePath(existing: path), schema: options.schema)
-    _ = try copy.check(connection)
+    let connection = try copy.connectionToCheck()
     do throws(StorageError) {
       return try connection.stopping(where: isCancelled) { () throws(StorageError) in
         var problem = try connection.integrityProblems(limit: 1).first

@@ -22,7 +22,7 @@ package struct StoreHealth: Sendable {
     package var encoding: Int64
   }
 
-  package let path: String
+  private let place: StorePath
   package let size: Int64
   package let permissions: Int
   /// Whether it belongs to who this process acts as.
@@ -42,7 +42,7 @@ package struct StoreHealth: Sendable {
   package init(at path: String) throws(StorageError) {
     let place = try StorePath(existing: path)
     let status = try place.status()
-    self.path = place.path
+    self.place = place
     size = status.size
     permissions = status.permissions
     isOwn = status.owner == Platform.user
@@ -60,6 +60,8 @@ package struct StoreHealth: Sendable {
     header = try Self.header(at: place)
   }
 
+  package var path: String { place.path }
+
   /// The version of SQLite that this program runs with, as text and as a number such as 3040001.
   package static var sqlite: (text: String, number: Int) { Connection.sqliteVersion }
 
@@ -72,24 +74,20 @@ package struct StoreHealth: Sendable {
   /// not change it.
   package var canBeWritten: Bool { obstacle == nil && (journal ?? 0) == 0 }
 
-  /// Returns what `Connection.integrityProblems` does, on a connection that could write but is told
-  /// not to: one that cannot write forgets the schema's CHECK constraints, and checks none.
+  /// Returns what `Connection.integrityProblems` does.
   package func integrityProblems(limit: Int) throws(StorageError) -> [String] {
-    let connection = try Connection(path: path, mode: .readWrite)
-    try connection.configure(synchronous: .full)
-    try connection.execute("PRAGMA query_only = ON")
-    _ = try StoreIdentity(place: try StorePath(existing: path), schema: .current).check(connection)
-    return try connection.integrityProblems(limit: limit)
+    try StoreIdentity(place: place, schema: .current).connectionToCheck()
+      .integrityProblems(limit: limit)
   }
 
   /// Returns where the log is damaged; nil where it is not, and where it cannot be read.
   ///
   /// - Complexity: O(size of the log)
   package func logDamage() -> LogDamage? {
-    guard let log, log > 0, let first = Self.damage(ofLogAt: path + "-wal") else { return nil }
+    guard let log, log > 0, let first = Self.damage(ofLogAt: place.log) else { return nil }
     // Somebody may have been writing just there; then it is something else a moment later.
     Platform.sleep(microseconds: 50_000)
-    return Self.damage(ofLogAt: path + "-wal") == first ? first : nil
+    return Self.damage(ofLogAt: place.log) == first ? first : nil
   }
 
   private static func damage(ofLogAt path: String) -> LogDamage? {

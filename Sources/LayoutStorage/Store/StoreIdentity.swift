@@ -52,6 +52,16 @@ struct StoreIdentity {
     return Int(version)
   }
 
+  /// Opens the store to check all of it, by a connection that could write and is told not to: one
+  /// that cannot write forgets the schema's CHECK constraints, and checks none.
+  func connectionToCheck() throws(StorageError) -> Connection {
+    let connection = try Connection(path: place.path, mode: .readWrite)
+    try connection.configure(synchronous: .full)
+    try connection.execute("PRAGMA query_only = ON")
+    _ = try check(connection)
+    return connection
+  }
+
   private func checkNumbers(applicationID: Int64, version: Int64) throws(StorageError) {
     guard applicationID == Schema.applicationID else {
       throw refused("its application id is \(applicationID), not \(Schema.applicationID)")

@@ -1,9 +1,6 @@
 // What may not be written to as any other file: a store has more value than what takes its place.
 
 extension StorePath {
-  /// The endings of the files that lie beside a store.
-  private static let endings = ["-wal", "-shm", "-journal", ".lock"]
-
   /// Says what a file to be written here would destroy; nil where it is nothing of a store.
   ///
   /// - Parameter store: A store that is spared however damaged it is; others are by their header.
@@ -15,8 +12,8 @@ extension StorePath {
     }
     if let store {
       if isThis(store.path) { return "it is the store itself" }
-      for ending in Self.endings where isThis(store.path + ending) {
-        return "it is the \(ending) of the store itself"
+      for sidecar in Sidecar.allCases where isThis(store.path + sidecar.rawValue) {
+        return "it is the \(sidecar.rawValue) of the store itself"
       }
     }
     if status != nil, isStore {
@@ -27,8 +24,8 @@ extension StorePath {
 
   /// Says of which store this would be taken for a part, by its name; nil where it is none.
   var besideStore: String? {
-    for ending in Self.endings where path.hasSuffix(ending) {
-      let store = String(path.dropLast(ending.utf8.count))
+    for ending in Sidecar.allCases.map(\.rawValue) where path.hasSuffix(ending) {
+      let store = String(path.dropLast(ending.count))
       if let place = try? StorePath(existing: store), place.isStore {
         return "it would be taken for a part of the store \"\(store)\""
       }
@@ -36,7 +33,8 @@ extension StorePath {
     return nil
   }
 
-  private var isStore: Bool {
+  /// Whether the file there calls itself a store; false where it cannot be read.
+  var isStore: Bool {
     (try? StoreIdentity(place: self, schema: .current).isStore()) ?? false
   }
 }

@@ -3,10 +3,18 @@
 struct StorePath: Sendable {
   let path: String
 
-  var log: String { path + "-wal" }
-  var index: String { path + "-shm" }
-  var journal: String { path + "-journal" }
-  var lock: String { path + ".lock" }
+  /// What the names of the files beside a store end with.
+  enum Sidecar: String, CaseIterable {
+    case log = "-wal"
+    case index = "-shm"
+    case journal = "-journal"
+    case lock = ".lock"
+  }
+
+  var log: String { path + Sidecar.log.rawValue }
+  var index: String { path + Sidecar.index.rawValue }
+  var journal: String { path + Sidecar.journal.rawValue }
+  var lock: String { path + Sidecar.lock.rawValue }
   var directory: String {
     let parent = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
     return parent.isEmpty ? "/" : String(parent)
@@ -15,7 +23,9 @@ struct StorePath: Sendable {
   /// Resolves the path of a regular file that exists.
   init(existing path: String) throws(StorageError) {
     try StorePath.checkName(path)
-    guard let status = try FileStatus(ifPresent: path) else { throw .noStore(path: path) }
+    guard let status = try FileStatus(ifPresent: path) else {
+      throw .noStore(path: path, former: FormerStore.path(leftOf: path))
+    }
     try StorePath.check(status, at: path)
     do throws(SystemError) {
       self.init(resolved: try Platform.realPath(path))
@@ -68,7 +78,7 @@ struct StorePath: Sendable {
   /// Checks that what lies beside the store are regular files: SQLite waits for a FIFO for ever,
   /// and a link leads it to a file that is not the store's.
   func checkSidecars() throws(StorageError) {
-    for sidecar in [log, index, journal, lock] { _ = try size(of: sidecar) }
+    for sidecar in Sidecar.allCases { _ = try size(of: path + sidecar.rawValue) }
   }
 
   /// Whether something is there, if only a symbolic link to nothing.

@@ -41,6 +41,11 @@ import Testing
       #"there is no store at "/x/layouts.insetory""#
     ),
     (
+      .storage(.noStore(path: "/x", former: "/x.insetory-replaced-12345678")),
+      #"there is no store at "/x"; the one that a backup was to replace is "#
+        + #""/x.insetory-replaced-12345678""#
+    ),
+    (
       .storage(.busy(path: "/x", seconds: 5)),
       #""/x" is busy: another program has been writing for 5 s"#
     ),
