@@ -31,8 +31,13 @@ extension StoreExaminer {
             .documents, .warning,
             "the numbers that rows of \(table) had are counted no more, and \(last) is one of them",
             advice: "the next row sets the count; look for what else is lost",
-            row: StoreRow(
-              "sqlite_sequence", table))
+            row: StoreRow("sqlite_sequence", table))
+        }
+        for table in try connection.tablesWithoutNumbers() {
+          add(
+            .documents, .error, "the numbers of rows of \(table) are used up: none can be added",
+            advice: "`insetory recover --into` makes a store that counts anew",
+            row: StoreRow("sqlite_sequence", table))
         }
       }
     }

@@ -60,7 +60,7 @@ extension StoreExaminer {
 
   func lookAtLock() -> String {
     switch health.lock {
-    case .free: return "nobody writes now"
+    case .free: return "no insetory writes now"
     case .missing: return "nobody has written here yet"
     case .held:
       add(

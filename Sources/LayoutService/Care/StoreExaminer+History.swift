@@ -88,11 +88,14 @@ extension StoreExaminer {
     if errorCount < StoreExamination.mostFindings,
       let kept = try? connection.operationCount(behind: operation)
     {
-      let way =
-        kept > 0
-        ? "`insetory gc --keep \(kept)` forgets the history up to it"
-        : "after the next edit `insetory gc --keep 1` forgets the history up to it"
-      advice = "\(way), which heals the store if that is all; a backup has it whole"
+      let holder = (try? connection.tags())?.first { $0.operation.rawValue < operation }
+      let ways = [
+        holder.map { "once the tag \($0.name) is deleted," },
+        kept > 0 ? nil : "after the next edit",
+        "`insetory gc --keep \(max(kept, 1))` forgets the history up to it,",
+        "which heals the store if that is all; a backup has it whole",
+      ]
+      advice = ways.compactMap(\.self).joined(separator: " ")
     }
     add(.history, .error, message, advice: advice, row: row)
   }

@@ -122,7 +122,7 @@ private struct Stray {
   static let all = [
     Stray(
       table: "layout_set",
-      condition: "document IN (SELECT id FROM document WHERE deleted IS NOT NULL)"),
+      condition: "document NOT IN (SELECT id FROM document WHERE deleted IS NULL)"),
     Stray(
       table: "layout_request", key: "document",
       condition: "layout_set NOT IN (SELECT id FROM layout_set)", isUsual: true),

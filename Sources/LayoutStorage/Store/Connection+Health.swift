@@ -40,14 +40,15 @@ extension Connection {
   }
 
   /// Gives the body the rows that refer to a row that is not there, and the table that lacks it.
+  /// Those of the cache are strays.
   package func forEachDanglingReference(
     _ body: (StoreRow, _ missing: String) -> Void
   ) throws(StorageError) {
     try withStatement("PRAGMA foreign_key_check") { (statement) throws(StorageError) in
       while try statement.step() {
-        // A table without numbers for its rows has none to say.
-        let row = statement.isNull(1) ? "(without a number)" : String(statement.int64(1))
-        body(StoreRow(statement.lossyText(0), row), statement.lossyText(2))
+        let table = statement.lossyText(0)
+        guard !["layout_set", "layout_request"].contains(table) else { continue }
+        body(StoreRow(table, "\(statement.int64(1))"), statement.lossyText(2))
       }
     }
   }
@@ -104,6 +105,16 @@ extension Connection {
         "SELECT ifnull(max(seq), 0) FROM sqlite_sequence WHERE name = '\(table)'")
       if count < last { found.append((table, last)) }
     }
+    return found
+  }
+
+  /// Returns the tables whose rows are numbered once and for all, and have no number left.
+  package func tablesWithoutNumbers() throws(StorageError) -> [String] {
+    var found: [String] = []
+    for table in ["document", "layout_set"]
+    where try integer("SELECT ifnull(max(seq), 0) FROM sqlite_sequence WHERE name = '\(table)'")
+      >= Packed.owners.upperBound
+    { found.append(table) }
     return found
   }
 

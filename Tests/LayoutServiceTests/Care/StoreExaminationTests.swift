@@ -190,6 +190,17 @@ import Testing
     #expect(!findings.contains { $0.severity == .error })
   }
 
+  @Test func `a set whose document is gone is no damage, and can be collected`() throws {
+    let (store, found) = try damaged(
+      "PRAGMA foreign_keys = 0; UPDATE layout_set SET document = 99 WHERE id = 1")
+    #expect(found.contains { $0.row == "layout_set 1" && $0.severity == .warning })
+    #expect(!found.contains { $0.severity == .error })
+    try store.reopen()
+    #expect(try store.catalog.collect().strays > 0)
+    store.catalog.close()
+    #expect(try findings(store.path).filter { $0.severity != .ok } == [])
+  }
+
   /// What is planted, the check that sees it, and what is advised.
   static let advised: [(sql: String, check: HealthCheck, advice: String)] = [
     ("UPDATE frame SET lower = 5 WHERE id = 549755813888", .layout, "compare `insetory show d`"),
@@ -197,6 +208,14 @@ import Testing
     ("UPDATE document SET items = 999 WHERE id = 1", .documents, "restore a backup"),
     ("DELETE FROM section_order WHERE id >> 39 = 1", .documents, "restore a backup"),
     ("UPDATE operation SET inverse = x'' WHERE id = 5", .history, "gc --keep 3`"),
+    (
+      "UPDATE operation SET inverse = x'' WHERE id = 5; INSERT INTO tag (name, operation, time) VALUES ('t', 4, 0)",
+      .history, "once the tag t is deleted, `insetory gc --keep 3`"
+    ),
+    (
+      "UPDATE operation SET inverse = x'' WHERE id = 5; INSERT INTO tag (name, operation, time) VALUES ('t', 5, 0)",
+      .history, "`insetory gc --keep 3`"
+    ),
     ("DELETE FROM operation WHERE id = 4", .history, "gc --keep 4`"),
     ("UPDATE operation SET inverse = x'' WHERE id = 8", .history, "after the next edit"),
     ("UPDATE document SET deleted = NULL WHERE key = 'deleted'", .history, "delete deleted`"),
@@ -204,6 +223,7 @@ import Testing
     ("PRAGMA user_version = 0", .identity, "insetory recover"),
     ("CREATE TABLE x (y)", .identity, "insetory recover"),
     ("DELETE FROM sqlite_sequence", .documents, "the next row"),
+    ("UPDATE sqlite_sequence SET seq = 16777215", .documents, "insetory recover"),
   ]
 
   @Test(arguments: advised.indices)
