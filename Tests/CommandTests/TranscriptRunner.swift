@@ -16,6 +16,11 @@ struct TranscriptRunner {
     return program.resolvingSymlinksInPath().deletingLastPathComponent()
   }
 
+  /// Whether a sanitizer watches this program, and with it the command.
+  static let isSanitized = ["__asan_init", "__tsan_init"].contains { (name: String) in
+    dlsym(dlopen(nil, RTLD_NOW), name) != nil
+  }
+
   init() throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "insetory-\(UUID().uuidString)")
@@ -71,6 +76,8 @@ struct TranscriptRunner {
     ]
     // The argument parser leaks where it refuses a value, which `make sanitize` does not ask about.
     process.environment?["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
+    // The thread sanitizer maps a file of its own there, which `ulimit -f` would cut short.
+    if Self.isSanitized { process.environment?["TMPDIR"] = "/nonexistent" }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)

@@ -41,8 +41,7 @@ struct CommandRun {
     }
     let command = TranscriptRunner.products.appending(path: "insetory").path()
     // A sanitizer takes terabytes of addresses.
-    let isSanitized = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
-    let limit = isSanitized ? "" : "ulimit -d \(megabytes << 10); "
+    let limit = TranscriptRunner.isSanitized ? "" : "ulimit -d \(megabytes << 10); "
     var words = ["/bin/sh", "-c", limit + "exec \"$@\"", "sh", command] + arguments
     words += ["--store", store]
     let environment = ["HOME=\(folder.path())", "LC_ALL=C", "SWIFT_BACKTRACE=enable=no"]
