@@ -41,7 +41,8 @@ public struct DocumentStream: ~Copyable {
   }
 
   let descriptor: Int32
-  let source: String
+  /// The file's name, for errors.
+  public let source: String
   let limit: Int
   /// The devices that documents may name.
   var devices: DeviceTable

@@ -67,7 +67,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
 
   func run() throws {
     if let table = items.table { return try importItems(of: table) }
-    var places: [String: String] = [:]
+    let places = DocumentPlaces()
     var failures = 0
     // Of what one file has, and then of what the store says of all.
     var reported = ReportedFailures()
@@ -83,15 +83,15 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
     }
     do {
       try options.withStore { catalog in
-        var input: [Input] = []
+        var input: [LayoutDocument] = []
         var baselines: [RecordedBaseline] = []
         var absences: [DocumentError] = []
         let devices = try catalog.devices()
         for file in files {
           if Storyboard.isNamedSo(file) {
-            try read(storyboard: file, into: &input, &baselines, &absences, failed)
+            try read(storyboard: file, into: &input, places, &baselines, &absences, failed)
           } else {
-            try read(file, devices, into: &input, failed)
+            try read(file, devices, into: &input, places, failed)
           }
           endInput()
         }
@@ -101,9 +101,8 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
         }
         for absence in absences { options.note(absence.description) }
         let unreadable = failures
-        for document in input { places[document.document.id] = document.place }
         let reports = try catalog.importDocuments(
-          input.map(\.document), onConflict: replace ? .replace : skip ? .skip : .refuse,
+          input, onConflict: replace ? .replace : skip ? .skip : .refuse,
           isDryRun: dryRun, summary: "import " + files.joined(separator: " "),
           key: key, baselines: baselines, failed: failed)
         endInput()
@@ -133,31 +132,28 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
         : "left alone: \(count) documents that are there already")
   }
 
-  /// A document, and where in the input it begins.
-  private struct Input {
-    var document: LayoutDocument
-    var place: String
-  }
-
   private func read(
-    _ file: String, _ devices: DeviceTable, into input: inout [Input],
-    _ failed: (ServiceError) throws(ServiceError) -> Void
+    _ file: String, _ devices: DeviceTable, into input: inout [LayoutDocument],
+    _ places: DocumentPlaces, _ failed: (ServiceError) throws(ServiceError) -> Void
   ) throws(ServiceError) {
     var stream: DocumentStream
     do {
       stream = try DocumentStream(path: file, devices: devices)
     } catch { return try failed(.input(error)) }
+    places.begin(stream.source)
     while true {
       do {
         guard let document = try stream.next() else { return }
-        input.append(Input(document: document, place: stream.place))
+        try places.insert(document.id, line: stream.documentLine)
+        input.append(document)
       } catch { try failed(.document(error)) }
     }
   }
 
   private func read(
-    storyboard file: String, into input: inout [Input], _ baselines: inout [RecordedBaseline],
-    _ absences: inout [DocumentError], _ failed: (ServiceError) throws(ServiceError) -> Void
+    storyboard file: String, into input: inout [LayoutDocument], _ places: DocumentPlaces,
+    _ baselines: inout [RecordedBaseline], _ absences: inout [DocumentError],
+    _ failed: (ServiceError) throws(ServiceError) -> Void
   ) throws(ServiceError) {
     let storyboard: Storyboard
     do { storyboard = try Storyboard(path: file) } catch { return try failed(error) }
@@ -169,21 +165,18 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
     let index = baselines.firstIndex { $0.tag == tag } ?? 0
     baselines[index].fileCount += 1
     storyboard.notes.forEach(options.note)
-    let known = Dictionary(input.map { ($0.document.id, $0.place) }) { first, _ in first }
+    places.begin(file)
     for layout in storyboard.layouts {
-      if let first = known[layout.document.id] {
-        let reason = DocumentError.Reason.duplicateID(
-          layout.document.id, owner: "document", first: first)
-        try failed(.document(DocumentError(reason, source: file)))
-        continue
-      }
-      input.append(Input(document: layout.document, place: file))
-      baselines[index].layouts.append(layout)
+      do {
+        try places.insert(layout.document.id, line: nil)
+        input.append(layout.document)
+        baselines[index].layouts.append(layout)
+      } catch { try failed(.document(error)) }
     }
   }
 
   /// Returns an error of the store with the place of the document that it is about, by its id.
-  private static func located(_ error: ServiceError, _ places: [String: String]) -> LocatedError {
+  private static func located(_ error: ServiceError, _ places: DocumentPlaces) -> LocatedError {
     switch error {
     case .documentExists(let id), .contentTooLong(let id):
       LocatedError(place: places[id], error: error)
