@@ -20,8 +20,8 @@ extension ServiceError {
     switch self {
     case .storage(let error): error.category
     case .document(let error), .badBaseline(let error, _): error.category
-    case .badRows, .tooMany, .contentTooLong, .impossibleDecoration, .decorationKindInUse,
-      .emptyBaseline, .deviceInUse, .otherDevice, .nothingRecovered:
+    case .badRows, .tooMany, .tooManyDecorations, .contentTooLong, .impossibleDecoration,
+      .decorationKindInUse, .emptyBaseline, .deviceInUse, .otherDevice, .nothingRecovered:
       .badData
     case .input(.cannotRead): .inputOutput
     case .input: .notFound

@@ -35,8 +35,11 @@ extension ServiceError: CustomStringConvertible {
       "cannot use \(QuotedName(address)) here: expected \(expected)"
     case .badValue(let key, let reason): "\(QuotedName(key)): \(reason)"
     case .tooMany(let what, let limit): "more than \(limit) \(what)"
+    case .tooManyDecorations(let document, let section):
+      "\(Self.owner(document, section)) has more than \(DocumentLimits.computedDecorations) "
+        + "decorations (what is drawn for each item, line or gap counts once an item)"
     case .impossibleDecoration(let document, let section, let reason):
-      "\(QuotedName(section.map { "\(document)/\($0)" } ?? document)): \(reason)"
+      "\(Self.owner(document, section)): \(reason)"
     case .nothingToUndo(let document, let left):
       "\(Self.owner(document)) has \(left == 0 ? "nothing" : "only \(left)") left to undo"
     case .nothingToRedo(let document, let left):
@@ -79,8 +82,8 @@ extension ServiceError: CustomStringConvertible {
     case .operationKeyTaken(let key, let number, let summary):
       "the operation id \(QuotedName(key)) stands for operation \(number.rawValue) "
         + "(\(QuotedName(summary)))"
-    case .contentTooLong(let document):
-      "\(QuotedName(document)) is longer than 1000000000 points when laid out"
+    case .contentTooLong(let document, let section):
+      "\(Self.owner(document, section)) is longer than 1000000000 points when laid out"
     case .query(let failure, let sql): failure.sentence(on: sql)
     }
   }
@@ -134,6 +137,7 @@ extension ServiceError: CustomStringConvertible {
     case .document(let error): Self.hint(error)
     case .badRows: "`insetory import --items TABLE --keep-going` imports the other rows"
     case .query(let failure, _): failure.hint
+    case .tooManyDecorations: "draw them for the section, or fewer of them for each item"
     case .input, .badAddress, .wrongTarget, .badValue, .tooMany, .contentTooLong: nil
     }
   }
@@ -168,6 +172,10 @@ extension ServiceError: CustomStringConvertible {
 
   private static func owner(_ document: String?) -> String {
     document.map { QuotedName($0).description } ?? "the store"
+  }
+
+  private static func owner(_ document: String, _ section: String?) -> String {
+    QuotedName(section.map { "\(document)/\($0)" } ?? document).description
   }
 
   private static var listLimit: Int { 10 }

@@ -91,11 +91,20 @@ extension StorageError {
 }
 
 extension ServiceError {
-  /// Says of damage where it lies, before its own words, unless they do.
-  func located(_ address: String) -> ServiceError {
-    guard case .storage(.corrupt(let path, let detail)) = self, !detail.hasPrefix("\(address): ")
-    else { return self }
-    return .storage(.corrupt(path: path, detail: "\(address): \(detail)"))
+  /// Says of damage where it lies, before its own words, and what section cannot be laid out,
+  /// unless they do.
+  func located(_ document: String, section: String? = nil) -> ServiceError {
+    switch self {
+    case .storage(.corrupt(let path, let detail)):
+      let place = section.map { "\(document)/\($0): " } ?? "\(document): "
+      guard !detail.hasPrefix(place) else { return self }
+      return .storage(.corrupt(path: path, detail: place + detail))
+    case .contentTooLong(document, section: nil):
+      return .contentTooLong(document: document, section: section)
+    case .tooManyDecorations(document, section: nil):
+      return .tooManyDecorations(document: document, section: section)
+    default: return self
+    }
   }
 
   /// Whether other documents of the store may fare better.

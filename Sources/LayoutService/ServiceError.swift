@@ -35,6 +35,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case badValue(key: String, reason: String)
   /// A limit of the format that the edit would pass.
   case tooMany(String, limit: Int)
+  /// More decorations than are computed, of a section or of all.
+  case tooManyDecorations(document: String, section: String? = nil)
   /// A decoration that cannot have a frame, in a section or over several.
   case impossibleDecoration(document: String, section: String?, reason: String)
   /// Not so much of a document, or of the store, is left to be undone.
@@ -78,8 +80,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case noDocumentThen(String, state: String, reason: String)
   /// Another operation has the key that the caller gave.
   case operationKeyTaken(String, by: Revision, summary: String)
-  /// A document that is longer, laid out, than ``FixedPoint/limit`` points.
-  case contentTooLong(document: String)
+  /// A document, or a section of it, that is longer, laid out, than ``FixedPoint/limit`` points.
+  case contentTooLong(document: String, section: String? = nil)
   /// A query in SQL that was not answered.
   case query(QueryFailure, sql: String)
 

@@ -182,10 +182,11 @@ public final class DocumentEditor {
     _ section: DocumentSection, at index: Int
   ) throws(ServiceError) {
     guard sectionCount < DocumentLimits.sections else {
-      throw .tooMany("sections", limit: DocumentLimits.sections)
+      throw .tooMany("sections in \(QuotedName(id))", limit: DocumentLimits.sections)
     }
     guard loaded.record.nextSection <= Packed.maximumSectionNumber else {
-      throw .tooMany("sections over time", limit: Int(Packed.maximumSectionNumber) + 1)
+      throw .tooMany(
+        "sections in \(QuotedName(id)) over time", limit: Int(Packed.maximumSectionNumber) + 1)
     }
     let revision = try nextRevision()
     try check(section, at: index, insteadOf: nil)
@@ -254,7 +255,7 @@ public final class DocumentEditor {
   ) throws(ServiceError) {
     let items = loaded.record.items + section.items.count - (old?.items.count ?? 0)
     guard items <= DocumentLimits.items || isReplacing else {
-      throw .tooMany("items", limit: DocumentLimits.items)
+      throw .tooMany("items in \(QuotedName(id))", limit: DocumentLimits.items)
     }
     if let id = section.id, id != old?.id {
       try DocumentEditor.checkID(id)

@@ -83,7 +83,7 @@ extension LoadedDocument {
   /// - Parameter revision: The edit's; nil where it changed the container, which makes all dirty.
   /// - Complexity: O(*n*) in the items of sections that the edit made dirty and that have
   ///   decorations.
-  /// - Throws: `impossibleDecoration`, `tooMany`.
+  /// - Throws: `impossibleDecoration`, `contentTooLong`, `tooManyDecorations`.
   func checkDeferredDecorations(
     _ revision: Revision?, on connection: Connection
   ) throws(ServiceError) {
@@ -96,7 +96,9 @@ extension LoadedDocument {
       let input = try input(of: order.number, on: connection)
       guard !computer.pass.decorations(of: input).isEmpty else { continue }
       let section = try section(order.number, on: connection)
-      let layout = try computer.compute(section, of: record.key)
+      let layout = try locating(order.number) { () throws(ServiceError) in
+        try computer.compute(section, of: record.key)
+      }
       try refuse(
         layout.diagnostics.map {
           SectionDiagnostic($0, of: section, at: directory.index(of: place))

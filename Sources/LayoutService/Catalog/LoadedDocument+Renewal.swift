@@ -36,13 +36,15 @@ extension LoadedDocument {
         layout = decorated
         renewal.decorated += 1
       } else {
-        layout = try computer.compute(try section(number), of: record.key)
+        layout = try locating(number) { () throws(ServiceError) in
+          try computer.compute(try section(number), of: record.key)
+        }
         try computer.store(layout, of: number, in: set, on: connection, isNew: isNew)
       }
       if decorates {
         try computer.storeDecorations(layout, of: number, in: set, on: connection, isNew: isNew)
         decorations += computer.decorationCount
-        try DocumentLimits.check(decorations: decorations)
+        try DocumentLimits.check(decorations: decorations, of: record.key)
       }
       if !layout.diagnostics.isEmpty {
         let section = try section(number)

@@ -65,13 +65,14 @@ extension LoadedDocument {
   }
 
   /// Says of damage in a section's rows, or in those of what was computed of it, by what address
-  /// the section is known: the words of storage have only numbers of rows.
+  /// the section is known: the words of storage have only numbers of rows. Says so too of one
+  /// without an id that cannot be laid out.
   func locating<R>(
     _ number: SectionNumber, _ body: () throws(ServiceError) -> R
   ) throws(ServiceError) -> R {
     do throws(ServiceError) { return try body() } catch {
-      let index = directory.place(of: number).map { "/[\(directory.index(of: $0))]" }
-      throw error.located(record.key + (index ?? ""))
+      let index = directory.place(of: number).map { "[\(directory.index(of: $0))]" }
+      throw error.located(record.key, section: index)
     }
   }
 

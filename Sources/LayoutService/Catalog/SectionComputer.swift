@@ -19,22 +19,27 @@ struct SectionComputer: ~Copyable {
   mutating func compute(
     _ section: DocumentSection, of document: String
   ) throws(ServiceError) -> SectionLayout {
-    try checkCount(section.input, items: section.items.count)
+    do throws(ServiceError) {
+      try checkCount(section.input, items: section.items.count, of: document)
+    } catch { throw error.located(document, section: section.id) }
     do throws(LayoutError) {
       return try pass.layOut(section.input, into: &buffer)
     } catch {
-      throw .contentTooLong(document: document)
+      throw .contentTooLong(document: document, section: section.id)
     }
   }
 
   /// Refuses a section that would have far more decorations than one may, before room is made for
   /// them: a short text can ask for a thousand of each of a million items.
-  private func checkCount(_ section: SectionInput, items: Int) throws(ServiceError) {
+  private func checkCount(
+    _ section: SectionInput, items: Int, of document: String
+  ) throws(ServiceError) {
     let limit = DocumentLimits.computedDecorations
     // Of so few items even the longest list gives no more.
     guard items > limit / DocumentLimits.decorations else { return }
     // How many lines there are only the layout knows; they are no more than items.
-    try DocumentLimits.check(decorations: pass.maximumDecorations(of: section, items: items))
+    try DocumentLimits.check(
+      decorations: pass.maximumDecorations(of: section, items: items), of: document)
   }
 
   /// The decorations of the section computed last.
@@ -61,7 +66,7 @@ struct SectionComputer: ~Copyable {
       let segments = SectionSegments.stored(number, set, connection)
       guard let first = try segments.segment(0) else { return nil }
       try segments.forEach(touching: nil, first: first) { frames += $1 }
-      try checkCount(input, items: frames.count)
+      try checkCount(input, items: frames.count, of: document.key)
     }
     return try frames.withUnsafeBufferPointer { (frames) throws(ServiceError) in
       do throws(LayoutError) {
@@ -129,10 +134,10 @@ struct SectionComputer: ~Copyable {
 }
 
 extension DocumentLimits {
-  /// - Throws: `tooMany`.
-  static func check(decorations: Int) throws(ServiceError) {
+  /// - Throws: `tooManyDecorations`.
+  static func check(decorations: Int, of document: String) throws(ServiceError) {
     guard decorations <= computedDecorations else {
-      throw .tooMany("decorations, one an item for those of each", limit: computedDecorations)
+      throw .tooManyDecorations(document: document)
     }
   }
 }

@@ -11,7 +11,7 @@ public struct DocumentFrames: Sendable {
   /// Lays a document out.
   ///
   /// - Parameter container: Another container than the document's own.
-  /// - Throws: ``ServiceError/contentTooLong(document:)``; `tooMany` decorations;
+  /// - Throws: `contentTooLong`; `tooManyDecorations`;
   ///   `impossibleDecoration` where one cannot have a frame in the document's own container.
   /// - Complexity: O(*n*) in the items.
   public init(
@@ -54,7 +54,7 @@ public struct DocumentFrames: Sendable {
     for section in document.sections {
       count += pass.maximumDecorations(of: section.input, items: section.items.count)
     }
-    try DocumentLimits.check(decorations: count)
+    try DocumentLimits.check(decorations: count, of: document.id)
   }
 
   /// Gives the body one row after the other, in the order of sections, and in each: the section

@@ -23,7 +23,7 @@ extension DocumentEditor {
         try put(group, of: table, at: index, replacing: replacing, &failures)
       }
       guard itemCount <= DocumentLimits.items else {
-        throw .tooMany("items", limit: DocumentLimits.items)
+        throw .tooMany("items in \(QuotedName(id))", limit: DocumentLimits.items)
       }
       return failures
     }

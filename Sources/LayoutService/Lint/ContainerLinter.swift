@@ -49,7 +49,7 @@ final class ContainerLinter {
   /// - Returns: The items of it that are longer than a line; nil where none is.
   /// - Complexity: O(*n*) in its items, and O(*n* log *n*) in those that negative spacings or
   ///   decorations with the items' zIndex are to be compared with.
-  /// - Throws: `contentTooLong`, `tooMany` decorations.
+  /// - Throws: `contentTooLong`, `tooManyDecorations`.
   func visit(
     _ section: DocumentSection, _ findings: inout LintFindings
   ) throws(ServiceError) -> OversizedItems? {

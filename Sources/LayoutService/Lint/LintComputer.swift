@@ -23,7 +23,7 @@ final class LintComputer {
   /// The decorations of the section computed last.
   var decorations: [DecorationFrame] { computer.decorations }
 
-  /// - Throws: `contentTooLong`, `tooMany` decorations.
+  /// - Throws: `contentTooLong`, `tooManyDecorations`.
   func compute(
     _ section: DocumentSection, of document: String
   ) throws(ServiceError) -> SectionLayout {

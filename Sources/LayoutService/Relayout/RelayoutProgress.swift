@@ -38,7 +38,9 @@ public struct RelayoutProgress: Hashable, Sendable {
     /// What went wrong, with the document's id.
     public var description: String {
       let (name, words) = (QuotedName(document).description, error.description)
-      return words.contains(name) ? words : "\(name): \(words)"
+      // Or its section.
+      let isNamed = words.contains(name) || words.contains(name.dropLast() + "/")
+      return isNamed ? words : "\(name): \(words)"
     }
   }
 

@@ -173,8 +173,7 @@ import Testing
       #expect(try store.catalog.importDocuments([document]).map(\.computed) == [1])
       return
     }
-    let error = ServiceError.tooMany(
-      "decorations, one an item for those of each", limit: 4_000_000)
+    let error = ServiceError.tooManyDecorations(document: "d", section: "[0]")
     #expect(throws: error) {
       try store.catalog.importDocuments([document])
     }

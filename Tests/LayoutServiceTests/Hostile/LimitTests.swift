@@ -182,11 +182,11 @@ struct LimitTests {
       #expect(
         try refusal { editor throws(ServiceError) in
           try editor.add([("count", count)], at: nil, to: .section(1))
-        } == "more than 1000000 items")
+        } == #"more than 1000000 items in "d""#)
       #expect(
         try refusal { editor throws(ServiceError) in
           try editor.set([("items.count", count)], at: .section(1))
-        } == "more than 1000000 items")
+        } == #"more than 1000000 items in "d""#)
       let sections = #"{"sections":[{"items":{"count":999999}},{"items":{"count":\#(count)}}]}"#
       #expect(
         try refusal { editor throws(ServiceError) in
@@ -200,6 +200,6 @@ struct LimitTests {
     #expect(
       try refusal { editor throws(ServiceError) in
         try editor.add([("size", "[1,1]")], at: 0, to: .section(0))
-      } == "more than 1000000 items")
+      } == #"more than 1000000 items in "d""#)
   }
 }

@@ -147,7 +147,7 @@ import Testing
     #expect(end.failures.map(\.document) == ["d000-tall", "e"])
     #expect(
       end.failures.map(\.error)
-        == [.contentTooLong(document: "d000-tall"), .contentTooLong(document: "e")])
+        == ["d000-tall", "e"].map { .contentTooLong(document: $0, section: "[0]") })
     #expect(end.reports.map(\.document) == ["d000", "d001"])
     #expect(end.end.done.documents == 4)
     // They are tried again, and leave nothing behind.
