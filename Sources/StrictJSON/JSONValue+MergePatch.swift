@@ -4,9 +4,13 @@ extension JSONValue {
   ///
   /// Members that stay keep their places; new ones follow in the patch's order.
   ///
-  /// - Parameter target: What is changed; nil where there is nothing yet.
+  /// - Parameters:
+  ///   - target: What is changed; nil where there is nothing yet.
+  ///   - keepsNulls: Whether what is removed stays, as null.
   /// - Complexity: O(size of `target` and `patch`) on average
-  public static func mergePatch(_ target: JSONValue?, with patch: JSONValue) -> JSONValue {
+  public static func mergePatch(
+    _ target: JSONValue?, with patch: JSONValue, keepsNulls: Bool = false
+  ) -> JSONValue {
     guard case .object(let changes) = patch else { return patch }
     var members: [JSONMember?] = []
     if case .object(let old)? = target { members = old }
@@ -17,12 +21,13 @@ extension JSONValue {
     for change in changes {
       let name = KeyName(change.key.utf8)
       let place = places[name]
-      if change.value == .null {
+      if change.value == .null, !keepsNulls {
         if let place { members[place] = nil }
         continue
       }
       let old = place.flatMap { members[$0]?.value }
-      let member = JSONMember(key: change.key, value: mergePatch(old, with: change.value))
+      let value = mergePatch(old, with: change.value, keepsNulls: keepsNulls)
+      let member = JSONMember(key: change.key, value: value)
       if let place {
         members[place] = member
       } else {

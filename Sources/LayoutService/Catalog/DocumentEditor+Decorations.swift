@@ -81,8 +81,9 @@ extension DocumentEditor {
     var entries = try entries(of: owner)
     var entry = entries[ordinal]
     if case .string = entry { entry = .object([JSONMember(key: "kind", value: entry)]) }
-    entries[ordinal] = JSONValue.mergePatch(entry.expanded(for: patch), with: patch)
-    try set(entries, of: owner)
+    entries[ordinal] = JSONValue.mergePatch(
+      entry.expanded(for: patch), with: patch, keepsNulls: true)
+    try set(entries, of: owner, nullDepth: 1)
   }
 
   func removeDecoration(
@@ -95,12 +96,12 @@ extension DocumentEditor {
 
   /// Makes the entries a section's own, also where it had the document's before.
   private func set(
-    _ entries: [JSONValue], of owner: EditTarget.DecorationOwner
+    _ entries: [JSONValue], of owner: EditTarget.DecorationOwner, nullDepth: Int = 0
   ) throws(ServiceError) {
     let patch = JSONValue.object([JSONMember(key: "decorations", value: .array(entries))])
     switch owner {
-    case .document: try apply(patch, to: .document)
-    case .section(let index): try apply(patch, to: .section(index))
+    case .document: try apply(patch, to: .document, nullDepth: nullDepth)
+    case .section(let index): try apply(patch, to: .section(index), nullDepth: nullDepth)
     }
   }
 

@@ -47,17 +47,22 @@ extension DocumentEditor {
     }
   }
 
-  func apply(_ patch: JSONValue, to target: EditTarget) throws(ServiceError) {
+  /// - Parameter nullDepth: In how many arrays of what is read the patch takes keys away.
+  func apply(
+    _ patch: JSONValue, to target: EditTarget, nullDepth: Int = 0
+  ) throws(ServiceError) {
     guard case .object(let members) = patch else { return }
     switch target {
-    case .document: try apply(members, toDocument: patch)
+    case .document: try apply(members, toDocument: patch, nullDepth)
     case .section(let index):
-      try setSection(at: index, to: try merged(try section(at: index), patch))
+      try setSection(at: index, to: try merged(try section(at: index), patch, nullDepth))
     case .item(let index, let item):
       try apply(patch, toItem: item, ofSection: index)
     case .supplementary(let kind, let index):
       // A size of which everything is taken away is none.
-      let isRemoved = !members.isEmpty && members.allSatisfy { $0.value == .null }
+      let isRemoved =
+        !members.isEmpty
+        && members.allSatisfy { $0.value == .null && ["width", "height"].contains($0.key) }
       let size = isRemoved ? JSONValue.null : patch
       let wrapped = JSONValue.object([JSONMember(key: kind.rawValue, value: size)])
       try apply(wrapped, to: .section(index))
@@ -71,7 +76,7 @@ extension DocumentEditor {
   }
 
   private func apply(
-    _ members: [JSONMember], toDocument patch: JSONValue
+    _ members: [JSONMember], toDocument patch: JSONValue, _ nullDepth: Int
   ) throws(ServiceError) {
     for member in members where ["format", "id"].contains(member.key) {
       let reason =
@@ -83,7 +88,8 @@ extension DocumentEditor {
       let text = try merged(Array(DocumentWriter.settings(settings).utf8), patch)
       return try setSettings(
         try withoutPlace(on: connection) { devices throws(DocumentError) in
-          try DocumentReader.settings(String(decoding: text, as: UTF8.self), devices: devices)
+          try DocumentReader.settings(
+            String(decoding: text, as: UTF8.self), devices: devices, nullDepth: nullDepth)
         })
     }
     let whole = LayoutDocument(
@@ -91,7 +97,7 @@ extension DocumentEditor {
     let text = try merged(DocumentWriter.compact(whole), patch)
     try replace(
       with: try withoutPlace(on: connection) { devices throws(DocumentError) in
-        try DocumentReader.document(text, source: nil, devices: devices)
+        try DocumentReader.document(text, source: nil, devices: devices, nullDepth: nullDepth)
       })
   }
 
@@ -103,15 +109,16 @@ extension DocumentEditor {
       text: DocumentWriter.item(
         section.itemSize(at: item), id: section.itemID(at: item), in: settings.configuration),
       source: nil)
-    guard case .object(let members) = JSONValue.mergePatch(old.expanded(for: patch), with: patch)
-    else { return }
+    let merged = JSONValue.mergePatch(old.expanded(for: patch), with: patch, keepsNulls: true)
+    guard case .object(let members) = merged else { return }
     for member in members where !["id", "size"].contains(member.key) {
       throw .badValue(key: member.key, reason: "an item has the keys \"id\" and \"size\"")
     }
     var json = JSONWriter()
-    json.value(.object(members.isEmpty ? [.init(key: "count", value: .number(1))] : members))
+    let isEmpty = members.allSatisfy { $0.value == .null }
+    json.value(.object(isEmpty ? [.init(key: "count", value: .number(1))] : members))
     let (items, ids) = try withoutPlace { () throws(DocumentError) in
-      try oneItem(of: json.bytes)
+      try oneItem(of: json.bytes, nullDepth: 1)
     }
     let size = items.size(ofRun: 0)
     let id = ids.count > 0 ? ids[0] : nil
@@ -120,7 +127,7 @@ extension DocumentEditor {
   }
 
   private func merged(
-    _ section: DocumentSection, _ patch: JSONValue
+    _ section: DocumentSection, _ patch: JSONValue, _ nullDepth: Int
   ) throws(ServiceError) -> DocumentSection {
     var bare = section
     // Items that the patch leaves alone need not be written out and read again.
@@ -128,17 +135,20 @@ extension DocumentEditor {
     if keepsItems { (bare.items, bare.itemIDs) = (ItemRuns(), ItemIDs()) }
     let text = try merged(DocumentWriter.section(bare, in: settings.configuration), patch)
     var merged = try withoutPlace { () throws(DocumentError) in
-      try DocumentReader.section(text, in: settings.configuration)
+      try DocumentReader.section(text, in: settings.configuration, nullDepth: nullDepth)
     }
     if keepsItems { (merged.items, merged.itemIDs) = (section.items, section.itemIDs) }
     return merged
   }
 
+  /// Returns what a patch makes of a text; what it takes away has null there, so that the reader
+  /// knows the key or refuses it.
   private func merged(_ old: [UInt8], _ patch: JSONValue) throws(ServiceError) -> [UInt8] {
     let old = try JSONValue(text: old, source: nil)
     let patch = patch.withoutSynonyms
     var json = JSONWriter()
-    json.value(JSONValue.mergePatch(old.expanded(for: patch), with: patch))
+    json.value(
+      JSONValue.mergePatch(old.expanded(for: patch), with: patch, keepsNulls: true))
     return json.bytes
   }
 
@@ -209,10 +219,13 @@ extension DocumentEditor {
   }
 
   /// Reads an item as it stands in a list; errors know nothing of the list, which is ours.
-  private func oneItem(of text: [UInt8]) throws(DocumentError) -> (ItemRuns, ItemIDs) {
+  private func oneItem(
+    of text: [UInt8], nullDepth: Int? = nil
+  ) throws(DocumentError) -> (ItemRuns, ItemIDs) {
     do throws(DocumentError) {
       return try DocumentReader.items(
-        [UInt8(ascii: "[")] + text + [UInt8(ascii: "]")], in: settings.configuration)
+        [UInt8(ascii: "[")] + text + [UInt8(ascii: "]")], in: settings.configuration,
+        nullDepth: nullDepth)
     } catch {
       var error = error
       error.path = error.path.map { $0.replacingPrefix("$[0]", with: "$") }

@@ -11,18 +11,24 @@ struct DocumentParser {
   var orientation: DocumentOrientation
   /// The devices that a container may name.
   let devices: DeviceTable
+  /// In how many arrays, at most, a key may have null and is then as good as not there; nil where
+  /// none may. So a merge patch takes keys away, and those must be known too.
+  private let nullDepth: Int?
+  private var arrayDepth = 0
   var itemCount = 0
   var decorationNotes = DecorationNotes()
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, source: String? = nil, firstLine: Int = 1,
-    path: String = "$", orientation: DocumentOrientation, devices: DeviceTable
+    path: String = "$", orientation: DocumentOrientation, devices: DeviceTable,
+    nullDepth: Int? = nil
   ) {
     self.bytes = bytes
     reader = JSONReader(bytes, firstLine: firstLine, path: path)
     self.source = source
     self.orientation = orientation
     self.devices = devices
+    self.nullDepth = nullDepth
   }
 
   // MARK: - Errors
@@ -61,7 +67,12 @@ struct DocumentParser {
   }
 
   mutating func nextIndex(of keys: JSONKeys) throws(DocumentError) -> Int? {
-    do { return try reader.nextKey(of: keys) } catch { throw refused(error) }
+    do throws(JSONError) {
+      while let index = try reader.nextKey(of: keys) {
+        if try !skippedNull() { return index }
+      }
+      return nil
+    } catch { throw refused(error) }
   }
 
   mutating func nextKey(of keys: JSONKeys) throws(DocumentError) -> String? {
@@ -69,15 +80,34 @@ struct DocumentParser {
   }
 
   mutating func nextKey() throws(DocumentError) -> String? {
-    do { return try reader.nextKey() } catch { throw refused(error) }
+    do throws(JSONError) {
+      while let key = try reader.nextKey() {
+        if try !skippedNull() { return key }
+      }
+      return nil
+    } catch { throw refused(error) }
+  }
+
+  /// Passes over the value of a key that a patch took away; returns false where it did not.
+  private mutating func skippedNull() throws(JSONError) -> Bool {
+    guard let nullDepth, arrayDepth <= nullDepth, try reader.peekType() == .null else {
+      return false
+    }
+    try reader.skipValue()
+    return true
   }
 
   mutating func beginArray() throws(DocumentError) {
+    arrayDepth += 1
     do { try reader.beginArray() } catch { throw refused(error) }
   }
 
   mutating func nextElement() throws(DocumentError) -> Bool {
-    do { return try reader.nextElement() } catch { throw refused(error) }
+    do throws(JSONError) {
+      if try reader.nextElement() { return true }
+      arrayDepth -= 1
+      return false
+    } catch { throw refused(error) }
   }
 
   mutating func peekType() throws(DocumentError) -> JSONType {
@@ -224,7 +254,7 @@ struct DocumentOrientation: Equatable {
     do throws(JSONError) {
       try reader.beginObject()
       while let key = try reader.nextKey() {
-        switch key {
+        switch try reader.peekType() == .null ? "" : key {
         case "layout": isShelf = try reader.readString() == "shelf"
         case "scrollDirection":
           scrollDirection = ScrollDirection(rawValue: try reader.readString()) ?? .vertical

@@ -11,26 +11,28 @@ public enum DocumentReader {
   ///   - firstLine: The number of the first line in the file.
   ///   - path: What the paths of errors begin with.
   ///   - devices: The devices that it may name; for a store, those of the store.
+  ///   - nullDepth: In how many arrays, at most, a key with null is as good as not there; nil where
+  ///     null is no value of any key.
   /// - Complexity: O(number of bytes); nothing is allocated for an item beyond the arrays.
   public static func document(
     _ bytes: UnsafeBufferPointer<UInt8>, source: String?, firstLine: Int = 1, path: String = "$",
-    devices: DeviceTable
+    devices: DeviceTable, nullDepth: Int? = nil
   ) throws(DocumentError) -> LayoutDocument {
     try oriented(bytes) { orientation throws(DocumentError) in
       var parser = DocumentParser(
         bytes, source: source, firstLine: firstLine, path: path, orientation: orientation,
-        devices: devices)
+        devices: devices, nullDepth: nullDepth)
       return try parser.document()
     }
   }
 
   /// Reads one document that is all in memory.
   static func document(
-    _ text: [UInt8], source: String?, devices: DeviceTable
+    _ text: [UInt8], source: String?, devices: DeviceTable, nullDepth: Int? = nil
   ) throws(DocumentError) -> LayoutDocument {
     let result = text.withUnsafeBufferPointer { bytes in
       Result { () throws(DocumentError) in
-        try document(bytes, source: source, devices: devices)
+        try document(bytes, source: source, devices: devices, nullDepth: nullDepth)
       }
     }
     return try result.get()
@@ -40,11 +42,12 @@ public enum DocumentReader {
   ///
   /// Whether the document has the sections that its decorations name is not known here.
   public static func settings(
-    _ text: String, devices: DeviceTable
+    _ text: String, devices: DeviceTable, nullDepth: Int? = nil
   ) throws(DocumentError) -> DocumentSettings {
     try withBytes(of: text) { bytes throws(DocumentError) in
       try oriented(bytes) { orientation throws(DocumentError) in
-        var parser = DocumentParser(bytes, orientation: orientation, devices: devices)
+        var parser = DocumentParser(
+          bytes, orientation: orientation, devices: devices, nullDepth: nullDepth)
         return try parser.settings()
       }
     }
@@ -54,9 +57,11 @@ public enum DocumentReader {
   ///
   /// Whether the document has the decoration kinds that it names is not known here.
   public static func section(
-    _ text: [UInt8], in configuration: LayoutConfiguration
+    _ text: [UInt8], in configuration: LayoutConfiguration, nullDepth: Int? = nil
   ) throws(DocumentError) -> DocumentSection {
-    try whole(text, in: configuration) { parser throws(DocumentError) in try parser.section() }
+    try whole(text, in: configuration, nullDepth: nullDepth) { parser throws(DocumentError) in
+      try parser.section()
+    }
   }
 
   /// Reads an item's size; nil for `null`, which leaves it to the section.
@@ -74,9 +79,11 @@ public enum DocumentReader {
 
   /// Reads a section's items and their ids.
   public static func items(
-    _ text: [UInt8], in configuration: LayoutConfiguration
+    _ text: [UInt8], in configuration: LayoutConfiguration, nullDepth: Int? = nil
   ) throws(DocumentError) -> (ItemRuns, ItemIDs) {
-    try whole(text, in: configuration) { parser throws(DocumentError) in try parser.items() }
+    try whole(text, in: configuration, nullDepth: nullDepth) { parser throws(DocumentError) in
+      try parser.items()
+    }
   }
 
   /// Reads what ``DocumentWriter/attributes(_:)`` wrote; nil says nothing.
@@ -96,13 +103,14 @@ public enum DocumentReader {
   }
 
   private static func whole<Value>(
-    _ text: [UInt8], in configuration: LayoutConfiguration,
+    _ text: [UInt8], in configuration: LayoutConfiguration, nullDepth: Int? = nil,
     _ read: (inout DocumentParser) throws(DocumentError) -> Value
   ) throws(DocumentError) -> Value {
     let result = text.withUnsafeBufferPointer { bytes -> Result<Value, DocumentError> in
       // No part of a document but its settings names a device.
       var parser = DocumentParser(
-        bytes, orientation: DocumentOrientation(configuration), devices: DeviceTable())
+        bytes, orientation: DocumentOrientation(configuration), devices: DeviceTable(),
+        nullDepth: nullDepth)
       do throws(DocumentError) {
         let value = try read(&parser)
         try parser.finish()

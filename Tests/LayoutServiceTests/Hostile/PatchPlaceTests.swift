@@ -61,6 +61,34 @@ struct PatchPlaceTests {
     try expect(.decorationKind("card"), #"{"zIndex": "x"}"#, "1:12: $.zIndex: ")
   }
 
+  /// At every level, but for names that are free; in a list null is a value, and none of any key's.
+  @Test func `for a key that is taken away and is none`() throws {
+    let unknown = "unknown key"
+    try expect(.document, #"{"title": null, "tilte": null}"#, "1:17: $.tilte: \(unknown)")
+    try expect(.document, #"{"defaults": {"hdr": null}}"#, "1:15: $.defaults.hdr: \(unknown)")
+    try expect(
+      .document, #"{"decorationKinds": {"none": null, "card": {"zindex": null}}}"#,
+      "1:45: $.decorationKinds.card.zindex: \(unknown)")
+    try expect(.document, #"{"sections": [], "tilte": null}"#, "1:18: $.tilte: \(unknown)")
+    try expect(.document, #"{"defaults": {"when": [{"minWidth": null}]}}"#, "1:37: $.defaults")
+    try expect(.section(1), #"{"header": {"hieght": null}}"#, "1:13: $.header.hieght: \(unknown)")
+    try expect(.supplementary(.header, section: 1), #"{"high": null}"#, "1:2: $.high: \(unknown)")
+    try expect(.item(section: 0, item: 0), #"{"idd": null}"#, "1:2: $.idd: an item has the keys")
+    try expect(
+      .item(section: 0, item: 0), #"{"size": {"wide": null}}"#, "1:11: $.size.wide: \(unknown)")
+    let second = EditTarget.decoration(.section(1), ordinal: 1)
+    try expect(second, #"{"zindex": null}"#, "1:2: $.zindex: \(unknown)")
+    try expect(second, #"{"geometry": {"eahc": null}}"#, "1:15: $.geometry.eahc: \(unknown)")
+    for (target, patch) in [
+      (.document, #"{"title": null, "container": {"scale": null}, "layout": null}"#),
+      (.section(1), #"{"header": null, "headerReferenceSize": null, "items": null}"#),
+      (.item(section: 0, item: 0), #"{"id": null, "size": null}"#),
+      (second, #"{"geometry": null, "zIndex": null}"#),
+    ] as [(EditTarget, String)] {
+      #expect(try refusal(patch, of: target).hasPrefix("EditReport"))
+    }
+  }
+
   @Test func `under UIKit's name for a key, and under a key that has to be quoted`() throws {
     let name = #"{"headerReferenceSize": {"height": -1}}"#
     try expect(.section(1), name, "1:36: $.headerReferenceSize.height: ")
@@ -73,7 +101,7 @@ struct PatchPlaceTests {
   @Test func `for what the patch may not say at all`() throws {
     try expect(.document, #"{"title": "x", "id": "e"}"#, "1:16: $.id: `insetory rename`")
     try expect(
-      .document, #"{"container": null}"#, "1:1: $: the document lacks the key \"container\"")
+      .document, #"{"container": null}"#, "1:15: $.container: the document lacks the key")
     try expect(.document, #"{"container": {"height": null}}"#, "1:15: $.container")
     try expect(.section(1), #"{"id": "a"}"#, "1:8: $.id: another section has the id \"a\" already")
     try expect(
