@@ -41,10 +41,12 @@ extension DocumentEditor {
       paths.append(path)
       patches[patches.count - 1].set(JSONValue(argument: value), at: path[...])
     }
-    guard patches.count > 1 else { return try apply(patches[0], to: target) }
-    try takingAll { () throws(ServiceError) in
-      for patch in patches { try apply(patch, to: target) }
-    }
+    do throws(ServiceError) {
+      guard patches.count > 1 else { return try apply(patches[0], to: target) }
+      try takingAll { () throws(ServiceError) in
+        for patch in patches { try apply(patch, to: target) }
+      }
+    } catch { throw error.explained(by: assignments) }
   }
 
   /// - Parameter nullDepth: In how many arrays of what is read the patch takes keys away.
@@ -167,7 +169,7 @@ extension DocumentEditor {
     do throws(ServiceError) {
       try add(json.bytes, source: nil, at: index, to: target)
     } catch {
-      guard case .document(let error) = error else { throw error }
+      guard case .document(let error) = error.explained(by: assignments) else { throw error }
       throw .document(error.withoutPlace)
     }
   }
@@ -320,6 +322,29 @@ extension ServiceError {
     guard case .document(var error) = self, error.source == nil else { return self }
     error.source = source
     return .document(error)
+  }
+}
+
+extension ServiceError {
+  /// The same error, but for a value that was meant as JSON and is none, and so was taken for a
+  /// text: what is wrong with it as JSON.
+  fileprivate func explained(by assignments: [(key: String, value: String)]) -> ServiceError {
+    guard case .document(var error) = self, case .json(.wrongType) = error.reason,
+      let path = error.path
+    else { return self }
+    for (key, value) in assignments.reversed() where JSONValue.isMeantAsJSON(value) {
+      guard let keys = try? JSONValue.path(ofKey: key),
+        path.hasSuffix(keys.map(JSONLocation.step).joined())
+      else { continue }
+      do throws(ServiceError) {
+        _ = try JSONValue(text: Array(value.utf8), source: nil)
+      } catch .document(let found) {
+        error.reason = found.reason
+        error.path = found.path?.replacingPrefix("$", with: path)
+        return .document(error)
+      } catch { return self }
+    }
+    return self
   }
 }
 

@@ -26,6 +26,17 @@ extension JSONValue {
     self = (try? JSONValue(text: Array(text.utf8), source: nil)) ?? .string(text)
   }
 
+  /// Whether an argument begins as an object or an array does, or has what a number has, and no
+  /// more.
+  static func isMeantAsJSON(_ text: String) -> Bool {
+    switch text.utf8.first ?? 0 {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      text.utf8.allSatisfy("0123456789+-.eE".utf8.contains)
+    default: false
+    }
+  }
+
   /// Returns the keys of a dotted key.
   static func path(ofKey key: String) throws(ServiceError) -> [String] {
     let path = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

@@ -28,7 +28,13 @@ struct PatchText {
     let path: String
     switch error {
     case .document(let error):
-      return .document(placed(error, at: error.path.map(target.pathInPatch)))
+      let path = error.path.map(target.pathInPatch)
+      // What must be there may be what the patch takes away.
+      if case .missingKey(let key, _) = error.reason, let path {
+        let placed = placed(error, at: path + JSONLocation.step(to: key))
+        if placed.line != nil { return .document(placed) }
+      }
+      return .document(placed(error, at: path))
     case .badValue(let key, let why):
       // Of a text, which may be a file, it is told where; `set` names the argument.
       let path = "$" + JSONLocation.step(to: key)

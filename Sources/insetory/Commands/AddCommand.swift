@@ -48,7 +48,9 @@ struct AddCommand: ParsableCommand, ChangingCommand {
       }
     }
     let (text, source) =
-      content == ["-"] ? try InputText.read("-") : (Array(content[0].utf8), nil)
+      content == ["-"]
+      ? (try DocumentStream.text(path: "-"), "standard input")
+      : (Array(content[0].utf8), "the argument")
     try edit.run(address, kind: "add", arguments: content + place, input: text) {
       editor throws(ServiceError) in
       try editor.add(text, source: source, at: at, to: try editor.target(address))

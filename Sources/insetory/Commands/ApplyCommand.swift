@@ -24,7 +24,7 @@ struct ApplyCommand: ParsableCommand, ChangingCommand {
 
   func run() throws {
     let address = try Address(current: address)
-    let (text, source) = try InputText.read(patch)
+    let (text, source) = try InputText.read(patch, named: "the patch")
     try edit.run(address, kind: "apply", arguments: [patch], input: text) {
       editor throws(ServiceError) in
       try editor.apply(patch: text, source: source, to: try editor.target(address))

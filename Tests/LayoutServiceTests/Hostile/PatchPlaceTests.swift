@@ -102,7 +102,7 @@ struct PatchPlaceTests {
     try expect(.document, #"{"title": "x", "id": "e"}"#, "1:16: $.id: `insetory rename`")
     try expect(
       .document, #"{"container": null}"#, "1:15: $.container: the document lacks the key")
-    try expect(.document, #"{"container": {"height": null}}"#, "1:15: $.container")
+    try expect(.document, #"{"container": {"height": null}}"#, "1:26: $.container.height: ")
     try expect(.section(1), #"{"id": "a"}"#, "1:8: $.id: another section has the id \"a\" already")
     try expect(
       .item(section: 0, item: 1), #"{"id": "one"}"#, "1:8: $.id: another item has the id \"one\"")
