@@ -57,6 +57,7 @@ struct Insetory: ParsableCommand {
     let changing = line.command as? any ChangingCommand.Type
     let changesStore = changing?.changesStore(CommandLine.arguments) ?? false
     do {
+      if let argument = IllFormedArgument() { throw argument }
       if let unknown = line.unknown { throw UnknownCommand(name: unknown) }
       var command = try parseAsRoot()
       try command.run()
@@ -105,6 +106,10 @@ struct Insetory: ParsableCommand {
     case let error as PictureError:
       StandardError.error(error.description)
       return ExitStatus(error)
+    case let argument as IllFormedArgument:
+      StandardError.error(argument.description)
+      if changesStore { StandardError.line("Nothing was changed.") }
+      return .usage
     case let unknown as UnknownCommand:
       StandardError.error(unknown.description)
       StandardError.line("Usage: \(usageString())\n  See 'insetory --help' for more information.")
