@@ -36,6 +36,15 @@ struct PendingFileTests {
     #expect(try FileStatus(link, followingLink: false).kind == .symbolicLink)
   }
 
+  @Test func `but not those to run as another, for what they were given to is gone`() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("file")
+    try write("old".utf8, to: path)
+    #expect(chmod(path, 0o6755) == 0)
+    try PendingFile(at: path).finish()
+    #expect(try FileStatus(path).permissions == 0o755)
+  }
+
   @Test func `what a killed writer left is removed, and no file that another still writes`() throws
   {
     let scratch = try Scratch()

@@ -17,7 +17,7 @@ public final class PendingFile {
 
   /// Begins a file that takes a place; behind a symbolic link, that of the file it leads to.
   ///
-  /// It gets the permissions of what is in its place.
+  /// It gets the permissions of what is in its place, but those to run as another.
   ///
   /// - Parameter store: A store that is spared, with what lies beside it, even where it is too
   ///   damaged to be known as one.
@@ -49,11 +49,12 @@ public final class PendingFile {
     self.former = former
     let name = PendingFile.temporaryName(for: place)
     PendingFile.removeAbandoned(name, in: place.directory)
+    // Set-user-ID and its like were given to what is in its place, and not to whatever comes.
+    let kept = former.map { $0.permissions & 0o777 }
     do throws(SystemError) {
-      temporary = try Temporary(
-        name, in: place.directory, permissions: former?.permissions ?? permissions)
+      temporary = try Temporary(name, in: place.directory, permissions: kept ?? permissions)
       // Who may read it stays as it was, whatever the mask.
-      if let former { try temporary.file.set(permissions: former.permissions) }
+      if let kept { try temporary.file.set(permissions: kept) }
     } catch {
       throw error.asCreating(place.path)
     }
