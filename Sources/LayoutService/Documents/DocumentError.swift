@@ -48,8 +48,9 @@ public struct DocumentError: Error, Hashable, Sendable {
     case unknownDecorationKind(String, nearest: String?)
     /// A rule of `lint` that there is not.
     case unknownLintRule(String, nearest: String?)
-    /// A kind whose decorations are drawn only where they are drawn.
-    case requiresItself(String)
+    /// A kind whose decorations are drawn only where they are drawn: it, those that it requires
+    /// one after the other, and itself again.
+    case requiresItself([String])
     /// A section that a decoration of several names.
     case unknownSection(String, nearest: String?)
     case noSection(Int, count: Int)
@@ -122,7 +123,8 @@ extension DocumentError.Reason: CustomStringConvertible {
       "unknown rule \(QuotedName(id))" + Self.suggestion(nearest)
     case .unknownLintRule(let id, nil):
       "unknown rule \(QuotedName(id)); `insetory lint --rules` lists them"
-    case .requiresItself(let kind): "the kind \(QuotedName(kind)) requires itself"
+    case .requiresItself(let kinds):
+      "the kind \(QuotedName(kinds.first ?? "")) requires itself: \(Self.circle(kinds))"
     case .unknownSection(let id, let nearest):
       "no section has the id \(QuotedName(id))" + Self.suggestion(nearest)
     case .noSection(let index, let count):
@@ -149,6 +151,13 @@ extension DocumentError.Reason: CustomStringConvertible {
   private static func list(_ names: [String]) -> String {
     let shown = names.prefix(20).map { QuotedName($0).description }.joined(separator: ", ")
     return shown + (names.count > 20 ? " and \(names.count - 20) more" : "")
+  }
+
+  /// Names with arrows between them, of many the first and the last.
+  private static func circle(_ names: [String]) -> String {
+    let isLong = names.count > 11
+    let shown = isLong ? names.prefix(10) + ["…"] + names.suffix(1) : names[...]
+    return shown.joined(separator: " → ")
   }
 
   private static func suggestion(_ nearest: String?) -> String {

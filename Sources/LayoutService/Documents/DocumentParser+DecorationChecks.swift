@@ -12,8 +12,8 @@ extension DocumentParser {
       throw failure(.unknownDecorationKind(kind, nearest: nearest), at: start)
     }
     for (kind, start) in zip(kinds, decorationNotes.kindStarts) {
-      if Self.requiresItself(kind, values) {
-        throw failure(.requiresItself(kind.name), at: place(of: ["requires"], in: start) ?? start)
+      if let circle = Self.circle(from: kind, values) {
+        throw failure(.requiresItself(circle), at: place(of: ["requires"], in: start) ?? start)
       }
       try check(kind.values.fault(isKind: true), in: start)
     }
@@ -42,16 +42,19 @@ extension DocumentParser {
     throw failure(fault.reason, at: found ?? start)
   }
 
-  private static func requiresItself(
-    _ kind: DecorationKind, _ values: [String: DecorationValues]
-  ) -> Bool {
+  /// Returns the kinds on the way from one back to itself; nil where there is none.
+  private static func circle(
+    from kind: DecorationKind, _ values: [String: DecorationValues]
+  ) -> [String]? {
+    var kinds = [kind.name]
     var next = kind.values.requires
     // A longer chain has come to a circle that others are in.
-    for _ in 0..<values.count {
-      guard let name = next, name != kind.name else { break }
+    while let name = next, kinds.count <= values.count {
+      kinds.append(name)
+      if name == kind.name { return kinds }
       next = values[name]?.requires
     }
-    return next == kind.name
+    return nil
   }
 
   /// Returns where a value stands within an object that was read; nil where it is not there.

@@ -46,13 +46,13 @@ extension RefusedDocument {
     kind(
       #""requires": ▸"cart""#,
       #".requires: "decorationKinds" has no kind "cart"; did you mean "card"?"#),
-    kind(#""requires": ▸"card""#, #".requires: the kind "card" requires itself"#),
+    kind(#""requires": ▸"card""#, #".requires: the kind "card" requires itself: card → card"#),
     kind(
       #""requires": ▸"b"}, "b": {"requires": "card""#,
-      #".requires: the kind "card" requires itself"#),
+      #".requires: the kind "card" requires itself: card → b → card"#),
     .init(
       marked: #" "decorationKinds": {"a": {"requires": "b"}, "b": {"requires": ▸"b"}}}"#,
-      #"$.decorationKinds.b.requires: the kind "b" requires itself"#),
+      #"$.decorationKinds.b.requires: the kind "b" requires itself: b → b"#),
     kind(#""geometry": ▸[]"#, ".geometry: expected an object, found an array"),
     kind(
       #""geometry": {"each": "item"}, "appearance": {"shape": ▸"bubble"}"#,
