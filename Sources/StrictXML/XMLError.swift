@@ -12,6 +12,8 @@ public struct XMLError: Error, Hashable, Sendable {
     case documentType
     /// An attribute that declares a namespace.
     case namespace
+    /// The name of an element or an attribute that has a namespace's prefix.
+    case prefix
     /// A declared encoding that is not UTF-8, or UTF-16 by its first bytes.
     case encoding(String)
     /// A character that XML does not have, by its number.
@@ -47,6 +49,8 @@ extension XMLError.Reason: CustomStringConvertible {
       "a document type declaration (DOCTYPE) is not read, nor are entities; "
         + "expected XML without one"
     case .namespace: "a declaration of a namespace (xmlns) is not read; expected XML without one"
+    case .prefix:
+      "a name with the prefix of a namespace (prefix:name) is not read; expected XML without one"
     case .encoding(let name): "expected UTF-8, found the encoding \(name)"
     case .controlCharacter(let byte):
       "expected text, found the control character U+" + Self.fourDigits(byte)
@@ -66,12 +70,12 @@ extension XMLError.Reason: CustomStringConvertible {
 public struct XMLLocation: Hashable, Sendable {
   /// Counted from 1.
   public var line: Int
-  /// Counted from 1 in Unicode scalars.
-  public var column: Int
+  /// Counted from 1 in Unicode scalars; nil where only the line is known.
+  public var column: Int?
   /// The names of the elements that are open there, such as `document/scenes/scene`.
   public var path: String
 
-  public init(line: Int, column: Int, path: String) {
+  public init(line: Int, column: Int?, path: String) {
     self.line = line
     self.column = column
     self.path = path

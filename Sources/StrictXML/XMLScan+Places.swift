@@ -15,14 +15,15 @@ extension XMLScan {
     return XMLLocation(line: line, column: column, path: path(at: offset))
   }
 
-  /// Returns a place that libxml2 gives, which is behind what it is about, with the open elements.
+  /// Returns a place that libxml2 gives, with the open elements. It is where its parser stands,
+  /// often columns behind what it is about, so that of the place only the line is told.
   func location(line: Int, column: Int) -> XMLLocation {
     var (start, rest) = (0, line - 1)
     while rest > 0, let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
       (start, rest) = (end + 1, rest - 1)
     }
     let offset = min(start + max(0, column - 2), bytes.count)
-    return XMLLocation(line: line, column: column, path: path(at: offset))
+    return XMLLocation(line: line, column: nil, path: path(at: offset))
   }
 
   /// Returns where an attribute of an element stands, or the element's tag where it has no such

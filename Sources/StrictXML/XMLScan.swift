@@ -3,7 +3,7 @@
 /// It is no parser: of what is not well-formed it says nothing, and stops. What it does say is said
 /// before libxml2 could spend time or memory on it: libxml2 compares the attributes of an element
 /// each with each, reads a whole document type declaration before it hands it out, and looks
-/// through all namespaces for every name.
+/// through all namespaces for every name, and says of a prefix that none declares only behind it.
 struct XMLScan {
   struct Tag {
     enum Kind { case begin, end, empty }
@@ -77,7 +77,7 @@ struct XMLScan {
 
   /// Reads a tag that begins an element, with its attributes.
   private mutating func beginning(at start: Int) throws(Refusal) -> Tag? {
-    let name = name(from: start + 1)
+    let name = try plainName(from: start + 1, of: start)
     place = name.upperBound
     var (attributes, isEmpty) = (0, false)
     while place < bytes.count {
@@ -104,10 +104,22 @@ struct XMLScan {
       case UInt8(ascii: "="), 0x09, 0x0A, 0x0D, 0x20: place += 1
       default:
         if begins("xmlns", at: place) { throw Refusal(reason: .namespace, offset: place) }
-        place = self.name(from: place).upperBound
+        place = try plainName(from: place, of: place).upperBound
       }
     }
     return nil
+  }
+
+  /// Reads the name of what begins at an offset. It has no prefix but `xml`, the only one that
+  /// needs no declaration.
+  private func plainName(from start: Int, of part: Int) throws(Refusal) -> Range<Int> {
+    let name = name(from: start)
+    if !begins("xml:", at: start),
+      index(of: UInt8(ascii: ":"), from: start, to: name.upperBound) != nil
+    {
+      throw Refusal(reason: .prefix, offset: part)
+    }
+    return name
   }
 
   // MARK: - Bytes

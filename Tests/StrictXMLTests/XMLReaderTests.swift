@@ -11,6 +11,7 @@ struct XMLReaderTests {
       """
     #expect(
       try read(text) == ["<a x=1 y=<2> \"A>", "<b>", "/", "<b z=>", "/", "/"])
+    #expect(try read("<a xml:lang='en'/>") == ["<a xml:lang=en>", "/"])
   }
 
   @Test func `a place is that of the attribute, or of the tag`() throws {
@@ -33,18 +34,20 @@ struct XMLReaderTests {
     ("hello", "no well-formed XML"),
     ("<a>", "no well-formed XML"),
     (
-      "<a>\n<b>\n</c>\n</a>", "3:5 a/b: this is no well-formed XML: Opening and ending tag mismatch"
+      "<a>\n<b>\n</c>\n</a>", "3 a/b: this is no well-formed XML: Opening and ending tag mismatch"
     ),
     ("<a><b></a></b>", "mismatch"),
     ("<a/><b/>", "Extra content"),
     ("<a x='1' x='2'/>", "redefined"),
-    ("<a x=1/>", "1:6"),
+    ("<a x=1/>", "1 : this is no well-formed XML"),
     ("<a>&unknown;</a>", "unknown"),
     ("<a x='&unknown;'/>", "unknown"),
     ("<a>\n<b x='\u{0}'/></a>", "2:7 a: expected text, found the control character U+0000"),
     ("<a>\u{7}</a>", "U+0007"),
     ("<a>&#0;</a>", "value 0"),
     ("<a xmlns='http://x'/>", "1:4 : a declaration of a namespace"),
+    ("<a>\n <b/>\n\n <x:b/>\n <b/>\n</a>", "4:2 a: a name with the prefix of a namespace"),
+    ("<a>\n <b c='' x:c=''/>\n <b/>\n</a>", "2:10 a: a name with the prefix of a namespace"),
     ("<?xml version='1.0' encoding='ISO-8859-1'?><a/>", "ISO-8859-1"),
     ("\n<!DOCTYPE a><a/>", "2:1 : a document type declaration"),
     ("<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><a>&x;</a>", "DOCTYPE"),
@@ -133,7 +136,9 @@ private func refusal(of bytes: [UInt8]) -> String {
     _ = try read(bytes)
     return "none"
   } catch {
-    let place = error.location.map { "\($0.line):\($0.column) \($0.path): " } ?? ""
-    return place + error.reason.description
+    let place = error.location.map { location in
+      "\(location.line)\(location.column.map { ":\($0)" } ?? "") \(location.path): "
+    }
+    return (place ?? "") + error.reason.description
   }
 }
