@@ -98,7 +98,7 @@ extension ServiceError: CustomStringConvertible {
     case .noDecoration: "one that is hidden, or requires a kind that is not drawn, has no frame"
     case .noDecorationKind: "`insetory kind list DOC` shows them"
     case .decorationKindInUse: "take it out of \"decorations\" or \"requires\" there first"
-    case .documentExists: "choose another id; `insetory import` has --replace and --skip"
+    case .documentExists(let id): "choose another id, or rename or delete \"\(id)\" first"
     case .nothingToRedo: "only undos can be redone, until the next edit"
     case .nothingToUndo, .noOperation, .noDocumentThen:
       "`insetory log` shows the operations"

@@ -178,7 +178,11 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
   /// Returns an error of the store with the place of the document that it is about, by its id.
   private static func located(_ error: ServiceError, _ places: DocumentPlaces) -> LocatedError {
     switch error {
-    case .documentExists(let id), .contentTooLong(let id, _), .tooManyDecorations(let id, _),
+    case .documentExists(let id):
+      LocatedError(
+        place: places[id], error: error,
+        hint: "choose another id; `insetory import` has --replace and --skip")
+    case .contentTooLong(let id, _), .tooManyDecorations(let id, _),
       .impossibleDecoration(let id, _, _), .otherDevice(_, let id):
       LocatedError(place: places[id], error: error)
     default: LocatedError(error: error)

@@ -51,7 +51,8 @@ final class StandardOutput {
     }
     name = "\"\(path)\""
     var status = stat()
-    guard stat(path, &status) != 0 || [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+    let replaced = [S_IFREG, S_IFDIR, S_IFSOCK]
+    guard stat(path, &status) != 0 || replaced.contains(status.st_mode & S_IFMT) else {
       descriptor = try Self.open(path)
       return
     }
