@@ -24,6 +24,7 @@ extension StorageError {
       "cannot open \(Self.quoted(path)): \(Self.quoted(other)) is not a regular file but a "
         + Self.shown(kind)
     case .readOnly(let path, let reason): "\(Self.quoted(path)) is read-only: \(Self.cut(reason))"
+    case .lockDenied(let lock, _, let reason): "cannot open \(Self.quoted(lock)): \(reason)"
     case .busy(let path, let seconds, let lock):
       "\(Self.quoted(path)) is busy: another program has "
         + (lock.map { "held \(Self.quoted($0))" } ?? "been writing")
@@ -63,6 +64,11 @@ extension StorageError {
     case .commitUnknown: "look at `insetory log` before trying again"
     case .readOnly:
       "copy the store, with the -wal and the -journal beside it, where you may write, and use the copy"
+    case .lockDenied(let lock, let permissions, _):
+      """
+      its owner can give it the permissions of the store with `chmod \(String(permissions, radix: 8)) \
+      \(Self.quoted(lock))`; where nobody uses the store, it may be removed
+      """
     case .cannotCreate, .cannotOpen, .inputOutput, .sqlite: nil
     }
   }

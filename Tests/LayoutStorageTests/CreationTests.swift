@@ -162,4 +162,16 @@ struct CreationTests {
       #expect(rights as? Int == 0o666 & ~Int(mask), "\(name)")
     }
   }
+
+  @Test(arguments: [0o600, 0o640, 0o664, 0o666])
+  func `the lock has the rights of its store, whatever the umask`(permissions: Int) throws {
+    let scratch = try Scratch()
+    let path = try scratch.store()
+    #expect(chmod(path, mode_t(permissions)) == 0)
+    if geteuid() == 0 { #expect(chown(path, 4321, 1234) == 0) }
+    try LayoutStore(at: path).addOperation()
+    let (store, lock) = (try FileStatus(path), try FileStatus(path + ".lock"))
+    #expect(lock.permissions == permissions)
+    #expect((lock.owner, lock.group) == (store.owner, store.group))
+  }
 }

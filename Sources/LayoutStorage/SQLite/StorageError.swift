@@ -26,6 +26,8 @@ public enum StorageError: Error, Sendable, Hashable {
   case blocked(path: String, by: String, kind: String)
   /// The store can only be read, or its medium allows not even that.
   case readOnly(path: String, reason: String)
+  /// The store may be written to, but its lock not be opened; the permissions are the store's.
+  case lockDenied(lock: String, permissions: Int, reason: String)
   /// Somebody else held the store's lock for that long; `lock` is its file, nil where it is
   /// SQLite's.
   case busy(path: String, seconds: Double, lock: String? = nil)

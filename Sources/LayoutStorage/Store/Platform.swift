@@ -40,6 +40,7 @@ struct FileStatus: Equatable {
   /// Who may do what with it, as `chmod` counts it, and whose it is.
   let permissions: Int
   let owner: UInt32
+  let group: UInt32
   let modified: [Int]
 
   /// Returns the status of a file, of the link itself where told not to follow it.
@@ -73,6 +74,7 @@ struct FileStatus: Equatable {
     links = Int(status.st_nlink)
     permissions = Int(status.st_mode & 0o7777)
     owner = status.st_uid
+    group = status.st_gid
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else
@@ -135,6 +137,11 @@ struct File: ~Copyable {
   /// Sets the permissions, whatever the process masks.
   func set(permissions: Int) throws(SystemError) {
     guard fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) == 0 else { throw .last }
+  }
+
+  /// Sets whose it is, which only root may.
+  func set(owner: UInt32, group: UInt32) throws(SystemError) {
+    guard fchown(descriptor, owner, group) == 0 else { throw .last }
   }
 
   /// Waits until what was written is on the medium. On macOS fsync does not wait for the drive.

@@ -3,6 +3,9 @@
 /// SQLite up to 3.51.2 can damage a store when two processes checkpoint beside a writer; see
 /// "The store" in ARCHITECTURE.md. The file stays as long as the store does (`discard`).
 /// The lock ends with the process at the latest.
+///
+/// Who may do what with the file is as with the store, and with SQLite's own files beside it: who
+/// may not read the store cannot keep others from it, and who may write to it can lock it.
 final class StoreLock {
   private let file: File
   private let place: StorePath
@@ -12,7 +15,7 @@ final class StoreLock {
 
   /// Waits until the lock is free; throws `busy` when that takes longer than `timeout`.
   ///
-  /// - Throws: `busy`, `blocked`, `readOnly`, `cannotOpen`.
+  /// - Throws: `busy`, `blocked`, `lockDenied`, `readOnly`, `cannotOpen`.
   init(_ place: StorePath, timeout: Duration) throws(StorageError) {
     let deadline = ContinuousClock.now + timeout
     while true {
@@ -46,7 +49,7 @@ final class StoreLock {
   private static func attempt(_ place: StorePath) throws(StorageError) -> File? {
     let file: File
     do throws(SystemError) {
-      file = try open(place.lock)
+      file = try open(place)
     } catch {
       if error.isExisting { return nil }
       throw try failure(error, at: place)
@@ -68,12 +71,19 @@ final class StoreLock {
 
   /// Opens the file, or makes it where it is missing: not both in one call, which Linux denies for
   /// a file of somebody else's in a directory like /tmp.
-  private static func open(_ path: String) throws(SystemError) -> File {
+  private static func open(_ place: StorePath) throws(SystemError) -> File {
     do throws(SystemError) {
-      return try File(path, for: .locking)
+      return try File(place.lock, for: .locking)
     } catch {
       guard error.isMissing else { throw error }
-      return try File(path, for: .creating)
+      let status = try? FileStatus(place.path, followingLink: false)
+      let permissions = (status?.permissions ?? 0o666) & 0o777
+      let file = try File(place.lock, for: .creating, permissions: permissions)
+      // There are file systems that know no permissions.
+      guard let status else { return file }
+      if Platform.user == 0 { try? file.set(owner: status.owner, group: status.group) }
+      try? file.set(permissions: permissions)
+      return file
     }
   }
 
@@ -82,8 +92,11 @@ final class StoreLock {
     _ error: SystemError, at place: StorePath
   ) throws(StorageError) -> StorageError {
     _ = try place.size(of: place.lock)
-    return error.isDenied
-      ? .readOnly(path: place.lock, reason: error.message)
-      : .cannotOpen(path: place.lock, reason: error.message)
+    guard error.isDenied else { return .cannotOpen(path: place.lock, reason: error.message) }
+    guard (try? FileStatus(place.lock, followingLink: false)) != nil,
+      let store = try? place.status()
+    else { return .readOnly(path: place.lock, reason: error.message) }
+    return .lockDenied(
+      lock: place.lock, permissions: store.permissions & 0o777, reason: error.message)
   }
 }
