@@ -25,6 +25,8 @@ extension StorageError {
         + Self.shown(kind)
     case .readOnly(let path, let reason): "\(Self.quoted(path)) is read-only: \(Self.cut(reason))"
     case .lockDenied(let lock, _, let reason): "cannot open \(Self.quoted(lock)): \(reason)"
+    case .otherNames(let path, let count):
+      "cannot write to \(Self.quoted(path)): the file has \(count) names, and would have a log by each"
     case .busy(let path, let seconds, let lock):
       "\(Self.quoted(path)) is busy: another program has "
         + (lock.map { "held \(Self.quoted($0))" } ?? "been writing")
@@ -69,6 +71,8 @@ extension StorageError {
       its owner can give it the permissions of the store with `chmod \(String(permissions, radix: 8)) \
       \(Self.quoted(lock))`; where nobody uses the store, it may be removed
       """
+    case .otherNames:
+      "remove the other names, or copy the store with `insetory backup` and use the copy"
     case .cannotCreate, .cannotOpen, .inputOutput, .sqlite: nil
     }
   }

@@ -50,6 +50,19 @@ struct CreationTests {
     #expect(try scratch.names() == ["store"])
   }
 
+  @Test func `a store whose creation died before it left its other name is written to`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.store()
+    let partial = path + ".insetory-partial-12345678"
+    try FileManager.default.linkItem(atPath: path, toPath: partial)
+    // Somebody else's, on its way.
+    try write([1], to: path + ".insetory-partial-87654321")
+    try LayoutStore(at: path).addOperation()
+    let names = try scratch.names()
+    #expect(!names.contains("store.insetory-partial-12345678"))
+    #expect(names.contains("store.insetory-partial-87654321"))
+  }
+
   @Test func `an empty file that another process makes a store of is left to it`() throws {
     let scratch = try Scratch()
     let path = scratch.path("store")

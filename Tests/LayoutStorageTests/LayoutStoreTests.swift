@@ -221,12 +221,24 @@ struct LayoutStoreTests {
     #expect(try bytes(of: path) == stranger)
   }
 
-  @Test func `a hard link to a store is warned of`() throws {
+  @Test func `a store of two names is read, warned of and not written to`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
+    try store.addOperation()
     #expect(store.hazards == [])
-    try FileManager.default.linkItem(atPath: store.path, toPath: scratch.path("other"))
+    let other = scratch.path("other")
+    try FileManager.default.linkItem(atPath: store.path, toPath: other)
     #expect(store.hazards == [.otherNames(count: 2)])
+    let second = try LayoutStore(at: other)
+    for store in [store, second] {
+      let expected = StorageError.otherNames(path: store.path, count: 2)
+      #expect(failure { try store.addOperation() } == expected)
+      #expect(failure { try store.vacuum() } == expected)
+    }
+    #expect(try store.operations() == 1)
+    try FileManager.default.removeItem(atPath: other)
+    try store.addOperation()
+    #expect(try store.operations() == 2)
   }
 
   @Test func `a store opened for reading does not write`() throws {

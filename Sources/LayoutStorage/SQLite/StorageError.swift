@@ -28,6 +28,8 @@ public enum StorageError: Error, Sendable, Hashable {
   case readOnly(path: String, reason: String)
   /// The store may be written to, but its lock not be opened; the permissions are the store's.
   case lockDenied(lock: String, permissions: Int, reason: String)
+  /// The file has that many names, so that nothing can be written to it.
+  case otherNames(path: String, count: Int)
   /// Somebody else held the store's lock for that long; `lock` is its file, nil where it is
   /// SQLite's.
   case busy(path: String, seconds: Double, lock: String? = nil)

@@ -28,7 +28,7 @@ extension LayoutStore {
     }
     let lock = try StoreLock(place, timeout: options.timeout)
     defer { lock.release() }
-    guard try place.status().isSameFile(as: status) else { throw replaced }
+    guard try place.statusForWriting().isSameFile(as: status) else { throw replaced }
     let connection = try takeConnection()
     defer { giveBack(connection) }
     let before = try bytes()

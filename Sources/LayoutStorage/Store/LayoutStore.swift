@@ -171,7 +171,7 @@ extension LayoutStore {
   }
 
   private func begin(on connection: Connection, waiting: Duration) throws(StorageError) {
-    guard try place.status().isSameFile(as: status) else {
+    guard try place.statusForWriting().isSameFile(as: status) else {
       throw replaced
     }
     connection.waitForLocks(seconds: max(0, waiting / .seconds(1)))
@@ -203,6 +203,7 @@ extension LayoutStore {
       let lock = try? StoreLock(place, timeout: .zero)
     else { return }
     defer { lock.release() }
+    guard (try? place.statusForWriting()) != nil else { return }
     connection.waitForLocks(seconds: 0)
     let failure = connection.checkpoint(truncating: true)
     pool.withLock { $0.checkpointFailure = failure }

@@ -135,6 +135,20 @@ extension PendingFile {
     return kept + mark
   }
 
+  /// Removes the name that the file in a place had on its way there, if it still has it.
+  ///
+  /// The file is not opened: closing it would drop the locks of others in this process.
+  static func removeName(ofFileAt place: StorePath, _ status: FileStatus) {
+    let name = temporaryName(for: place)
+    let names = (try? Platform.names(in: place.directory)) ?? []
+    for found in names where found.hasPrefix(name) {
+      let path = "\(place.directory)/\(found)"
+      guard let other = try? FileStatus(path, followingLink: false), other.isSameFile(as: status)
+      else { continue }
+      try? Platform.remove(path)
+    }
+  }
+
   /// Removes what processes left behind that were killed: files that nobody has locked.
   private static func removeAbandoned(_ name: String, in directory: String) {
     guard let names = try? Platform.names(in: directory) else { return }

@@ -199,8 +199,18 @@ enum Platform {
   }
 
   /// Gives a file a name that nothing has yet, and takes its old one.
+  ///
+  /// Who dies in between leaves it with both; whoever writes to a store of two takes the old one
+  /// (`PendingFile.removeName`).
   static func moveToVacant(_ path: String, _ target: String) throws(SystemError) {
-    if link(path, target) == 0 { return try remove(path) }
+    if link(path, target) == 0 {
+      do throws(SystemError) {
+        return try remove(path)
+      } catch {
+        if error.isMissing { return }
+        throw error
+      }
+    }
     guard errno != EEXIST else { throw .last }
     // The file system knows no second names, so an empty file holds the place meanwhile.
     let held = try File(target, for: .creating)

@@ -56,6 +56,7 @@ struct StoreOpening {
       connection.isWriting = false
       lock.release()
     }
+    _ = try place.statusForWriting()
     if try connection.text("PRAGMA journal_mode = WAL") != "wal" {
       throw .cannotOpen(path: place.path, reason: "write-ahead mode is not in force")
     }

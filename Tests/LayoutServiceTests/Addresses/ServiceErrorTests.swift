@@ -54,6 +54,14 @@ import Testing
       #""/x" is busy: another program has held "/x.lock" for 0.5 s"#
     ),
     (
+      .storage(.lockDenied(lock: "/x.lock", permissions: 0o664, reason: "Permission denied")),
+      #"cannot open "/x.lock": Permission denied"#
+    ),
+    (
+      .storage(.otherNames(path: "/x", count: 2)),
+      #"cannot write to "/x": the file has 2 names, and would have a log by each"#
+    ),
+    (
       .storage(.blocked(path: "/x", by: "/x-wal", kind: "fifo")),
       #"cannot open "/x": "/x-wal" is not a regular file but a FIFO"#
     ),
