@@ -58,8 +58,8 @@ extension StorageError {
     case .noStore: .notFound
     case .notARegularFile, .notAStore, .nothingOfAStore, .newerStore, .corrupt: .badData
     case .alreadyExists, .cannotCreate: .cannotCreate
-    case .cannotOpen, .blocked, .readOnly, .lockDenied, .otherNames, .full, .noRoom, .inputOutput,
-      .commitUnknown:
+    case .cannotOpen, .blocked, .readOnly, .notRolledBack, .lockDenied, .otherNames, .full, .noRoom,
+      .inputOutput, .commitUnknown:
       .inputOutput
     case .busy: .busy
     case .sqlite: .bug

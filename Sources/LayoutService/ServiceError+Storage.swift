@@ -24,6 +24,8 @@ extension StorageError {
       "cannot open \(Self.quoted(path)): \(Self.quoted(other)) is not a regular file but a "
         + Self.shown(kind)
     case .readOnly(let path, let reason): "\(Self.quoted(path)) is read-only: \(Self.cut(reason))"
+    case .notRolledBack(let path):
+      "cannot read \(Self.quoted(path)) before an edit has rolled back the rollback journal beside it"
     case .lockDenied(let lock, _, let reason): "cannot open \(Self.quoted(lock)): \(reason)"
     case .otherNames(let path, let count):
       "cannot write to \(Self.quoted(path)): the file has \(count) names, and would have a log by each"
@@ -66,6 +68,11 @@ extension StorageError {
     case .commitUnknown: "look at `insetory log` before trying again"
     case .readOnly:
       "copy the store, with the -wal and the -journal beside it, where you may write, and use the copy"
+    case .notRolledBack:
+      """
+      copy the store and its -journal away; then any edit rolls it back, if it is the store's, also of the \
+      copy where you may not write to the store
+      """
     case .lockDenied(let lock, let permissions, _):
       """
       its owner can give it the permissions of the store with `chmod \(String(permissions, radix: 8)) \

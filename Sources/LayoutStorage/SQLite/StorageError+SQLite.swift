@@ -22,8 +22,7 @@ extension StorageError {
     case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_TOOBIG, SQLITE_CONSTRAINT:
       self = .corrupt(path: path, detail: detail)
     case SQLITE_READONLY where code == csqlite_readonly_rollback():
-      self = .readOnly(
-        path: path, reason: "a rollback journal lies beside it, and only writing rolls it back")
+      self = .notRolledBack(path: path)
     case SQLITE_READONLY: self = .readOnly(path: path, reason: detail)
     case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
       self = .cannotOpen(path: path, reason: detail)

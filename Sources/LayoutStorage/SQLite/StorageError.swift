@@ -26,6 +26,8 @@ public enum StorageError: Error, Sendable, Hashable {
   case blocked(path: String, by: String, kind: String)
   /// The store can only be read, or its medium allows not even that.
   case readOnly(path: String, reason: String)
+  /// A rollback journal lies beside the store, and only writing rolls it back.
+  case notRolledBack(path: String)
   /// The store may be written to, but its lock not be opened; the permissions are the store's.
   case lockDenied(lock: String, permissions: Int, reason: String)
   /// The file has that many names, so that nothing can be written to it.
