@@ -84,6 +84,42 @@ struct ReadOnlyMediumTests {
     #expect(try store.operations() == 2)
   }
 
+  @Test func `on a full medium a store without a log is read, and nobody writes meanwhile`() throws
+  {
+    let medium = try Medium(size: "600k")
+    let path = try medium.scratch.store()
+    try medium.fill()
+    do {
+      let store = try LayoutStore(at: path, access: .readOnly)
+      #expect(store.mode == .immutable)
+      #expect(try store.operations() == 0)
+      let elsewhere = try Scratch()
+      let copy = elsewhere.path("copy")
+      #expect(try store.backUp(to: copy, isReplacing: false, isCancelled: { false }) != nil)
+      let lock = path + ".lock"
+      #expect(
+        failure { try StoreLock(store.place, timeout: .zero) }
+          == .busy(path: path, seconds: 0, lock: lock))
+      // Who reads does not wait for each other.
+      #expect(try LayoutStore(at: path, access: .readOnly).operations() == 0)
+    }
+    try FileManager.default.removeItem(atPath: medium.scratch.path("ballast"))
+    let store = try LayoutStore(at: path)
+    try store.addOperation()
+    #expect(try store.operations() == 1)
+  }
+
+  @Test func `on a full medium edits that are only in the log need room to be read`() throws {
+    let medium = try Medium(size: "600k")
+    let path = try medium.scratch.store()
+    do { try LayoutStore(at: path).addOperation() }
+    try FileManager.default.removeItem(atPath: path + "-shm")
+    try medium.fill()
+    #expect(failure { try LayoutStore(at: path, access: .readOnly) } == .full(path: path + "-shm"))
+    try FileManager.default.removeItem(atPath: medium.scratch.path("ballast"))
+    #expect(try LayoutStore(at: path, access: .readOnly).operations() == 1)
+  }
+
   @Test func `a creation on a full medium leaves nothing that is in the way`() throws {
     let medium = try Medium(size: "32k")
     let path = medium.scratch.path("store")
@@ -113,6 +149,13 @@ private final class Medium {
 
   func seal() throws {
     try Medium.run("mount", "-o", "remount,ro", scratch.directory)
+  }
+
+  /// Leaves no room.
+  func fill() throws {
+    let file = try File(scratch.path("ballast"), for: .creating)
+    var size = 0
+    while (try? file.write(Array(repeating: 1, count: 4096)[...], at: size)) != nil { size += 4096 }
   }
 
   private static func run(_ arguments: String...) throws {

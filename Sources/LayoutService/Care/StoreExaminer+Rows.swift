@@ -4,10 +4,12 @@ import LayoutStorage
 
 extension StoreExaminer {
   func lookAtIntegrity(_ connection: Connection) -> String {
+    // Where it is read as a file that nobody changes, SQLite cannot open it for writing.
+    let isWritable = health.canBeWritten && !connection.isImmutable
     attempt(.integrity, advice: HealthFinding.restoring) { () throws(ServiceError) in
       let problems = try storing { () throws(StorageError) in
         let limit = 5 * StoreExamination.mostFindings
-        return health.canBeWritten
+        return isWritable
           ? try health.integrityProblems(limit: limit)
           : try connection.integrityProblems(limit: limit)
       }
@@ -15,7 +17,7 @@ extension StoreExaminer {
         add(.integrity, .error, problem, advice: HealthFinding.restoring)
       }
     }
-    return health.canBeWritten
+    return isWritable
       ? "pages, indexes, types and constraints are what they must be"
       : "pages, indexes and types are what they must be; constraints are not looked at read-only"
   }

@@ -10,6 +10,7 @@ package final class Connection {
 
   let handle: OpaquePointer
   let path: String
+  package let isImmutable: Bool
   /// Where false, a statement that writes is a mistake in the program.
   var isWriting = false
   /// Statements by the slots of their queries.
@@ -29,6 +30,7 @@ package final class Connection {
     }
     handle = database
     self.path = path
+    isImmutable = mode == .immutable
     logFrames = .allocate(capacity: 1)
     logFrames.initialize(to: 0)
     try restrict()

@@ -33,6 +33,7 @@ public final class LayoutStore: Sendable {
   let mode: Connection.Mode
   /// The file that was opened: another may come to lie in its place.
   let status: FileStatus
+  private let lock: StoreLock?
   let gate = Mutex(())
   private let pool: Mutex<Pool>
 
@@ -62,12 +63,13 @@ public final class LayoutStore: Sendable {
   }
 
   package init(at path: String, access: Access, options: Options) throws(StorageError) {
-    let opening = try StoreOpening(path: path, access: access, options: options)
+    var opening = try StoreOpening(path: path, access: access, options: options)
     place = opening.place
-    mode = opening.mode
     self.options = options
     status = try opening.place.status()
     pool = Mutex(Pool(idle: [IdleConnection(connection: try opening.connect())]))
+    mode = opening.mode
+    lock = opening.lock
   }
 
   deinit { close() }

@@ -6,7 +6,7 @@
 ///
 /// Who may do what with the file is as with the store, and with SQLite's own files beside it: who
 /// may not read the store cannot keep others from it, and who may write to it can lock it.
-final class StoreLock {
+final class StoreLock: Sendable {
   private let file: File
   private let place: StorePath
 
@@ -15,11 +15,12 @@ final class StoreLock {
 
   /// Waits until the lock is free; throws `busy` when that takes longer than `timeout`.
   ///
-  /// - Throws: `busy`, `blocked`, `lockDenied`, `readOnly`, `cannotOpen`.
-  init(_ place: StorePath, timeout: Duration) throws(StorageError) {
+  /// - Parameter isShared: Whether others may have it, too, who all keep writers out.
+  /// - Throws: `busy`, `blocked`, `lockDenied`, `readOnly`, `full`, `cannotOpen`.
+  init(_ place: StorePath, timeout: Duration, isShared: Bool = false) throws(StorageError) {
     let deadline = ContinuousClock.now + timeout
     while true {
-      if let file = try StoreLock.attempt(place) {
+      if let file = try StoreLock.attempt(place, isShared: isShared) {
         self.file = file
         self.place = place
         return
@@ -46,10 +47,12 @@ final class StoreLock {
     release()
   }
 
-  private static func attempt(_ place: StorePath) throws(StorageError) -> File? {
+  private static func attempt(
+    _ place: StorePath, isShared: Bool
+  ) throws(StorageError) -> File? {
     let file: File
     do throws(SystemError) {
-      file = try open(place)
+      file = try open(place, for: isShared ? .reading : .locking)
     } catch {
       if error.isExisting { return nil }
       throw try failure(error, at: place)
@@ -58,7 +61,7 @@ final class StoreLock {
       let held = try FileStatus(descriptor: file.descriptor)
       // A FIFO or a device would do as a lock, but not for others, who refuse it.
       guard held.kind == .regular else { throw .unsupported }
-      try file.lock()
+      try file.lock(isShared: isShared)
       // Somebody may have deleted it, and somebody else made a new one, since it was opened.
       let found = try FileStatus(place.lock, followingLink: false)
       guard held.isSameFile(as: found) else { return nil }
@@ -71,9 +74,11 @@ final class StoreLock {
 
   /// Opens the file, or makes it where it is missing: not both in one call, which Linux denies for
   /// a file of somebody else's in a directory like /tmp.
-  private static func open(_ place: StorePath) throws(SystemError) -> File {
+  private static func open(
+    _ place: StorePath, for purpose: File.Purpose
+  ) throws(SystemError) -> File {
     do throws(SystemError) {
-      return try File(place.lock, for: .locking)
+      return try File(place.lock, for: purpose)
     } catch {
       guard error.isMissing else { throw error }
       let status = try? FileStatus(place.path, followingLink: false)
@@ -92,6 +97,7 @@ final class StoreLock {
     _ error: SystemError, at place: StorePath
   ) throws(StorageError) -> StorageError {
     _ = try place.size(of: place.lock)
+    if error.isOutOfSpace { return .full(path: place.lock) }
     guard error.isDenied else { return .cannotOpen(path: place.lock, reason: error.message) }
     guard (try? FileStatus(place.lock, followingLink: false)) != nil,
       let store = try? place.status()

@@ -1,7 +1,10 @@
 /// The opening of a store: which way the file can be read, and whether it is a store at all.
 struct StoreOpening {
   let place: StorePath
-  let mode: Connection.Mode
+  private(set) var mode: Connection.Mode
+  /// Keeps writers out for as long as the store is read without SQLite's locks where somebody may
+  /// write.
+  private(set) var lock: StoreLock?
   private let options: LayoutStore.Options
   private var identity: StoreIdentity { StoreIdentity(place: place, schema: options.schema) }
 
@@ -15,7 +18,22 @@ struct StoreOpening {
   }
 
   /// Returns a connection to a file that is a store of this program's version.
-  func connect() throws(StorageError) -> Connection {
+  mutating func connect() throws(StorageError) -> Connection {
+    do throws(StorageError) {
+      return try attempt()
+    } catch {
+      guard case .full = error, mode == .readOnly else { throw error }
+      // No room is left for the index. Without a log there is nothing to look up in it.
+      lock = try StoreLock(place, timeout: options.timeout, isShared: true)
+      guard try place.size(of: place.log) + place.size(of: place.journal) == 0 else {
+        throw .full(path: place.index)
+      }
+      mode = .immutable
+      return try attempt()
+    }
+  }
+
+  private func attempt() throws(StorageError) -> Connection {
     try checkUntouched()
     let connection = try Connection(path: place.path, mode: mode)
     let isInWriteAheadMode = try identity.checkHeader(connection)
