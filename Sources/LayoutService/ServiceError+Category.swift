@@ -57,7 +57,7 @@ extension StorageError {
     case .notAFilePath: .usage
     case .noStore: .notFound
     case .notARegularFile, .notAStore, .nothingOfAStore, .newerStore, .corrupt: .badData
-    case .alreadyExists, .cannotCreate: .cannotCreate
+    case .alreadyExists, .cannotCreate, .leftBehind: .cannotCreate
     case .cannotOpen, .blocked, .readOnly, .notRolledBack, .lockDenied, .otherNames, .full, .noRoom,
       .inputOutput, .commitUnknown:
       .inputOutput

@@ -19,6 +19,8 @@ extension StorageError {
     case .alreadyExists(let path): "\(Self.quoted(path)) is there already"
     case .cannotCreate(let path, let reason):
       "cannot create \(Self.quoted(path)): \(Self.cut(reason))"
+    case .leftBehind(let path, let sidecar):
+      "cannot create \(Self.quoted(path)): \(Self.quoted(sidecar)) is of a store that was there"
     case .cannotOpen(let path, let reason): "cannot open \(Self.quoted(path)): \(Self.cut(reason))"
     case .blocked(let path, let other, let kind):
       "cannot open \(Self.quoted(path)): \(Self.quoted(other)) is not a regular file but a "
@@ -51,7 +53,10 @@ extension StorageError {
     switch self {
     case .notAFilePath: "name a file with --store or INSETORY_STORE"
     case .noStore(let path, _?):
-      "rename its -wal and its -journal, where they are there, and then itself to \(Self.quoted(path))"
+      """
+      make that backup again, with --replace; or rename the -wal and the -journal of that store, where they \
+      are there, and then itself to \(Self.quoted(path))
+      """
     case .noStore: "make one with `insetory init`, or name another with --store or INSETORY_STORE"
     case .notAStore:
       """
@@ -61,6 +66,11 @@ extension StorageError {
     case .notARegularFile, .nothingOfAStore: "name a store with --store or INSETORY_STORE"
     case .newerStore: "use the newer insetory that made it"
     case .alreadyExists: "choose another path, or use it as it is if it is a store"
+    case .leftBehind(_, let sidecar):
+      """
+      if that store was moved, move \(Self.quoted(sidecar)) to it; if it is gone, remove \
+      \(Self.quoted(sidecar)); then try again
+      """
     case .blocked(_, let other, _): "move \(Self.quoted(other)) out of the way and try again"
     case .busy: "wait for the other program and try again"
     case .full, .noRoom: "make room and try again"

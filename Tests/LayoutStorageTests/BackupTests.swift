@@ -103,6 +103,74 @@ struct BackupTests {
     #expect(try LayoutStore(at: path).operations() == 1)
   }
 
+  @Test(arguments: [[], ["-wal"]])
+  func `a replacement that died before the copy came is finished by the next`(
+    notYetMoved: [String]
+  ) throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    let path = scratch.path("left")
+    do {
+      let writer = try LayoutStore(at: try scratch.store("writer"))
+      try writer.addOperation()
+      for ending in ["", "-wal"] {
+        try write(try bytes(of: writer.path + ending), to: path + ending)
+      }
+    }
+    #expect(try FormerStore(in: StorePath(existing: path)) != nil)
+    let former = try #require(FormerStore.path(leftOf: path))
+    for ending in notYetMoved {
+      try FileManager.default.moveItem(atPath: former + ending, toPath: path + ending)
+    }
+    func backUp(isReplacing: Bool = true, isCancelled: Bool = false) throws -> StoreCopy? {
+      try store.backUp(to: path, isReplacing: isReplacing, isCancelled: { isCancelled })
+    }
+    #expect(failure { try backUp(isReplacing: false) } == .alreadyExists(path: former))
+    // The store that is to be replaced is there again where the copy does not come.
+    #expect(try backUp(isCancelled: true) == nil)
+    #expect(try bytes(of: path + "-wal") == bytes(of: scratch.path("writer-wal")))
+    #expect(try bytes(of: path) == bytes(of: scratch.path("writer")))
+    #expect(try backUp() != nil)
+    #expect(try LayoutStore(at: path, access: .readOnly).operations() == 0)
+    #expect(try !scratch.names().contains { $0.contains("replaced") })
+  }
+
+  @Test func `what a replacement that died after the copy came left aside goes with the next`()
+    throws
+  {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    let path = try scratch.store("left")
+    for digits in ["1234abcd", "1234abc", "1234abcde", "1234abcx"] {
+      try write(try bytes(of: path), to: "\(path).insetory-replaced-\(digits)")
+    }
+    for ending in ["-wal", "-journal"] {
+      try write([1], to: "\(path).insetory-replaced-1234abcd\(ending)")
+    }
+    try write("hello".utf8, to: "\(path).insetory-replaced-87654321")
+    #expect(try store.backUp(to: path, isReplacing: true, isCancelled: { false }) != nil)
+    #expect(
+      try scratch.names().filter { $0.contains("replaced") }.sorted() == [
+        "left.insetory-replaced-1234abc", "left.insetory-replaced-1234abcde",
+        "left.insetory-replaced-1234abcx", "left.insetory-replaced-87654321",
+      ])
+  }
+
+  @Test func `a store that was moved aside is not copied to where it was`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.store("left.insetory-replaced-1234abcd")
+    let store = try LayoutStore(at: path, access: .readOnly)
+    guard
+      case .cannotCreate = failure(of: {
+        try store.backUp(to: scratch.path("left"), isReplacing: true, isCancelled: { false })
+      })
+    else {
+      Issue.record("copied, or moved")
+      return
+    }
+    #expect(try store.operations() == 0)
+  }
+
   @Test func `a backup keeps the permissions of what it replaces, or has those of the store`()
     throws
   {

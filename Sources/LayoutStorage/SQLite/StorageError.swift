@@ -19,6 +19,8 @@ public enum StorageError: Error, Sendable, Hashable {
   case alreadyExists(path: String)
   /// A store cannot be created there; nothing was left behind but, perhaps, its lock file.
   case cannotCreate(path: String, reason: String)
+  /// A store cannot be put there: a file beside it is of another that was there.
+  case leftBehind(path: String, sidecar: String)
   /// A store is there that cannot be opened.
   case cannotOpen(path: String, reason: String)
   /// Something lies beside the store under a name that the store needs and is no regular file;

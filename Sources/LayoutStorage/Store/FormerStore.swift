@@ -34,13 +34,62 @@ struct FormerStore {
     }
   }
 
+  /// One that was left aside when the machine stopped before another came to its place.
+  private init(leftAt aside: StorePath, of place: StorePath) throws(StorageError) {
+    self.place = place
+    self.aside = aside
+    moved = [(place.path, aside.path)]
+    for (from, to) in [(place.log, aside.log), (place.journal, aside.journal)]
+    where Self.isThere(to) {
+      // The log in the place is of a store that came later.
+      guard !Self.isThere(from) else { throw .leftBehind(path: place.path, sidecar: from) }
+      moved.append((from, to))
+    }
+  }
+
   /// Returns where the store is that was in a place until the machine stopped; nil where none is.
   static func path(leftOf place: String) -> String? {
-    guard let vacant = try? StorePath(vacant: place) else { return nil }
-    let names = (try? Platform.names(in: vacant.directory)) ?? []
-    let left = names.map { vacant.directory + (vacant.directory == "/" ? "" : "/") + $0 }
-    return left.first { path in
-      path.hasPrefix(vacant.path + mark) && (try? StorePath(existing: path))?.isStore == true
+    (try? StorePath(vacant: place)).flatMap { left(of: $0).first?.path }
+  }
+
+  /// Puts back the store that was in a place until the machine stopped, so that it can be replaced
+  /// like any other; does nothing where something is there.
+  ///
+  /// - Throws: `leftBehind`, `busy`, `inputOutput`, and what the lock throws.
+  static func putBack(leftOf place: StorePath, timeout: Duration) throws(StorageError) {
+    guard try !place.exists(), !left(of: place).isEmpty else { return }
+    let lock = try StoreLock(place, timeout: timeout)
+    defer { lock.release() }
+    // It may have been on its way, and another may be there now.
+    guard try !place.exists(), let aside = left(of: place).first else { return }
+    let former = try FormerStore(leftAt: aside, of: place)
+    do throws(SystemError) { try former.moveBack() } catch { throw error.asWriting(place.path) }
+  }
+
+  /// Removes what was left aside of a place although another has come there. The caller holds the
+  /// lock of that.
+  static func removeAll(leftOf place: StorePath) {
+    for aside in left(of: place) {
+      // The store last, for by it the others are found.
+      for sidecar in StorePath.Sidecar.allCases {
+        try? Platform.remove(aside.path + sidecar.rawValue)
+      }
+      try? Platform.remove(aside.path)
+    }
+  }
+
+  /// Returns the stores that were left aside of a place; of each that is still to come back its log
+  /// may lie beside the place.
+  static func left(of place: StorePath) -> [StorePath] {
+    let names = (try? Platform.names(in: place.directory)) ?? []
+    return names.compactMap { name in
+      let path = place.directory + (place.directory == "/" ? "" : "/") + name
+      let digits = path.utf8.dropFirst(place.path.utf8.count + mark.utf8.count)
+      guard path.hasPrefix(place.path + mark), digits.count == 8,
+        digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
+        let aside = try? StorePath(vacant: path), (try? aside.wasStore()) == true
+      else { return nil }
+      return aside
     }
   }
 
@@ -50,17 +99,20 @@ struct FormerStore {
     Self.synchronize(place.directory)
   }
 
-  /// Moves it back to its place, the store last.
-  func putBack() {
+  /// Moves it back to its place, where nothing more can be done if that fails.
+  func putBack() { try? moveBack() }
+
+  /// The store last: without its log it would be an older one.
+  private func moveBack() throws(SystemError) {
     for file in moved.reversed() {
-      try? Platform.rename(file.to, to: file.from)
+      try Platform.rename(file.to, to: file.from)
       Self.synchronize(place.directory)
     }
   }
 
   /// Deletes it, when another is in its place.
   func remove() {
-    for file in moved { try? Platform.remove(file.to) }
+    for file in moved.reversed() { try? Platform.remove(file.to) }
   }
 
   private static func isThere(_ path: String) -> Bool {

@@ -27,13 +27,18 @@ extension LayoutStore {
   ///   - damage: Says what is wrong with the copy at a path, which is not in its place yet; nil
   ///     where nothing is.
   /// - Complexity: O(size of the store); as much space is needed for the copy.
-  /// - Throws: `alreadyExists`, `cannotCreate`, `busy`, `full`, `inputOutput`;
+  /// - Throws: `alreadyExists`, `cannotCreate`, `leftBehind`, `busy`, `full`, `inputOutput`;
   ///   `corrupt` where the store, or its copy, is damaged.
   package func backUp(
     to path: String, isReplacing: Bool, isCancelled: () -> Bool,
     damage: (_ path: String) -> String? = { _ in nil }
   ) throws(StorageError) -> StoreCopy? {
     let target = try Self.target(path)
+    guard !FormerStore.left(of: target).contains(where: { $0.path == self.path }) else {
+      throw .cannotCreate(
+        path: target.path, reason: "the store was moved aside from there: rename it")
+    }
+    if isReplacing { try FormerStore.putBack(leftOf: target, timeout: options.timeout) }
     try check(target, isReplacing: isReplacing)
     // Somebody may have begun to write to the store that is to be replaced.
     let lock = try target.exists() ? StoreLock(target, timeout: options.timeout) : nil
@@ -62,6 +67,8 @@ extension LayoutStore {
       try pending.temporary.file.write([2, 2], at: 18)
       size = try FileStatus(descriptor: pending.temporary.file.descriptor).size
     } catch { throw error.asWriting(target.path) }
+    // Before the next comes to lie beside them: at most one is ever to be put back.
+    if try target.exists() { FormerStore.removeAll(leftOf: target) }
     let former = try FormerStore(in: target)
     do throws(StorageError) {
       try pending.finish(isReplacing: isReplacing)
@@ -100,25 +107,18 @@ extension LayoutStore {
         throw refused("it is the store itself")
       }
       guard isReplacing else { throw .alreadyExists(path: target.path) }
-      guard try Self.isStore(target) else {
-        throw refused("it is no layout store, and only one is replaced")
+      guard try target.wasStore() else {
+        throw refused("it is no layout store, and only one or an empty file is replaced")
       }
     }
     if let reason = target.besideStore { throw refused(reason) }
     // SQLite would take them for the copy's own and change it with what they hold. Those of a store
     // that is replaced go with it; nobody knows where the store is that others are of.
     guard !(try target.exists()) else { return }
+    if let former = FormerStore.path(leftOf: target.path) { throw .alreadyExists(path: former) }
     for sidecar in [target.log, target.journal] where try target.size(of: sidecar) > 0 {
-      throw refused(
-        "\"\(sidecar)\" is of a store that was there: put it aside, to where that store is now")
+      throw .leftBehind(path: target.path, sidecar: sidecar)
     }
-  }
-
-  /// Whether a file is a store, or what is left of one.
-  private static func isStore(_ target: StorePath) throws(StorageError) -> Bool {
-    if try target.status().size == 0 { return try target.size(of: target.log) > 0 }
-    if try StoreIdentity(place: target, schema: .current).isStore() { return true }
-    return (try? DamagedStore(at: target.path)) != nil
   }
 
   /// Copies the store as it is now; returns false where that was stopped.

@@ -37,4 +37,11 @@ extension StorePath {
   var isStore: Bool {
     (try? StoreIdentity(place: self, schema: .current).isStore()) ?? false
   }
+
+  /// Whether a file is a store, or what is left of one: of a store that was cut, nothing.
+  func wasStore() throws(StorageError) -> Bool {
+    if try status().size == 0 { return true }
+    if try StoreIdentity(place: self, schema: .current).isStore() { return true }
+    return (try? DamagedStore(at: path)) != nil
+  }
 }
