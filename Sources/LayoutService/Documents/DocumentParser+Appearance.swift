@@ -105,7 +105,10 @@ extension DocumentParser {
     var dash: [Double] = []
     try beginArray()
     let start = reader.valueStart
-    while try nextElement() { dash.append(try length()) }
+    while try nextElement() {
+      try checkRoom(for: "lengths of dashes", after: dash.count)
+      dash.append(try length())
+    }
     // A pattern without length would never reach the end of the line.
     guard dash.isEmpty || dash.contains(where: { $0 > 0 }) else {
       throw unexpected("a length above 0 among those of the dashes", at: start)

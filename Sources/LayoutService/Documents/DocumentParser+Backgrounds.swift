@@ -10,7 +10,10 @@ extension DocumentParser {
   mutating func backgrounds() throws(DocumentError) -> [Background] {
     var backgrounds: [Background] = []
     try beginArray()
-    while try nextElement() { backgrounds.append(try background()) }
+    while try nextElement() {
+      try checkRoom(for: "backgrounds", after: backgrounds.count)
+      backgrounds.append(try background())
+    }
     return backgrounds
   }
 
@@ -73,6 +76,7 @@ extension DocumentParser {
     try beginArray()
     let start = reader.valueStart
     while try nextElement() {
+      try checkRoom(for: "stops of a gradient", after: stops.count)
       let stopStart = reader.valueStart
       let (color, location) = try stop(after: stops.last?.location ?? 0)
       if location == nil { unplaced = unplaced ?? stopStart } else { hasLocation = true }

@@ -181,6 +181,7 @@ extension DocumentParser {
     var known: Set<String> = []
     try beginArray()
     while try nextElement() {
+      try checkRoom(for: "tags", after: tags.count)
       let tag = try id()
       guard !tag.utf8.allSatisfy({ 48...57 ~= $0 }) else {
         throw unexpected("a tag that is not a bare integer")

@@ -62,7 +62,10 @@ extension DocumentParser {
       attributes.whenEmpty = metrics == SectionMetrics() ? nil : metrics
     case "when":
       try beginArray()
-      while try nextElement() { attributes.conditions.append(try condition()) }
+      while try nextElement() {
+        try checkRoom(for: "conditions in a list", after: attributes.conditions.count)
+        attributes.conditions.append(try condition())
+      }
     default: try metric(key, into: &attributes.metrics)
     }
   }

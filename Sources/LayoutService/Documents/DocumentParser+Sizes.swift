@@ -154,6 +154,7 @@ extension DocumentParser {
       if let last = entries.last, last.limit == nil {
         throw failure(.breakpointUnlimited, at: lastStart)
       }
+      try checkRoom(for: "breakpoints in a list", after: entries.count)
       var parts = SizeParts()
       try beginObject()
       lastStart = reader.valueStart

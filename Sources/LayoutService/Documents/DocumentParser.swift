@@ -174,6 +174,13 @@ struct DocumentParser {
     return scale
   }
 
+  /// Confirms that a list of so many entries may have one more.
+  func checkRoom(for what: String, after count: Int) throws(DocumentError) {
+    guard count < DocumentLimits.entries else {
+      throw failure(.tooMany(what, limit: DocumentLimits.entries))
+    }
+  }
+
   // MARK: - Numbers
 
   mutating func double() throws(DocumentError) -> Double {
@@ -227,6 +234,8 @@ enum DocumentLimits {
   /// As they are computed: those of each item, line and gap count once an item.
   static let computedDecorations = 4_000_000
   static let shadows = 16
+  /// In a list of breakpoints, conditions, backgrounds, stops, dashes or tags.
+  static let entries = 1_000
   static let bytes = 64 << 20
 }
 

@@ -104,7 +104,39 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
           "\"suppressions\":"
             + list($0) { #"{"rule":"item-overflow","address":"s\#($0)","reason":"x"}"# })
       }, at: Suppression.maximumCount),
+    .init(
+      "tags", "$.tags[1000]: more than 1000 tags",
+      { document("\"tags\":" + list($0) { "\"t\($0)\"" }) }, at: 1_000),
+    .init(
+      "breakpoints", "$.defaults.itemSize.breakpoints[1000]: more than 1000 breakpoints in a list",
+      {
+        let limited = list($0 - 1) { #"{"upTo":\#($0),"columns":1}"# }.dropLast()
+        return document(
+          #""defaults":{"itemSize":{"breakpoints":\#(limited),{"columns":2}],"height":9}}"#)
+      }, at: 1_000),
+    .init(
+      "conditions", "$.sections[0].when[1000]: more than 1000 conditions in a list",
+      { document(#""sections":[{"when":"# + list($0) { #"{"minWidth":\#($0)}"# } + "}]") },
+      at: 1_000),
+    .init(
+      "backgrounds", "backgrounds[1000]: more than 1000 backgrounds",
+      { appearance("\"backgrounds\":" + list($0) { _ in ##"{"color":"#010203"}"## }) },
+      at: 1_000),
+    .init(
+      "stops", "stops[1000]: more than 1000 stops of a gradient",
+      {
+        appearance(
+          #""backgrounds":[{"gradient":{"type":"linear","stops":"#
+            + list($0) { _ in ##"{"color":"#010203"}"## } + "}}]")
+      }, at: 1_000),
+    .init(
+      "dashes", "dash[1000]: more than 1000 lengths of dashes",
+      { appearance(#""border":{"dash":"# + list($0) { "\($0)" } + "}") }, at: 1_000),
   ]
+
+  private static func appearance(_ members: String) -> String {
+    document(#""decorationKinds":{"c":{"appearance":{"# + members + "}}}")
+  }
 
   private static let texts: [LimitCase] = [
     .init("title", "longer than 4096 bytes", { document("\"title\":\"\(x($0))\"") }, at: 4096),
