@@ -24,12 +24,15 @@ public struct LayoutPass {
     axes = Axes(configuration.effectiveScrollDirection)
     var metrics = SectionMetrics()
     configuration.defaults.apply(to: &metrics, isEmpty: false, in: part)
+    // Once for all sections that inherit it.
+    metrics.itemSize = metrics.itemSize?.settled(forWidth: part.width ?? 0)
     defaults = metrics
     resolvedDefaults = ResolvedMetrics(
       metrics, in: part, axes: axes, decorations: .defaults, Unrecorded())
     decorations = DecorationList(metrics.decorations, among: configuration.decorationKinds)
     metrics = SectionMetrics()
     configuration.defaults.apply(to: &metrics, isEmpty: true, in: part)
+    metrics.itemSize = metrics.itemSize?.settled(forWidth: part.width ?? 0)
     emptyDefaults = metrics
     emptyDecorations = DecorationList(
       metrics.decorations, among: configuration.decorationKinds)

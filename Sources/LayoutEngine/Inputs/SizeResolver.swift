@@ -174,6 +174,17 @@ struct SizeResolver {
   }
 }
 
+extension ItemSize {
+  /// Returns the same size for containers of one width, without breakpoints.
+  func settled(forWidth width: Double, within outer: SizingRule? = nil) -> ItemSize {
+    guard case .rule(var rule) = self else { return self }
+    rule.inherit(from: outer)
+    guard case .breakpoints(let entries) = rule.length else { return .rule(rule) }
+    let entry = entries.first { $0.holds(for: width) }
+    return entry?.size.settled(forWidth: width, within: rule) ?? .fixed(.zero)
+  }
+}
+
 extension SizingRule {
   /// Takes from an enclosing rule what this entry of it leaves open.
   mutating func inherit(from outer: SizingRule?) {

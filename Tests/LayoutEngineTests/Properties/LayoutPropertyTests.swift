@@ -53,6 +53,26 @@ struct LayoutPropertyTests {
     }
   }
 
+  /// Each section looking through all entries would be hours.
+  @Test(.timeLimit(.minutes(20)))
+  func `breakpoints of the defaults are looked through once for all sections`() throws {
+    var rule = SizingRule(
+      .breakpoints(
+        repeatElement(
+          Breakpoint(limit: .upTo(1), size: .rule(SizingRule(.fill))), count: 1_000_000)
+          + [Breakpoint(limit: nil, size: .rule(SizingRule(.columns(ColumnCount(2)))))]))
+    rule.other = .points(9)
+    var document = SampleDocument(container: Container(size: Size(width: 320, height: 480)))
+    document.configuration.defaults.metrics.itemSize = .rule(rule)
+    var section = SectionInput()
+    section.items.append(nil, count: 1)
+    document.sections = Array(repeating: section, count: 100_000)
+    // (320 - 10) / 2
+    #expect(
+      try document.layout().cellFrames(inSection: 99_999)
+        == [Rect(x: 0, y: 9 * 99_999, width: 155, height: 9)])
+  }
+
   @Test(arguments: PixelScale.allCases)
   func `halves stay halves after long sums`(scale: PixelScale) throws {
     // 1000 sections of three lines of 8.1 and an inset that makes the length 100.5 / scale.
