@@ -1,44 +1,64 @@
 /// Finds the name that somebody who misspelt one may have meant.
 public enum NearestMatch {
+  /// How much work is done, in pairs of bytes that are compared.
+  private static let mostWork = 10_000_000
+
   /// Returns the candidate with the fewest edits from a name; nil where all need too many.
   ///
   /// Case counts as nothing. As many edits are allowed as a third of the name has bytes, at least
   /// one; the first of equally near candidates is taken.
   ///
-  /// - Complexity: O(length of the name × bytes of the candidates); long names match nothing.
+  /// - Complexity: O(bytes of the candidates), and a bounded number of comparisons: of very many
+  ///   long names the last are not looked at. Names of more than 128 bytes match nothing.
   public static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = folded(name)
     guard !wanted.isEmpty, wanted.count <= 128 else { return nil }
     var best: (name: String, distance: Int)?
+    var work = 0
     for candidate in candidates {
-      let other = folded(candidate)
       let limit = (best?.distance).map { $0 - 1 } ?? max(1, wanted.count / 3)
-      guard abs(other.count - wanted.count) <= limit else { continue }
-      let distance = distance(from: wanted, to: other)
-      if distance <= limit { best = (candidate, distance) }
+      guard limit >= 0, work < mostWork else { break }
+      guard abs(candidate.utf8.count - wanted.count) <= limit else { continue }
+      let distance = distance(from: wanted, to: folded(candidate), limit: limit, &work)
+      if let distance { best = (candidate, distance) }
     }
     return best?.name
   }
 
   /// How many bytes are to be inserted, removed, replaced or swapped with their neighbour: the
-  /// optimal string alignment distance.
-  private static func distance(from one: [UInt8], to other: [UInt8]) -> Int {
-    var rows = [Array(0...other.count)]
+  /// optimal string alignment distance; nil where that is more than a limit.
+  ///
+  /// As far from the diagonal as the limit is nothing can be within it, so only the band around
+  /// the diagonal is filled in.
+  static func distance(
+    from one: [UInt8], to other: [UInt8], limit: Int, _ work: inout Int
+  ) -> Int? {
+    guard abs(one.count - other.count) <= limit else { return nil }
+    let beyond = limit + 1
+    var beforeLast: [Int] = []
+    var last = (0...other.count).map { min($0, beyond) }
+    var leastOfLast = 0
     for line in one.indices {
-      var row = [line + 1]
-      for column in other.indices {
-        let above = rows[line]
+      let band = max(0, line - limit)..<min(other.count, line + beyond)
+      var row = Array(repeating: beyond, count: other.count + 1)
+      row[0] = min(line + 1, beyond)
+      var leastOfRow = row[0]
+      for column in band {
         var least = min(
-          above[column] + (one[line] == other[column] ? 0 : 1), above[column + 1] + 1,
+          last[column] + (one[line] == other[column] ? 0 : 1), last[column + 1] + 1,
           row[column] + 1)
         if line > 0, column > 0, one[line] == other[column - 1], one[line - 1] == other[column] {
-          least = min(least, rows[line - 1][column - 1] + 1)
+          least = min(least, beforeLast[column - 1] + 1)
         }
-        row.append(least)
+        row[column + 1] = min(least, beyond)
+        leastOfRow = min(leastOfRow, least)
       }
-      rows.append(row)
+      work += band.count + 1
+      // A swap reaches over one row.
+      guard min(leastOfRow, leastOfLast) <= limit else { return nil }
+      (beforeLast, last, leastOfLast) = (last, row, leastOfRow)
     }
-    return rows[one.count][other.count]
+    return last[other.count] <= limit ? last[other.count] : nil
   }
 
   private static func folded(_ name: String) -> [UInt8] {
