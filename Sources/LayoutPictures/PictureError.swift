@@ -6,8 +6,10 @@ public enum PictureError: Error, CustomStringConvertible {
 
   /// The library that draws PNG and PDF is not installed.
   case cairoMissing
-  /// A side is longer than the format can have it; both would fit at the largest scale.
+  /// A side is longer than the format can have it; the picture would fit at the largest scale.
   case tooLarge(Side, Double, Unit, limit: Int, largestScale: Double)
+  /// A PNG has more pixels than are drawn; the picture would fit at the largest scale.
+  case tooManyPixels(Double, limit: Int, largestScale: Double)
   /// The region has no area, and neither a PNG nor a PDF can be empty.
   case emptyRegion
   /// The library gave up, and said this.
@@ -22,12 +24,18 @@ public enum PictureError: Error, CustomStringConvertible {
         + "Ubuntu) or brew install cairo (macOS); SVG needs nothing"
     case .tooLarge(let side, let length, let unit, let limit, let scale):
       "the picture's \(side.rawValue) is \(DisplayList.hundredths(length)) \(unit.rawValue), and a "
-        + "\(unit == .pixels ? "PNG" : "PDF") can have at most \(limit): crop the picture to a "
-        + "region, or lower the scale to \(Self.roundedDown(scale))"
+        + "\(unit == .pixels ? "PNG" : "PDF") can have at most \(limit)" + Self.advice(scale)
+    case .tooManyPixels(let count, let limit, let scale):
+      "the picture has \(DisplayList.hundredths(count)) pixels, and a PNG can have at most \(limit)"
+        + Self.advice(scale)
     case .emptyRegion: "there is nothing to draw: the region has no area"
     case .cairo(let reason): "Cairo could not draw the picture: \(reason)"
     case .output(let error): "the picture could not be written: \(error)"
     }
+  }
+
+  private static func advice(_ scale: Double) -> String {
+    ": crop the picture to a region, or lower the scale to \(roundedDown(scale))"
   }
 
   /// Returns a positive number with the first two digits that count.

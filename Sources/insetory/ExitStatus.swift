@@ -37,7 +37,7 @@ extension ExitStatus {
     self =
       switch error {
       // What is asked for can be asked for in another way.
-      case .tooLarge, .emptyRegion: .usage
+      case .tooLarge, .tooManyPixels, .emptyRegion: .usage
       case .cairoMissing, .cairo, .output: .inputOutput
       }
   }

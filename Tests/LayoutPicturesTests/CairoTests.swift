@@ -71,6 +71,13 @@ struct CairoTests {
     #expect(failure(1e9, 1, 1)?.hasSuffix("to 3.2e-05") == true)
     // 32767 / 300 = 109.2
     #expect(failure(300, 1, 120)?.hasSuffix("to 100") == true)
+    // (20000 × 0.49995 + 1)² = 100000000
+    #expect(
+      failure(20_000, 20_000, 1)
+        == "the picture has 400000000 pixels, and a PNG can have at most 100000000: \(advice) 0.49")
+    #expect(failure(10_000, 5_000.5, 1.5)?.contains("has 112515000 pixels") == true)
+    // Both limits count: 32767 / 40000 = 0.82 would be 20000 × 0.82 = 16400 pixels high.
+    #expect(failure(40_000, 20_000, 1)?.hasSuffix("to 0.35") == true)
   }
 
   @Test func `A side beyond what a PDF can have is refused, and fits at the scale that is named`()

@@ -6,6 +6,8 @@ import LayoutEngine
 public struct CairoRenderer: Sendable {
   /// The most pixels that a side of a PNG can have.
   public static let pixelLimit = 32_767
+  /// The most pixels of a PNG, of four bytes each in memory.
+  public static let areaLimit = 100_000_000
   /// The most points that a side of a PDF can have: ISO 32000-1, annex C.
   public static let pointLimit = 14_400
 
@@ -22,7 +24,8 @@ public struct CairoRenderer: Sendable {
   ///   - scale: Pixels a point, above 0; the last row and column may be covered in part.
   ///   - progress: Called with the number of elements drawn so far, now and then and at the end.
   ///   - sink: Called with the file's bytes in order, in pieces.
-  /// - Throws: `tooLarge`, `emptyRegion`, `cairo`; `output` with what the sink throws.
+  /// - Throws: `tooLarge`, `tooManyPixels`, `emptyRegion`, `cairo`; `output` with what the sink
+  ///   throws.
   /// - Complexity: O(number of elements + number of pixels) time, O(number of pixels) memory
   public func writePNG(
     _ picture: Picture, scale: Double = 1, progress: (Int) -> Void = { _ in },
@@ -95,13 +98,27 @@ public struct CairoRenderer: Sendable {
       unit == .pixels ? max(1, (length * scale - 1e-6).rounded(.up)) : length * scale
     }
     let size = Size(width: length(region.width), height: length(region.height))
+    var largestScale = Double(limit) / max(region.width, region.height)
+    if unit == .pixels { largestScale = min(largestScale, Self.largestScale(ofArea: region.size)) }
     for (side, length) in [(PictureError.Side.width, size.width), (.height, size.height)]
     where length > Double(limit) {
       throw .tooLarge(
-        side, length, unit, limit: limit,
-        largestScale: Double(limit) / max(region.width, region.height))
+        side, length, unit, limit: limit, largestScale: largestScale)
+    }
+    let area = size.width * size.height
+    guard unit == .points || area <= Double(Self.areaLimit) else {
+      throw .tooManyPixels(area, limit: Self.areaLimit, largestScale: largestScale)
     }
     return size
+  }
+
+  /// The scale *s* at which (*s* width + 1) (*s* height + 1) is the limit: a side is rounded up.
+  private static func largestScale(ofArea size: Size) -> Double {
+    let half = (size.width + size.height) / 2
+    let area = size.width * size.height
+    // Of the two forms of the solution the one that subtracts nothing.
+    let rest = Double(areaLimit - 1)
+    return rest / (half + (half * half + area * rest).squareRoot())
   }
 
   private func draw(
