@@ -8,7 +8,7 @@ public enum ImportConflict: Hashable, Sendable {
 extension LayoutCatalog {
   /// Imports documents, in one transaction.
   ///
-  /// Several are one operation with a child for each document.
+  /// Several are one operation with a child for each document. None is asked for before its turn.
   ///
   /// - Parameters:
   ///   - isDryRun: Whether all is done and then taken back.
@@ -20,8 +20,9 @@ extension LayoutCatalog {
   /// - Throws: `documentExists`, `contentTooLong`, `tagWithoutFrames`, `documentRenamed`,
   ///   `storage`; then nothing was imported.
   public func importDocuments(
-    _ documents: [LayoutDocument], onConflict: ImportConflict = .refuse, isDryRun: Bool = false,
-    summary: String = "import", key: OperationKey? = nil, baselines: [RecordedBaseline] = [],
+    _ documents: some Collection<LayoutDocument>, onConflict: ImportConflict = .refuse,
+    isDryRun: Bool = false, summary: String = "import", key: OperationKey? = nil,
+    baselines: [RecordedBaseline] = [],
     failed: (ServiceError) throws(ServiceError) -> Void = { error throws(ServiceError) in
       throw error
     }
@@ -92,8 +93,9 @@ extension LayoutCatalog {
   }
 
   private func put(
-    _ documents: [LayoutDocument], _ label: OperationLabel, onConflict: ImportConflict,
-    failed: (ServiceError) throws(ServiceError) -> Void, on connection: Connection
+    _ documents: some Collection<LayoutDocument>, _ label: OperationLabel,
+    onConflict: ImportConflict, failed: (ServiceError) throws(ServiceError) -> Void,
+    on connection: Connection
   ) throws(ServiceError) -> ([EditReport], LoadedDocument?) {
     var label = label
     if documents.count > 1 {

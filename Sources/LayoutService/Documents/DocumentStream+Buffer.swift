@@ -42,6 +42,7 @@ extension DocumentStream {
   mutating func document(
     in range: Range<Int>, path: String, line: Int? = nil
   ) throws(DocumentError) -> LayoutDocument {
+    documentRange = range
     do throws(DocumentError) {
       return try readDocument(in: range, path: path, line: line)
     } catch {

@@ -59,6 +59,8 @@ public struct DocumentStream: ~Copyable {
   public private(set) var documentLine = 1
   /// That line with the file before it, such as `home.json:12`.
   public var place: String { "\(source):\(documentLine)" }
+  /// Where in the buffer the text of that document stands.
+  var documentRange = 0..<0
 
   /// Opens a file, or standard input for `-`.
   ///

@@ -83,10 +83,10 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
     }
     do {
       try options.withStore { catalog in
-        var input: [LayoutDocument] = []
+        let devices = try catalog.devices()
+        var input = WaitingDocuments(devices: devices)
         var baselines: [RecordedBaseline] = []
         var absences: [DocumentError] = []
-        let devices = try catalog.devices()
         for file in files {
           if Storyboard.isNamedSo(file) {
             try read(storyboard: file, into: &input, places, &baselines, &absences, failed)
@@ -133,7 +133,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
   }
 
   private func read(
-    _ file: String, _ devices: DeviceTable, into input: inout [LayoutDocument],
+    _ file: String, _ devices: DeviceTable, into input: inout WaitingDocuments,
     _ places: DocumentPlaces, _ failed: (ServiceError) throws(ServiceError) -> Void
   ) throws(ServiceError) {
     var stream: DocumentStream
@@ -142,16 +142,22 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
     } catch { return try failed(.input(error)) }
     places.begin(stream.source)
     while true {
+      let document: LayoutDocument
       do {
-        guard let document = try stream.next() else { return }
-        try places.insert(document.id, line: stream.documentLine)
-        input.append(document)
-      } catch { try failed(.document(error)) }
+        guard let next = try stream.next() else { return }
+        try places.insert(next.id, line: stream.documentLine)
+        document = next
+      } catch {
+        try failed(.document(error))
+        continue
+      }
+      // A stream may have no end: what is too much is no error of one document.
+      try input.append(document, from: stream)
     }
   }
 
   private func read(
-    storyboard file: String, into input: inout [LayoutDocument], _ places: DocumentPlaces,
+    storyboard file: String, into input: inout WaitingDocuments, _ places: DocumentPlaces,
     _ baselines: inout [RecordedBaseline], _ absences: inout [DocumentError],
     _ failed: (ServiceError) throws(ServiceError) -> Void
   ) throws(ServiceError) {
@@ -169,9 +175,12 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
     for layout in storyboard.layouts {
       do {
         try places.insert(layout.document.id, line: nil)
-        input.append(layout.document)
-        baselines[index].layouts.append(layout)
-      } catch { try failed(.document(error)) }
+      } catch {
+        try failed(.document(error))
+        continue
+      }
+      try input.append(layout.document)
+      baselines[index].layouts.append(layout)
     }
   }
 
