@@ -18,14 +18,16 @@ struct ColumnSolver {
   private let varying: VaryingLength
   /// How often the engine was asked for columns.
   private(set) var calls = 0
+  private var work = 0
+  private var workOfCall = 0
+  private var workOfStep = 0
 
   /// How near to one another two places are one.
   private static let nearness = 2e-6
   /// How long a piece is that no other way of looking at it needs to make longer, in points.
   private static let longPiece = 50.0
-  /// How much work is done, in calls for one item; a call alone costs as much as the second number
-  /// of items.
-  private static let (mostWork, workOfCall) = (10_000_000, 100)
+  /// How much work is done, some two seconds of a build for debugging.
+  private static let mostWork = 20_000_000
 
   /// A change, between a number and the next.
   private struct Boundary {
@@ -54,10 +56,16 @@ struct ColumnSolver {
   /// - Throws: `contentTooLong`; `tooMany` where the range has more places than are looked at.
   mutating func intervals(in range: ClosedRange<Double>) throws(ServiceError) -> [ColumnInterval] {
     guard section.items.count > 0 else { return try intervals(in: range, []) }
+    let limits = self.limits
     let inner = limits.filter { range.lowerBound < $0 && $0 < range.upperBound }
-    let limits = [range.lowerBound] + Set(inner).sorted() + [range.upperBound]
+    let ends = [range.lowerBound] + Set(inner).sorted() + [range.upperBound]
+    let items = section.items.runCount > 1 ? section.items.count : 1
+    let conditions = settings.configuration.defaults.conditions + section.attributes.conditions
+    // As they were measured: of a call, and of foretelling how far nothing changes.
+    workOfCall = 100 + 2 * items + limits.count + conditions.count
+    workOfStep = 20 * items
     var boundaries: [Boundary] = []
-    for (lower, upper) in zip(limits, limits.dropFirst()) where lower < upper {
+    for (lower, upper) in zip(ends, ends.dropFirst()) where lower < upper {
       let margin = min(Self.nearness, (upper - lower) / 4)
       let (first, last) = (lower + margin, upper - margin)
       if columns(at: lower) != columns(at: first) {
@@ -101,8 +109,8 @@ struct ColumnSolver {
   ) throws(ServiceError) {
     var place = lower
     while place < upper {
-      let items = section.items.runCount > 1 ? section.items.count : 1
-      guard calls < Self.mostWork / (Self.workOfCall + items) else {
+      work += workOfStep
+      guard work < Self.mostWork else {
         throw .badValue(
           key: varying == .width ? "--widths" : "--heights",
           reason: "lines change at too many places for a range this long; up to \(place.points) "
@@ -222,6 +230,7 @@ struct ColumnSolver {
 
   private mutating func columns(at width: Double) -> Int {
     calls += 1
+    work += workOfCall
     var meter = SectionMeter(settings, in: specification(at: width), as: naming)
     return meter.columns(of: section.input)
   }

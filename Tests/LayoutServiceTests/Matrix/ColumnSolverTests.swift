@@ -161,8 +161,34 @@ struct ColumnSolverTests {
       """)
     var long = solver(endless)
     #expect(throws: ServiceError.self) { _ = try long.intervals(in: 0...1e9) }
-    #expect(long.calls < 150_000)
+    // Of a call 100 and more are counted, and a boundary takes some calls more.
+    #expect(long.calls < 20_000_000 / 100 + 1000)
     #expect(try intervals(endless, in: 0...1000).count > 300)
+  }
+
+  /// Of as many sizes as items nearly every pair is a place, and each call looks at all.
+  @Test func `items of very many sizes are refused after as much work`() throws {
+    let sizes = (0..<3000).map { "[\(10 + Double($0) / 100), 20]" }.joined(separator: ",")
+    var mixed = solver(try document("{\"items\": [\(sizes)]}"))
+    #expect(throws: ServiceError.self) { _ = try mixed.intervals(in: 0...1e6) }
+    // After each step are four calls: 20,000,000 / (20 × 3000 + 4 × 6100) × 4 = 948.
+    #expect(mixed.calls < 2000)
+  }
+
+  /// 20 lists of 1,000 entries, with a change at nearly each of 1,000 places.
+  @Test func `breakpoints within breakpoints are refused after as much work`() throws {
+    func list(_ count: Int, _ entry: (Int) -> String, last: String) -> String {
+      "{\"breakpoints\": ["
+        + (0..<count - 1).map { "{\"upTo\": \($0 + 1), \(entry($0))}, " }.joined() + "{\(last)}]"
+    }
+    let inner = (0..<20).map { index in
+      list(1000, { "\"columns\": \(1 + ($0 + index) % 7)" }, last: "\"columns\": 9").dropFirst()
+    }
+    let size = list(20, { String(inner[$0]) }, last: String(inner[19])) + ", \"height\": 9}"
+    let nested = try document("{\"items\": {\"count\": 10, \"size\": \(size)}}")
+    var solver = solver(nested)
+    #expect(throws: ServiceError.self) { _ = try solver.intervals(in: 0...1e6) }
+    #expect(solver.calls < 20_000_000 / 20_000 + 1000)
   }
 
   @Test(arguments: 0..<30)
