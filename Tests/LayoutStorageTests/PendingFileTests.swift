@@ -49,7 +49,9 @@ struct PendingFileTests {
   {
     let scratch = try Scratch()
     let path = scratch.path("file")
-    let left = ["file.insetory-partial-1234abcd", "file.insetory-partial-1234abcd-journal"]
+    let left =
+      ["", "-journal", "-wal", "-shm", ".lock"].map { "file.insetory-partial-1234abcd\($0)" }
+      + ["file.insetory-partial-abcd1234-wal"]
     let others = ["file.insetory-partial-12", "file.insetory-partial-notdigit", "file2"]
     for name in left + others { try write("left".utf8, to: scratch.path(name)) }
     let writing = try PendingFile(at: path)

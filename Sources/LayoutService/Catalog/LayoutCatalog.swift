@@ -25,20 +25,23 @@ public final class LayoutCatalog: Sendable {
     }
   }
 
-  /// Creates a store, and closes it after the body; where that throws there is none, unless
-  /// something was committed to it.
+  /// Creates a store of what a body puts into it, in one step: where that throws, or the process or
+  /// the machine dies on the way, there is none.
   ///
+  /// - Parameter body: Is given the store where it is made, beside its place.
   /// - Throws: `storage` with what the path has against it; what the body throws.
   public static func create<R>(
     at path: String, author: String? = nil, _ body: (LayoutCatalog) throws(ServiceError) -> R
   ) throws(ServiceError) -> R {
-    let catalog = try create(at: path, author: author)
+    let new = try storing { () throws(StorageError) in try NewStore(at: path) }
     do throws(ServiceError) {
-      defer { catalog.close() }
-      return try body(catalog)
+      let store = try storing { () throws(StorageError) in try new.open() }
+      let result = try body(LayoutCatalog(store, author: author))
+      try storing { () throws(StorageError) in try new.finish() }
+      return result
     } catch {
-      LayoutStore.deleteEmpty(at: path)
-      throw error
+      guard case .storage(let error) = error else { throw error }
+      throw .storage(new.placed(error))
     }
   }
 

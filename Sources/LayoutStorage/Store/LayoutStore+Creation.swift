@@ -1,24 +1,17 @@
 extension LayoutStore {
   /// Creates an empty store.
   ///
-  /// It is one step: a whole store is made beside its place and takes it when it is on the medium.
   /// When this throws, or the process or the machine dies on the way, nothing has the store's name.
   ///
   /// - Throws: `notAFilePath`, `alreadyExists`, `notARegularFile`, `blocked`, `cannotCreate`,
   ///   `full`, or `inputOutput`.
   public static func create(at path: String) throws(StorageError) {
-    let place = try StorePath(new: path)
-    if let reason = place.besideStore { throw .cannotCreate(path: place.path, reason: reason) }
-    let emptyFile = try checkVacancy(of: place)
-    defer { emptyFile?.unlock() }
-    let file = try PendingFile(replacing: place.path, permissions: 0o666)
-    try file.write(try Schema.current.image()[...])
-    try file.finish(isReplacing: emptyFile != nil)
+    try NewStore(at: path).finish()
   }
 
   /// Checks that a store can be created at a place; returns the empty file that it replaces, if one
-  /// is there, locked: of two that replace it the later one would replace the store of the earlier.
-  private static func checkVacancy(of place: StorePath) throws(StorageError) -> File? {
+  /// is there, locked.
+  static func checkVacancy(of place: StorePath) throws(StorageError) -> File? {
     try place.checkSidecars()
     guard try place.exists() else {
       // SQLite would take them for the new store's own and change it with what they hold.

@@ -48,6 +48,20 @@ extension LayoutStore {
       before: before, after: try bytes(), isLogEmpty: try place.size(of: place.log) == 0)
   }
 
+  /// Writes all of the log back to a store that nobody else has open.
+  ///
+  /// - Throws: `busy`, `full`, `inputOutput`.
+  func emptyLog() throws(StorageError) {
+    let lock = try StoreLock(place, timeout: options.timeout)
+    defer { lock.release() }
+    let connection = try takeConnection()
+    defer { giveBack(connection) }
+    if let failure = connection.checkpoint(truncating: true) { throw failure }
+    guard try place.size(of: place.log) == 0 else {
+      throw .inputOutput(path: path, detail: "somebody reads it, so that its log cannot be emptied")
+    }
+  }
+
   /// The store is written to a temporary file and from there to the log, before the file shrinks.
   private func checkRoom(_ connection: Connection) throws(StorageError) {
     let pages = try connection.pages()

@@ -4,7 +4,8 @@
 /// Until then nobody sees any of it there, and what was there stays; what fails or is let go leaves
 /// nothing behind. A process that is killed leaves the file under its other name, which is that of
 /// the place with `.insetory-partial-` and eight digits behind it; whoever writes to the same place
-/// next removes it. A lock on each tells those that are still being written.
+/// next removes it, with what SQLite has beside a store that is written so. A lock on each tells
+/// those that are still being written.
 public final class PendingFile {
   /// Where the file will be: absolute, and without symbolic links.
   public let path: String
@@ -126,12 +127,14 @@ extension PendingFile {
     return (try StorePath(vacant: real), status)
   }
 
-  /// What the names of such a file begin with; a long one is cut, for a name has 255 bytes.
+  /// What the names of such a file begin with; a long one is cut, for a name has 255 bytes, and
+  /// SQLite makes longer ones of it.
   private static func temporaryName(for place: StorePath) -> String {
     let name = place.path[(place.path.lastIndex(of: "/") ?? place.path.startIndex)...].dropFirst()
     let mark = ".insetory-partial-"
+    let longest = StorePath.Sidecar.allCases.map(\.rawValue.utf8.count).max() ?? 0
     var kept = Substring(name)
-    while kept.utf8.count + mark.utf8.count + 8 > 255 { kept.removeLast() }
+    while kept.utf8.count + mark.utf8.count + 8 > 255 - longest { kept.removeLast() }
     return kept + mark
   }
 
@@ -152,23 +155,24 @@ extension PendingFile {
   /// Removes what processes left behind that were killed: files that nobody has locked.
   private static func removeAbandoned(_ name: String, in directory: String) {
     guard let names = try? Platform.names(in: directory) else { return }
+    let endings = StorePath.Sidecar.allCases.map(\.rawValue)
     for var found in names where found.hasPrefix(name) {
-      // What SQLite has beside a backup that it writes goes with that, and where that is gone, too.
-      let isJournal = found.hasSuffix("-journal")
-      if isJournal { found.removeLast("-journal".count) }
+      // What SQLite has beside a store that is written goes with that, and where that is gone, too.
+      let ending = endings.first { found.hasSuffix($0) }
+      if let ending { found.removeLast(ending.count) }
       let digits = found.utf8.dropFirst(name.utf8.count)
       let path = "\(directory)/\(found)"
       guard digits.count == 8, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit })
       else { continue }
-      if isJournal {
+      if let ending {
         if (try? FileStatus(path, followingLink: false)) == nil {
-          try? Platform.remove(path + "-journal")
+          try? Platform.remove(path + ending)
         }
         continue
       }
       guard let file = try? File(path, for: .locking), (try? file.lock()) != nil
       else { continue }
-      try? Platform.remove(path + "-journal")
+      for ending in endings { try? Platform.remove(path + ending) }
       try? Platform.remove(path)
     }
   }
