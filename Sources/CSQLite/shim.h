@@ -11,6 +11,16 @@
 #include <sys/statfs.h>
 #endif
 
+// Those of a system whose headers leave them out are its kernel's.
+#ifdef __linux__
+static inline int csqlite_seek_data(void) { return 3; }
+static inline int csqlite_seek_hole(void) { return 4; }
+#else
+#include <unistd.h>
+static inline int csqlite_seek_data(void) { return SEEK_DATA; }
+static inline int csqlite_seek_hole(void) { return SEEK_HOLE; }
+#endif
+
 static inline sqlite3_destructor_type csqlite_transient(void) { return SQLITE_TRANSIENT; }
 static inline int csqlite_short_read(void) { return SQLITE_IOERR_SHORT_READ; }
 static inline int csqlite_ioerr_write(void) { return SQLITE_IOERR_WRITE; }

@@ -76,7 +76,11 @@ public final class DamagedCatalog {
           : "of the rows of \"\(table.name)\" some are lost, on pages \(shown)\(more)")
     }
     if damage.isLogDamaged {
-      losses.append(RecoveryLoss("the log (-wal) is damaged: edits that it held may be lost"))
+      losses.append(.ofLog)
+    }
+    if let (path, reason) = damage.logObstacle {
+      losses.append(
+        RecoveryLoss("\"\(path)\" is not read, and edits that it holds are lost: \(reason)"))
     }
     if damage.isExhausted {
       losses.append(

@@ -25,6 +25,8 @@ public struct RecoveryLoss: Hashable, Sendable {
     sectionIndex = section
     sectionID = id
   }
+
+  static let ofLog = RecoveryLoss("the log (-wal) is damaged: edits that it held may be lost")
 }
 
 extension RecoveryLoss: CustomStringConvertible {

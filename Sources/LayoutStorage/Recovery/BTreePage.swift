@@ -38,7 +38,9 @@ struct BTreePage {
     let all = (0..<count).map { bytes.bigEndian16(at: headerEnd + 2 * $0) }
     var seen: Set<Int> = []
     cells = all.filter { $0 >= end && $0 + 4 <= bytes.count && seen.insert($0).inserted }
-    isSound = cells.count == count && bytes.bigEndian16(at: start + 5) >= end
+    let content = bytes.bigEndian16(at: start + 5)
+    // 65,536 does not fit.
+    isSound = cells.count == count && (content >= end || content == 0 && bytes.count == 65536)
   }
 }
 
@@ -80,7 +82,7 @@ struct RawRecord {
   private static func payload(
     of size: Int, _ page: [UInt8], at start: Int, isTable: Bool, from source: PageSource
   ) -> [UInt8]? {
-    let usable = PageSource.pageSize
+    let usable = source.pageSize
     let most = isTable ? usable - 35 : (usable - 12) * 64 / 255 - 23
     guard size > most else {
       return start + size <= page.count ? Array(page[start..<start + size]) : nil

@@ -16,7 +16,7 @@ package final class DamagedStore {
   package init(at path: String) throws(StorageError) {
     let place = try StorePath(existing: path)
     self.path = place.path
-    source = try PageSource(place)
+    source = try Self.source(place)
     scan = TableScan(source)
     // A store without documents has the trees of its tables.
     guard
@@ -27,12 +27,37 @@ package final class DamagedStore {
     }
   }
 
+  /// Whether a file has pages of a store, as far as its first pages tell.
+  ///
+  /// - Complexity: O(1), but for the log, which is read.
+  package static func isStore(_ path: String) -> Bool {
+    guard let place = try? StorePath(existing: path), let source = try? source(place) else {
+      return false
+    }
+    return TableScan.isStore(source)
+  }
+
+  /// Opens the pages in the size in which most tables begin.
+  private static func source(_ place: StorePath) throws(StorageError) -> PageSource {
+    var best: (source: PageSource, roots: Int)?
+    let sizes = try PageSource.pageSizes(of: place)
+    for size in sizes {
+      let source = try PageSource(place, pageSize: size)
+      if sizes.count == 1 { return source }
+      let roots = TableScan.rootCount(in: source)
+      if roots > best?.roots ?? -1 { best = (source, roots) }
+    }
+    return best!.source
+  }
+
   /// What is damaged of the file as a whole.
   package struct Damage {
     /// The tables of which pages are lost, with these; page 0 where nobody knows where a table
     /// begins.
     package var tables: [(name: String, pages: [Int])] = []
     package var isLogDamaged = false
+    /// Why the log, with its path, is not read that is there.
+    package var logObstacle: (path: String, reason: String)?
     /// Rows were passed over because very many claim the same pages, as in a file made to waste
     /// time.
     package var isExhausted = false
@@ -52,6 +77,7 @@ package final class DamagedStore {
     }
     damage.isLogDamaged = source.log?.isDamaged ?? false
     damage.isExhausted = source.isExhausted
+    damage.logObstacle = source.logObstacle.map { (path + StorePath.Sidecar.log.rawValue, $0) }
     let header = source.page(1)
     let version = Int(Int32(truncatingIfNeeded: header.bigEndian32(at: 60)))
     if header.starts(with: "SQLite format 3\0".utf8), version != Schema.current.version {

@@ -1,15 +1,17 @@
 /// The pages of a store as its newest commit left them: those of its log where that has them, else
 /// those of the file, read without SQLite and without a change to either.
 ///
-/// A store's pages have 4,096 bytes, whatever a damaged header says. See
-/// https://www.sqlite.org/fileformat.html.
+/// See https://www.sqlite.org/fileformat.html.
 final class PageSource {
-  static let pageSize = Connection.pageSize
+  /// In bytes.
+  let pageSize: Int
 
   /// How many pages the file has; the last may be cut.
   private let pagesOfFile: Int
-  /// Nil where there is none, or an empty one.
+  /// Nil where there is none, or an empty one, or one that cannot be read.
   let log: LogFrames?
+  /// Why the log is not read that is there.
+  let logObstacle: String?
   private let place: StorePath
   private let file: File
   private let status: [FileStatus?]
@@ -24,22 +26,60 @@ final class PageSource {
   /// Whether rows were passed over because those before them took more than any store does.
   private(set) var isExhausted = false
 
-  init(_ place: StorePath) throws(StorageError) {
+  init(_ place: StorePath, pageSize: Int) throws(StorageError) {
     self.place = place
+    self.pageSize = pageSize
     // A damaged page may name page 0; none names this one.
     cache = Array(repeating: (-1, []), count: Self.cacheSize)
     do throws(SystemError) {
       file = try File(place.path, for: .reading)
       let size = try FileStatus(descriptor: file.descriptor).size
-      let logSize = (try? FileStatus(place.log))?.size ?? 0
       status = Self.status(of: place)
-      log = logSize > 0 ? try LogFrames(place.log, size: logSize) : nil
       // What a commit says of the size would cut off what a damaged file still has.
-      pagesOfFile = min((Int(size) + Self.pageSize - 1) / Self.pageSize, Int(UInt32.max) - 1)
-      bytesToGather += 64 * (pagesOfFile * Self.pageSize + Int(logSize))
+      pagesOfFile = min((Int(size) + pageSize - 1) / pageSize, Int(UInt32.max) - 1)
     } catch {
       throw .cannotOpen(path: place.path, reason: error.message)
     }
+    do throws(SystemError) {
+      let status = try FileStatus(place.log)
+      if status.kind == .regular {
+        log =
+          status.size > 0
+          ? try LogFrames(place.log, size: status.size, pageSize: pageSize) : nil
+        logObstacle = nil
+        bytesToGather += 64 * Int(status.size)
+      } else {
+        log = nil
+        let kind = status.kind == .fifo ? "FIFO" : status.kind.rawValue
+        logObstacle = "it is no regular file but a \(kind)"
+      }
+    } catch {
+      log = nil
+      let isLink = (try? FileStatus(place.log, followingLink: false)) != nil
+      logObstacle =
+        error.isMissing ? isLink ? "it is a symbolic link to nothing" : nil : error.message
+    }
+    bytesToGather += 64 * pagesOfFile * pageSize
+  }
+
+  /// The sizes that a store's pages may have, the likeliest first: 4,096 bytes is what a store is
+  /// made with, SQLite can change that, and a header may be damaged.
+  static func pageSizes(of place: StorePath) throws(StorageError) -> [Int] {
+    let header: [UInt8]
+    do throws(SystemError) {
+      header = try File(place.path, for: .reading).read(18, at: 0)
+    } catch {
+      throw .cannotOpen(path: place.path, reason: error.message)
+    }
+    guard header.count == 18, header.starts(with: "SQLite format 3\0".utf8) else {
+      return [Connection.pageSize]
+    }
+    let stored = header.bigEndian16(at: 16)
+    let size = stored == 1 ? 65536 : stored
+    guard size != Connection.pageSize, 512...65536 ~= size, size & (size - 1) == 0 else {
+      return [Connection.pageSize]
+    }
+    return [size, Connection.pageSize]
   }
 
   /// Whether there is a page of that number, other than the first, which belongs to the schema.
@@ -55,11 +95,22 @@ final class PageSource {
     return true
   }
 
-  /// The pages other than the first; what the log claims to have far behind the file is but one
-  /// page.
+  /// The pages other than the first, without those in holes of the file; what the log claims to
+  /// have far behind the file is but one page.
   var numbers: [Range<Int>] {
-    let beyond = (log?.places.keys.filter { $0 > pagesOfFile } ?? []).sorted()
-    return [2..<max(2, pagesOfFile + 1)] + beyond.map { $0..<$0 + 1 }
+    var numbers: [Range<Int>] = []
+    var next = 2
+    while next <= pagesOfFile,
+      let data = file.data(from: Int64(next - 1) * Int64(pageSize))
+    {
+      let first = max(next, Int(data.lowerBound) / pageSize + 1)
+      next = max(first, min(pagesOfFile, (Int(data.upperBound) + pageSize - 1) / pageSize)) + 1
+      numbers.append(first..<next)
+    }
+    let logged = log?.places.keys.filter { page in
+      page > 1 && !numbers.contains { $0.contains(page) }
+    }
+    return numbers + (logged ?? []).sorted().map { $0..<$0 + 1 }
   }
 
   /// Returns a page, counted from 1; one that cannot be read, or is not there, has only zeros.
@@ -70,9 +121,9 @@ final class PageSource {
     if let page = log?.page(number) {
       bytes = page
     } else if number > 0 {
-      bytes = (try? file.read(Self.pageSize, at: Int64(number - 1) * Int64(Self.pageSize))) ?? []
+      bytes = (try? file.read(pageSize, at: Int64(number - 1) * Int64(pageSize))) ?? []
     }
-    bytes += repeatElement(0, count: Self.pageSize - bytes.count)
+    bytes += repeatElement(0, count: pageSize - bytes.count)
     cache[slot] = (number, bytes)
     return bytes
   }
@@ -99,16 +150,20 @@ final class LogFrames {
   /// Where it is not what was written; nil where it is, or empty.
   private(set) var damage: LogDamage?
   private let file: File
+  private let pageSize: Int
 
   private static let headerSize = 32
-  private static let frameSize = 24 + PageSource.pageSize
+  private var frameSize: Int { 24 + pageSize }
 
-  init(_ path: String, size: Int64) throws(SystemError) {
+  init(
+    _ path: String, size: Int64, pageSize: Int = Connection.pageSize
+  ) throws(SystemError) {
     file = try File(path, for: .reading)
+    self.pageSize = pageSize
     let header = try file.read(Self.headerSize, at: 0)
     guard header.count == Self.headerSize,
       header.bigEndian32(at: 0) & 0xFFFF_FFFE == 0x377F_0682,
-      header.bigEndian32(at: 8) == UInt32(PageSource.pageSize)
+      header.bigEndian32(at: 8) == UInt32(pageSize)
     else {
       if header.contains(where: { $0 != 0 }) { damage = LogDamage(offset: 0) }
       return
@@ -122,9 +177,9 @@ final class LogFrames {
     }
     var offset = Int64(Self.headerSize)
     var open: [Int: Int64] = [:]
-    while offset + Int64(Self.frameSize) <= size {
-      let frame = try file.read(Self.frameSize, at: offset)
-      guard frame.count == Self.frameSize, frame[8..<16] == header[16..<24] else { break }
+    while offset + Int64(frameSize) <= size {
+      let frame = try file.read(frameSize, at: offset)
+      guard frame.count == frameSize, frame[8..<16] == header[16..<24] else { break }
       sum.add(frame[..<8], isBigEndian: isBigEndian)
       sum.add(frame[24...], isBigEndian: isBigEndian)
       guard sum.isStored(in: frame, at: 16) else {
@@ -138,7 +193,7 @@ final class LogFrames {
         places.merge(open) { _, newer in newer }
         open = [:]
       }
-      offset += Int64(Self.frameSize)
+      offset += Int64(frameSize)
     }
   }
 
@@ -151,13 +206,13 @@ final class LogFrames {
       let frame = try file.read(24, at: offset)
       guard frame.count == 24, frame[8..<16] == salt else { return count }
       if frame.bigEndian32(at: 4) > 0 { count += 1 }
-      offset += Int64(Self.frameSize)
+      offset += Int64(frameSize)
     }
   }
 
   /// Returns a page that the log has.
   func page(_ number: Int) -> [UInt8]? {
-    places[number].map { (try? file.read(PageSource.pageSize, at: $0)) ?? [] }
+    places[number].map { (try? file.read(pageSize, at: $0)) ?? [] }
   }
 
   private struct Checksum {

@@ -50,6 +50,39 @@ struct TableScan {
     }
   }
 
+  /// Returns how many tables the schema knows whose trees begin with a page of a tree.
+  static func rootCount(in source: PageSource) -> Int {
+    var scan = TableScan(reading: source)
+    let roots = scan.schemaRoots()
+    return Table.allCases.count { table in
+      guard let root = roots[table.rawValue] else { return false }
+      let page = BTreePage(source.page(root), number: root)
+      return page.map { $0.isSound && table.kinds.contains($0.kind) } ?? false
+    }
+  }
+
+  /// Whether one of the first pages has a row, or begins a table.
+  ///
+  /// - Complexity: O(1)
+  static func isStore(_ source: PageSource) -> Bool {
+    if rootCount(in: source) > 0 { return true }
+    let scan = TableScan(reading: source)
+    return source.numbers.joined().prefix(mostPagesToTell).contains { number in
+      let bytes = source.page(number)
+      guard let page = BTreePage(bytes, number: number), page.kind != .tableInterior else {
+        return false
+      }
+      return Table.allCases.contains { table in
+        table.kinds.contains(page.kind)
+          && !scan.rows(of: table, on: page, bytes, origin: .stray).isEmpty
+      }
+    }
+  }
+
+  private static let mostPagesToTell = 16_384
+
+  private init(reading source: PageSource) { self.source = source }
+
   func record(at place: Place) -> RawRecord? {
     let bytes = source.page(Int(place.page))
     guard let page = BTreePage(bytes, number: Int(place.page)) else { return nil }
@@ -65,7 +98,8 @@ extension TableScan {
     var roots: [String: Int] = [:]
     var pages = [1]
     var seen: Set<Int> = []
-    while let number = pages.popLast() {
+    // A store has some dozens of objects.
+    while let number = pages.popLast(), seen.count < 1000 {
       let bytes = source.page(number)
       guard seen.insert(number).inserted, let page = BTreePage(bytes, number: number) else {
         continue
@@ -93,10 +127,8 @@ extension TableScan {
     var last = Int64.min
     while let (number, most) = pages.popLast() {
       let bytes = source.page(number)
-      let kinds: [BTreePage.Kind] =
-        table == .device ? [.indexLeaf, .indexInterior] : [.tableLeaf, .tableInterior]
       guard source.has(number), !visited.contains(number),
-        let page = BTreePage(bytes, number: number), kinds.contains(page.kind)
+        let page = BTreePage(bytes, number: number), table.kinds.contains(page.kind)
       else {
         damaged[table, default: []].insert(number)
         continue
@@ -166,7 +198,7 @@ extension TableScan {
     var trunk = Int(source.page(1).bigEndian32(at: 32))
     while source.has(trunk), free.insert(trunk).inserted {
       let bytes = source.page(trunk)
-      let count = min(Int(bytes.bigEndian32(at: 4)), PageSource.pageSize / 4 - 2)
+      let count = min(Int(bytes.bigEndian32(at: 4)), source.pageSize / 4 - 2)
       for index in 0..<count { free.insert(Int(bytes.bigEndian32(at: 8 + 4 * index))) }
       trunk = Int(bytes.bigEndian32(at: 0))
     }
@@ -187,6 +219,11 @@ extension BTreePage {
 }
 
 extension TableScan.Table {
+  /// Those of the pages of its tree.
+  fileprivate var kinds: [BTreePage.Kind] {
+    self == .device ? [.indexLeaf, .indexInterior] : [.tableLeaf, .tableInterior]
+  }
+
   /// Whether a record can be a row of the table: by the number of its columns, their types, and
   /// what only this table's have.
   fileprivate func hasShape(_ record: RawRecord) -> Bool {

@@ -121,6 +121,15 @@ struct File: ~Copyable {
     return Array(bytes.prefix(found))
   }
 
+  /// Returns where bytes are next that are no hole; all that follows where the file system does not
+  /// say, nil where none are.
+  func data(from offset: Int64) -> Range<Int64>? {
+    let first = lseek(descriptor, off_t(offset), csqlite_seek_data())
+    guard first >= 0 else { return errno == ENXIO ? nil : offset..<Int64.max }
+    let end = lseek(descriptor, first, csqlite_seek_hole())
+    return Int64(first)..<(end > first ? Int64(end) : Int64.max)
+  }
+
   func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {

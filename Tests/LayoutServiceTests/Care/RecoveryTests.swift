@@ -22,6 +22,32 @@ struct RecoveryTests {
     #expect(recovered.losses == [])
   }
 
+  @Test(arguments: [512, 1024, 8192, 65536])
+  func `pages of another size are read as the header says`(size: Int) throws {
+    let store = try SmallStore()
+    let path = try store.damaged(store.bytes)
+    try SmallStore.execute(
+      "PRAGMA journal_mode = DELETE; PRAGMA page_size = \(size); VACUUM", at: path)
+    let recovered = try Recovered(path)
+    #expect(recovered.documents == store.texts)
+    #expect(recovered.losses == [])
+    // And where the schema is gone, too, all rows are found on them.
+    var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    bytes.replaceSubrange(100..<size, with: repeatElement(0, count: size - 100))
+    let stray = try Recovered(store.damaged(bytes)).documents
+    #expect(stray.keys.sorted() == store.texts.keys.sorted())
+  }
+
+  @Test(arguments: [[2, 0], [0, 1], [0x20, 0], [0, 0], [0x12, 0x34]] as [[UInt8]])
+  func `a header that lies about the size of pages is not believed`(field: [UInt8]) throws {
+    let store = try SmallStore()
+    var bytes = store.bytes
+    bytes.replaceSubrange(16..<18, with: field)
+    let recovered = try Recovered(store.damaged(bytes))
+    #expect(recovered.documents == store.texts)
+    #expect(recovered.losses == [])
+  }
+
   @Test func `without the schema all documents come out, and it is said that it is lost`() throws {
     let store = try SmallStore()
     var bytes = store.bytes
@@ -168,7 +194,7 @@ struct RecoveryTests {
 }
 
 extension RecoveryTests {
-  private static let device = """
+  static let device = """
     INSERT INTO device VALUES ('own', '{"id":"own","name":"Own","width":600,"height":800,"scale":2,\
     "sizeClass":"regular","landscapeSizeClass":"regular","safeArea":{"portrait":[20,0,0,0],\
     "landscape":[0,0,0,0]},"splitView":{"portrait":{},"landscape":{}},"sources":["test"]}')
