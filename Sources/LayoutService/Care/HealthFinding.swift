@@ -73,6 +73,13 @@ extension HealthFinding {
   static let restoring =
     "restore a backup, or save what can still be read with `insetory recover`"
 
+  /// What to do about pages that cannot be read where none of these holds what was put in.
+  static let rebuilding =
+    """
+    `insetory recover --into NEW` makes a whole store of it, and nothing is lost by it: documents, \
+    history and tags can be read
+    """
+
   /// What to do where what was put in and what follows from it do not agree: either may be damaged,
   /// and computing anew destroys what tells which.
   static func comparing(_ document: String) -> String {
@@ -89,6 +96,11 @@ extension HealthFinding {
 }
 
 extension ServiceError {
+  /// Whether SQLite could not read a page, or an index of texts.
+  var isOfPages: Bool {
+    if case .storage(let error) = self { error.isOfPages } else { false }
+  }
+
   /// What is wrong with a row, without the store that it is in.
   var damage: String {
     if case .storage(.corrupt(_, let detail)) = self { detail } else { description }

@@ -48,11 +48,15 @@ extension LayoutCatalog {
     }
   }
 
-  /// Says what is the first thing that is wrong with a copy, of what cannot be computed anew and
-  /// the storage has not looked at.
-  private static func damage(ofCopy path: String, isCancelled: () -> Bool) -> String? {
+  /// Says what is the first thing that is wrong with a copy, of what cannot be computed anew and,
+  /// unless told to, the storage has not looked at.
+  static func damage(
+    ofCopy path: String, besides others: Set<HealthCheck> = [], isCancelled: () -> Bool
+  ) -> String? {
     let checks: Set<HealthCheck> = [.identity, .text, .documents, .history, .tags, .devices]
-    var examination = StoreExamination(ofStoreAt: path, checks: checks).makeAsyncIterator()
+    var examination = StoreExamination(
+      ofStoreAt: path, checks: checks.union(others)
+    ).makeAsyncIterator()
     do throws(ServiceError) {
       while let finding = try examination.advance(isCancelled: isCancelled) {
         guard finding.severity == .error else { continue }

@@ -14,7 +14,9 @@ extension StoreExaminer {
           : try connection.integrityProblems(limit: limit)
       }
       for problem in problems {
-        add(.integrity, .error, problem, advice: HealthFinding.restoring)
+        add(
+          .integrity, .error, problem.description,
+          advice: problem.isOfInput ? HealthFinding.restoring : mendingPages)
       }
     }
     return isWritable

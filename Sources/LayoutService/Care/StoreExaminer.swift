@@ -32,6 +32,11 @@ final class StoreExaminer {
 
   var check: HealthCheck? { parts.last }
 
+  /// What to do about pages that cannot be read.
+  private(set) lazy var mendingPages: String =
+    snapshot?.connection.canReadInputs() ?? false
+    ? HealthFinding.rebuilding : HealthFinding.restoring
+
   /// How many errors the part at hand has found.
   var errorCount: Int { found[.error, default: 0] }
 
@@ -115,8 +120,13 @@ final class StoreExaminer {
       return Self.keepingJournal
     }
     // Nothing has it open as a store, so that reading its pages drops nobody's locks.
-    guard case .storage(.notAStore) = error else { return error.hint }
-    do throws(StorageError) { _ = try DamagedStore(at: path) } catch { return error.hint }
+    guard case .storage(.notAStore) = error, DamagedStore.isStore(path) else { return error.hint }
+    if let size = health.header?.pageSize, size != Connection.pageSize {
+      return """
+        `sqlite3 STORE 'PRAGMA journal_mode=delete; PRAGMA page_size=4096; VACUUM'` mends it; \
+        `insetory recover` takes the documents out, without history
+        """
+    }
     return "there are pages of a store in it: \(HealthFinding.restoring)"
   }
 
@@ -155,6 +165,7 @@ final class StoreExaminer {
     _ body: () throws(ServiceError) -> Void
   ) {
     do throws(ServiceError) { try body() } catch {
+      let advice = error.isOfPages ? mendingPages : advice
       add(check, .error, error.damage, advice: advice, subject: subject, row: row)
     }
   }

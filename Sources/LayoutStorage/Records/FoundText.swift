@@ -87,7 +87,7 @@ extension Connection {
   ///
   /// The writers of both rows call it, so that nothing is written that is not found. Only a row
   /// that is compared is read: that takes microseconds, and to write one takes ten times as long.
-  func put(_ text: FoundText, _ key: Int64, isNew: Bool) throws(StorageError) {
+  package func put(_ text: FoundText, _ key: Int64, isNew: Bool) throws(StorageError) {
     if isNew {
       guard !text.isEmpty else { return }
     } else {

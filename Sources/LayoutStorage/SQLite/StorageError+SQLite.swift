@@ -1,6 +1,15 @@
 internal import CSQLite
 
 extension StorageError {
+  /// Whether SQLite could not read a page, or an index of texts.
+  package var isOfPages: Bool {
+    guard case .corrupt(_, let detail) = self else { return false }
+    return detail.contains("(SQLite \(SQLITE_CORRUPT)/") || detail.hasPrefix(Self.unknownIndex)
+  }
+
+  /// What FTS5 says of an index of another format.
+  private static let unknownIndex = "invalid fts5 file format"
+
   /// Returns what SQLite's last failure on a connection means.
   init(code: Int32, database: OpaquePointer?, path: String, sql: String = "") {
     let message = String(cString: database.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code))
@@ -14,7 +23,7 @@ extension StorageError {
     case SQLITE_FULL: self = .full(path: path)
     case _ where isOfSystem && cause.isOutOfSpace: self = .full(path: path)
     case SQLITE_IOERR: self = .inputOutput(path: path, detail: detail)
-    case SQLITE_ERROR where message.hasPrefix("invalid fts5 file format"):
+    case SQLITE_ERROR where message.hasPrefix(Self.unknownIndex):
       self = .corrupt(path: path, detail: detail)
     // A row that is longer than any that a store writes, and one that is there and keeps another
     // out, for what is written fits the schema: numbers that are used up, an index that is not that

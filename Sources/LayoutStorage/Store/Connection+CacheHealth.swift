@@ -19,22 +19,24 @@ extension Connection {
       let document = documents[key >> Packed.ownerShift].map { DocumentNumber($0) }
       try body(StoreRow(table, "\(key)"), isOwned ? document : nil)
     }
-    try forEachRow(of: "extent", columns: "entries") { row throws(StorageError) in
-      let key = row.int64(0)
-      try check(
-        "extent", key, isOwned: documents[key >> Packed.ownerShift] != nil,
-        isValid: row.withBlob(1) { [ExtentEntry](packed: $0) } != nil)
-    }
-    try forEachRow(of: "frame", columns: "header, footer, frames") { row throws(StorageError) in
-      let key = row.int64(0)
-      try check(
-        "frame", key, isOwned: try owners.exists(key, on: self),
-        isValid: row.holdsFrames)
-    }
-    try forEachRow(of: "decoration", columns: "items, decorations") { row throws(StorageError) in
-      let key = row.int64(0)
-      try check(
-        "decoration", key, isOwned: try owners.exists(key, on: self), isValid: row.holdsDecorations)
+    let columns = [
+      ("extent", "entries"), ("frame", "header, footer, frames"),
+      ("decoration", "items, decorations"),
+    ]
+    try forEachReadable(columns) { (table, columns) throws(StorageError) in
+      try forEachRow(of: table, columns: columns) { row throws(StorageError) in
+        let key = row.int64(0)
+        let isOwned =
+          table == "extent"
+          ? documents[key >> Packed.ownerShift] != nil : try owners.exists(key, on: self)
+        let isValid =
+          switch table {
+          case "extent": row.withBlob(1) { [ExtentEntry](packed: $0) } != nil
+          case "frame": row.holdsFrames
+          default: row.holdsDecorations
+          }
+        try check(table, key, isOwned: isOwned, isValid: isValid)
+      }
     }
   }
 

@@ -19,6 +19,21 @@ package struct StoreRow: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(table) \(key)" + (column.map { ", column \($0)" } ?? "") }
 }
 
+/// What SQLite's own check finds.
+package struct IntegrityProblem: Sendable, CustomStringConvertible {
+  /// Nil where that is not known.
+  package var table: String?
+  package var message: String
+
+  /// Whether it is what a row of something that was put in says, and not where the row lies.
+  package var isOfInput: Bool {
+    let isOfValue = message.contains(" value in ") || message.contains("constraint failed in ")
+    return isOfValue && Connection.inputTables.contains { $0 == table }
+  }
+
+  package var description: String { (table.map { "\($0): " } ?? "") + message }
+}
+
 extension Connection {
   static var sqliteVersion: (text: String, number: Int) {
     (String(cString: sqlite3_libversion()), Int(sqlite3_libversion_number()))
@@ -27,13 +42,35 @@ extension Connection {
   /// Returns what SQLite's own check of the file finds: of pages, indexes and types, and of
   /// constraints where the connection may write. Empty where all is well.
   ///
+  /// Where it finds something each table is asked for itself, for it names but pages, and ends at
+  /// the first that it cannot read.
+  ///
   /// - Complexity: O(*n* log *n*) in the size of the file.
-  package func integrityProblems(limit: Int) throws(StorageError) -> [String] {
-    try withStatement("PRAGMA integrity_check(\(limit))") { (statement) throws(StorageError) in
+  package func integrityProblems(limit: Int) throws(StorageError) -> [IntegrityProblem] {
+    let all = try integrityProblems("\(limit)")
+    if all.isEmpty { return [] }
+    var found: [IntegrityProblem] = []
+    for table in try schemaObjects() where table.type == "table" && !table.isVirtual {
+      for problem in try integrityProblems(table.name) where found.count < limit {
+        found.append(IntegrityProblem(table: table.name, message: problem))
+      }
+    }
+    // What is of no table, such as the list of free pages.
+    return found.isEmpty ? all.map { IntegrityProblem(table: nil, message: $0) } : found
+  }
+
+  /// Returns what the check says of a table and its indexes, or of all up to a number of problems.
+  func integrityProblems(_ scope: String) throws(StorageError) -> [String] {
+    try withStatement("PRAGMA integrity_check(\(scope))") { (statement) throws(StorageError) in
       var problems: [String] = []
-      while try statement.step() {
-        let lines = statement.lossyText(0).split(separator: "\n").map(String.init)
-        problems += lines.filter { $0 != "ok" && !$0.hasPrefix("*** ") }
+      do throws(StorageError) {
+        while try statement.step() {
+          let lines = statement.lossyText(0).split(separator: "\n").map(String.init)
+          problems += lines.filter { $0 != "ok" && !$0.hasPrefix("*** ") }
+        }
+      } catch .corrupt(_, let detail) {
+        // It has said which page that is, unless it could not read the schema.
+        if problems.isEmpty { problems.append(detail) }
       }
       return problems
     }
@@ -44,13 +81,22 @@ extension Connection {
   package func forEachDanglingReference(
     _ body: (StoreRow, _ missing: String) -> Void
   ) throws(StorageError) {
-    try withStatement("PRAGMA foreign_key_check") { (statement) throws(StorageError) in
+    try withStatement("PRAGMA foreign_key_check(section)") { (statement) throws(StorageError) in
       while try statement.step() {
-        let table = statement.lossyText(0)
-        guard !["layout_set", "layout_request"].contains(table) else { continue }
-        body(StoreRow(table, "\(statement.int64(1))"), statement.lossyText(2))
+        body(StoreRow("section", "\(statement.int64(1))"), statement.lossyText(2))
       }
     }
+  }
+
+  /// Does the same with each element, and throws afterwards what the first failed with.
+  func forEachReadable<Element>(
+    _ elements: [Element], _ body: (Element) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    var failure: StorageError?
+    for element in elements {
+      do throws(StorageError) { try body(element) } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
   }
 
   /// Gives the body the texts that are not UTF-8, or hold U+0000, which SQLite's check does not
@@ -58,7 +104,7 @@ extension Connection {
   ///
   /// - Complexity: O(size of the texts)
   package func forEachBadText(_ body: (StoreRow, _ isCache: Bool) -> Void) throws(StorageError) {
-    for table in TextColumns.all {
+    try forEachReadable(TextColumns.all) { table throws(StorageError) in
       let list = table.columns.joined(separator: ", ")
       try withStatement(
         "SELECT \(table.key), \(list) FROM \(table.name)"

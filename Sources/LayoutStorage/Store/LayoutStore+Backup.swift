@@ -168,7 +168,7 @@ extension LayoutStore {
     let connection = try copy.connectionToCheck()
     do throws(StorageError) {
       return try connection.stopping(where: isCancelled) { () throws(StorageError) in
-        var problem = try connection.integrityProblems(limit: 1).first
+        var problem = try connection.integrityProblems(limit: 1).first?.description
         try connection.forEachDanglingReference { row, missing in
           problem = problem ?? "\(row) belongs to a row of \(missing) that is not there"
         }

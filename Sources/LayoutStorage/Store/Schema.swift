@@ -65,6 +65,8 @@ struct SchemaObject: Hashable, Sendable {
 
   func `is`(_ other: SchemaObject) -> Bool { type == other.type && name == other.name }
 
+  var isVirtual: Bool { sql?.hasPrefix("CREATE VIRTUAL TABLE ") ?? false }
+
   /// Type and name as a message shows them: a stranger's may be of any length.
   var shown: String { "\(type.prefix(32)) \"\(name.prefix(64))\(name.count > 64 ? "…" : "")\"" }
 
@@ -95,8 +97,7 @@ extension Connection {
           table: try statement.text(2) ?? "", sql: try statement.text(3))
         objects.append(object)
       }
-      let virtualTables = objects.filter { $0.sql?.hasPrefix("CREATE VIRTUAL TABLE ") ?? false }
-        .map(\.name)
+      let virtualTables = objects.filter(\.isVirtual).map(\.name)
       return objects.map { $0.undefined(ifShadowOf: virtualTables) }
     }
   }

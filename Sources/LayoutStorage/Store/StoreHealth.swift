@@ -75,7 +75,7 @@ package struct StoreHealth: Sendable {
   package var canBeWritten: Bool { obstacle == nil && (journal ?? 0) == 0 }
 
   /// Returns what `Connection.integrityProblems` does.
-  package func integrityProblems(limit: Int) throws(StorageError) -> [String] {
+  package func integrityProblems(limit: Int) throws(StorageError) -> [IntegrityProblem] {
     try StoreIdentity(place: place, schema: .current).connectionToCheck()
       .integrityProblems(limit: limit)
   }

@@ -42,6 +42,6 @@ extension StorePath {
   func wasStore() throws(StorageError) -> Bool {
     if try status().size == 0 { return true }
     if try StoreIdentity(place: self, schema: .current).isStore() { return true }
-    return (try? DamagedStore(at: path)) != nil
+    return DamagedStore.isStore(path)
   }
 }

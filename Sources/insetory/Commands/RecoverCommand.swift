@@ -12,7 +12,8 @@ struct RecoverCommand: ParsableCommand {
     discussion: """
       The store is read page by page, without SQLite, and never changed; nobody may have it open. \
       What comes out is documents as `insetory import` reads them. Each loss is named on standard \
-      error, and the status is 1 where there is one. History and tags are not recovered.
+      error, and the status is 1 where there is one. History and tags are kept by --into alone, where \
+      all that was put in can be read: where nothing but a cache or an index is damaged.
 
       Examples:
         insetory --store broken.insetory recover -o documents.ndjson
@@ -25,7 +26,9 @@ struct RecoverCommand: ParsableCommand {
   var output: String?
 
   @Option(
-    help: ArgumentHelp("Create a store and import the documents there.", valueName: "store"),
+    help: ArgumentHelp(
+      "Create a store and put the documents there, with history where that is whole.",
+      valueName: "store"),
     completion: .file(extensions: ["insetory"]))
   var into: String?
 
@@ -42,6 +45,9 @@ struct RecoverCommand: ParsableCommand {
   }
 
   func run() throws {
+    if let into, let rebuilt = try LayoutCatalog.rebuild(storeAt: options.store, to: into) {
+      return try tell(rebuilt)
+    }
     let damaged = try DamagedCatalog(at: options.store)
     var count = Count()
     for loss in damaged.losses { count.tell(loss) }
@@ -57,6 +63,20 @@ struct RecoverCommand: ParsableCommand {
     }
     options.note(count.words)
     if count.losses > 0 { throw ExitStatus.no }
+  }
+
+  private func tell(_ rebuilt: RebuiltStore) throws {
+    for loss in rebuilt.losses { StandardError.error(loss.description) }
+    try options.write([])
+    func counted(_ count: Int, _ noun: String) -> String {
+      "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+    options.note(
+      """
+      \(counted(rebuilt.documents, "document")) recovered, whole, with history and tags: \
+      \(counted(rebuilt.operations, "operation")), \(counted(rebuilt.tags, "tag"))
+      """)
+    if !rebuilt.losses.isEmpty { throw ExitStatus.no }
   }
 
   private func write(_ damaged: DamagedCatalog, _ count: inout Count) throws {

@@ -1,0 +1,98 @@
+import LayoutStorage
+
+/// A store that was made anew of what was put into another.
+public struct RebuiltStore: Sendable {
+  public var documents: Int
+  public var operations: Int
+  public var tags: Int
+  /// What of the other was lost before; of what could be read nothing is.
+  public var losses: [RecoveryLoss]
+}
+
+extension LayoutCatalog {
+  /// Creates a store with all that was put into another one, of which what was computed, an index
+  /// or a free page may be damaged: documents, history, tags and devices.
+  ///
+  /// Nothing is computed, and containers that were asked for are to be asked for again. The new
+  /// store is checked as a backup is.
+  ///
+  /// - Returns: nil where not all of that can be read, or what can is not whole: ``DamagedCatalog``
+  ///   takes out what is left. Where this is nil or throws there is no store at the path.
+  /// - Complexity: O(size of the store).
+  /// - Throws: `storage` with what the path has against it; a file that is there stays as it is.
+  public static func rebuild(
+    storeAt damaged: String, to path: String
+  ) throws(ServiceError) -> RebuiltStore? {
+    guard let source = try? LayoutStore(at: damaged, access: .readOnly),
+      let snapshot = try? source.snapshot()
+    else { return nil }
+    defer {
+      snapshot.close()
+      source.close()
+    }
+    do throws(ServiceError) {
+      var rebuilt = try create(at: path) { catalog throws(ServiceError) in
+        try catalog.fill(from: snapshot.connection)
+      }
+      // Frames that no commit ended were never promised.
+      if let damage = (try? StoreHealth(at: damaged))?.logDamage(), damage.commits != 0 {
+        rebuilt.losses.append(.ofLog)
+      }
+      return rebuilt
+    } catch {
+      switch error {
+      case .storage(.corrupt): return nil
+      case .storage(.inputOutput(source.path, _)): return nil
+      default: throw error
+      }
+    }
+  }
+
+  private func fill(from source: Connection) throws(ServiceError) -> RebuiltStore {
+    try store.write { transaction throws(ServiceError) in
+      let connection = transaction.connection
+      try connection.passing { () throws(ServiceError) in
+        try storing { () throws(StorageError) in try connection.copyInputs(from: source) }
+        try connection.putFoundTexts()
+      }
+    }
+    let damage = Self.damage(ofCopy: store.path, besides: [.integrity, .references]) { false }
+    if let damage { throw .storage(.corrupt(path: store.path, detail: damage)) }
+    let snapshot = try snapshot()
+    defer { snapshot.close() }
+    let statistics = try snapshot.statistics()
+    return RebuiltStore(
+      documents: statistics.documents, operations: statistics.operations, tags: statistics.tags,
+      losses: [])
+  }
+}
+
+extension Connection {
+  /// Writes what documents and sections are found by, removed ones too, of which nothing is there.
+  fileprivate func putFoundTexts() throws(ServiceError) {
+    let documents = try storing { () throws(StorageError) in try documentNumbers() }
+    for number in documents.map({ DocumentNumber($0) }) {
+      let record = try storing { () throws(StorageError) in try document(number) }
+      guard let record else { continue }
+      var text = try DocumentSettings(record, on: self).foundText
+      text.id = record.key
+      let (whole, sections) = (text, try sectionTexts(of: number))
+      try storing { () throws(StorageError) in
+        try put(whole, number.rawValue, isNew: true)
+        for (key, text) in sections { try put(text, key, isNew: true) }
+      }
+    }
+  }
+
+  private func sectionTexts(
+    of document: DocumentNumber
+  ) throws(ServiceError) -> [(key: Int64, text: FoundText)] {
+    let rows = try storing { () throws(StorageError) in try sectionRows(of: document) }
+    var texts: [(key: Int64, text: FoundText)] = []
+    for row in rows {
+      let key = row.number.segmentKeys(of: document.rawValue).lowerBound
+      texts.append((key, try documentSection(row.number, of: document).foundText))
+    }
+    return texts
+  }
+}

@@ -1,0 +1,77 @@
+internal import CSQLite
+
+// What was put into a store, with its history: all that cannot be computed. Rows are read in the
+// order of their tables, so that an index may be damaged.
+
+extension Connection {
+  /// The tables, each behind those that its rows refer to.
+  static let inputTables = [
+    "document", "section", "section_order", "device", "operation", "tag",
+  ]
+
+  /// Whether every row of what was put in can be read.
+  ///
+  /// - Complexity: O(size of the store)
+  package func canReadInputs() -> Bool {
+    do throws(StorageError) {
+      for table in Connection.inputTables {
+        try withStatement("SELECT * FROM \(table) NOT INDEXED") {
+          (statement) throws(StorageError) in
+          // The last column is behind all others, on the pages that a long row goes on on.
+          while try statement.step() { statement.withBlob(statement.columnCount - 1) { _ in } }
+        }
+      }
+      return true
+    } catch { return false }
+  }
+
+  /// Copies what was put in from another store, in the transaction of an empty one. What documents
+  /// are found by is left out, and nothing is computed.
+  ///
+  /// - Throws: `corrupt` where not all of it can be read, or a row is not what its table allows.
+  /// - Complexity: O(size of the store)
+  package func copyInputs(from source: Connection) throws(StorageError) {
+    for table in Connection.inputTables {
+      // Of tables with an index the examination tells by other rows whether one is missing.
+      if ["section_order", "device", "tag"].contains(table),
+        let problem = try source.integrityProblems(table).first
+      {
+        throw source.corrupt(problem)
+      }
+      try copy(table, from: source)
+    }
+    // Numbers are not given again, as long as there are others. Rows have set the count by now.
+    let count = try? source.integer("SELECT seq FROM sqlite_sequence WHERE name = 'document'")
+    if let count, count < Packed.owners.upperBound {
+      try execute(
+        "UPDATE sqlite_sequence SET seq = max(seq, \(count)) WHERE name = 'document'")
+    }
+    if let table = try tablesWithoutNumbers().first {
+      throw corrupt("the numbers of rows of \(table) are used up")
+    }
+  }
+
+  private func copy(_ table: String, from source: Connection) throws(StorageError) {
+    try source.withStatement("SELECT * FROM \(table) NOT INDEXED") {
+      (rows) throws(StorageError) in
+      let values = Array(repeating: "?", count: Int(rows.columnCount)).joined(separator: ", ")
+      try withStatement("INSERT INTO \(table) VALUES (\(values))") {
+        (insertion) throws(StorageError) in
+        while try rows.step() {
+          for column in 0..<rows.columnCount { insertion.bind(column + 1, valueOf: rows, column) }
+          _ = try insertion.step()
+          insertion.reset()
+        }
+      }
+    }
+  }
+}
+
+extension Statement {
+  fileprivate var columnCount: Int32 { sqlite3_column_count(handle) }
+
+  /// Binds a value as it is, whatever it holds.
+  fileprivate func bind(_ index: Int32, valueOf row: Statement, _ column: Int32) {
+    sqlite3_bind_value(handle, index, sqlite3_column_value(row.handle, column))
+  }
+}

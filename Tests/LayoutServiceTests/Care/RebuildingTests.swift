@@ -1,0 +1,185 @@
+import CSQLite
+import Foundation
+import LayoutStorage
+import Testing
+
+@testable import LayoutService
+
+/// A store in which nothing is damaged that was put in comes out whole, with its history.
+struct RebuildingTests {
+  private static let inputs = [
+    "document", "section", "section_order", "device", "operation", "tag",
+  ]
+
+  /// A store in one file that has something of everything, and numbers that are used up.
+  private func path(in store: SmallStore) throws -> String {
+    let path = try store.damaged(store.bytes)
+    try SmallStore.execute(
+      """
+      PRAGMA journal_mode = DELETE; INSERT INTO tag VALUES ('t', 3, 0, NULL); \(RecoveryTests.device);
+      UPDATE sqlite_sequence SET seq = 40 WHERE name = 'document'
+      """, at: path)
+    return path
+  }
+
+  private func rows(at path: String) throws -> [String: [String]] {
+    var rows: [String: [String]] = [:]
+    for table in Self.inputs {
+      let columns = try SmallStore.texts(
+        of: "SELECT group_concat('quote(' || name || ')', '||') FROM pragma_table_info('\(table)')",
+        at: path)
+      rows[table] = try SmallStore.texts(
+        of: "SELECT \(columns[0]) FROM \(table)", at: path
+      ).sorted()
+    }
+    return rows
+  }
+
+  private func errors(_ path: String) throws -> [HealthFinding] {
+    var iterator = StoreExamination(ofStoreAt: path).makeAsyncIterator()
+    var findings: [HealthFinding] = []
+    while let finding = try iterator.advance() { findings.append(finding) }
+    return findings.filter { $0.severity == .error }
+  }
+
+  /// What is zeroed, by the name of its first page, or run.
+  static let damages = [
+    "section_key", "document_key", "operation_key", "sqlite_autoindex_layout_set_1", "layout_set",
+    "layout_request", "extent", "frame", "found_text_data", "found_text_idx", "found_text_content",
+    "DELETE FROM found_text_data", "DELETE FROM found_text_config",
+  ]
+
+  @Test(arguments: damages)
+  func `damage of what can be made anew loses nothing, and the examination says so`(
+    _ damage: String
+  ) throws {
+    let store = try SmallStore()
+    let path = try path(in: store)
+    let before = try rows(at: path)
+    let found = try SmallStore.texts(of: "SELECT rowid || quote(id) FROM found_text", at: path)
+    if damage.contains(" ") {
+      try SmallStore.execute(damage, at: path)
+    } else {
+      try SmallStore.zero(damage, at: path)
+    }
+    let errors = try errors(path)
+    #expect(!errors.isEmpty)
+    #expect(errors.allSatisfy { $0.advice == HealthFinding.rebuilding }, "\(errors)")
+    if !damage.contains(" ") {
+      let table = try SmallStore.texts(
+        of: "SELECT tbl_name FROM sqlite_schema WHERE name = '\(damage)'", at: path)[0]
+      let named = errors.filter { $0.check == .integrity }.map(\.message)
+      #expect(named.allSatisfy { $0.hasPrefix("\(table): ") } && !named.isEmpty, "\(named)")
+    }
+
+    let new = store.directory + "/new"
+    let rebuilt = try #require(try LayoutCatalog.rebuild(storeAt: path, to: new))
+    #expect(rebuilt.losses == [])
+    #expect(rebuilt.documents == 6 && rebuilt.tags == 1)
+    #expect(try rows(at: new) == before)
+    #expect(try count(at: new) == ["40"])
+    #expect(
+      try SmallStore.texts(of: "SELECT rowid || quote(id) FROM found_text", at: new) == found)
+    #expect(try self.errors(new) == [])
+    let names = try FileManager.default.contentsOfDirectory(atPath: store.directory)
+    #expect(names.filter { $0.contains("partial") } == [])
+  }
+
+  @Test(arguments: ["document", "section", "section_order", "operation", "tag", "device"])
+  func `where something that was put in cannot be read there is no store`(table: String) throws {
+    let store = try SmallStore()
+    let path = try path(in: store)
+    try SmallStore.zero(table, at: path)
+    #expect(try errors(path).allSatisfy { $0.advice != HealthFinding.rebuilding })
+    #expect(try LayoutCatalog.rebuild(storeAt: path, to: store.directory + "/new") == nil)
+    let names = try FileManager.default.contentsOfDirectory(atPath: store.directory)
+    #expect(names.filter { $0.hasPrefix("new") } == [])
+  }
+
+  @Test(arguments: [
+    "DELETE FROM operation WHERE id = 3", "UPDATE section SET attributes = '[' WHERE key = 's5'",
+    "UPDATE document SET items = 999 WHERE key = 'd1'", "INSERT INTO device VALUES ('x', '{')",
+    "PRAGMA foreign_keys = 0; DELETE FROM document WHERE key = 'd1'",
+  ])
+  func `what can be read and is not whole is not taken for a store`(sql: String) throws {
+    let store = try SmallStore()
+    let path = try path(in: store)
+    try SmallStore.execute(sql, at: path)
+    #expect(try LayoutCatalog.rebuild(storeAt: path, to: store.directory + "/new") == nil)
+  }
+
+  private func count(at path: String) throws -> [String] {
+    try SmallStore.texts(of: "SELECT seq FROM sqlite_sequence WHERE name = 'document'", at: path)
+  }
+
+  /// Six documents, and a seventh that was deleted.
+  @Test(arguments: ["", "UPDATE sqlite_sequence SET seq = 16777215", "DELETE FROM sqlite_sequence"])
+  func `numbers whose count is lost or used up are counted from the last`(sql: String) throws {
+    let store = try SmallStore()
+    let path = try path(in: store)
+    if sql.isEmpty {
+      try SmallStore.zero("sqlite_sequence", at: path)
+    } else {
+      try SmallStore.execute(sql, at: path)
+    }
+    let new = store.directory + "/new"
+    #expect(try LayoutCatalog.rebuild(storeAt: path, to: new) != nil)
+    #expect(try count(at: new) == ["7"])
+    let catalog = try LayoutCatalog(at: new)
+    _ = try catalog.copy(Address(document: "d1"), to: "next")
+    catalog.close()
+    #expect(try count(at: new) == ["8"])
+  }
+
+  @Test func `a page that cannot be read hides no other`() throws {
+    let store = try SmallStore()
+    let path = try path(in: store)
+    for table in ["frame", "operation_key", "tag"] { try SmallStore.zero(table, at: path) }
+    let named = try errors(path).filter { $0.check == .integrity }.map(\.message)
+    #expect(
+      Set(named.map { String($0.prefix { $0 != ":" }) }) == ["frame", "operation", "tag"],
+      "\(named)")
+  }
+
+  @Test func `a store is not in its place before it is filled, nor where that fails`() throws {
+    let store = try SmallStore()
+    let new = store.directory + "/new"
+    #expect(throws: ServiceError.nothingRecovered("x")) {
+      try LayoutCatalog.create(at: new) { catalog throws(ServiceError) in
+        _ = try catalog.tag("t")
+        #expect(!FileManager.default.fileExists(atPath: new))
+        throw .nothingRecovered("x")
+      }
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: store.directory)
+    #expect(names.filter { $0.hasPrefix("new") } == [])
+  }
+}
+
+extension SmallStore {
+  /// Makes nothing of the first page of a table or an index.
+  static func zero(_ name: String, at path: String) throws {
+    let root = try texts(of: "SELECT rootpage FROM sqlite_schema WHERE name = '\(name)'", at: path)
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    try file.seek(toOffset: (UInt64(root[0])! - 1) * 4096)
+    try file.write(contentsOf: Data(count: 4096))
+    try file.close()
+  }
+
+  /// Returns the first column of what a query yields.
+  static func texts(of sql: String, at path: String) throws -> [String] {
+    var database: OpaquePointer?
+    var statement: OpaquePointer?
+    defer {
+      sqlite3_finalize(statement)
+      sqlite3_close(database)
+    }
+    try #require(sqlite3_open(path, &database) == SQLITE_OK)
+    try #require(sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK, "\(sql)")
+    var texts: [String] = []
+    while sqlite3_step(statement) == SQLITE_ROW {
+      texts.append(sqlite3_column_text(statement, 0).map { String(cString: $0) } ?? "")
+    }
+    return texts
+  }
+}
