@@ -75,6 +75,13 @@ extension StoreExaminer {
   }
 
   func lookAtJournal() -> String {
+    for former in health.former {
+      add(
+        .journal, .warning,
+        "\(QuotedName(former)) is a store that was in this place before it was replaced",
+        advice: "remove it if nothing of it is missed, as the next `insetory backup --replace` does"
+      )
+    }
     if let journal = health.journal, journal > 0 {
       add(
         .journal, .warning, "a rollback journal of \(journal) bytes lies beside the store",
