@@ -7,6 +7,11 @@ public struct RebuiltStore: Sendable {
   public var tags: Int
   /// What of the other was lost before; of what could be read nothing is.
   public var losses: [RecoveryLoss]
+
+  /// Not all of that can be read, or what can is not whole.
+  public struct Obstacle: Error, Hashable {
+    public let reason: String
+  }
 }
 
 extension LayoutCatalog {
@@ -16,16 +21,21 @@ extension LayoutCatalog {
   /// Nothing is computed, and containers that were asked for are to be asked for again. The new
   /// store is checked as a backup is.
   ///
-  /// - Returns: nil where not all of that can be read, or what can is not whole: ``DamagedCatalog``
-  ///   takes out what is left. Where this is nil or throws there is no store at the path.
+  /// - Returns: What hinders it where that is damaged, too: ``DamagedCatalog`` takes out what is
+  ///   left. Then, and where this throws, there is no store at the path.
   /// - Complexity: O(size of the store).
   /// - Throws: `storage` with what the path has against it; a file that is there stays as it is.
   public static func rebuild(
     storeAt damaged: String, to path: String
-  ) throws(ServiceError) -> RebuiltStore? {
-    guard let source = try? LayoutStore(at: damaged, access: .readOnly),
-      let snapshot = try? source.snapshot()
-    else { return nil }
+  ) throws(ServiceError) -> Result<RebuiltStore, RebuiltStore.Obstacle> {
+    let source: LayoutStore
+    let snapshot: Snapshot
+    do throws(ServiceError) {
+      (source, snapshot) = try storing { () throws(StorageError) in
+        let source = try LayoutStore(at: damaged, access: .readOnly)
+        return (source, try source.snapshot())
+      }
+    } catch { return .failure(.init(reason: error.damage)) }
     defer {
       snapshot.close()
       source.close()
@@ -38,11 +48,11 @@ extension LayoutCatalog {
       if let damage = (try? StoreHealth(at: damaged))?.logDamage(), damage.commits != 0 {
         rebuilt.losses.append(.ofLog)
       }
-      return rebuilt
+      return .success(rebuilt)
     } catch {
       switch error {
-      case .storage(.corrupt): return nil
-      case .storage(.inputOutput(source.path, _)): return nil
+      case .storage(.corrupt), .storage(.inputOutput(source.path, _)):
+        return .failure(.init(reason: error.damage))
       default: throw error
       }
     }

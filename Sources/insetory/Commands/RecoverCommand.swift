@@ -45,8 +45,12 @@ struct RecoverCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let into, let rebuilt = try LayoutCatalog.rebuild(storeAt: options.store, to: into) {
-      return try tell(rebuilt)
+    var obstacle: RebuiltStore.Obstacle?
+    if let into {
+      switch try LayoutCatalog.rebuild(storeAt: options.store, to: into) {
+      case .success(let rebuilt): return try tell(rebuilt)
+      case .failure(let found): obstacle = found
+      }
     }
     let damaged = try DamagedCatalog(at: options.store)
     var count = Count()
@@ -61,7 +65,7 @@ struct RecoverCommand: ParsableCommand {
       StandardError.error(
         "\"\(options.store)\" was written to meanwhile: nothing of this is certain")
     }
-    options.note(count.words)
+    options.note(count.words + (obstacle.map { ": \($0.reason)" } ?? ""))
     if count.losses > 0 { throw ExitStatus.no }
   }
 

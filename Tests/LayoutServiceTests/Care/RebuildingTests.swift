@@ -73,7 +73,7 @@ struct RebuildingTests {
     }
 
     let new = store.directory + "/new"
-    let rebuilt = try #require(try LayoutCatalog.rebuild(storeAt: path, to: new))
+    let rebuilt = try LayoutCatalog.rebuild(storeAt: path, to: new).get()
     #expect(rebuilt.losses == [])
     #expect(rebuilt.documents == 6 && rebuilt.tags == 1)
     #expect(try rows(at: new) == before)
@@ -91,7 +91,9 @@ struct RebuildingTests {
     let path = try path(in: store)
     try SmallStore.zero(table, at: path)
     #expect(try errors(path).allSatisfy { $0.advice != HealthFinding.rebuilding })
-    #expect(try LayoutCatalog.rebuild(storeAt: path, to: store.directory + "/new") == nil)
+    #expect(throws: RebuiltStore.Obstacle.self) {
+      try LayoutCatalog.rebuild(storeAt: path, to: store.directory + "/new").get()
+    }
     let names = try FileManager.default.contentsOfDirectory(atPath: store.directory)
     #expect(names.filter { $0.hasPrefix("new") } == [])
   }
@@ -105,7 +107,9 @@ struct RebuildingTests {
     let store = try SmallStore()
     let path = try path(in: store)
     try SmallStore.execute(sql, at: path)
-    #expect(try LayoutCatalog.rebuild(storeAt: path, to: store.directory + "/new") == nil)
+    #expect(throws: RebuiltStore.Obstacle.self) {
+      try LayoutCatalog.rebuild(storeAt: path, to: store.directory + "/new").get()
+    }
   }
 
   private func count(at path: String) throws -> [String] {
@@ -123,7 +127,7 @@ struct RebuildingTests {
       try SmallStore.execute(sql, at: path)
     }
     let new = store.directory + "/new"
-    #expect(try LayoutCatalog.rebuild(storeAt: path, to: new) != nil)
+    _ = try LayoutCatalog.rebuild(storeAt: path, to: new).get()
     #expect(try count(at: new) == ["7"])
     let catalog = try LayoutCatalog(at: new)
     _ = try catalog.copy(Address(document: "d1"), to: "next")
