@@ -54,8 +54,8 @@ extension StorageError {
     case .notAFilePath: "name a file with --store or INSETORY_STORE"
     case .noStore(let path, _?):
       """
-      make that backup again, with --replace; or rename the -wal and the -journal of that store, where they \
-      are there, and then itself to \(Self.quoted(path))
+      make that backup again, with --replace; or rename that store to \(Self.quoted(path)), and before it \
+      its -wal and its -journal, unless those of \(Self.quoted(path)) are there already
       """
     case .noStore: "make one with `insetory init`, or name another with --store or INSETORY_STORE"
     case .notAStore:

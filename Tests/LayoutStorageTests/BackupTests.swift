@@ -121,7 +121,11 @@ struct BackupTests {
     let former = try #require(FormerStore.path(leftOf: path))
     for ending in notYetMoved {
       try FileManager.default.moveItem(atPath: former + ending, toPath: path + ending)
+      // As who looks at it there makes one.
+      try write([], to: former + ending)
     }
+    // Else it would be forgotten, and go with the next replacement.
+    #expect(failure { try LayoutStore.create(at: path) } == .alreadyExists(path: former))
     func backUp(isReplacing: Bool = true, isCancelled: Bool = false) throws -> StoreCopy? {
       try store.backUp(to: path, isReplacing: isReplacing, isCancelled: { isCancelled })
     }

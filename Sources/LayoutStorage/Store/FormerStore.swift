@@ -39,8 +39,12 @@ struct FormerStore {
     self.place = place
     self.aside = aside
     moved = [(place.path, aside.path)]
-    for (from, to) in [(place.log, aside.log), (place.journal, aside.journal)]
-    where Self.isThere(to) {
+    for (from, to) in [(place.log, aside.log), (place.journal, aside.journal)] {
+      // Who only looked at it there has made an empty one.
+      guard try aside.size(of: to) > 0 else {
+        try? Platform.remove(to)
+        continue
+      }
       // The log in the place is of a store that came later.
       guard !Self.isThere(from) else { throw .leftBehind(path: place.path, sidecar: from) }
       moved.append((from, to))
@@ -123,5 +127,19 @@ struct FormerStore {
   private static func synchronize(_ directory: String) {
     guard let file = try? File(directory, for: .reading) else { return }
     try? file.synchronize()
+  }
+}
+
+extension StorePath {
+  /// Checks that of a store that was in a vacant place nothing is left: nobody knows where the
+  /// store of a log is, and SQLite would take that for the new store's own and change it with what
+  /// it holds.
+  ///
+  /// - Throws: `alreadyExists`, with the store that lies aside; `leftBehind`, `blocked`.
+  func checkNothingIsLeft() throws(StorageError) {
+    if let former = FormerStore.path(leftOf: path) { throw .alreadyExists(path: former) }
+    for sidecar in [log, journal] where try size(of: sidecar) > 0 {
+      throw .leftBehind(path: path, sidecar: sidecar)
+    }
   }
 }

@@ -112,13 +112,8 @@ extension LayoutStore {
       }
     }
     if let reason = target.besideStore { throw refused(reason) }
-    // SQLite would take them for the copy's own and change it with what they hold. Those of a store
-    // that is replaced go with it; nobody knows where the store is that others are of.
-    guard !(try target.exists()) else { return }
-    if let former = FormerStore.path(leftOf: target.path) { throw .alreadyExists(path: former) }
-    for sidecar in [target.log, target.journal] where try target.size(of: sidecar) > 0 {
-      throw .leftBehind(path: target.path, sidecar: sidecar)
-    }
+    // What lies beside a store that is replaced goes with it.
+    if !(try target.exists()) { try target.checkNothingIsLeft() }
   }
 
   /// Copies the store as it is now; returns false where that was stopped.

@@ -14,11 +14,7 @@ extension LayoutStore {
   static func checkVacancy(of place: StorePath) throws(StorageError) -> File? {
     try place.checkSidecars()
     guard try place.exists() else {
-      // SQLite would take them for the new store's own and change it with what they hold.
-      for sidecar in [place.log, place.journal] where try place.size(of: sidecar) > 0 {
-        throw .cannotCreate(
-          path: place.path, reason: "\"\(sidecar)\" of an earlier store is still there")
-      }
+      try place.checkNothingIsLeft()
       return nil
     }
     guard try place.status().size == 0 else { throw .alreadyExists(path: place.path) }

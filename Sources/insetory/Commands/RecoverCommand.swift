@@ -54,7 +54,7 @@ struct RecoverCommand: ParsableCommand {
     }
     let damaged = try DamagedCatalog(at: options.store)
     var count = Count()
-    for loss in damaged.losses { count.tell(loss) }
+    for loss in damaged.losses { count.tell(loss.description) }
     if let into {
       try restore(damaged, to: into, &count)
     } else {
@@ -65,7 +65,8 @@ struct RecoverCommand: ParsableCommand {
       StandardError.error(
         "\"\(options.store)\" was written to meanwhile: nothing of this is certain")
     }
-    options.note(count.words + (obstacle.map { ": \($0.reason)" } ?? ""))
+    if let obstacle { count.tell("history and tags are lost: \(obstacle.reason)") }
+    options.note(count.words)
     if count.losses > 0 { throw ExitStatus.no }
   }
 
@@ -130,13 +131,13 @@ struct RecoverCommand: ParsableCommand {
     var whole = 0
     var losses = 0
 
-    mutating func tell(_ loss: RecoveryLoss) {
+    mutating func tell(_ loss: String) {
       losses += 1
-      StandardError.error(loss.description)
+      StandardError.error(loss)
     }
 
     mutating func add(_ recovered: RecoveredDocument, isThere: Bool = true) {
-      for loss in recovered.losses { tell(loss) }
+      for loss in recovered.losses { tell(loss.description) }
       guard isThere, recovered.document != nil else { return }
       documents += 1
       if recovered.losses.isEmpty { whole += 1 }
