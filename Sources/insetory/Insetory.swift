@@ -99,7 +99,7 @@ struct Insetory: ParsableCommand {
     case let located as LocatedError:
       report(located)
       if changesStore && located.error.leavesStoreUnchanged {
-        StandardError.line("Nothing was changed.")
+        StandardError.outcome("Nothing was changed.")
       }
       return ExitStatus(located.error)
     case PictureError.output(let error): return end(with: error, changesStore: changesStore)
@@ -108,11 +108,11 @@ struct Insetory: ParsableCommand {
       return ExitStatus(error)
     case let argument as IllFormedArgument:
       StandardError.error(argument.description)
-      if changesStore { StandardError.line("Nothing was changed.") }
+      if changesStore { StandardError.outcome("Nothing was changed.") }
       return .usage
     case let unknown as UnknownCommand:
       StandardError.error(unknown.description)
-      StandardError.line("Usage: \(usageString())\n  See 'insetory --help' for more information.")
+      StandardError.usage("Usage: \(usageString())\n  See 'insetory --help' for more information.")
       return .usage
     default: return endParsing(with: error, changesStore: changesStore)
     }
@@ -128,9 +128,9 @@ struct Insetory: ParsableCommand {
   private static func endParsing(with error: any Error, changesStore: Bool) -> ExitStatus {
     let text = fullMessage(for: error)
     guard exitCode(for: error).isSuccess else {
-      StandardError.line(text)
+      StandardError.usage(text)
       let status = ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .bug
-      if changesStore && status == .usage { StandardError.line("Nothing was changed.") }
+      if changesStore && status == .usage { StandardError.outcome("Nothing was changed.") }
       return status
     }
     do throws(StandardOutput.Failure) {
