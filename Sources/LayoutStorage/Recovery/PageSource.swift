@@ -74,8 +74,7 @@ final class PageSource {
     guard header.count == 18, header.starts(with: "SQLite format 3\0".utf8) else {
       return [Connection.pageSize]
     }
-    let stored = header.bigEndian16(at: 16)
-    let size = stored == 1 ? 65536 : stored
+    let size = header.pageSizeOfHeader
     guard size != Connection.pageSize, 512...65536 ~= size, size & (size - 1) == 0 else {
       return [Connection.pageSize]
     }
@@ -250,5 +249,11 @@ extension [UInt8] {
 
   func bigEndian32(at offset: Int) -> UInt32 {
     UInt32(bigEndian16(at: offset)) << 16 | UInt32(bigEndian16(at: offset + 2))
+  }
+
+  /// What the header of a database says of its pages, in bytes; 65,536, which does not fit, is 1.
+  var pageSizeOfHeader: Int {
+    let stored = bigEndian16(at: 16)
+    return stored == 1 ? 65536 : stored
   }
 }

@@ -137,7 +137,7 @@ extension StorePath {
   ///
   /// - Throws: `alreadyExists`, with the store that lies aside; `leftBehind`, `blocked`.
   func checkNothingIsLeft() throws(StorageError) {
-    if let former = FormerStore.path(leftOf: path) { throw .alreadyExists(path: former) }
+    if let former = FormerStore.left(of: self).first { throw .alreadyExists(path: former.path) }
     for sidecar in [log, journal] where try size(of: sidecar) > 0 {
       throw .leftBehind(path: path, sidecar: sidecar)
     }

@@ -124,14 +124,11 @@ package struct StoreHealth: Sendable {
     let connection = try Connection(path: place.path, mode: .immutable)
     guard let bytes = try connection.bytesOfFile(100), bytes.starts(with: "SQLite format 3\0".utf8)
     else { return nil }
-    func integer(_ offset: Int, _ count: Int = 4) -> Int64 {
-      bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int64($1) }
-    }
-    let pageSize = Int(integer(16, 2))
+    func integer(_ offset: Int) -> Int64 { Int64(bytes.bigEndian32(at: offset)) }
     return Header(
       applicationID: Int64(Int32(truncatingIfNeeded: integer(68))),
       version: Int64(Int32(truncatingIfNeeded: integer(60))),
-      pageSize: pageSize == 1 ? 65536 : pageSize,
+      pageSize: bytes.pageSizeOfHeader,
       isInWriteAheadMode: bytes[18] == 2 && bytes[19] == 2, encoding: integer(56))
   }
 }

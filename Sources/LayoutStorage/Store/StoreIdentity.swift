@@ -75,11 +75,8 @@ struct StoreIdentity {
   /// What no program changes of a store but one that makes another file of it: beyond it SQLite
   /// refuses to write, misses the newest edits, or fails with words that name no file.
   private func checkForm(_ header: [UInt8]) throws(StorageError) {
-    let pageSize = header.bigEndian16(at: 16)
     let numbers: [(name: String, found: Int, expected: ClosedRange<Int>)] = [
-      (
-        "page size", pageSize == 1 ? 65536 : pageSize, Connection.pageSize...Connection.pageSize
-      ),
+      ("page size", header.pageSizeOfHeader, Connection.pageSize...Connection.pageSize),
       ("write version", Int(header[18]), 1...2), ("read version", Int(header[19]), 1...2),
       ("reserved space", Int(header[20]), 0...0), ("schema format", Int(header[47]), 4...4),
       ("text encoding", Int(header[59]), 1...1),

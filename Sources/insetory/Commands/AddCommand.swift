@@ -47,10 +47,7 @@ struct AddCommand: ParsableCommand, ChangingCommand {
         try editor.add(values, at: at, to: try editor.target(address))
       }
     }
-    let (text, source) =
-      content == ["-"]
-      ? (try DocumentStream.text(path: "-"), "standard input")
-      : (Array(content[0].utf8), "the argument")
+    let (text, source) = try InputText.read(content[0], named: "the argument")
     try edit.run(address, kind: "add", arguments: content + place, input: text) {
       editor throws(ServiceError) in
       try editor.add(text, source: source, at: at, to: try editor.target(address))
