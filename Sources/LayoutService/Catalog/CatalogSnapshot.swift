@@ -10,6 +10,8 @@ public final class CatalogSnapshot {
   /// Nil within a transaction, which ends by itself.
   private let snapshot: Snapshot?
   let cache: DocumentCache
+  /// The documents after the operation that ``documents(after:)`` was asked about last.
+  var former: (operation: Revision, documents: [String: DocumentNumber])?
 
   init(_ snapshot: Snapshot, cache: DocumentCache) {
     self.snapshot = snapshot

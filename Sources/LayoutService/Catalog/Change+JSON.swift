@@ -36,6 +36,10 @@ extension Change {
     }
   }
 
+  /// Texts of which the inverse of an operation holds one if the operation changed an id, or
+  /// whether there is a document; another inverse may hold one too.
+  static let namesOfIdentity = ["\"rename\"", "\"deleteDocument\"", "\"restoreDocument\""]
+
   private var name: String {
     switch self {
     case .deleteDocument: "deleteDocument"

@@ -124,8 +124,13 @@ extension Connection {
   func existingDocument(_ key: String) throws(ServiceError) -> DocumentRecord {
     let record = try storing { () throws(StorageError) in try document(key) }
     if let record { return record }
+    throw try noDocument(key)
+  }
+
+  /// Makes the error for an id that no document has, with the nearest one.
+  func noDocument(_ key: String) throws(ServiceError) -> ServiceError {
     let keys = try storing { () throws(StorageError) in try documentKeys() }
-    throw .noDocument(key, nearest: NearestMatch.find(key, among: keys))
+    return .noDocument(key, nearest: NearestMatch.find(key, among: keys))
   }
 }
 

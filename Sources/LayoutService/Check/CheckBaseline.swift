@@ -63,11 +63,13 @@ public enum CheckBaseline {
         pairs[address.description] = ComparisonPair(nil, .address(address))
       }
     case .recorded(let baseline):
-      var documents = RecordedDocuments(snapshot, tag: baseline.name, present: present)
+      let documents = try RecordedDocuments(snapshot, tag: baseline.name)
       for layout in baseline.layouts {
         let address = try documents.address(of: layout)
         guard selection.includes(address ?? layout.address) else { continue }
-        pairs[(address ?? layout.address).description] = ComparisonPair(
+        // Another recorded document may have the id of one that is gone.
+        let key = address?.description ?? layout.address.description + "@"
+        pairs[key] = ComparisonPair(
           .baseline(layout), address.map(ComparisonPair.Source.address))
       }
       let covered = Set(pairs.values.compactMap { $0.new?.id })
@@ -76,15 +78,14 @@ public enum CheckBaseline {
         pairs[address.description] = ComparisonPair(nil, .address(address))
       }
     case .tag(let tag):
-      let addresses = selection.addresses(of: present.union(try snapshot.deletedIDs()), unless: [])
-      for address in addresses {
+      let operation = try snapshot.connection.existingTag(tag).operation
+      let known = try snapshot.documents(after: operation)
+      for address in selection.addresses(of: present.union(known.keys), unless: []) {
         var former = address
         former.revision = .tag(tag)
-        let isPresent = present.contains(address.document)
-        let wasPresent = try snapshot.hasDocument(former)
-        guard isPresent || wasPresent else { continue }
         pairs[address.description] = ComparisonPair(
-          wasPresent ? .address(former) : nil, isPresent ? .address(address) : nil)
+          known[address.document] == nil ? nil : .address(former),
+          present.contains(address.document) ? .address(address) : nil)
       }
     }
     try selection.finish(in: snapshot)

@@ -1,41 +1,38 @@
-/// Finds the documents that recorded layouts are of, by what they are called now.
+import LayoutStorage
+
+/// Finds the documents that recorded layouts are of, by the ids that they have now.
 struct RecordedDocuments {
   private let snapshot: CatalogSnapshot
-  private let tag: String
-  private let present: Set<String>
-  /// The present ids by those at the tag, found out when the first is not called as it was.
-  private var presentIDs: [String: String]?
+  private let former: [String: DocumentNumber]
+  /// The documents of ``former``.
+  private let known: Set<DocumentNumber>
 
-  init(_ snapshot: CatalogSnapshot, tag: String, present: Set<String>) {
+  /// - Throws: `noTag`, `historyTrimmed`.
+  init(_ snapshot: CatalogSnapshot, tag: String) throws(ServiceError) {
     self.snapshot = snapshot
-    self.tag = tag
-    self.present = present
+    former = try snapshot.documents(after: snapshot.connection.existingTag(tag).operation)
+    known = Set(former.values)
   }
 
-  /// Returns the document of a layout; nil where it is gone.
-  ///
-  /// - Complexity: Once O(number of documents), where one is not called as it was.
-  mutating func address(of layout: BaselineLayout) throws(ServiceError) -> Address? {
+  /// Returns the document of a layout, which has the layout's id in the state of the tag; nil where
+  /// it is gone.
+  func address(of layout: BaselineLayout) throws(ServiceError) -> Address? {
     var address = layout.address
-    let former = address.document
-    if present.contains(former), try idThen(of: former) == former { return address }
-    if presentIDs == nil {
-      var ids: [String: String] = [:]
-      for id in present { if let then = try idThen(of: id) { ids[then] = id } }
-      presentIDs = ids
+    let (id, connection) = (address.document, snapshot.connection)
+    let (recorded, present) = try storing {
+      () throws(StorageError) -> (DocumentRecord?, DocumentRecord?) in
+      (
+        try former[id].flatMap { number throws(StorageError) in try connection.document(number) },
+        try connection.document(id)
+      )
     }
-    // One that came later under the same name is what the name stands for.
-    let id = presentIDs?[former] ?? (present.contains(former) ? former : nil)
-    guard let id else { return nil }
-    address.document = id
+    if let recorded, recorded.deleted == nil {
+      address.document = recorded.key
+      return address
+    }
+    // A document that came later under the same id stands for the one that is gone; one that had
+    // another id then does not.
+    guard let present, !known.contains(present.number) else { return nil }
     return address
-  }
-
-  private func idThen(of id: String) throws(ServiceError) -> String? {
-    var former = Address(document: id)
-    former.revision = .tag(tag)
-    do throws(ServiceError) {
-      return try snapshot.loaded(former).record.key
-    } catch .noDocumentThen { return nil }
   }
 }

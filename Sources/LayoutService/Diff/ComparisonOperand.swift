@@ -24,7 +24,7 @@ public enum ComparisonOperand {
     do throws(ServiceError) {
       let address = try Address(text)
       // What is no document now may have been one, and is then compared with nothing.
-      if let snapshot, !address.isGlob {
+      if let snapshot, !address.isGlob, try !snapshot.hasDocument(address) {
         _ = try snapshot.connection.documentsNow(address.document)
       }
       self = .address(address)

@@ -1,8 +1,11 @@
 import LayoutStorage
 
 extension CatalogSnapshot {
-  /// Returns addresses of single documents for one whose document may be a glob: of those that are
-  /// there or, with `@REV`, of those that were there then, deleted ones too.
+  /// Returns addresses of single documents for one whose document may be a glob: of the documents
+  /// that are there or, with `@REV`, of those that were there then, by the ids that they had.
+  ///
+  /// `@-N` is a state of one document and not of the store. A glob with it matches present ids, and
+  /// the last ids of deleted documents.
   ///
   /// - Throws: `noDocument`, `noMatch`, `noTag`, `noOperation`, `historyTrimmed`.
   public func addresses(matching address: Address) throws(ServiceError) -> [Address] {
@@ -10,11 +13,10 @@ extension CatalogSnapshot {
     if address.revision == nil {
       ids = try documentIDs(matching: address.document)
     } else if !address.isGlob {
-      // Who asks for one by its id hears why it was not there.
+      // One id that is missing gets an error with the reason.
       ids = [address.document]
     } else if let glob = Glob(address.document) {
-      let known = try Set(documentIDs()).union(deletedIDs())
-      for id in known.filter({ glob.matches($0) }) {
+      for id in try knownIDs(at: address.revision) where glob.matches(id) {
         var former = address
         former.document = id
         if try hasDocument(former) { ids.append(id) }
@@ -29,23 +31,105 @@ extension CatalogSnapshot {
     }
   }
 
-  /// Returns the ids that deleted documents had.
-  func deletedIDs() throws(ServiceError) -> [String] {
-    try storing { () throws(StorageError) in
-      try connection.allDocuments().filter { $0.deleted != nil }.map(\.key)
-    }
-  }
-
   /// Returns whether a document is there, or with `@REV` was there then.
   func hasDocument(_ address: Address) throws(ServiceError) -> Bool {
-    guard address.revision != nil else {
+    guard let selector = address.revision else {
       return try storing { () throws(StorageError) in
         try connection.document(address.document) != nil
       }
+    }
+    if let operation = try operation(of: selector) {
+      return try documents(after: operation)[address.document] != nil
     }
     do throws(ServiceError) {
       _ = try loaded(address)
       return true
     } catch .noDocumentThen { return false }
+  }
+
+  private func knownIDs(
+    at selector: Address.RevisionSelector?
+  ) throws(ServiceError) -> Set<String> {
+    if let operation = try selector.flatMap({ selector throws(ServiceError) in
+      try self.operation(of: selector)
+    }) {
+      return Set(try documents(after: operation).keys)
+    }
+    var ids: Set<String> = []
+    try storing { () throws(StorageError) in
+      try connection.forEachDocumentName { _, id, _ in ids.insert(id) }
+    }
+    return ids
+  }
+
+  /// Returns the newest operation of the state of the store that a selector names; nil for a state
+  /// of one document alone.
+  ///
+  /// - Throws: `noOperation`, `noTag`.
+  func operation(of selector: Address.RevisionSelector) throws(ServiceError) -> Revision? {
+    switch selector {
+    case .before: return nil
+    case .operation(let number):
+      let newest = try storing { () throws(StorageError) in try connection.lastRevision() }
+      guard 0...newest.rawValue ~= Int64(number) else {
+        throw .noOperation(number, newest: newest)
+      }
+      return Revision(Int64(number))
+    case .tag(let name): return try connection.existingTag(name).operation
+    }
+  }
+
+  /// Returns the documents that were there after an operation, by the ids that they had then.
+  ///
+  /// The snapshot keeps the last answer.
+  ///
+  /// - Complexity: O(*d*) in documents, and O(*n*) in the inverses of later operations.
+  /// - Throws: `historyTrimmed` where a later operation is no longer kept.
+  func documents(after operation: Revision) throws(ServiceError) -> [String: DocumentNumber] {
+    if let known = former, known.operation == operation { return known.documents }
+    let oldest = try connection.oldestOperation()
+    guard operation.rawValue >= oldest.rawValue - 1 else { throw .historyTrimmed(before: oldest) }
+    var ids: [DocumentNumber: String] = [:]
+    var isThere: [DocumentNumber: Bool] = [:]
+    try storing { () throws(StorageError) in
+      try connection.forEachDocumentName { number, id, isDeleted in
+        ids[number] = id
+        isThere[number] = !isDeleted
+      }
+    }
+    // The oldest of the later operations that changes an id, or whether there is a document, gives
+    // what it was before.
+    var named: Set<DocumentNumber> = []
+    var decided: Set<DocumentNumber> = []
+    for (later, number) in try namingOperations(after: operation) {
+      for change in try Change.inverse(of: later, on: connection).reversed() {
+        switch change {
+        case .rename(let id) where named.insert(number).inserted: ids[number] = id
+        case .deleteDocument where decided.insert(number).inserted: isThere[number] = false
+        case .restoreDocument where decided.insert(number).inserted: isThere[number] = true
+        default: break
+        }
+      }
+    }
+    var documents: [String: DocumentNumber] = [:]
+    for (number, id) in ids where isThere[number] == true { documents[id] = number }
+    former = (operation, documents)
+    return documents
+  }
+
+  /// Returns the operations that may have changed an id or whether there is a document, the oldest
+  /// first.
+  private func namingOperations(
+    after operation: Revision
+  ) throws(ServiceError) -> [(Revision, DocumentNumber)] {
+    var found: [Revision: DocumentNumber] = [:]
+    try storing { () throws(StorageError) in
+      for name in Change.namesOfIdentity {
+        try connection.forEachOperation(after: operation, naming: Array(name.utf8)) {
+          found[$0] = $1
+        }
+      }
+    }
+    return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }

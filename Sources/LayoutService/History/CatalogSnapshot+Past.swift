@@ -33,24 +33,35 @@ extension CatalogSnapshot {
       return try loaded(address.document, in: address.container)
     }
     let (key, container) = (address.document, address.container)
-    let live = try storing { () throws(StorageError) in try connection.document(key) }
+    let operation = try operation(of: selector)
+    let newest = try storing { () throws(StorageError) -> DocumentRecord? in
+      if let live = try connection.document(key) { return live }
+      return try connection.deletedDocuments(key).first
+    }
+    guard let operation else {
+      // Operations are counted back from the document that has the id, or had it last.
+      guard let newest else { throw try connection.noDocument(key) }
+      return try past(newest, selector, in: container)
+    }
     var refusal: ServiceError?
-    if let live {
-      do throws(ServiceError) { return try past(live, selector, in: container) } catch {
-        // What is counted back is counted from the document that is there now.
-        guard case .noDocumentThen = error, selector.count == 0 else { throw error }
+    if let newest {
+      do throws(ServiceError) {
+        let past = try past(newest, selector, in: container)
+        if past.record.key == key { return past }
+        refusal = .noDocumentThen(
+          key, state: "@\(selector)", reason: "it was called \"\(past.record.key)\"")
+      } catch {
+        guard case .noDocumentThen = error else { throw error }
         refusal = error
       }
     }
-    // Of those that had the same id and were deleted, the newest that was there then is meant.
-    for record in try connection.deletedDocuments(named: key) {
-      do throws(ServiceError) { return try past(record, selector, in: container) } catch {
-        guard case .noDocumentThen = error else { throw error }
-        refusal = refusal ?? error
-      }
+    let documents = try documents(after: operation)
+    let former = try documents[key].flatMap { number throws(ServiceError) in
+      try storing { () throws(StorageError) in try connection.document(number) }
     }
-    if let refusal { throw refusal }
-    return try loaded(key, in: container)
+    if let former { return try past(former, selector, in: container) }
+    throw refusal
+      ?? .noDocument(key, nearest: NearestMatch.find(key, among: documents.keys.sorted()))
   }
 
   private func past(
@@ -61,7 +72,7 @@ extension CatalogSnapshot {
     keep(present)
     let editor = DocumentEditor(past, on: connection)
     var chain = OperationChain(of: record, on: connection)
-    let bound = try bound(selector)
+    let bound = try operation(of: selector)
     var count = 0
     while let next = chain.next, bound.map({ next > $0 }) ?? (count < selector.count) {
       guard let operation = try chain.older() else { break }
@@ -81,21 +92,6 @@ extension CatalogSnapshot {
     past.record.inheritedRevisions = editor.newRevisions
     try past.settle(editor.settings, in: container, on: connection)
     return past
-  }
-
-  /// Returns the newest operation of a state of the whole store; nil where it is told by the
-  /// document's own operations.
-  private func bound(_ selector: Address.RevisionSelector) throws(ServiceError) -> Revision? {
-    switch selector {
-    case .before: return nil
-    case .operation(let number):
-      let newest = try storing { () throws(StorageError) in try connection.lastRevision() }
-      guard 0...newest.rawValue ~= Int64(number) else {
-        throw .noOperation(number, newest: newest)
-      }
-      return Revision(Int64(number))
-    case .tag(let name): return try connection.existingTag(name).operation
-    }
   }
 }
 

@@ -7,7 +7,7 @@ public struct LogEntry: Hashable, Sendable {
   public var parent: Revision?
   /// The operation that this one, an undo or a redo, takes back.
   public var undoes: Revision?
-  /// The id that the document has now, or had when it was deleted.
+  /// The id that the document has now, or had when it was deleted; with `@REV` the id then.
   public var document: String?
   /// Since 1970, by the writer's clock.
   public var microseconds: Int64
@@ -67,17 +67,20 @@ extension CatalogSnapshot {
   /// Returns the newest operations that changed a document, or that touched a section of it, newest
   /// first.
   ///
-  /// A document that was deleted has its operations still, as far as they are kept.
+  /// A document that was deleted has its operations still, as far as they are kept. With `@REV` it
+  /// is the log of the document that had the id then, up to then.
   ///
   /// - Complexity: O(*n*) in the operations of the document since the oldest one returned; for a
   ///   section their inverses are read.
-  /// - Throws: `noDocument`, `noSection`.
+  /// - Throws: `noDocument`, `noSection`; with `@REV` as ``layout(of:)``.
   public func log(
     of address: Address, limit: Int, before: Int? = nil
   ) throws(ServiceError) -> [LogEntry] {
-    guard let record = try connection.documentsNow(address.document).first else { return [] }
+    let past: LoadedDocument? = address.revision == nil ? nil : try loaded(address)
+    let present = past == nil ? try connection.documentsNow(address.document).first : nil
+    guard let record = past?.record ?? present else { return [] }
     let section = try address.section.map { key throws(ServiceError) in
-      try self.section(key, of: record)
+      try self.section(key, of: record, past)
     }
     var chain = OperationChain(of: record, on: connection)
     var entries: [LogEntry] = []
@@ -91,9 +94,9 @@ extension CatalogSnapshot {
 
   /// Returns the section that a key names, or else the one that had the id when it was removed.
   private func section(
-    _ key: Address.Key, of record: DocumentRecord
+    _ key: Address.Key, of record: DocumentRecord, _ past: LoadedDocument?
   ) throws(ServiceError) -> SectionNumber {
-    let loaded = try cache.take(record, on: connection)
+    let loaded = if let past { past } else { try cache.take(record, on: connection) }
     defer { cache.keep(loaded) }
     do throws(ServiceError) {
       let place = loaded.directory.place(at: try loaded.sectionIndex(key, on: connection))

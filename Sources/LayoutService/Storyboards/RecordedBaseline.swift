@@ -50,8 +50,7 @@ public struct RecordedBaseline: Sendable {
       throw .tagWithoutFrames(name, operation: known.operation)
     }
     let own = documents
-    var named = RecordedDocuments(
-      snapshot, tag: name, present: Set(try snapshot.documentIDs()))
+    let named = try RecordedDocuments(snapshot, tag: name)
     for layout in former.layouts {
       let id = layout.address.document
       guard let present = try named.address(of: layout)?.document, present != id else { continue }

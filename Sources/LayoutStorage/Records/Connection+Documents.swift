@@ -79,6 +79,7 @@ extension Query {
     SELECT id, key, deleted, revision, settings, inherited_revisions, reads, next_section,
       sections, items FROM document ORDER BY key, deleted IS NULL, revision
     """)
+  fileprivate static let documentNames = Query("SELECT id, key, deleted FROM document")
   fileprivate static let documentKeys = Query(
     "SELECT key FROM document WHERE deleted IS NULL ORDER BY key")
   fileprivate static let insertDocument = Query(
@@ -131,6 +132,19 @@ extension Connection {
     let statement = try statement(.documentsOfAnyKey)
     defer { statement.reset() }
     return try documents(statement)
+  }
+
+  /// Gives the body the number and the key of every document, and whether it is deleted.
+  package func forEachDocumentName(
+    _ body: (DocumentNumber, String, Bool) -> Void
+  ) throws(StorageError) {
+    let statement = try statement(.documentNames)
+    defer { statement.reset() }
+    while try statement.step() {
+      body(
+        DocumentNumber(try statement.int64(0, in: Packed.owners)), try statement.requiredText(1),
+        !statement.isNull(2))
+    }
   }
 
   private func documents(_ statement: Statement) throws(StorageError) -> [DocumentRecord] {

@@ -82,6 +82,11 @@ extension Query {
       computed, shifted, kept, algorithm, request FROM operation WHERE id > ?1 ORDER BY id
     """)
   fileprivate static let inverse = Query("SELECT inverse FROM operation WHERE id = ?1")
+  fileprivate static let inversesNaming = Query(
+    """
+    SELECT id, document FROM operation
+    WHERE id > ?1 AND document IS NOT NULL AND instr(inverse, ?2) > 0 ORDER BY id
+    """)
 }
 
 extension Connection {
@@ -133,6 +138,24 @@ extension Connection {
     }
     guard let found else { throw corrupt("operation \(number.rawValue) is missing") }
     return found
+  }
+
+  /// Gives the body each operation of a document after another one whose inverse contains a text,
+  /// the oldest first.
+  ///
+  /// - Complexity: O(*n*) in the inverses after the operation.
+  package func forEachOperation(
+    after number: Revision, naming text: [UInt8],
+    _ body: (Revision, DocumentNumber) -> Void
+  ) throws(StorageError) {
+    let statement = try statement(.inversesNaming)
+    defer { statement.reset() }
+    try text.withBytes { (text) throws(StorageError) in
+      try statement.bind(number.rawValue, text)
+      while try statement.step() {
+        body(Revision(statement.int64(0)), DocumentNumber(statement.int64(1)))
+      }
+    }
   }
 
   /// Returns operations of all documents, the newest first.

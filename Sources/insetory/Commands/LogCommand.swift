@@ -9,13 +9,14 @@ struct LogCommand: ParsableCommand {
     usage: "insetory log [<address>] [--limit <n>] [--before <operation>]",
     discussion: """
       Who edited is what INSETORY_AUTHOR said then. "touched" counts the sections whose own inputs or \
-      places were changed.
+      places were changed. With @REV these are the operations of the document that had the id then, \
+      up to then.
 
       Example:
         insetory log sb-flow-demo/s0 --limit 5
       """)
 
-  @Argument(help: "A document or a section, deleted documents too; else the whole store.")
+  @Argument(help: "A document, deleted or not, or a section; else the whole store.")
   var address: String?
 
   @Option(help: ArgumentHelp("At most so many operations; else 100.", valueName: "n"))
@@ -38,7 +39,7 @@ struct LogCommand: ParsableCommand {
 
   func run() throws {
     let address = try address.map { text throws(ServiceError) in
-      let address = try Address(current: text)
+      let address = try Address(text)
       guard address.element == nil, address.container == nil, !address.isGlob else {
         throw .wrongTarget(text, expected: "one document, or a section of it")
       }

@@ -8,7 +8,7 @@ struct RestoreCommand: ParsableCommand, ChangingCommand {
     usage: "insetory restore <document>@<revision>",
     discussion: """
       A revision is an operation's number, a tag, or -N: before the last N operations that changed the \
-      document. It is one operation more, so nothing is lost: `insetory undo` takes it back. The \
+      document. With a number or a tag the id is the id then. It is one operation more, so nothing is lost: `insetory undo` takes it back. The \
       document's id stays; one that was deleted is there again.
 
       Example:
@@ -31,6 +31,9 @@ struct RestoreCommand: ParsableCommand, ChangingCommand {
     try options.withStore { catalog in
       let report = try catalog.restore(address, key: operation.key)
       if report.operation == nil { options.note("nothing to do: it is so already") }
+      if report.document != address.document {
+        options.note("\(address) is called \"\(report.document)\" now, and keeps that id")
+      }
       try options.write([report])
     }
   }
