@@ -257,7 +257,7 @@ private func expectSettings(of connection: Connection) throws(StorageError) {
   let expected: [(pragma: String, value: Int64)] = [
     ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 5000), ("wal_autocheckpoint", 0),
     ("trusted_schema", 0), ("cell_size_check", 1), ("mmap_size", 0), ("cache_size", -16000),
-    ("secure_delete", 0), ("temp_store", 2),
+    ("secure_delete", 0), ("temp_store", 2), ("cache_spill", 65535),
   ]
   for (pragma, value) in expected {
     #expect(try connection.integer("PRAGMA \(pragma)") == value, "\(pragma)")

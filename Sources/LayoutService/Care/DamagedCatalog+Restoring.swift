@@ -29,7 +29,7 @@ extension DamagedCatalog {
       return
     }
     var label = catalog.label("import", "recover \(store.path)")
-    let reports = try catalog.importing(label, isDryRun: false) { connection throws(ServiceError) in
+    let reports = try catalog.importing(isDryRun: false) { connection throws(ServiceError) in
       _ = try connection.addDevices(ownDevices)
       label.parent = try connection.insertParent(label)
       var reports: [EditReport] = []

@@ -23,7 +23,7 @@ extension LayoutCatalog {
   func label(_ kind: String, _ summary: String, key: OperationKey? = nil) -> OperationLabel {
     OperationLabel(
       kind: kind, summary: String(summary.prefix(OperationLabel.longestSummary)), author: author,
-      key: key?.name, request: key?.digest(of: kind, summary))
+      key: key?.name, request: key?.digest(of: kind, summary).column)
   }
 }
 

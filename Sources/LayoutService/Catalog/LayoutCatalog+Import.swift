@@ -17,29 +17,58 @@ extension LayoutCatalog {
   ///   - failed: Called with what is wrong with a document; it is left out where this returns, and
   ///     nothing is imported where it throws.
   /// - Returns: A report for each document that was created or replaced, in order.
-  /// - Throws: `documentExists`, `contentTooLong`, `tagWithoutFrames`, `documentRenamed`,
-  ///   `storage`; then nothing was imported.
+  /// - Throws: `documentExists`, `contentTooLong`, `tooMany`, `tagWithoutFrames`,
+  ///   `documentRenamed`, `storage`; then nothing was imported.
   public func importDocuments(
-    _ documents: some Collection<LayoutDocument>, onConflict: ImportConflict = .refuse,
+    _ documents: some Sequence<LayoutDocument>, onConflict: ImportConflict = .refuse,
     isDryRun: Bool = false, summary: String = "import", key: OperationKey? = nil,
     baselines: [RecordedBaseline] = [],
     failed: (ServiceError) throws(ServiceError) -> Void = { error throws(ServiceError) in
       throw error
     }
   ) throws(ServiceError) -> [EditReport] {
-    guard !documents.isEmpty else { return [] }
-    var key = key
-    // Files may have changed between two tries.
-    if key != nil {
-      for document in documents { key?.input += DocumentWriter.compact(document) }
-      for baseline in baselines { key?.input += Array(baseline.digestedText.utf8) }
-    }
-    let label = label("import", summary, key: key)
-    var reports = try importing(label, isDryRun: isDryRun) { connection throws(ServiceError) in
+    var documents = documents.makeIterator()
+    return try importDocuments(
+      onConflict: onConflict, isDryRun: isDryRun, summary: summary, key: key,
+      baselines: baselines, failed: failed
+    ) { documents.next() }
+  }
+
+  /// Imports documents that a closure reads, in one transaction, with one document in memory at a
+  /// time.
+  ///
+  /// The first document is read before the transaction, and the others in it: the closure must not
+  /// wait for another writer of the store.
+  ///
+  /// - Parameters:
+  ///   - isExplained: Whether reports say which sections were computed, and why. Of many documents
+  ///     that takes much memory.
+  ///   - next: Returns the next document, and nil after the last. Where it throws, nothing is
+  ///     imported.
+  /// - Returns: A report for each document that was created or replaced, in order.
+  /// - Throws: As the import of a sequence, and what `next` throws; then nothing was imported.
+  public func importDocuments(
+    onConflict: ImportConflict = .refuse, isDryRun: Bool = false, summary: String = "import",
+    key: OperationKey? = nil, baselines: [RecordedBaseline] = [], isExplained: Bool = true,
+    failed: (ServiceError) throws(ServiceError) -> Void = { error throws(ServiceError) in
+      throw error
+    },
+    next: () throws(ServiceError) -> LayoutDocument?
+  ) throws(ServiceError) -> [EditReport] {
+    guard let first = try next() else { return [] }
+    var request = ImportRequest(
+      label: label("import", summary), digest: key?.digest(of: "import", summary),
+      baselines: baselines, onConflict: onConflict, isExplained: isExplained)
+    request.label.key = key?.name
+    var reports = try importing(isDryRun: isDryRun) { connection throws(ServiceError) in
+      if let known = try self.reports(ofRepeated: request, first, next, on: connection) {
+        return (known, nil)
+      }
       let before = CatalogSnapshot(within: connection, cache: cache)
       for baseline in baselines { try baseline.check(in: before) }
-      let done = try put(
-        documents, label, onConflict: onConflict, failed: failed, on: connection)
+      let done = try connection.writingMuch { () throws(ServiceError) in
+        try put(first, next, request, failed: failed, on: connection)
+      }
       try Self.write(baselines, of: done.0, on: connection)
       return done
     }
@@ -56,7 +85,7 @@ extension LayoutCatalog {
 
   /// Runs an import in one transaction, which is taken back where it was only tried.
   func importing(
-    _ label: OperationLabel, isDryRun: Bool,
+    isDryRun: Bool,
     _ body: (Connection) throws(ServiceError) -> ([EditReport], LoadedDocument?)
   ) throws(ServiceError) -> [EditReport] {
     do throws(ImportEnd) {
@@ -64,9 +93,6 @@ extension LayoutCatalog {
         transaction throws(ImportEnd) -> ([EditReport], LoadedDocument?) in
         var done: (reports: [EditReport], loaded: LoadedDocument?) = ([], nil)
         do throws(ServiceError) {
-          if let known = try self.reports(ofRepeated: label, on: transaction.connection) {
-            return (known, nil)
-          }
           done = try body(transaction.connection)
         } catch { throw .failed(error) }
         // An import that changed nothing is no operation, with a parent or without.
@@ -92,33 +118,73 @@ extension LayoutCatalog {
     for baseline in baselines { try baseline.write(imported, on: connection) }
   }
 
+  /// Returns reports of an import that was done before under the same key; nil for a new one.
+  ///
+  /// - Throws: `operationKeyTaken` when the key stands for another request.
+  private func reports(
+    ofRepeated request: ImportRequest, _ first: LayoutDocument,
+    _ next: () throws(ServiceError) -> LayoutDocument?, on connection: Connection
+  ) throws(ServiceError) -> [EditReport]? {
+    guard let key = request.label.key else { return nil }
+    try OperationLabel.check(key: key)
+    let known = try storing { () throws(StorageError) in try connection.operation(key: key) }
+    guard known != nil else { return nil }
+    var request = request
+    request.add(first)
+    while let document = try next() { request.add(document) }
+    request.label.request = request.completeDigest
+    return try reports(ofRepeated: request.label, on: connection)
+  }
+
   private func put(
-    _ documents: some Collection<LayoutDocument>, _ label: OperationLabel,
-    onConflict: ImportConflict, failed: (ServiceError) throws(ServiceError) -> Void,
+    _ first: LayoutDocument, _ next: () throws(ServiceError) -> LayoutDocument?,
+    _ request: ImportRequest, failed: (ServiceError) throws(ServiceError) -> Void,
     on connection: Connection
   ) throws(ServiceError) -> ([EditReport], LoadedDocument?) {
-    var label = label
-    if documents.count > 1 {
+    var request = request
+    var upcoming = try next()
+    let isGroup = upcoming != nil
+    request.add(first)
+    var label = request.label
+    label.request = request.completeDigest
+    if isGroup {
       label.parent = try connection.insertParent(label)
       label.key = nil
     }
     var reports: [EditReport] = []
     var loaded: LoadedDocument?
-    for document in documents {
+    var (document, count) = (first, 1)
+    while true {
       let start = ContinuousClock.now
-      if documents.count > 1 { label.summary = "import \(document.id)" }
+      if isGroup { label.summary = "import \(document.id)" }
       do throws(ServiceError) {
         let put = try connection.withSavepoint { () throws(ServiceError) in
-          try self.put(document, label, onConflict: onConflict, on: connection)
+          try self.put(document, label, onConflict: request.onConflict, on: connection)
         }
-        guard let (latest, report) = put else { continue }
-        loaded = latest
-        reports.append(report)
-        reports[reports.count - 1].seconds = (ContinuousClock.now - start) / .seconds(1)
+        if let (latest, report) = put {
+          loaded = latest
+          reports.append(report)
+          reports[reports.count - 1].seconds = (ContinuousClock.now - start) / .seconds(1)
+          if !request.isExplained {
+            reports[reports.count - 1].invalidation = InvalidationContext()
+          }
+        }
       } catch {
         // The next document would fare no better with a store that cannot be written.
         guard error.isOfOneDocument else { throw error }
         try failed(error)
+      }
+      guard let following = upcoming else { break }
+      count += 1
+      guard count <= DocumentLimits.documentsOfImport else {
+        throw .tooMany("documents in an import", limit: DocumentLimits.documentsOfImport)
+      }
+      request.add(following)
+      (document, upcoming) = (following, try next())
+    }
+    if let parent = label.parent, let digest = request.completeDigest {
+      try storing { () throws(StorageError) in
+        try connection.update(request: digest, of: parent)
       }
     }
     return (reports, loaded)
@@ -141,6 +207,27 @@ extension LayoutCatalog {
       try editor.replace(with: document)
       return (loaded, try editor.commit(label, deferred: false))
     }
+  }
+}
+
+/// What an import is asked to do, but for its documents.
+private struct ImportRequest {
+  var label: OperationLabel
+  /// A digest of what was read so far; nil without a key. Files may have changed between two tries.
+  var digest: RequestDigest?
+  let baselines: [RecordedBaseline]
+  let onConflict: ImportConflict
+  let isExplained: Bool
+
+  mutating func add(_ document: LayoutDocument) {
+    digest?.add(DocumentWriter.compact(document))
+  }
+
+  /// The digest of the whole request, once all documents were added.
+  var completeDigest: Int64? {
+    guard var digest else { return nil }
+    for baseline in baselines { digest.add(baseline.digestedText.utf8) }
+    return digest.column
   }
 }
 

@@ -237,6 +237,8 @@ enum DocumentLimits {
   /// In a list of breakpoints, conditions, backgrounds, stops, dashes or tags.
   static let entries = 1_000
   static let bytes = 64 << 20
+  /// In one import.
+  static let documentsOfImport = 1_000_000
 }
 
 /// What the sizes of a document depend on in their spelling.

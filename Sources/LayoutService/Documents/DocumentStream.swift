@@ -91,6 +91,15 @@ public struct DocumentStream: ~Copyable {
     self.devices = devices
   }
 
+  /// Whether a path, or `-` for standard input, is of a regular file, which can be read to its end
+  /// without waiting for another program.
+  public static func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    guard !path.utf8.contains(0) else { return false }
+    let code = path == "-" ? fstat(0, &status) : stat(path, &status)
+    return code == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   private static func open(_ path: String) throws(InputError) -> Int32 {
     var status = stat()
     // No file has such a name, and the system would read it up to there.

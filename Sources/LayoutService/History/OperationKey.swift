@@ -10,14 +10,14 @@ public struct OperationKey: Hashable, Sendable {
     self.input = input
   }
 
-  /// Returns a digest of a whole request.
-  func digest(of words: String...) -> Int64 {
+  /// Returns a digest of a request, to which what is read later can be added.
+  func digest(of words: String...) -> RequestDigest {
     var digest = RequestDigest()
     for word in words {
       digest.add(word.utf8)
       digest.add([0])
     }
     digest.add(input)
-    return Int64(bitPattern: digest.value)
+    return digest
   }
 }

@@ -39,7 +39,8 @@ extension LayoutCatalog {
     // The file may have changed between two tries.
     key?.input += table.digest.bytes
     let label = label("import", summary, key: key)
-    let reports = try importing(label, isDryRun: isDryRun) { connection throws(ServiceError) in
+    let reports = try importing(isDryRun: isDryRun) { connection throws(ServiceError) in
+      if let known = try self.reports(ofRepeated: label, on: connection) { return (known, nil) }
       let loaded = try cache.take(address.document, on: connection)
       let editor = DocumentEditor(loaded, on: connection)
       var section: Int?

@@ -81,6 +81,7 @@ extension Query {
     SELECT id, parent, document, previous, undoes, time, author, key, kind, summary, touched,
       computed, shifted, kept, algorithm, request FROM operation WHERE id > ?1 ORDER BY id
     """)
+  fileprivate static let updateRequest = Query("UPDATE operation SET request = ?2 WHERE id = ?1")
   fileprivate static let inverse = Query("SELECT inverse FROM operation WHERE id = ?1")
   fileprivate static let inversesNaming = Query(
     """
@@ -116,6 +117,11 @@ extension Connection {
         record.kind, record.summary, Int64(record.touched), Int64(record.computed),
         Int64(record.shifted), Int64(record.kept), Int64(record.algorithm), inverse, record.request)
     }
+  }
+
+  /// Writes the digest of what was asked for, once all of it is read.
+  package func update(request: Int64?, of number: Revision) throws(StorageError) {
+    try statement(.updateRequest).run(number.rawValue, request)
   }
 
   package func operation(_ number: Revision) throws(StorageError) -> OperationRecord? {

@@ -53,7 +53,7 @@ extension Connection {
       PRAGMA mmap_size = 0;
       PRAGMA synchronous = \(synchronous.rawValue);
       PRAGMA cache_size = -\(Connection.cacheKilobytes);
-      PRAGMA cache_spill = 65536;
+      PRAGMA cache_spill = \(Connection.spilledPages);
       PRAGMA secure_delete = OFF;
       PRAGMA temp_store = MEMORY;
       PRAGMA journal_size_limit = 16777216;
@@ -100,6 +100,17 @@ extension Connection {
 extension Connection {
   /// How much of a database a connection keeps in memory.
   private static let cacheKilobytes = 16_000
+  /// SQLite takes a multiple of 256 for no: it reads the number as a boolean too, of one byte.
+  private static let spilledPages = 65_535
+
+  /// Runs a part of a transaction that may write more than memory should hold: at most 32 MB of
+  /// pages stay in memory until COMMIT, in place of 256 MB.
+  package func writingMuch<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+    // Without it all works as well, and takes more memory.
+    try? execute("PRAGMA cache_spill = 8191")
+    defer { try? execute("PRAGMA cache_spill = \(Connection.spilledPages)") }
+    return try body()
+  }
 
   /// Runs a body that goes through much of the store and comes by each page once, with a small
   /// cache.

@@ -5,8 +5,9 @@ internal import CSQLite
 /// What it must never do is decided here, before anything of the file is read: see
 /// `Connection+Settings.swift`.
 package final class Connection {
-  /// How a file is opened. An immutable one is trusted not to change, and read without locks.
-  enum Mode: Sendable { case readWrite, readOnly, immutable, memory }
+  /// How a file is opened. An immutable one is trusted not to change, and read without locks; a
+  /// temporary one has no name and is deleted with the connection.
+  enum Mode: Sendable { case readWrite, readOnly, immutable, memory, temporary }
 
   let handle: OpaquePointer
   let path: String
@@ -193,7 +194,7 @@ extension Connection.Mode {
     case .readWrite: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW
     case .readOnly: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOFOLLOW
     case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_URI
-    case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    case .memory, .temporary: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     }
   }
 
@@ -202,6 +203,7 @@ extension Connection.Mode {
     switch self {
     case .readWrite, .readOnly: return path
     case .memory: return ":memory:"
+    case .temporary: return ""
     case .immutable:
       let hexadecimal = Array("0123456789ABCDEF")
       let escaped = path.utf8.map { byte -> String in

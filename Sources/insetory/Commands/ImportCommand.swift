@@ -67,55 +67,31 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
 
   func run() throws {
     if let table = items.table { return try importItems(of: table) }
-    let places = DocumentPlaces()
-    var failures = 0
-    // Of what one file has, and then of what the store says of all.
-    var reported = ReportedFailures()
-    defer { reported.end() }
-    func endInput() {
-      reported.end()
-      reported = ReportedFailures()
-    }
-    func failed(_ error: ServiceError) throws(ServiceError) {
-      guard keepGoing else { throw error }
-      failures += 1
-      reported.report(Self.located(error, places))
-    }
+    var input: ImportInput?
     do {
       try options.withStore { catalog in
-        let devices = try catalog.devices()
-        var input = WaitingDocuments(devices: devices)
-        var baselines: [RecordedBaseline] = []
-        var absences: [DocumentError] = []
-        for file in files {
-          if Storyboard.isNamedSo(file) {
-            try read(storyboard: file, into: &input, places, &baselines, &absences, failed)
-          } else {
-            try read(file, devices, into: &input, places, failed)
-          }
-          endInput()
-        }
-        // Of several files some may have nothing to import, as all `*.xib` of an app; all may not.
-        if input.isEmpty, failures == 0, !absences.isEmpty {
-          try failed(.document(absences.removeFirst()))
-        }
-        for absence in absences { options.note(absence.description) }
-        let unreadable = failures
+        let documents = try ImportInput(
+          files, isKeepingGoing: keepGoing, storyboards: storyboards, options: options,
+          devices: catalog.devices())
+        input = documents
         let reports = try catalog.importDocuments(
-          input, onConflict: replace ? .replace : skip ? .skip : .refuse,
-          isDryRun: dryRun, summary: "import " + files.joined(separator: " "),
-          key: key, baselines: baselines, failed: failed)
-        endInput()
+          onConflict: replace ? .replace : skip ? .skip : .refuse, isDryRun: dryRun,
+          summary: "import " + files.joined(separator: " "), key: key,
+          baselines: documents.baselines, isExplained: options.isVerbose,
+          failed: documents.failed, next: documents.next)
+        documents.endFile()
         try options.write(reports)
         options.noteAgreement(of: reports)
-        try options.noteTags(of: baselines, in: catalog, isDryRun: dryRun)
-        noteSkipped(input.count - reports.count - (failures - unreadable))
+        try options.noteTags(of: documents.baselines, in: catalog, isDryRun: dryRun)
+        let refused = documents.failures - documents.unreadable
+        noteSkipped(documents.count - reports.count - refused)
         if dryRun { options.note("nothing was changed: this was a dry run") }
       }
     } catch let error as ServiceError {
-      throw Self.located(error, places)
+      input?.endFile()
+      throw input?.located(error) ?? LocatedError(error: error)
     }
-    if failures > 0 { throw ExitStatus.no }
+    if let input, input.failures > 0 { throw ExitStatus.no }
   }
 
   private var key: OperationKey? {
@@ -130,71 +106,5 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
       count == 1
         ? "left alone: 1 document that is there already"
         : "left alone: \(count) documents that are there already")
-  }
-
-  private func read(
-    _ file: String, _ devices: DeviceTable, into input: inout WaitingDocuments,
-    _ places: DocumentPlaces, _ failed: (ServiceError) throws(ServiceError) -> Void
-  ) throws(ServiceError) {
-    var stream: DocumentStream
-    do {
-      stream = try DocumentStream(path: file, devices: devices)
-    } catch { return try failed(.input(error)) }
-    places.begin(stream.source)
-    while true {
-      let document: LayoutDocument
-      do {
-        guard let next = try stream.next() else { return }
-        try places.insert(next.id, line: stream.documentLine)
-        document = next
-      } catch {
-        try failed(.document(error))
-        continue
-      }
-      // A stream may have no end: what is too much is no error of one document.
-      try input.append(document, from: stream)
-    }
-  }
-
-  private func read(
-    storyboard file: String, into input: inout WaitingDocuments, _ places: DocumentPlaces,
-    _ baselines: inout [RecordedBaseline], _ absences: inout [DocumentError],
-    _ failed: (ServiceError) throws(ServiceError) -> Void
-  ) throws(ServiceError) {
-    let storyboard: Storyboard
-    do { storyboard = try Storyboard(path: file) } catch { return try failed(error) }
-    if let absence = storyboard.absence { return absences.append(absence) }
-    let tag = storyboards.tag(of: storyboard)
-    if !baselines.contains(where: { $0.tag == tag }) {
-      baselines.append(try RecordedBaseline(tag: tag))
-    }
-    let index = baselines.firstIndex { $0.tag == tag } ?? 0
-    baselines[index].fileCount += 1
-    storyboard.notes.forEach(options.note)
-    places.begin(file)
-    for layout in storyboard.layouts {
-      do {
-        try places.insert(layout.document.id, line: nil)
-      } catch {
-        try failed(.document(error))
-        continue
-      }
-      try input.append(layout.document)
-      baselines[index].layouts.append(layout)
-    }
-  }
-
-  /// Returns an error of the store with the place of the document that it is about, by its id.
-  private static func located(_ error: ServiceError, _ places: DocumentPlaces) -> LocatedError {
-    switch error {
-    case .documentExists(let id):
-      LocatedError(
-        place: places[id], error: error,
-        hint: "choose another id; `insetory import` has --replace and --skip")
-    case .contentTooLong(let id, _), .tooManyDecorations(let id, _),
-      .impossibleDecoration(let id, _, _), .otherDevice(_, let id):
-      LocatedError(place: places[id], error: error)
-    default: LocatedError(error: error)
-    }
   }
 }

@@ -2,12 +2,12 @@ import Testing
 
 @testable import LayoutService
 
-struct WaitingDocumentsTests {
-  private func waiting(
+struct ImportQueueTests {
+  private func queue(
     _ path: String, mostDocuments: Int = 100, mostBytes: Int = 1 << 20
-  ) throws -> (values: [LayoutDocument], documents: WaitingDocuments) {
+  ) throws -> (values: [LayoutDocument], documents: ImportQueue) {
     var stream = try DocumentStream(path: path, devices: .shipped)
-    var documents = WaitingDocuments(
+    let documents = ImportQueue(
       devices: .shipped, mostDocuments: mostDocuments, mostBytes: mostBytes)
     var values: [LayoutDocument] = []
     while let document = try stream.next() {
@@ -27,23 +27,25 @@ struct WaitingDocumentsTests {
   }
 
   @Test(arguments: [false, true])
-  func `what waits is what was read`(isArray: Bool) throws {
+  func `a queue returns what was read`(isArray: Bool) throws {
     let texts = lines(20)
     let file = try StreamedFile(
       Array((isArray ? "[\(texts.joined(separator: ",\n"))]" : texts.joined(separator: "\n")).utf8))
-    let (values, documents) = try waiting(file.path, mostBytes: 1 << 30)
-    #expect(values.count == 20 && documents.elementsEqual(values))
+    let (values, documents) = try queue(file.path, mostBytes: 1 << 30)
+    #expect(values.count == 20 && documents.count == 20)
+    for value in values { #expect(try documents.next() == value) }
+    #expect(try documents.next() == nil)
   }
 
-  @Test func `so many documents and bytes wait and no more`() throws {
+  @Test func `a queue takes so many documents and bytes and no more`() throws {
     let texts = lines(3)
     let file = try StreamedFile(Array(texts.joined(separator: "\n").utf8))
     // The first is kept as a value.
     let bytes = texts[1].utf8.count + texts[2].utf8.count
-    #expect(try waiting(file.path, mostDocuments: 3, mostBytes: bytes).documents.count == 3)
+    #expect(try queue(file.path, mostDocuments: 3, mostBytes: bytes).documents.count == 3)
     func refusal(_ mostDocuments: Int, _ mostBytes: Int) throws -> String? {
       do {
-        _ = try waiting(file.path, mostDocuments: mostDocuments, mostBytes: mostBytes)
+        _ = try queue(file.path, mostDocuments: mostDocuments, mostBytes: mostBytes)
         return nil
       } catch let error as ServiceError { return "\(error)" }
     }

@@ -1,0 +1,86 @@
+import LayoutStorage
+
+/// Documents that are read before an import's transaction begins, in memory that does not grow with
+/// their number.
+///
+/// A pipe is read so: its writer may be slow, or may itself write to the store, and the import must
+/// not hold the store's lock meanwhile. The queue keeps the first document as a value, because
+/// mostly it is the only one, and the texts of the others in a temporary file.
+public final class ImportQueue {
+  private let devices: DeviceTable
+  private let mostDocuments: Int
+  private let mostBytes: Int
+  private var spool: TextSpool?
+  /// Documents that are kept as values, by their numbers.
+  private var values: [Int: LayoutDocument] = [:]
+  private var byteCount = 0
+  /// How many documents were added.
+  public private(set) var count = 0
+  /// The number of the document that ``next()`` returns next.
+  private var position = 0
+
+  /// - Parameter devices: The devices that the documents are read with.
+  public convenience init(devices: DeviceTable) {
+    self.init(
+      devices: devices, mostDocuments: DocumentLimits.documentsOfImport, mostBytes: 1 << 30)
+  }
+
+  init(devices: DeviceTable, mostDocuments: Int, mostBytes: Int) {
+    self.devices = devices
+    self.mostDocuments = mostDocuments
+    self.mostBytes = mostBytes
+  }
+
+  /// Adds the document that a stream returned last.
+  ///
+  /// - Throws: `tooMany`; `document` where all texts together are too large; `storage` where the
+  ///   temporary file cannot be written.
+  public func append(
+    _ document: LayoutDocument, from stream: borrowing DocumentStream
+  ) throws(ServiceError) {
+    guard count > 0 else { return try append(document) }
+    try checkRoom()
+    byteCount += stream.documentRange.count
+    guard byteCount <= mostBytes else {
+      throw .document(
+        DocumentError(
+          .tooLarge(what: "the import", bytes: mostBytes), source: stream.source,
+          line: stream.documentLine))
+    }
+    let text = Array(stream.buffer[stream.documentRange])
+    try storing { () throws(StorageError) in
+      if spool == nil { spool = try TextSpool() }
+      try spool?.insert(text, at: count)
+    }
+    count += 1
+  }
+
+  /// Adds a document that is kept as a value.
+  ///
+  /// - Throws: `tooMany`.
+  public func append(_ document: LayoutDocument) throws(ServiceError) {
+    try checkRoom()
+    values[count] = document
+    count += 1
+  }
+
+  /// Returns the next document, and forgets it; nil after the last.
+  ///
+  /// - Throws: `storage` where the temporary file cannot be read.
+  public func next() throws(ServiceError) -> LayoutDocument? {
+    guard position < count else { return nil }
+    defer { position += 1 }
+    if let value = values.removeValue(forKey: position) { return value }
+    guard let spool else { preconditionFailure("BUG: document \(position) is in no queue") }
+    let text = try storing { () throws(StorageError) in try spool.text(at: position) }
+    do throws(DocumentError) {
+      return try DocumentReader.document(text, source: nil, devices: devices)
+    } catch { throw .document(error) }
+  }
+
+  private func checkRoom() throws(ServiceError) {
+    guard count < mostDocuments else {
+      throw .tooMany("documents in an import", limit: mostDocuments)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import LayoutService
+
+/// The documents of the files of an import, in order, and what is wrong with the others.
+///
+/// Pipes and storyboards, and the files before the last of these, are read before the import's
+/// transaction: the writer of a pipe may be slow, or may itself write to the store, and frames
+/// that a storyboard brings are checked before its documents. Files behind them are read in the
+/// transaction, one document at a time.
+final class ImportInput {
+  private let isKeepingGoing: Bool
+  private let storyboards: StoryboardOptions
+  private let options: GlobalOptions
+  private let devices: DeviceTable
+  private let places = DocumentPlaces()
+  private let queue: ImportQueue
+  private var files: ArraySlice<String>
+  private var stream: OpenStream?
+  private(set) var baselines: [RecordedBaseline] = []
+  private var absences: [DocumentError] = []
+  /// How many documents were read.
+  private(set) var count = 0
+  private(set) var failures = 0
+  /// How many of the failures are of what a file holds, not of what the store refuses.
+  private(set) var unreadable = 0
+  private var reported = ReportedFailures()
+
+  /// - Throws: The first error, unless the import keeps going.
+  init(
+    _ files: [String], isKeepingGoing: Bool, storyboards: StoryboardOptions,
+    options: GlobalOptions, devices: DeviceTable
+  ) throws(ServiceError) {
+    (self.isKeepingGoing, self.storyboards) = (isKeepingGoing, storyboards)
+    (self.options, self.devices) = (options, devices)
+    queue = ImportQueue(devices: devices)
+    let last = files.lastIndex {
+      Storyboard.isNamedSo($0) || !DocumentStream.isRegularFile($0)
+    }
+    let streamed = last.map { $0 + 1 } ?? 0
+    self.files = files[streamed...]
+    for file in files[..<streamed] {
+      if Storyboard.isNamedSo(file) { try read(storyboard: file) } else { try read(file) }
+      endFile()
+    }
+  }
+
+  /// Returns the next document; nil after the last.
+  ///
+  /// - Throws: What is wrong with the next one, unless the import keeps going.
+  func next() throws(ServiceError) -> LayoutDocument? {
+    if let document = try queue.next() { return counted(document) }
+    while true {
+      if let stream, let document = try next(of: stream) { return counted(document) }
+      endFile()
+      stream = nil
+      guard let file = files.popFirst() else { return try end() }
+      stream = try open(file)
+    }
+  }
+
+  private func counted(_ document: LayoutDocument) -> LayoutDocument {
+    count += 1
+    return document
+  }
+
+  /// Of several files some may have nothing to import, as all `*.xib` of an app; all may not.
+  private func end() throws(ServiceError) -> LayoutDocument? {
+    if count == 0, failures == 0, !absences.isEmpty {
+      try failed(.document(absences.removeFirst()))
+    }
+    for absence in absences { options.note(absence.description) }
+    absences = []
+    return nil
+  }
+
+  /// Reports what is wrong with a document, where the import keeps going.
+  func failed(_ error: ServiceError) throws(ServiceError) {
+    guard isKeepingGoing else { throw error }
+    failures += 1
+    reported.report(located(error))
+  }
+
+  /// Ends the errors of one file.
+  func endFile() {
+    reported.end()
+    reported = ReportedFailures()
+  }
+
+  /// Returns an error of the store with the place of the document that it is about, by its id.
+  func located(_ error: ServiceError) -> LocatedError {
+    switch error {
+    case .documentExists(let id):
+      LocatedError(
+        place: places[id], error: error,
+        hint: "choose another id; `insetory import` has --replace and --skip")
+    case .contentTooLong(let id, _), .tooManyDecorations(let id, _),
+      .impossibleDecoration(let id, _, _), .otherDevice(_, let id):
+      LocatedError(place: places[id], error: error)
+    default: LocatedError(error: error)
+    }
+  }
+
+  // MARK: - Files
+
+  /// A stream that a class can keep.
+  private final class OpenStream {
+    var stream: DocumentStream
+
+    init(_ stream: consuming DocumentStream) { self.stream = stream }
+  }
+
+  private func open(_ file: String) throws(ServiceError) -> OpenStream? {
+    let stream: DocumentStream
+    do {
+      stream = try DocumentStream(path: file, devices: devices)
+    } catch {
+      try unreadable(.input(error))
+      return nil
+    }
+    places.begin(stream.source)
+    return OpenStream(stream)
+  }
+
+  private func unreadable(_ error: ServiceError) throws(ServiceError) {
+    try failed(error)
+    unreadable += 1
+  }
+
+  private func next(of open: OpenStream) throws(ServiceError) -> LayoutDocument? {
+    while true {
+      do throws(DocumentError) {
+        guard let document = try open.stream.next() else { return nil }
+        try places.insert(document.id, line: open.stream.documentLine)
+        return document
+      } catch { try unreadable(.document(error)) }
+    }
+  }
+
+  private func read(_ file: String) throws(ServiceError) {
+    guard let open = try open(file) else { return }
+    while let document = try next(of: open) {
+      // A stream may have no end: what is too much is no error of one document.
+      try queue.append(document, from: open.stream)
+    }
+  }
+
+  private func read(storyboard file: String) throws(ServiceError) {
+    let storyboard: Storyboard
+    do { storyboard = try Storyboard(path: file) } catch { return try unreadable(error) }
+    if let absence = storyboard.absence { return absences.append(absence) }
+    let tag = storyboards.tag(of: storyboard)
+    if !baselines.contains(where: { $0.tag == tag }) {
+      baselines.append(try RecordedBaseline(tag: tag))
+    }
+    let index = baselines.firstIndex { $0.tag == tag } ?? 0
+    baselines[index].fileCount += 1
+    storyboard.notes.forEach(options.note)
+    places.begin(file)
+    for layout in storyboard.layouts {
+      do {
+        try places.insert(layout.document.id, line: nil)
+      } catch {
+        try unreadable(.document(error))
+        continue
+      }
+      try queue.append(layout.document)
+      baselines[index].layouts.append(layout)
+    }
+  }
+}
