@@ -40,6 +40,7 @@ package struct PackedRuns {
     guard rest == 0, count > 0, count <= Packed.segmentLength else { return nil }
 
     var next = 1
+    /// Returns the next column of the blob.
     func column<T>(_ type: T.Type) -> [T] {
       let length = count * MemoryLayout<T>.stride
       defer { next += length }
@@ -51,14 +52,13 @@ package struct PackedRuns {
     }
     let before = sizes.count
     sizes += column(Size.self)
-    if hasCounts || counts != nil {
-      let values = hasCounts ? column(UInt32.self) : Array(repeating: 1, count: count)
-      counts = (counts ?? Array(repeating: 1, count: before)) + values
-    }
-    if hasReferences || references != nil {
-      let values = hasReferences ? column(UInt16.self) : Array(repeating: 0, count: count)
-      references = (references ?? Array(repeating: 0, count: before)) + values
-    }
+    // Appended in place: a copy of the column for each blob is quadratic in the section's items.
+    if hasCounts && counts == nil { counts = Array(repeating: 1, count: before) }
+    counts?.append(
+      contentsOf: hasCounts ? column(UInt32.self) : Array(repeating: 1, count: count))
+    if hasReferences && references == nil { references = Array(repeating: 0, count: before) }
+    references?.append(
+      contentsOf: hasReferences ? column(UInt16.self) : Array(repeating: 0, count: count))
     return count
   }
 }

@@ -132,7 +132,9 @@ private struct Stray {
       table: "layout_request", key: "document",
       condition: """
         layout_set > (SELECT seq FROM sqlite_sequence WHERE name = 'layout_set')
-          OR layout_set IN (SELECT id FROM layout_set AS s WHERE s.document <> layout_request.document)
+          OR EXISTS (
+            SELECT 1 FROM layout_set AS s
+            WHERE s.id = layout_request.layout_set AND s.document <> layout_request.document)
         """),
     Stray(
       table: "found_text", key: "rowid",
