@@ -21,7 +21,8 @@ extension ServiceError {
     case .storage(let error): error.category
     case .document(let error), .badBaseline(let error, _): error.category
     case .badRows, .tooMany, .tooManyDecorations, .contentTooLong, .impossibleDecoration,
-      .decorationKindInUse, .emptyBaseline, .deviceInUse, .otherDevice, .nothingRecovered:
+      .rulesOfDirection, .decorationKindInUse, .emptyBaseline, .deviceInUse, .otherDevice,
+      .nothingRecovered:
       .badData
     case .input(.cannotRead): .inputOutput
     case .input: .notFound

@@ -34,6 +34,10 @@ extension ServiceError: CustomStringConvertible {
     case .wrongTarget(let address, let expected):
       "cannot use \(QuotedName(address)) here: expected \(expected)"
     case .badValue(let key, let reason): "\(QuotedName(key)): \(reason)"
+    case .rulesOfDirection(let rules, let document, let isHorizontal):
+      "\(QuotedName(document)) cannot scroll \(isHorizontal ? "horizontally" : "vertically"): sizing "
+        + "rules of sections have lengths of a layout that scrolls "
+        + "\(isHorizontal ? "vertically" : "horizontally") (\(Self.list(rules)))"
     case .tooMany(let what, let limit): "more than \(limit) \(what)"
     case .tooManyDecorations(let document, let section):
       "\(Self.owner(document, section)) has more than \(DocumentLimits.computedDecorations) "
@@ -97,6 +101,10 @@ extension ServiceError: CustomStringConvertible {
     case .noSupplementary(let kind, _): "set \"\(kind.rawValue)\" to give the section one"
     case .noDecoration: "one that is hidden, or requires a kind that is not drawn, has no frame"
     case .noDecorationKind: "`insetory kind list DOC` shows them"
+    case .rulesOfDirection(_, _, let isHorizontal):
+      "one `insetory apply` with \"scrollDirection\" and \"sections\", or `insetory import --replace`, "
+        + "changes the rules too: \(isHorizontal ? "\"width\"" : "\"height\"") is the length along the "
+        + "scroll axis then"
     case .decorationKindInUse: "take it out of \"decorations\" or \"requires\" there first"
     case .documentExists(let id): "choose another id, or rename or delete \"\(id)\" first"
     case .nothingToRedo: "only undos can be redone, until the next edit"

@@ -33,6 +33,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case wrongTarget(String, expected: String)
   /// A value or key that the object addressed does not take.
   case badValue(key: String, reason: String)
+  /// Sizing rules of sections that another scroll direction writes differently.
+  case rulesOfDirection([String], document: String, isHorizontal: Bool)
   /// A limit of the format that the edit would pass.
   case tooMany(String, limit: Int)
   /// More decorations than are computed, of a section or of all.

@@ -61,12 +61,7 @@ extension DocumentEditor {
     case .item(let index, let item):
       try apply(patch, toItem: item, ofSection: index)
     case .supplementary(let kind, let index):
-      // A size of which everything is taken away is none.
-      let isRemoved =
-        !members.isEmpty
-        && members.allSatisfy { $0.value == .null && ["width", "height"].contains($0.key) }
-      let size = isRemoved ? JSONValue.null : patch
-      let wrapped = JSONValue.object([JSONMember(key: kind.rawValue, value: size)])
+      let wrapped = JSONValue.object([JSONMember(key: kind.rawValue, value: patch)])
       try apply(wrapped, to: .section(index))
     case .decoration(let owner, let ordinal):
       try apply(patch, toDecoration: ordinal, of: owner)
@@ -86,6 +81,7 @@ extension DocumentEditor {
         ? "`insetory rename` gives a document another id" : "the format cannot be changed"
       throw .badValue(key: member.key, reason: reason)
     }
+    try checkKinds(patch)
     guard members.contains(where: { $0.key == "sections" }) else {
       let text = try merged(Array(DocumentWriter.settings(settings).utf8), patch)
       return try setSettings(
@@ -101,6 +97,21 @@ extension DocumentEditor {
       with: try withoutPlace(on: connection) { devices throws(DocumentError) in
         try DocumentReader.document(text, source: nil, devices: devices, nullDepth: nullDepth)
       })
+  }
+
+  /// Refuses a patch that only takes away, of a kind of decorations that there is not.
+  ///
+  /// - Throws: `document`.
+  private func checkKinds(_ patch: JSONValue) throws(ServiceError) {
+    guard case .object(let kinds)? = patch["decorationKinds"] else { return }
+    let known = settings.configuration.decorationKinds.map(\.name)
+    for kind in kinds where kind.value.isOnlyNulls && !known.contains(kind.key) {
+      let nearest = NearestMatch.find(kind.key, among: known)
+      throw .document(
+        DocumentError(
+          .unknownDecorationKind(kind.key, nearest: nearest),
+          path: "$.decorationKinds" + JSONLocation.step(to: kind.key)))
+    }
   }
 
   private func apply(
@@ -150,7 +161,8 @@ extension DocumentEditor {
     let patch = patch.withoutSynonyms
     var json = JSONWriter()
     json.value(
-      JSONValue.mergePatch(old.expanded(for: patch), with: patch, keepsNulls: true))
+      JSONValue.mergePatch(old.expanded(for: patch), with: patch, keepsNulls: true)
+        .withoutEmptiedSizes)
     return json.bytes
   }
 

@@ -61,12 +61,14 @@ public final class DocumentEditor {
 
   /// Changes everything but the id and the sections.
   ///
-  /// - Complexity: O(1) in sections, unless the kind of layout changes, which every section is
-  ///   checked against, or the decoration kinds, which those are that have decorations of their
-  ///   own.
-  /// - Throws: `document` when the settings are not valid.
+  /// - Complexity: O(1) in sections, unless the scroll direction or the kind of layout changes,
+  ///   which every section is checked against, or the decoration kinds, which those are that have
+  ///   decorations of their own.
+  /// - Throws: `document` when the settings are not valid; `rulesOfDirection` for another scroll
+  ///   direction where sizing rules of sections give lengths along an axis.
   public func setSettings(_ new: DocumentSettings) throws(ServiceError) {
     try takingAll { () throws(ServiceError) in
+      try checkRules(in: new.configuration)
       try checkSections(changeSettings(new))
     }
   }

@@ -88,6 +88,31 @@ extension JSONValue {
       })
   }
 
+  /// Whether nothing but null is in the value.
+  var isOnlyNulls: Bool {
+    guard case .object(let members) = self else { return self == .null }
+    return !members.isEmpty && members.allSatisfy(\.value.isOnlyNulls)
+  }
+
+  /// The value without headers and footers of which a patch takes away all lengths: a size of none
+  /// is no size.
+  var withoutEmptiedSizes: JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(
+      members.map { member in
+        var member = member
+        guard ["header", "footer"].contains(member.key),
+          case .object(let lengths) = member.value
+        else {
+          if member.key != "decorationKinds" { member.value = member.value.withoutEmptiedSizes }
+          return member
+        }
+        let isSize = lengths.allSatisfy { ["width", "height"].contains($0.key) }
+        if isSize && member.value.isOnlyNulls { member.value = .null }
+        return member
+      })
+  }
+
   /// The value with short forms written out where a patch changes a part of them: a patch of
   /// `{"width": 60}` is meant for a size that is written as `[50, 50]`, too.
   func expanded(for patch: JSONValue) -> JSONValue {

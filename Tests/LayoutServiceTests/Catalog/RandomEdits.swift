@@ -184,9 +184,20 @@ struct RandomEdits {
     var document = document
     document.settings = try DocumentReader.settings(DocumentWriter.settings(new))
     let settings = new
+    guard !self.document.isRespelled(by: settings) else { return try refuse(settings) }
     return try edit("settings", to: document) { editor throws(ServiceError) in
       try editor.setSettings(settings)
     }
+  }
+
+  /// Sees settings refused that would change what the text of sections says.
+  private func refuse(_ settings: DocumentSettings) throws -> String {
+    do {
+      _ = try store.catalog.edit("d", kind: "test", summary: "direction") { editor in
+        try editor.setSettings(settings)
+      }
+    } catch ServiceError.rulesOfDirection { return "refused: another direction" }
+    throw Mismatch(description: "sizing rules have another meaning")
   }
 
   /// Changes one thing about decorations.
@@ -339,25 +350,6 @@ struct RandomEdits {
       return "refused: " + what
     }
     return isDeferred ? what + ", deferred" : what
-  }
-}
-
-extension LayoutDocument {
-  /// Whether a decoration goes from or to a section that is not there, or ends before it begins.
-  fileprivate var namesMissingSections: Bool {
-    settings.configuration.decorations.contains { entry in
-      func index(_ reference: SectionReference) -> Int? {
-        switch reference {
-        case .index(let index): sections.indices.contains(index) ? index : nil
-        case .id(let id): sections.firstIndex { $0.id == id }
-        }
-      }
-      let first = entry.sections?.first.map(index)
-      let last = entry.sections?.last.map(index)
-      if first == .some(nil) || last == .some(nil) { return true }
-      if let first = first ?? nil, let last = last ?? nil { return first > last }
-      return false
-    }
   }
 }
 

@@ -61,14 +61,19 @@ struct PatchPlaceTests {
     try expect(.decorationKind("card"), #"{"zIndex": "x"}"#, "1:12: $.zIndex: ")
   }
 
-  /// At every level, but for names that are free; in a list null is a value, and none of any key's.
+  /// At every level; in a list null is a value, and none of any key's.
   @Test func `for a key that is taken away and is none`() throws {
     let unknown = "unknown key"
     try expect(.document, #"{"title": null, "tilte": null}"#, "1:17: $.tilte: \(unknown)")
     try expect(.document, #"{"defaults": {"hdr": null}}"#, "1:15: $.defaults.hdr: \(unknown)")
     try expect(
-      .document, #"{"decorationKinds": {"none": null, "card": {"zindex": null}}}"#,
-      "1:45: $.decorationKinds.card.zindex: \(unknown)")
+      .document, #"{"decorationKinds": {"card": {"zindex": null}}}"#,
+      "1:31: $.decorationKinds.card.zindex: \(unknown)")
+    for none in ["null", #"{"zIndex": null}"#] {
+      try expect(
+        .document, #"{"decorationKinds": {"card": {}, "none": \#(none)}}"#,
+        "1:34: $.decorationKinds.none: \"decorationKinds\" has no kind \"none\"")
+    }
     try expect(.document, #"{"sections": [], "tilte": null}"#, "1:18: $.tilte: \(unknown)")
     try expect(.document, #"{"defaults": {"when": [{"minWidth": null}]}}"#, "1:37: $.defaults")
     try expect(.section(1), #"{"header": {"hieght": null}}"#, "1:13: $.header.hieght: \(unknown)")
