@@ -60,12 +60,13 @@ public struct CollectionLayout: Sendable {
       layout.diagnostics.map { (section: index, diagnostic: $0) }
     }
     var content: [PlacedDecoration] = []
-    for decoration in pass.contentDecorations {
-      let range = decoration.range(among: sections.count, sectionIndex: sectionIndex)
-      let found = pass.layOut(decoration, over: range) { index in
-        .init(input: sections[index], items: layouts[index].items, offset: offsets[index])
-      }
-      switch found {
+    let found = pass.layOutContentDecorations {
+      $0.range(among: sections.count, sectionIndex: sectionIndex)
+    } _: { index in
+      .init(input: sections[index], items: layouts[index].items, offset: offsets[index])
+    }
+    for (decoration, range, result) in found {
+      switch result {
       case .frame(let frame):
         let last = range.upperBound - 1
         content.append(

@@ -7,6 +7,14 @@ enum DisputedRules {
   /// UIKit's (section 2b).
   static let tolerance = 1e-9
 
+  /// A section takes the uniform path where all its items have the same extent along the line,
+  /// whatever their thickness (section 2). UIKit was recorded to do so with self-sized items; for
+  /// fixed sizes nobody measured it.
+  static func takesUniformPath(_ sizes: UnsafeBufferPointer<Size>, along line: Int) -> Bool {
+    guard let length = sizes.first?.along(line) else { return true }
+    return !sizes.contains { $0.along(line) != length }
+  }
+
   /// Horizontal sections with mixed sizes keep the documented meaning of the two spacings unless a
   /// document asks for the swap that iOS 12 was seen to do (section 2d).
   static func spacings(

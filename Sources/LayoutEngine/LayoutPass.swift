@@ -7,7 +7,7 @@
 public struct LayoutPass {
   /// The version of what this engine computes. It changes when any frame of any document does; a
   /// store recomputes what another version computed.
-  public static let algorithmVersion = 1
+  public static let algorithmVersion = 2
 
   public let configuration: LayoutConfiguration
   public let part: ContainerPart
@@ -115,7 +115,9 @@ public struct LayoutPass {
       return body(.uniform(size(ofRun: 0)), &buffer)
     }
     if items.counts == nil && items.references == nil {
-      return items.sizes.withUnsafeBufferPointer { body(ItemSizes(each: $0), &buffer) }
+      return items.sizes.withUnsafeBufferPointer {
+        body(ItemSizes(each: $0, along: axes.line), &buffer)
+      }
     }
     let sizes = buffer.sizes(count: items.count)
     var next = 0
@@ -124,22 +126,29 @@ public struct LayoutPass {
       sizes[next..<end].update(repeating: size(ofRun: run))
       next = end
     }
-    return body(ItemSizes(each: UnsafeBufferPointer(sizes)), &buffer)
+    return body(ItemSizes(each: UnsafeBufferPointer(sizes), along: axes.line), &buffer)
   }
 }
 
-/// The sizes of a section's items: all the same, or one each.
+/// The sizes of a section's items.
 enum ItemSizes {
+  /// All items have this size. FLOW-LAYOUT.md, section 2a.
   case uniform(Size)
+  /// All items have one extent along the line and differ across it. FLOW-LAYOUT.md, section 2a.
+  case equalLengths(UnsafeBufferPointer<Size>)
+  /// Items differ along the line. FLOW-LAYOUT.md, section 2b.
   case mixed(UnsafeBufferPointer<Size>)
 
-  /// Items are uniform when the sizes that come out are identical, however they were given.
-  /// FLOW-LAYOUT.md, section 2.
-  init(each sizes: UnsafeBufferPointer<Size>) {
+  /// Judges sizes as they come out, however they were given.
+  init(each sizes: UnsafeBufferPointer<Size>, along line: Int) {
     guard let first = sizes.first else {
       self = .uniform(.zero)
       return
     }
-    self = sizes.contains { $0 != first } ? .mixed(sizes) : .uniform(first)
+    guard DisputedRules.takesUniformPath(sizes, along: line) else {
+      self = .mixed(sizes)
+      return
+    }
+    self = sizes.contains { $0 != first } ? .equalLengths(sizes) : .uniform(first)
   }
 }

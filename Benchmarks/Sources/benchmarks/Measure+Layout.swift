@@ -43,8 +43,9 @@ extension Measure {
     var buffer = FrameBuffer()
     for (index, section) in sections.enumerated() {
       let layout = try pass.layOut(section, into: &buffer)
-      // Items of one size are laid out on a grid, which the reference does not know.
-      guard section.items.sizes.contains(where: { $0 != section.items.sizes[0] }) else { continue }
+      // Items of one width are laid out on a grid, which the reference does not know.
+      let width = section.items.sizes[0].width
+      guard section.items.sizes.contains(where: { $0.width != width }) else { continue }
       let length = reference.layOut(section.items)
       let frames = reference.frames.prefix(section.items.count)
       guard FixedPoint(length) == layout.extent, frames.elementsEqual(buffer.frames) else {

@@ -185,8 +185,14 @@ struct DecoratedSection {
   func step(of frame: Rect, _ axes: Axes) -> Point? {
     guard let items, items.hasStep else { return nil }
     // The margins between the items and the frame are kept at the step.
-    let line = items.lastLineEnd + (frame.end(along: axes.line) - items.line.end)
-    let scroll = items.fullLinesEnd + (frame.end(along: axes.scroll) - items.scroll.end)
+    func place(_ edge: Double, _ end: Double, _ axis: Int) -> Double {
+      let place = edge + (frame.end(along: axis) - end)
+      let nearest = min(max(place, frame.start(along: axis)), frame.end(along: axis))
+      // A step outside by no more than rounding stands on the edge.
+      return abs(nearest - place) <= FixedPoint.quantum ? nearest : place
+    }
+    let line = place(items.lastLineEnd, items.line.end, axes.line)
+    let scroll = place(items.fullLinesEnd, items.scroll.end, axes.scroll)
     return axes.line == 0 ? Point(x: line, y: scroll) : Point(x: scroll, y: line)
   }
 }

@@ -28,13 +28,39 @@ extension LayoutPass {
     configuration.decorations.resolved(among: configuration.decorationKinds)
   }
 
+  /// Computes all decorations of several sections, in order.
+  ///
+  /// One whose required kind is not drawn, because it has nothing to cover or can have no frame, is
+  /// `none`.
+  ///
+  /// - Parameter range: Returns the sections that a decoration covers.
+  /// - Complexity: As ``layOut(_:over:_:)``, for each.
+  /// - Throws: What the bodies throw.
+  public func layOutContentDecorations<E>(
+    over range: (Decoration) throws(E) -> Range<Int>,
+    _ section: (Int) throws(E) -> CoveredSection
+  ) throws(E) -> [(decoration: Decoration, range: Range<Int>, result: ContentDecoration)] {
+    var found: [(decoration: Decoration, range: Range<Int>, result: ContentDecoration)] = []
+    for decoration in contentDecorations {
+      let range = try range(decoration)
+      found.append((decoration, range, try layOut(decoration, over: range, section)))
+    }
+    let drawn = found.filter { if case .frame = $0.result { true } else { false } }
+    let kinds = Set(drawn.map(\.decoration).meetingRequirements.map(\.kind))
+    for index in found.indices {
+      guard let required = found[index].decoration.requires else { continue }
+      if !kinds.contains(required) { found[index].result = .none }
+    }
+    return found
+  }
+
   /// Computes a decoration of several sections: from where the first would begin it to where the
   /// last would end it, and across what any of them covers.
   ///
   /// - Complexity: O(1) in sections where the extent is that of the container or the content, and
   ///   the sections at both ends have something to cover; else O(*s*) in sections.
   /// - Throws: What the body throws.
-  public func layOut<E>(
+  func layOut<E>(
     _ decoration: Decoration, over sections: Range<Int>,
     _ section: (Int) throws(E) -> CoveredSection
   ) throws(E) -> ContentDecoration {

@@ -67,35 +67,37 @@ extension LayoutPass {
   ) {
     let undecorated = layout.reach
     var isMissing = false
+    var impossible: [ImpossibleDecoration] = []
     for index in list.plans.indices {
       let before = buffer.decorations.count
       if list.plans[index].each != .section {
-        decorateEach(list, index, shape, frames, &layout, &buffer)
+        decorateEach(list, index, shape, frames, &layout, &buffer, &impossible)
       } else if let box = shape.box(list.plans[index], Unrecorded()),
         !append(
           list.plans[index], list.plans[index].ordinal, box, of: shape, &layout, &buffer)
       {
-        tell(list, index, list.plans[index].ordinal, box, of: shape, &layout)
+        note(list, index, list.plans[index].ordinal, box, of: shape, &impossible)
       }
       if buffer.decorations.count == before { isMissing = true }
     }
-    // Only now is it known what is drawn in this section.
+    // Only after all entries is known which kinds are drawn in this section.
     if isMissing && list.hasRequirements {
       layout.reach = undecorated
-      removeUnmet(&layout, list.all, from: &buffer)
+      removeUnmet(&layout, list.all, &impossible, from: &buffer)
     }
+    for one in impossible { layout.diagnostics.append(one.diagnostic) }
   }
 
   @inline(never)
   private func decorateEach(
     _ list: DecorationList, _ index: Int, _ shape: DecoratedSection,
     _ frames: UnsafeBufferPointer<Rect>, _ layout: inout SectionLayout,
-    _ buffer: inout FrameBuffer
+    _ buffer: inout FrameBuffer, _ impossible: inout [ImpossibleDecoration]
   ) {
     let plan = list.plans[index]
     func append(_ item: Int, _ box: DecoratedSection.Box) {
       guard !self.append(plan, item, box, of: shape, &layout, &buffer) else { return }
-      tell(list, index, item, box, of: shape, &layout)
+      note(list, index, item, box, of: shape, &impossible)
     }
     if plan.each == .item {
       for (item, frame) in frames.enumerated() {
@@ -106,13 +108,17 @@ extension LayoutPass {
     }
   }
 
-  /// Takes back the decorations that require a kind of which the section has no frame.
+  /// Removes the decorations that require a kind of which the section has no frame, those that
+  /// could have no frame among them.
   @inline(never)
   private func removeUnmet(
-    _ layout: inout SectionLayout, _ all: [Decoration], from buffer: inout FrameBuffer
+    _ layout: inout SectionLayout, _ all: [Decoration],
+    _ impossible: inout [ImpossibleDecoration], from buffer: inout FrameBuffer
   ) {
     let drawn = Set(buffer.decorations.map(\.ordinal))
     let kept = all.filter { drawn.contains($0.ordinal) }.meetingRequirements
+    let kinds = Set(kept.map(\.kind))
+    impossible.removeAll { $0.decoration.requires.map { !kinds.contains($0) } ?? false }
     let isPinned = Dictionary(
       uniqueKeysWithValues: kept.map { ($0.ordinal, $0.geometry.isPinned) })
     buffer.removeDecorations { isPinned[$0.ordinal] == nil }
@@ -143,23 +149,23 @@ extension LayoutPass {
     return true
   }
 
-  /// Tells of a decoration that was not appended.
+  /// Notes why a decoration was not appended.
   @inline(never)
-  private func tell(
+  private func note(
     _ list: DecorationList, _ index: Int, _ item: Int, _ box: DecoratedSection.Box,
-    of shape: DecoratedSection, _ layout: inout SectionLayout
+    of shape: DecoratedSection, _ impossible: inout [ImpossibleDecoration]
   ) {
     let (frame, _) = frame(list.plans[index], in: box, of: shape, Unrecorded())
-    let id = list.all[index].id
-    // Those of each item, of which each may have another size, are told of once.
-    if list.plans[index].each != .section, let last = layout.diagnostics.indices.last,
-      case .impossibleDecoration(id, _, _) = layout.diagnostics[last].kind
-    {
-      layout.diagnostics[last].itemCount += 1
+    let decoration = list.all[index]
+    // The decorations of each item, which may differ in size, have one diagnostic together.
+    if let last = impossible.last, last.decoration.ordinal == decoration.ordinal {
+      impossible[impossible.count - 1].diagnostic.itemCount += 1
     } else {
       let kind = Diagnostic.Kind.impossibleDecoration(
-        id, frame.size, isStep: frame.isPossible(nil))
-      layout.diagnostics.append(diagnostic(kind, first: item, count: 1))
+        decoration.id, frame.size, isStep: frame.isPossible(nil))
+      impossible.append(
+        ImpossibleDecoration(
+          decoration: decoration, diagnostic: diagnostic(kind, first: item, count: 1)))
     }
   }
 
@@ -169,6 +175,12 @@ extension LayoutPass {
     layout.reach.cover(
       from: frame.start(along: axes.scroll), to: isPinned ? max(end, layout.extent.points) : end)
   }
+}
+
+/// An entry that can have no frame in a section, and why.
+private struct ImpossibleDecoration {
+  let decoration: Decoration
+  var diagnostic: Diagnostic
 }
 
 extension LayoutPass {
@@ -201,8 +213,8 @@ extension LayoutPass {
     )
     let frame = Rect(
       x: record.placed(x + left, "x").number, y: record.placed(y + top, "y").number,
-      width: record.placed(width - (left + record.inset(insets.right, "right")), "width").number,
-      height: record.placed(height - (top + record.inset(insets.bottom, "bottom")), "height").number
+      width: record.extent(width - (left + record.inset(insets.right, "right")), "width").number,
+      height: record.extent(height - (top + record.inset(insets.bottom, "bottom")), "height").number
     )
     return (frame, plan.isBubble ? shape?.step(of: frame, axes) : nil)
   }

@@ -1,25 +1,13 @@
-/// Items of one size, on a grid. FLOW-LAYOUT.md, section 2a.
+/// Items of one extent along the line, on a grid. FLOW-LAYOUT.md, section 2a.
 extension ItemsTrace {
+  /// Writes down where an item of a section stands whose items all have one size.
   func describeGrid(_ item: Int, _ grid: LayoutPass.Grid) {
-    let (line, scroll) = (axes.lineWords, axes.scrollWords)
-    guard !trace.isKnown("\(line.origin) of item \(item)") else { return }
+    let scroll = axes.scrollWords
+    guard !trace.isKnown("\(axes.lineWords.origin) of item \(item)") else { return }
     describeBounds(of: item, grid)
-    let size = frames[item].size
-    typealias Q = RecordedQuantity
-    let perLine = trace.known(Double(grid.perLine), "items per line")
-    let index = Q(floatLiteral: Double(item))
-    let row = trace.step(
-      (index / perLine).roundedDown(), "line of item \(item)", "lines and items are counted from 0")
-    let column = trace.step(
-      index - perLine * row, "place of item \(item) on its line", "counted from 0")
-    let first = trace.known(grid.first, "\(line.origin) of a line's first item")
-    let place =
-      grid.pitch == 0 && grid.perLine == 1
-      ? first
-      : LineArithmetic.place(first, column, every: trace.known(grid.pitch, "pitch"))
-    trace.step(place, "\(line.origin) of item \(item)", "so many pitches after the first one")
+    let row = describeColumn(of: item, grid)
     let spacing =
-      trace.known(size.along(axes.scroll), "\(scroll.length) of item \(item)")
+      trace.known(frames[item].size.along(axes.scroll), "\(scroll.length) of item \(item)")
       + trace.known(metrics.lineSpacing, "minimum line spacing")
     trace.step(
       LineArithmetic.place(
@@ -28,17 +16,42 @@ extension ItemsTrace {
       "after so many lines, each with the minimum line spacing, which is exact")
   }
 
-  /// Writes down the grid of items that all have one size, that of an item.
+  /// Writes down where an item stands along its line, and returns the number of the line.
+  func describeColumn(of item: Int, _ grid: LayoutPass.Grid) -> RecordedQuantity {
+    typealias Q = RecordedQuantity
+    describePitch(of: item)
+    let perLine = trace.known(Double(grid.perLine), "items per line")
+    let index = Q(floatLiteral: Double(item))
+    let row = trace.step(
+      (index / perLine).roundedDown(), "line of item \(item)", "lines and items are counted from 0")
+    let column = trace.step(
+      index - perLine * row, "place of item \(item) on its line", "counted from 0")
+    let first = trace.known(grid.first, "\(axes.lineWords.origin) of a line's first item")
+    let place =
+      grid.pitch == 0 && grid.perLine == 1
+      ? first
+      : LineArithmetic.place(first, column, every: trace.known(grid.pitch, "pitch"))
+    trace.step(
+      place, "\(axes.lineWords.origin) of item \(item)", "so many pitches after the first one")
+    return row
+  }
+
+  /// Writes down what items cover that all have one size, that of an item.
   func describeBounds(of item: Int, _ grid: LayoutPass.Grid) {
+    guard !trace.isKnown("items per line") else { return describeSize(item) }
+    _ = pass.startOfItems(metrics, trace)
+    describePitch(of: item)
+    _ = pass.uniformBounds(frames[item].size, frames.count, grid, metrics, trace)
+  }
+
+  /// Writes down the grid of items that all are as long as an item.
+  private func describePitch(of item: Int) {
     describeSize(item)
     guard !trace.isKnown("items per line") else { return }
-    let size = frames[item].size
     for word in ["width", "height"] {
       trace.aliases["\(word) of an item"] = trace.scope + "\(word) of item \(item)"
     }
-    _ = pass.startOfItems(metrics, trace)
-    let found = pass.grid(
-      length: size.along(axes.line), count: frames.count, metrics, trace)
-    _ = pass.uniformBounds(size, frames.count, found, metrics, trace)
+    _ = pass.grid(
+      length: frames[item].length(along: axes.line), count: frames.count, metrics, trace)
   }
 }

@@ -12,7 +12,9 @@ struct ItemsTrace {
   /// How the items are arranged.
   enum Arrangement {
     case grid(LayoutPass.Grid)
-    case mixed([MixedLine])
+    /// On a grid, in lines that are not all of one thickness.
+    case gridLines(LayoutPass.Grid, [FlowLine])
+    case mixed([FlowLine])
     case columns([ShelfColumn])
   }
 
@@ -53,14 +55,18 @@ struct ItemsTrace {
         found = .columns(columns)
         return
       }
+      func grid(_ size: Size) -> LayoutPass.Grid {
+        pass.grid(length: size.along(pass.axes.line), count: items.count, metrics, Unrecorded())
+      }
+      var lines: [FlowLine] = []
       switch sizes {
       case .uniform(let size):
-        found = .grid(
-          pass.grid(
-            length: size.along(pass.axes.line), count: items.count, metrics, Unrecorded()))
         _ = pass.uniformLines(size, items.count, metrics, output)
+        found = .grid(grid(size))
+      case .equalLengths(let sizes):
+        _ = pass.gridLines(sizes, metrics, output) { lines.append($0) }
+        found = .gridLines(grid(sizes[0]), lines)
       case .mixed(let sizes):
-        var lines: [MixedLine] = []
         _ = pass.mixedLines(sizes, metrics, output) { lines.append($0) }
         found = .mixed(lines)
       }
@@ -76,7 +82,9 @@ struct ItemsTrace {
   func describe(_ item: Int, isShown: Bool = false) -> NamedRect {
     switch lines {
     case .grid(let grid): describeGrid(item, grid)
-    case .mixed(let lines): MixedTrace(self, lines).describe(item, isShown: isShown)
+    case .gridLines(let grid, let lines):
+      LinesTrace(self, lines, grid).describe(item, isShown: isShown)
+    case .mixed(let lines): LinesTrace(self, lines).describe(item, isShown: isShown)
     case .columns(let columns):
       if let shelf = pass.configuration.shelf {
         ShelfTrace(self, columns, shelf).describe(item, isShown: isShown)
@@ -135,7 +143,8 @@ struct ItemsTrace {
     guard !frames.isEmpty else { return }
     switch lines {
     case .grid(let grid): describeBounds(of: 0, grid)
-    case .mixed(let lines): MixedTrace(self, lines).describeEnd()
+    case .gridLines(let grid, let lines): LinesTrace(self, lines, grid).describeEnd()
+    case .mixed(let lines): LinesTrace(self, lines).describeEnd()
     case .columns(let columns):
       if let shelf = pass.configuration.shelf { ShelfTrace(self, columns, shelf).describeEnd() }
     }

@@ -34,6 +34,19 @@ extension LayoutRecorder {
     step(result, "\(word) of the decoration", "what it covers, less its insets")
   }
 
+  /// Names a length of the decoration's frame. What is within a unit of the offsets of zero is zero:
+  /// a difference of lengths that are equal leaves as much, above or below zero, by rounding.
+  @inline(__always)
+  func extent(_ result: Length, _ word: StaticString) -> Length {
+    guard abs(result.number) <= FixedPoint.quantum, result.number != 0 else {
+      return placed(result, word)
+    }
+    step(result, "exact \(word) of the decoration", "what it covers, less its insets")
+    return step(
+      0, "\(word) of the decoration", "a length within 1/1048576 points of zero is zero",
+      because: mentioned("exact \(word) of the decoration"))
+  }
+
   private func choices(of plan: DecorationPlan) -> [LayoutStep.Input] {
     switch plan.each {
     case .section:

@@ -35,7 +35,7 @@ extension LayoutPass {
   ) -> (first: Int, count: Int)? {
     switch sizes {
     case .uniform(let size): return isMatch(size) ? (0, count) : nil
-    case .mixed(let sizes):
+    case .equalLengths(let sizes), .mixed(let sizes):
       var found = 0
       for size in sizes where isMatch(size) { found += 1 }
       guard found > 0, let first = sizes.firstIndex(where: isMatch) else { return nil }

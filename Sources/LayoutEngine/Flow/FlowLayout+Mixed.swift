@@ -1,12 +1,12 @@
-/// Items of different sizes, line by line. FLOW-LAYOUT.md, section 2b.
+/// Items of different extents along the line, line by line. FLOW-LAYOUT.md, section 2b.
 extension LayoutPass {
-  /// Lays out items of different sizes line by line. FLOW-LAYOUT.md, section 2b.
+  /// Lays out items of different extents along the line, line by line. FLOW-LAYOUT.md, section 2b.
   ///
   /// - Parameter onLine: Is given each line, in order.
   @inline(__always)
   func mixedLines(
     _ sizes: UnsafeBufferPointer<Size>, _ metrics: ResolvedMetrics,
-    _ output: UnsafeMutablePointer<Double>, onLine: (MixedLine) -> Void
+    _ output: UnsafeMutablePointer<Double>, onLine: (FlowLine) -> Void
   ) -> Lines {
     let spacing = mixedSpacings(metrics)
     let s = spacing.within
@@ -16,10 +16,7 @@ extension LayoutPass {
     // loop serves both directions.
     let (line, scroll) = (axes.line, axes.scroll)
     var position = metrics.header + metrics.start
-    var lines = Lines(
-      end: position, lower: position, upper: position,
-      line: Interval(start: .infinity, end: -.infinity), lastLineEnd: position,
-      fullLinesEnd: position, smallest: .infinity)
+    var lines = Lines(startingAt: position)
     guard let base = sizes.baseAddress else { return lines }
     let input = UnsafeRawPointer(base).assumingMemoryBound(to: Double.self)
     var first = 0
@@ -44,11 +41,10 @@ extension LayoutPass {
       var x = start.x
       let gap = start.gap
       onLine(
-        MixedLine(
+        FlowLine(
           items: first..<end, position: position, thickness: thickness, used: used, sum: sum, x: x,
           gap: gap))
       lines.line.start = min(lines.line.start, x)
-      lines.fullLinesEnd = lines.upper
       for item in first..<end {
         let (l, m) = (input[2 &* item &+ line], input[2 &* item &+ scroll])
         let frame = output + 4 &* item
@@ -70,9 +66,7 @@ extension LayoutPass {
         }
       }
       lines.line.end = max(lines.line.end, lines.lastLineEnd)
-      lines.lower = min(lines.lower, position)
-      lines.end = position + thickness
-      lines.upper = max(lines.upper, lines.end)
+      lines.close(at: position, thickness)
       position = lines.end + spacing.between
       first = end
     }
@@ -145,8 +139,8 @@ extension LayoutPass {
   }
 }
 
-/// A line of items of different sizes, in section coordinates.
-struct MixedLine {
+/// A line of items, in section coordinates.
+struct FlowLine {
   var items: Range<Int>
   /// Along the scroll axis.
   var position: Double

@@ -1,5 +1,6 @@
-/// Items of one size, on a grid. FLOW-LAYOUT.md, section 2a.
+/// Items of one extent along the line, on a grid. FLOW-LAYOUT.md, section 2a.
 extension LayoutPass {
+  /// Lays out items of one size: every line is as thick as the next.
   func uniformLines(
     _ size: Size, _ count: Int, _ metrics: ResolvedMetrics, _ output: UnsafeMutablePointer<Double>
   ) -> Lines {
@@ -18,6 +19,56 @@ extension LayoutPass {
       if column == grid.perLine { (row, column) = (row + 1, 0) }
     }
     return uniformBounds(size, count, grid, metrics, Unrecorded())
+  }
+
+  /// Lays out items of one length whose thickness differs: each line is as thick as its thickest
+  /// item, and the items are centred in it.
+  ///
+  /// - Parameter onLine: Receives each line, in order.
+  @inline(__always)
+  func gridLines(
+    _ sizes: UnsafeBufferPointer<Size>, _ metrics: ResolvedMetrics,
+    _ output: UnsafeMutablePointer<Double>, onLine: (FlowLine) -> Void
+  ) -> Lines {
+    let (line, scroll) = (axes.line, axes.scroll)
+    let l = sizes.first?.along(line) ?? 0
+    let grid = grid(length: l, count: sizes.count, metrics, Unrecorded())
+    var position = metrics.header + metrics.start
+    var lines = Lines(startingAt: position)
+    lines.isOversized = l > metrics.available + DisputedRules.tolerance
+    lines.smallest = l
+    var first = 0
+    while first < sizes.count {
+      let items = first..<min(first + grid.perLine, sizes.count)
+      var thickness = 0.0
+      for item in items {
+        let m = sizes[item].along(scroll)
+        thickness = m > thickness ? m : thickness
+        lines.smallest = m < lines.smallest ? m : lines.smallest
+      }
+      for item in items {
+        let frame = output + 4 * item
+        let m = sizes[item].along(scroll)
+        frame[line] = LineArithmetic.place(grid.first, Double(item - first), every: grid.pitch)
+        frame[scroll] = LineArithmetic.centred(position, thickness, m)
+        frame[2 + line] = l
+        frame[2 + scroll] = m
+      }
+      onLine(
+        FlowLine(
+          items: items, position: position, thickness: thickness,
+          used: l + Double(items.count - 1) * (metrics.interitemSpacing + l),
+          sum: Double(items.count) * l, x: grid.first, gap: grid.pitch - l))
+      // A negative pitch puts the last item of a line before the first.
+      let lastItem = LineArithmetic.place(
+        grid.first, Double(items.count - 1), every: grid.pitch)
+      lines.line.cover(min(grid.first, lastItem), max(grid.first, lastItem) + l)
+      lines.lastLineEnd = max(grid.first, lastItem) + l
+      lines.close(at: position, thickness)
+      position = lines.end + metrics.lineSpacing
+      first = items.upperBound
+    }
+    return lines
   }
 
   /// How items of one length are spread along every line, the last and incomplete one included.
@@ -42,8 +93,8 @@ extension LayoutPass {
         count: record.known(Double(count), "items of the section"), pitch: l + s),
       "items per line",
       isEven
-        ? "of items that all have one size: as many as fit with one spacing more than items"
-        : "of items that all have one size: as many as fit with the spacing between them",
+        ? "of items of one \(axes.lineWords.length): as many as fit with one spacing more than items"
+        : "of items of one \(axes.lineWords.length): as many as fit with the spacing between them",
       because: record.distribution(metrics))
     func first(_ start: R.Length, _ rule: @autoclosure () -> String) -> Double {
       record.step(start, "\(axes.lineWords.origin) of a line's first item", rule()).number
@@ -77,7 +128,7 @@ extension LayoutPass {
       ))
   }
 
-  /// What the lines cover.
+  /// What the lines of items of one size cover.
   @inline(__always)
   func uniformBounds<R: LayoutRecorder>(
     _ size: Size, _ count: Int, _ grid: Grid, _ metrics: ResolvedMetrics, _ record: R

@@ -13,6 +13,7 @@ extension LayoutPass {
         let lines: Lines =
           switch sizes {
           case .uniform(let size): uniformLines(size, items.count, metrics, output)
+          case .equalLengths(let sizes): gridLines(sizes, metrics, output) { _ in }
           case .mixed(let sizes): mixedLines(sizes, metrics, output) { _ in }
           }
         layout.diagnostics = diagnostics(sizes, items.count, lines, metrics)
@@ -108,4 +109,23 @@ struct Lines {
   var isOversized = false
   /// The smallest width or height of an item.
   var smallest: Double
+}
+
+extension Lines {
+  /// No lines yet, and the place of the first.
+  init(startingAt position: Double) {
+    self.init(
+      end: position, lower: position, upper: position,
+      line: Interval(start: .infinity, end: -.infinity), lastLineEnd: position,
+      fullLinesEnd: position, smallest: .infinity)
+  }
+
+  /// Adds a line along the scroll axis.
+  @inline(__always)
+  mutating func close(at position: Double, _ thickness: Double) {
+    fullLinesEnd = upper
+    lower = min(lower, position)
+    end = position + thickness
+    upper = max(upper, end)
+  }
 }

@@ -60,15 +60,14 @@ extension LayoutPass {
       reference == 0 ? items.sizes[0] : facts.ruleSizes[Int(reference) - 1]
     }
     if let single, configuration.shelf == nil {
-      addUniform(single, items.count, metrics, to: &facts)
+      addGrid(of: single, items.count, metrics, to: &facts)
+      facts.cover(single)
       return facts
     }
     withSizes(of: items, &resolver, itemSize, in: &buffer) { sizes, buffer in
       switch sizes {
-      case .uniform(let size) where configuration.shelf == nil:
-        addUniform(size, items.count, metrics, to: &facts)
       case .uniform(let size): facts.cover(size)
-      case .mixed(let sizes): facts.cover(sizes)
+      case .equalLengths(let sizes), .mixed(let sizes): facts.cover(sizes)
       }
       if let shelf = configuration.shelf {
         let output = buffer.reset(count: items.count)
@@ -79,13 +78,16 @@ extension LayoutPass {
         _ = mixedLines(sizes, metrics, buffer.reset(count: items.count)) {
           facts.add($0.items.count, gap: $0.gap)
         }
+      } else {
+        addGrid(of: facts.lastItem, items.count, metrics, to: &facts)
       }
     }
     return facts
   }
 
-  private func addUniform(
-    _ size: Size, _ count: Int, _ metrics: ResolvedMetrics, to facts: inout LineFacts
+  /// Adds the lines of items that all are as long as one of this size.
+  private func addGrid(
+    of size: Size, _ count: Int, _ metrics: ResolvedMetrics, to facts: inout LineFacts
   ) {
     let grid = grid(length: size.along(axes.line), count: count, metrics, Unrecorded())
     facts.minimumSpacing = metrics.interitemSpacing
@@ -93,7 +95,6 @@ extension LayoutPass {
     facts.lines = (count - 1) / grid.perLine + 1
     facts.lastLine = (count - 1) % grid.perLine + 1
     facts.spacing = facts.columns > 1 ? grid.pitch - size.along(axes.line) : nil
-    facts.cover(size)
   }
 
   /// The sizes of the section's item size and of the palette, in this order.

@@ -68,7 +68,7 @@ extension LayoutPass {
       let size: Size =
         switch sizes {
         case .uniform(let size): size
-        case .mixed(let sizes): sizes[item]
+        case .equalLengths(let sizes), .mixed(let sizes): sizes[item]
         }
       var top = item == 0 ? 0 : ShelfColumn.top(after: used, shelf.itemSpacing)
       if item > 0 && top + size.height > height + DisputedRules.tolerance {

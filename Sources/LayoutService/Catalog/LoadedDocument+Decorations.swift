@@ -29,11 +29,13 @@ extension LoadedDocument {
       }
       return covered
     }
-    let pass = computer.pass
-    for decoration in pass.contentDecorations {
-      let range = try range(of: decoration.sections, named: decoration.id, on: connection)
-      let found = try pass.layOut(decoration, over: range, covered)
-      switch found {
+    let found = try computer.pass.layOutContentDecorations { decoration throws(ServiceError) in
+      try range(of: decoration.sections, named: decoration.id, on: connection)
+    } _: { index throws(ServiceError) in
+      try covered(index)
+    }
+    for (decoration, range, result) in found {
+      switch result {
       case .frame(let frame):
         let (first, last) = (
           directory.place(at: range.lowerBound), directory.place(at: range.upperBound - 1)

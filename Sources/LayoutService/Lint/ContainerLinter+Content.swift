@@ -5,14 +5,15 @@ import LayoutEngine
 extension ContainerLinter {
   /// Lays out the decorations of several sections.
   func lintContentDecorations(_ findings: inout LintFindings) throws(ServiceError) {
-    for decoration in pass.contentDecorations {
-      let range = decoration.range(among: offsets.count) { indices[$0] }
-      let found = try pass.layOut(decoration, over: range) { index throws(ServiceError) in
-        LayoutPass.CoveredSection(
-          input: try document.section(index).input, items: items[index], offset: offsets[index])
-      }
+    let found = try pass.layOutContentDecorations { decoration throws(ServiceError) in
+      decoration.range(among: offsets.count) { indices[$0] }
+    } _: { index throws(ServiceError) in
+      LayoutPass.CoveredSection(
+        input: try document.section(index).input, items: items[index], offset: offsets[index])
+    }
+    for (decoration, range, result) in found {
       let place = FindingPlace(element: "decoration:\(decoration.key)")
-      switch found {
+      switch result {
       case .none: break
       case .impossible(let diagnostic):
         findings.add(.impossibleDecoration, at: place, in: container, diagnostic.message)

@@ -136,7 +136,7 @@ class UICollectionViewFlowLayout: UICollectionViewLayout {
     var y = start
     if header > 0 { section.header = CGRect(x: 0, y: y, width: lineExtent, height: header) }
     y += header + inset.top
-    let isUniform = !sizes.contains { $0 != sizes[0] }
+    let isUniform = !sizes.contains { $0.width != sizes[0].width }
     let lines =
       isUniform
       ? uniformLines(sizes, avail: avail, spacing: spacing)
@@ -195,7 +195,7 @@ class UICollectionViewFlowLayout: UICollectionViewLayout {
     return broken.enumerated().map { number, lengths in
       let rest = avail - lengths.reduce(0, +)
       let isLast = number == broken.count - 1
-      if lengths.count == 1 { return [isLast ? 0 : rest / 2] }
+      if lengths.count == 1 { return [isLast || rest < -1e-9 ? 0 : rest / 2] }
       let gap = isLast ? spacing : rest / CGFloat(lengths.count - 1)
       var x: CGFloat = 0
       return lengths.map { length in

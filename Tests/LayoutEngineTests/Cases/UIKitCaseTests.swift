@@ -2,16 +2,19 @@ import LayoutEngine
 import StrictJSON
 import Testing
 
-/// The frames of `uikit_flow_cases.json`: printed by UIKit itself, or stated of it.
+/// The frames of `uikit_flow_cases.json`, printed by UIKit itself or stated of it, and those of
+/// `uikit_recorded_flow_cases.json`, recorded from UIKit.
 struct UIKitCaseTests {
   static let cases: [JSONValue] = (try? read()) ?? []
 
   private static func read() throws -> [JSONValue] {
-    try DataFile.read("uikit_flow_cases.json").value("cases").elements()
+    try ["uikit_flow_cases.json", "uikit_recorded_flow_cases.json"].flatMap {
+      try DataFile.read($0).value("cases").elements()
+    }
   }
 
-  @Test func `all eight cases are there`() throws {
-    #expect(UIKitCaseTests.cases.count == 8)
+  @Test func `all fifteen cases are there`() throws {
+    #expect(UIKitCaseTests.cases.count == 15)
   }
 
   @Test(arguments: cases.compactMap { try? $0.value("id").string() })
@@ -26,6 +29,12 @@ struct UIKitCaseTests {
       let expected = try ExpectedFrame(member.value)
       #expect(expected.matches(frame), "\(member.key) is \(frame), expected \(expected)")
     }
+    for member in try expected["headers"]?.members() ?? [] {
+      let section = try #require(Int(member.key))
+      let frame = try #require(layout.supplementaryFrame(.header, inSection: section))
+      let expected = try ExpectedFrame(member.value)
+      #expect(expected.matches(frame), "header \(member.key) is \(frame), expected \(expected)")
+    }
     if let size = expected["contentSize"] {
       let expected = try ExpectedFrame(
         .array([.null, .null, size.value("width"), size.value("height")]))
@@ -39,7 +48,12 @@ extension SampleDocument {
     var container = Container(size: try json.value("containerSize").size())
     container.contentInset = try json.value("contentInset").insets()
     container.scale = try json["scale"].flatMap { PixelScale(rawValue: try $0.integer()) }
+    if let margins = json["layoutMargins"] { container.layoutMargins = try margins.insets() }
+    if let area = json["safeArea"] { container.safeArea = try area.insets() }
     self.init(container: container)
+    if let reference = json["sectionInsetReference"] {
+      configuration.sectionInsetReference = try reference.choice(of: SectionInsetReference.self)
+    }
     configuration.scrollDirection = try json.value("scrollDirection")
       .choice(of: ScrollDirection.self)
     for json in try json.value("sections").elements() {

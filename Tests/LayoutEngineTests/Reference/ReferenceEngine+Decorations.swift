@@ -87,26 +87,41 @@ extension ReferenceEngine {
     let configuration = document.configuration
     let descriptions = ReferenceDecoration.descriptions(
       configuration.decorations, kinds: configuration.decorationKinds)
-    return descriptions.compactMap { one in
-      func index(_ reference: SectionReference?) -> Int? {
-        switch reference {
-        case .index(let index)?: sections.indices.contains(index) ? index : nil
-        case .id(let id)?: document.sectionIndices[id]
-        case nil: nil
-        }
-      }
-      let span = one.entry.sections ?? SectionSpan()
-      guard let first = span.first == nil ? sections.indices.first : index(span.first),
-        let last = span.last == nil ? sections.indices.last : index(span.last), first <= last
-      else { return nil }
-      let boxes = sections[first...last].compactMap { $0.box(one) }
-      guard let top = boxes.first?.top, let bottom = boxes.last?.bottom else { return nil }
-      let box = ReferenceDecoratedSection.Box(
-        left: boxes.map(\.left).min() ?? 0, top: top, right: boxes.map(\.right).max() ?? 0,
-        bottom: bottom)
-      return sections[first].decoration(
-        one, one.ordinal, box, from: sections[first].start, to: sections[last].end,
-        visible: visible, probe: &probe)
+    var found: [Int: ReferenceDecoration] = [:]
+    for one in descriptions {
+      found[one.ordinal] = contentDecoration(
+        one, document, sections, visible: visible, probe: &probe)
     }
+    // "Only where the named kind is drawn."
+    let drawn = ReferenceDecoration.meetingRequirements(descriptions) { found[$0.ordinal] != nil }
+    let isDoubtful = found.values.contains { $0.isTooCloseToCall }
+    if isDoubtful && descriptions.contains(where: { $0.requires != nil }) { probe.giveUp() }
+    return drawn.compactMap { found[$0.ordinal] }
+  }
+
+  private static func contentDecoration(
+    _ one: ReferenceDecoration.Description, _ document: SampleDocument,
+    _ sections: [ReferenceDecoratedSection], visible: (start: Double, end: Double)?,
+    probe: inout ToleranceProbe
+  ) -> ReferenceDecoration? {
+    func index(_ reference: SectionReference?) -> Int? {
+      switch reference {
+      case .index(let index)?: sections.indices.contains(index) ? index : nil
+      case .id(let id)?: document.sectionIndices[id]
+      case nil: nil
+      }
+    }
+    let span = one.entry.sections ?? SectionSpan()
+    guard let first = span.first == nil ? sections.indices.first : index(span.first),
+      let last = span.last == nil ? sections.indices.last : index(span.last), first <= last
+    else { return nil }
+    let boxes = sections[first...last].compactMap { $0.box(one) }
+    guard let top = boxes.first?.top, let bottom = boxes.last?.bottom else { return nil }
+    let box = ReferenceDecoratedSection.Box(
+      left: boxes.map(\.left).min() ?? 0, top: top, right: boxes.map(\.right).max() ?? 0,
+      bottom: bottom)
+    return sections[first].decoration(
+      one, one.ordinal, box, from: sections[first].start, to: sections[last].end,
+      visible: visible, probe: &probe)
   }
 }

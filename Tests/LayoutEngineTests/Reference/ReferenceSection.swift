@@ -30,10 +30,8 @@ struct ReferenceSection {
     header = max(0, input.metrics.header)
     footer = max(0, input.metrics.footer)
 
-    // Section 2: "all its items have exactly the same size".
-    let sameWidths = probe.areIdentical(input.sizes.map(\.width))
-    let sameHeights = probe.areIdentical(input.sizes.map(\.height))
-    let isUniform = sameWidths && sameHeights
+    // Section 2: "all line-axis extents of the section are equal; thickness may differ".
+    let isUniform = probe.areIdentical(input.sizes.map(\.width))
 
     // Section 2d.
     let swaps = input.swapsSpacings && !isUniform

@@ -36,7 +36,7 @@ struct ToleranceProbe {
     return length > 0
   }
 
-  /// Returns whether all sizes are exactly the same; rules may give sizes that are so up to a
+  /// Returns whether all lengths are exactly the same; rules may give lengths that are so up to a
   /// rounding error.
   mutating func areIdentical(_ lengths: [Double]) -> Bool {
     guard let first = lengths.first else { return true }

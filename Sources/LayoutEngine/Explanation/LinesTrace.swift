@@ -1,14 +1,17 @@
-/// Writes down how items of different sizes come to stand on their lines. FLOW-LAYOUT.md, section
-/// 2b.
-struct MixedTrace {
+/// Writes down how items come to stand on lines that are not all alike. FLOW-LAYOUT.md, sections
+/// 2a to 2c.
+struct LinesTrace {
   private let items: ItemsTrace
-  private let lines: [MixedLine]
+  private let lines: [FlowLine]
+  /// The grid that the items stand on; nil where lines are broken one by one.
+  private let grid: LayoutPass.Grid?
   /// So many terms a sum has at most; a longer one goes on from a part of it.
   private static let terms = 24
 
-  init(_ items: ItemsTrace, _ lines: [MixedLine]) {
+  init(_ items: ItemsTrace, _ lines: [FlowLine], _ grid: LayoutPass.Grid? = nil) {
     self.items = items
     self.lines = lines
+    self.grid = grid
   }
 
   private var trace: LayoutTrace { items.trace }
@@ -19,13 +22,31 @@ struct MixedTrace {
 
   func describe(_ item: Int, isShown: Bool) {
     guard let number = lines.firstIndex(where: { $0.items.contains(item) }) else { return }
-    if isShown {
+    if isShown && grid == nil {
       describeRoom()
       tellBreaks(of: number)
     }
     guard !trace.isKnown("\(across.origin) of item \(item)") else { return }
     let line = lines[number]
     items.describeSize(item)
+    if let grid {
+      _ = items.describeColumn(of: item, grid)
+    } else {
+      describeColumn(of: item, on: number)
+    }
+    describePlace(of: number)
+    let thickness = describeThickness(of: number)
+    trace.step(
+      LineArithmetic.centred(
+        trace.known(line.position, "\(across.start) of line \(number)"), thickness,
+        trace.known(
+          items.frames[item].length(along: items.axes.scroll), "\(across.length) of item \(item)")),
+      "\(across.origin) of item \(item)", "centred across its line")
+  }
+
+  /// Writes down where an item of a line that was broken alone stands along it.
+  private func describeColumn(of item: Int, on number: Int) {
+    let line = lines[number]
     describeStart(of: number)
     var place = trace.known(line.x, "start of line \(number)")
     let gap = trace.known(line.gap, "spacing on line \(number)")
@@ -38,14 +59,6 @@ struct MixedTrace {
       place, "\(along.origin) of item \(item)",
       item == line.items.lowerBound
         ? "the first of its line" : "after those before it on the line, with a spacing behind each")
-    describePlace(of: number)
-    let thickness = describeThickness(of: number)
-    trace.step(
-      LineArithmetic.centred(
-        trace.known(line.position, "\(across.start) of line \(number)"), thickness,
-        trace.known(
-          items.frames[item].length(along: items.axes.scroll), "\(across.length) of item \(item)")),
-      "\(across.origin) of item \(item)", "centred across its line")
   }
 
   /// Writes down where the last line ends, and what all of them cover.
@@ -85,7 +98,10 @@ struct MixedTrace {
     let name = "\(across.start) of line \(number)"
     guard !trace.isKnown(name) else { return }
     let start = pass.startOfItems(items.metrics, trace)
-    let between = trace.known(spacing.between, pass.lineSpacingName)
+    let between =
+      grid == nil
+      ? trace.known(spacing.between, pass.lineSpacingName)
+      : trace.known(items.metrics.lineSpacing, "minimum line spacing")
     var (first, place) = (0, start)
     if number > Self.terms {
       first = number - 1
@@ -194,13 +210,13 @@ struct MixedTrace {
       items.frames[item].length(along: items.axes.line), "\(along.length) of item \(item)")
   }
 
-  private func isPartEnd(of line: MixedLine, at item: Int) -> Bool {
+  private func isPartEnd(of line: FlowLine, at item: Int) -> Bool {
     (item - line.items.lowerBound) % Self.terms == 0
   }
 
   /// Gives a part of a long sum its name.
   private func part(
-    _ sum: RecordedQuantity, of line: MixedLine, at item: Int, _ name: String
+    _ sum: RecordedQuantity, of line: FlowLine, at item: Int, _ name: String
   ) -> RecordedQuantity {
     guard item > line.items.lowerBound, isPartEnd(of: line, at: item) else { return sum }
     return trace.step(sum, name, "after those before it on the line, with a spacing behind each")
