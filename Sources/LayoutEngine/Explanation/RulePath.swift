@@ -23,11 +23,7 @@ struct RulePath {
   func entering(_ index: Int, _ entry: Breakpoint) -> RulePath {
     var inner = self
     inner.path = key("breakpoints[\(index)]")
-    // Lengths stand in the entry itself only as members of a rule.
-    switch entry.size {
-    case .rule(let rule) where rule.length != .fill: break
-    default: inner.path += ".size"
-    }
+    if entry.isWhole { inner.path += ".size" }
     inner.breakpoints.append((index, entry))
     return inner
   }

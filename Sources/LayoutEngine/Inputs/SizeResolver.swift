@@ -68,7 +68,7 @@ struct SizeResolver {
       let index = entries.firstIndex { $0.holds(for: part.width ?? 0) }
       guard let index else { return .zero }
       var inner = R.isRecording ? path.entering(index, entries[index]) : path
-      inner.rule = rule
+      inner.rule = entries[index].isWhole ? nil : rule
       return size(entries[index].size, at: inner, record)
     }
     let (line, scroll) = (axes.lineWords, axes.scrollWords)
@@ -181,7 +181,8 @@ extension ItemSize {
     rule.inherit(from: outer)
     guard case .breakpoints(let entries) = rule.length else { return .rule(rule) }
     let entry = entries.first { $0.holds(for: width) }
-    return entry?.size.settled(forWidth: width, within: rule) ?? .fixed(.zero)
+    let outer = entry?.isWhole == true ? nil : rule
+    return entry?.size.settled(forWidth: width, within: outer) ?? .fixed(.zero)
   }
 }
 

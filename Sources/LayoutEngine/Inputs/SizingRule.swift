@@ -18,7 +18,7 @@ public enum ItemSize: Hashable, Sendable {
 /// A rule for an item's size. PRODUCT.md, "Sizing rules".
 ///
 /// The rule sets the length along the line; the other length is given or follows from an aspect.
-/// What is nil in an entry of `breakpoints` is taken from the rule that holds the entry.
+/// What is nil in an entry of `breakpoints` that is not whole is taken from the rule around it.
 public struct SizingRule: Hashable, Sendable {
   public var length: Length
   public var other: Other?
@@ -64,6 +64,35 @@ public struct SizingRule: Hashable, Sendable {
   }
 }
 
+extension ItemSize {
+  /// Whether all numbers are such as a document may have.
+  var isValid: Bool {
+    switch self {
+    case .fixed(let size): ItemRuns.isValid(size)
+    case .rule(let rule): rule.isValid
+    }
+  }
+}
+
+extension SizingRule {
+  /// Whether all numbers are such as a document may have.
+  var isValid: Bool {
+    let limit = FixedPoint.limit
+    guard abs(plus ?? 0) <= limit, 0...limit ~= reserve ?? 0 else { return false }
+    switch other {
+    case .points(let points): guard 0...limit ~= points else { return false }
+    case .aspect(let aspect): guard aspect > 0, aspect <= limit else { return false }
+    case nil: break
+    }
+    switch length {
+    case .fill: return true
+    case .columns(let columns):
+      return columns.min > 0 && columns.max ?? 1 > 0 && 0...limit ~= columns.minWidth ?? 0
+    case .breakpoints(let entries): return entries.allSatisfy(\.size.isValid)
+    }
+  }
+}
+
 /// How many columns a line is divided into.
 public struct ColumnCount: Hashable, Sendable {
   public var min: Int
@@ -94,10 +123,14 @@ public struct Breakpoint: Hashable, Sendable {
 
   public var limit: Limit?
   public var size: ItemSize
+  /// Whether the size stands alone, as under the key `size`, and takes nothing from the rule around
+  /// the entry. Two lengths always do.
+  public var isWhole: Bool
 
-  public init(limit: Limit?, size: ItemSize) {
+  public init(limit: Limit?, size: ItemSize, isWhole: Bool = false) {
     self.limit = limit
     self.size = size
+    self.isWhole = isWhole
   }
 
   /// Returns whether the entry is for containers of a width.

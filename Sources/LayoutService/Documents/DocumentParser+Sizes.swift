@@ -36,11 +36,6 @@ extension DocumentParser {
   private static let columnKeys = JSONKeys(["min", "max", "minWidth"])
 
   mutating func itemSize() throws(DocumentError) -> ItemSize {
-    try itemSize(inRule: false)
-  }
-
-  /// Reads a size; one in a rule keeps its rounding, which may differ from that of the rule.
-  private mutating func itemSize(inRule: Bool) throws(DocumentError) -> ItemSize {
     switch try peekType() {
     case .array: return try pair()
     case .object:
@@ -48,9 +43,7 @@ extension DocumentParser {
       try beginObject()
       let start = reader.valueStart
       while let key = try nextKey(of: Self.keys) { try part(key, into: &parts) }
-      let size = try size(of: parts, at: start, isEntry: false)
-      let checked = try checked(size, at: start)
-      return inRule ? size : checked
+      return try checked(try size(of: parts, at: start, isEntry: false), at: start)
     default: throw refused(reader.wrongType(expected: "a size: an array or an object"))
     }
   }
@@ -113,7 +106,7 @@ extension DocumentParser {
     case "plus": parts.plus = try offset()
     case "reserve": parts.reserve = try length()
     case "round": parts.rounding = try choice(SizingRule.Rounding.self)
-    case "size": parts.size = try itemSize(inRule: true)
+    case "size": parts.size = try itemSize()
     default:
       guard parts.limit == nil else { throw failure(.exclusiveKeys("upTo", "below"), at: start) }
       let limit = try length()
@@ -159,8 +152,11 @@ extension DocumentParser {
       try beginObject()
       lastStart = reader.valueStart
       while let key = try nextKey(of: Self.entryKeys) { try part(key, into: &parts) }
-      entries.append(
-        Breakpoint(limit: parts.limit, size: try size(of: parts, at: lastStart, isEntry: true)))
+      let size = try size(of: parts, at: lastStart, isEntry: true)
+      // Only what is said beside the limit merges with the rule around the entry, and two lengths
+      // leave nothing open.
+      let isWhole = parts.columns == nil && parts.breakpoints == nil
+      entries.append(Breakpoint(limit: parts.limit, size: size, isWhole: isWhole))
     }
     guard let last = entries.last else { throw unexpected("at least one breakpoint", at: start) }
     guard last.limit == nil else { throw failure(.lastBreakpointLimited, at: lastStart) }
@@ -192,6 +188,9 @@ extension DocumentParser {
       throw failure(
         .missingKey("columns", owner: "a breakpoint without \"breakpoints\" or \"size\""),
         at: start)
+    }
+    if isEntry, let key = said(in: parts).first(where: { $0 == "aspect" || $0 == "plus" }) {
+      throw failure(.keyWithout(key, with: "\"columns\" or \"breakpoints\""), at: start)
     }
     return try plainSize(of: parts, at: start)
   }
@@ -292,7 +291,8 @@ extension DocumentParser {
     if rule.rounding == .floor, outer == .floor { rule.rounding = nil }
     guard case .breakpoints(var entries) = rule.length else { return hasOther ? rule : nil }
     for index in entries.indices {
-      guard case .rule(let inner) = entries[index].size else { continue }
+      // A whole size was checked where it was read.
+      guard !entries[index].isWhole, case .rule(let inner) = entries[index].size else { continue }
       guard let inner = normalised(inner, hasOther: hasOther, rounding: rounding) else {
         return nil
       }

@@ -124,7 +124,7 @@ extension FormatWriter {
     case .below(let limit): number("below", limit)
     case nil: break
     }
-    if case .rule(let rule) = entry.size, rule.length != .fill {
+    if !entry.isWhole, case .rule(let rule) = entry.size, rule.length != .fill {
       members(of: rule)
     } else {
       json.key("size")

@@ -70,7 +70,7 @@ struct SizeRules {
         if let limit = entry.limit, covered.map({ limit.reaches(beyond: $0) }) ?? true {
           covered = limit.bound
         }
-        visit(entry.size, name, at: place, &findings)
+        visit(entry.size, name + (entry.isWhole ? ".size" : ""), at: place, &findings)
       }
     }
   }

@@ -19,7 +19,8 @@ enum SettledRule: Hashable, Sendable {
         self = .columns(columns, reserve: rule.reserve ?? 0, rule.rounding ?? .floor)
       case .breakpoints(let entries):
         let entry = entries.first { $0.holds(for: width) }
-        self.init(entry?.size ?? .fixed(.zero), forWidth: width, within: rule)
+        let outer = entry?.isWhole == true ? nil : rule
+        self.init(entry?.size ?? .fixed(.zero), forWidth: width, within: outer)
       }
     }
   }

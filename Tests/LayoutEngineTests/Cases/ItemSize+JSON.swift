@@ -38,7 +38,8 @@ extension Breakpoint {
     var limit: Limit?
     if let value = json["upTo"] { limit = .upTo(try value.number()) }
     if let value = json["below"] { limit = .below(try value.number()) }
-    self.init(limit: limit, size: try json["size"].map { try ItemSize($0) } ?? ItemSize(json))
+    let size = try json["size"].map { try ItemSize($0) }
+    self.init(limit: limit, size: try size ?? ItemSize(json), isWhole: size != nil)
   }
 }
 

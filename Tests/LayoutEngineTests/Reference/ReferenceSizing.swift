@@ -24,7 +24,7 @@ struct ReferenceSizing {
       switch rule.length {
       case .breakpoints(let entries):
         guard let entry = entries.first(where: { holds($0.limit) }) else { return .zero }
-        return size(of: entry.size, within: rule, probe: &probe)
+        return size(of: entry.size, within: entry.isWhole ? nil : rule, probe: &probe)
       case .fill:
         return size(rule, length: max(0, available))
       case .columns(let count):

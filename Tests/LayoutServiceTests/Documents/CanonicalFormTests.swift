@@ -229,7 +229,7 @@ struct CanonicalFormTests {
     ),
     (
       "{\"height\": 4, \"breakpoints\": [{\"columns\": 2, \"upTo\": 9}, {\"height\": 1, \"width\": 2, \"below\": 10}, {\"size\": {\"columns\": 3, \"height\": 5}}]}",
-      "{\"breakpoints\": [{\"upTo\": 9, \"columns\": 2}, {\"below\": 10, \"size\": [2, 1]}, {\"columns\": 3, \"height\": 5}], \"height\": 4}"
+      "{\"breakpoints\": [{\"upTo\": 9, \"columns\": 2}, {\"below\": 10, \"size\": [2, 1]}, {\"size\": {\"columns\": 3, \"height\": 5}}], \"height\": 4}"
     ),
     // An entry's own `floor` is what keeps it from the `pixel` around it.
     (
@@ -238,7 +238,7 @@ struct CanonicalFormTests {
     ),
     (
       "{\"round\": \"pixel\", \"breakpoints\": [{\"size\": {\"columns\": 2, \"height\": 4, \"round\": \"floor\"}}]}",
-      "{\"breakpoints\": [{\"columns\": 2, \"height\": 4, \"round\": \"floor\"}], \"round\": \"pixel\"}"
+      "{\"breakpoints\": [{\"size\": {\"columns\": 2, \"height\": 4}}], \"round\": \"pixel\"}"
     ),
     (
       "{\"height\": 4, \"round\": \"floor\", \"breakpoints\": [{\"columns\": 2, \"round\": \"floor\"}]}",
