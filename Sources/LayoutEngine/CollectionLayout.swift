@@ -20,11 +20,15 @@ public struct CollectionLayout: Sendable {
   /// - Parameter sectionIndex: Where the section with an id stands, for decorations of several
   ///   sections that name them by id.
   /// - Complexity: O(*n*) in the items of all sections.
-  /// - Throws: ``LayoutError/contentTooLong``.
+  /// - Throws: ``LayoutError/contentTooLong``; ``LayoutError/invalidContainer``,
+  ///   ``LayoutError/invalidMetrics`` and ``LayoutError/invalidSize`` for numbers that no document
+  ///   has.
   public init(
     _ configuration: LayoutConfiguration, in container: Container, sections: [SectionInput],
     sectionIndex: (String) -> Int? = { _ in nil }
   ) throws(LayoutError) {
+    guard container.isValid else { throw .invalidContainer }
+    guard configuration.shelf?.isValid ?? true else { throw .invalidMetrics }
     var reads = configuration.reads
     for section in sections {
       reads.formUnion(section.attributes.reads)
@@ -52,13 +56,19 @@ public struct CollectionLayout: Sendable {
     self.layouts = layouts
     self.frames = frames
     self.offsets = offsets
-    self.decorations = decorations
     projection = Projection(
       configuration, in: container, part: part, length: stack.length,
       hasSections: !sections.isEmpty)
     var diagnostics = layouts.enumerated().flatMap { index, layout in
       layout.diagnostics.map { (section: index, diagnostic: $0) }
     }
+    guard projection.showsDecorations else {
+      self.decorations = sections.map { _ in [] }
+      contentDecorations = []
+      self.diagnostics = diagnostics.filter(\.diagnostic.isOfItems)
+      return
+    }
+    self.decorations = decorations
     var content: [PlacedDecoration] = []
     let found = pass.layOutContentDecorations {
       $0.range(among: sections.count, sectionIndex: sectionIndex)

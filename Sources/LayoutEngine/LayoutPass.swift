@@ -29,24 +29,27 @@ public struct LayoutPass {
     defaults = metrics
     resolvedDefaults = ResolvedMetrics(
       metrics, in: part, axes: axes, decorations: .defaults, Unrecorded())
-    decorations = DecorationList(metrics.decorations, among: configuration.decorationKinds)
+    let kinds = part.isEmpty ? [] : configuration.decorationKinds
+    decorations = DecorationList(metrics.decorations, among: kinds)
     metrics = SectionMetrics()
     configuration.defaults.apply(to: &metrics, isEmpty: true, in: part)
     metrics.itemSize = metrics.itemSize?.settled(forWidth: part.width ?? 0)
     emptyDefaults = metrics
-    emptyDecorations = DecorationList(
-      metrics.decorations, among: configuration.decorationKinds)
+    emptyDecorations = DecorationList(metrics.decorations, among: kinds)
   }
 
   /// Lays a section out into a buffer, in section coordinates, not mirrored and not snapped.
   ///
   /// - Complexity: O(*n*) in the section's items.
-  /// - Throws: ``LayoutError/contentTooLong`` when the section is longer than the limit. What the
-  ///   buffer holds is then undefined.
+  /// - Throws: ``LayoutError/contentTooLong`` when the section is longer than the limit,
+  ///   ``LayoutError/invalidMetrics`` and ``LayoutError/invalidSize`` for numbers that no document
+  ///   has. What the buffer holds is then undefined.
   public func layOut(
     _ section: SectionInput, into buffer: inout FrameBuffer
   ) throws(LayoutError) -> SectionLayout {
     let resolved = metrics(of: section)
+    guard resolved.areValid, configuration.shelf?.isValid ?? true else { throw .invalidMetrics }
+    guard resolved.itemSize.isValid, section.items.areValid else { throw .invalidSize }
     var layout: SectionLayout
     if let shelf = configuration.shelf {
       layout = try layOutShelf(section.items, shelf, resolved, into: &buffer)
@@ -86,7 +89,8 @@ public struct LayoutPass {
     let own =
       section.attributes.givesDecorations
       ? DecorationSource.section(
-        DecorationList(metrics.decorations, among: configuration.decorationKinds)) : nil
+        DecorationList(
+          metrics.decorations, among: part.isEmpty ? [] : configuration.decorationKinds)) : nil
     return ResolvedMetrics(
       metrics, in: part, axes: axes, decorations: own ?? (isEmpty ? .emptyDefaults : .defaults),
       Unrecorded())

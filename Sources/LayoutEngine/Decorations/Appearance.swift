@@ -14,11 +14,16 @@ public struct Appearance: Hashable, Sendable {
   /// Above the background colour, the first at the bottom.
   public var backgrounds: [Background]?
   /// The topmost of the backgrounds.
+  ///
+  /// One without a source, which an entry may name, is not drawn, nor is its decoration.
   public var image: ImageContent?
   public var cornerRadius = CornerRadii()
   public var border: Border?
   /// The first is painted first.
   public var shadows: [Shadow]?
+  /// Whether `shadows` is one object of a document, which merges by key with one object of the
+  /// level below. A list replaces, one of one shadow too.
+  public var isOneShadow = false
   /// From 0 to 1; of the whole decoration, shadows included.
   public var alpha: Double?
   public var shape: Shape?
@@ -38,11 +43,10 @@ public struct Appearance: Hashable, Sendable {
       border?.override(with: value)
     }
     if let value = other.shadows {
-      // One shadow is an object, and objects merge by key; a list replaces.
-      if value.count == 1, shadows?.count == 1 {
-        shadows?[0].override(with: value[0])
+      if other.isOneShadow, isOneShadow, let shadow = value.first, shadows?.count == 1 {
+        shadows?[0].override(with: shadow)
       } else {
-        shadows = value
+        (shadows, isOneShadow) = (value, other.isOneShadow)
       }
     }
     if let value = other.alpha { alpha = value }

@@ -66,12 +66,20 @@ public struct DecorationValues: Hashable, Sendable {
     appearance.override(with: other.appearance)
   }
 
-  /// These values without what moves no frame; the shape decides on the step of an outline.
+  /// Whether a decoration with these values can be drawn: an image that nothing names cannot.
+  /// DECORATIONS.md, "What each document asks for".
+  public var isDrawn: Bool { appearance.image.map { $0.source != nil } ?? true }
+
+  /// These values without what moves no frame. The shape decides on the step of an outline.
   public var withoutAppearance: DecorationValues {
     var values = DecorationValues()
     values.geometry = geometry
     values.requires = requires
     values.appearance.shape = appearance.shape
+    // Whether an image is named decides whether the decoration is drawn.
+    values.appearance.image = appearance.image.map { image in
+      ImageContent(source: image.source.map { _ in .name("") })
+    }
     return values
   }
 }
@@ -102,7 +110,10 @@ public final class Decoration: Hashable, Sendable {
     self.ordinal = ordinal
     zIndex = values.zIndex ?? -1
     geometry = values.geometry.resolved
-    appearance = values.appearance
+    var appearance = values.appearance
+    // With all levels applied nothing merges any more, and equal looks are equal.
+    appearance.isOneShadow = appearance.shadows?.count == 1
+    self.appearance = appearance
     isHidden = entry.isHidden
     sections = entry.sections
     requires = values.requires
@@ -125,16 +136,17 @@ public final class Decoration: Hashable, Sendable {
 extension Array where Element == DecorationEntry {
   /// Returns the decorations that these entries make of their kinds, in order.
   ///
-  /// An entry that is hidden, or whose required kind is not among them, is left out; the others
-  /// keep their ordinals. So is one of a kind that is not registered: a document that names such a
-  /// kind is refused when it is read. Whether all are drawn depends on the section: what has no
-  /// frame in it is not, nor what requires it.
+  /// An entry that is hidden, whose image has no source, or whose required kind is not among them,
+  /// is left out; the others keep their ordinals. An entry of a kind that is not registered is left
+  /// out too: a document that names such a kind is refused when it is read. Whether all are drawn
+  /// depends on the section: what has no frame in it is not, nor what requires it.
   public func resolved(among kinds: [DecorationKind]) -> [Decoration] {
     var decorations: [Decoration] = []
     for (ordinal, entry) in enumerated() where !entry.isHidden {
       guard let kind = kinds.first(where: { $0.name == entry.kind }) else { continue }
       var values = kind.values
       values.override(with: entry.values)
+      guard values.isDrawn else { continue }
       let isNamesake = self[..<ordinal].contains { $0.name == entry.name }
       decorations.append(Decoration(entry, ordinal: ordinal, isNamesake: isNamesake, values))
     }

@@ -25,7 +25,8 @@ extension LayoutPass {
 
   /// The decorations of several sections that are drawn, in order.
   public var contentDecorations: [Decoration] {
-    configuration.decorations.resolved(among: configuration.decorationKinds)
+    part.isEmpty
+      ? [] : configuration.decorations.resolved(among: configuration.decorationKinds)
   }
 
   /// Computes all decorations of several sections, in order.

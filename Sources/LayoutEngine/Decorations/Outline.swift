@@ -25,40 +25,22 @@ public struct Outline: Hashable, Sendable {
       ], radii: radii.map { $0 * fit }, concave: nil)
   }
 
-  /// A bubble: a box of whose last line only a part is covered. DECORATIONS.md, "The bubble's
-  /// outline".
-  ///
-  /// - Parameters:
-  ///   - step: The one concave corner, in the coordinates of the box.
-  ///   - missing: The corner of the box that the last line does not reach.
-  ///   - radius: Reduced to half the shortest of the four lengths at the step.
-  public init(_ box: Rect, step: Point, missing: Anchor, radius: Double) {
-    let corners: [(Anchor, Point)] = [
-      (.topLeft, Point(x: box.minX, y: box.minY)), (.topRight, Point(x: box.maxX, y: box.minY)),
-      (.bottomRight, Point(x: box.maxX, y: box.maxY)),
-      (.bottomLeft, Point(x: box.minX, y: box.maxY)),
-    ]
-    let fit =
-      [step.x - box.minX, box.maxX - step.x, step.y - box.minY, box.maxY - step.y].min() ?? 0
-    let r = max(0, min(radius, fit / 2))
-    var points: [Point] = []
-    var concave = 0
-    for (anchor, corner) in corners {
-      guard anchor == missing else {
-        points.append(corner)
-        continue
-      }
-      // Clockwise, the outline comes to the missing corner along one side and leaves along the
-      // other.
-      let alongX = Point(x: step.x, y: corner.y)
-      let alongY = Point(x: corner.x, y: step.y)
-      let comesAlongX = anchor == .topRight || anchor == .bottomLeft
-      points += comesAlongX ? [alongX, step, alongY] : [alongY, step, alongX]
-      concave = points.count - 2
+  /// A polygon of horizontal and vertical sides, every corner of it rounded.
+  public init(_ polygon: BubbleOutline) {
+    let corners = polygon.corners
+    let count = corners.count
+    let concave = corners.indices.first { index in
+      let (before, after) = (corners[(index + count - 1) % count], corners[(index + 1) % count])
+      let (a, b) = (
+        Point(x: corners[index].x - before.x, y: corners[index].y - before.y),
+        Point(x: after.x - corners[index].x, y: after.y - corners[index].y)
+      )
+      // Clockwise, y growing downwards, every other corner turns right.
+      return a.x * b.y - a.y * b.x < 0
     }
-    self.init(points, radii: Array(repeating: r, count: points.count), concave: concave)
+    self.init(
+      corners, radii: Array(repeating: polygon.radius, count: count), concave: concave)
   }
-
   /// A polygon of horizontal and vertical sides with rounded corners.
   private init(_ corners: [Point], radii: [Double], concave: Int?) {
     func towards(_ from: Point, _ to: Point, _ distance: Double) -> Point {
@@ -79,5 +61,55 @@ public struct Outline: Hashable, Sendable {
       let center = Point(x: begin.x + end.x - corner.x, y: begin.y + end.y - corner.y)
       elements.append(.arc(to: end, center: center, isConcave: index % count == concave))
     }
+  }
+}
+
+/// A bubble's outline: the corners of a polygon of horizontal and vertical sides, clockwise from
+/// the top-left one, before all are rounded with one radius, in points. Two are equal if and only
+/// if the paths are.
+public struct BubbleOutline: Hashable, Sendable {
+  public var corners: [Point]
+  public var radius: Double
+
+  public init(corners: [Point], radius: Double) {
+    self.corners = corners
+    self.radius = radius
+  }
+
+  /// A rectangle.
+  ///
+  /// - Parameter radius: Reduced to half the shorter side.
+  init(_ rect: Rect, radius: Double) {
+    corners = [
+      Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
+      Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),
+    ]
+    self.radius = max(0, min(radius, rect.width / 2, rect.height / 2))
+  }
+
+  /// A box of whose last line only a part is covered. DECORATIONS.md, "The bubble's outline".
+  ///
+  /// - Parameters:
+  ///   - step: The concave corner, and the corner of the box that the last line does not reach.
+  ///   - radius: Reduced to half the shortest of the four lengths at the step.
+  init(_ box: Rect, step: OutlineStep, radius: Double) {
+    let (place, missing) = (step.point, step.missing)
+    corners = []
+    let anchors = [Anchor.topLeft, .topRight, .bottomRight, .bottomLeft]
+    for (anchor, corner) in zip(anchors, BubbleOutline(box, radius: 0).corners) {
+      guard anchor == missing else {
+        corners.append(corner)
+        continue
+      }
+      // Clockwise, the outline comes to the missing corner along one side and leaves along the
+      // other.
+      let alongX = Point(x: place.x, y: corner.y)
+      let alongY = Point(x: corner.x, y: place.y)
+      let comesAlongX = anchor == .topRight || anchor == .bottomLeft
+      corners += comesAlongX ? [alongX, place, alongY] : [alongY, place, alongX]
+    }
+    let fit =
+      [place.x - box.minX, box.maxX - place.x, place.y - box.minY, box.maxY - place.y].min() ?? 0
+    self.radius = max(0, min(radius, fit / 2))
   }
 }

@@ -92,3 +92,29 @@ public struct EdgeInsets: Hashable, Sendable {
 
   public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
+
+// MARK: - Descriptions
+
+/// As CoreGraphics prints it, whole numbers without a fraction: `(8, 12.5)`.
+extension Point: CustomStringConvertible {
+  public var description: String { "(\(x.shortest), \(y.shortest))" }
+}
+
+/// As CoreGraphics prints it, whole numbers without a fraction: `(100, 44.5)`.
+extension Size: CustomStringConvertible {
+  public var description: String { "(\(width.shortest), \(height.shortest))" }
+}
+
+/// The origin and the size: `(8, 12.5, 100, 44.5)`.
+extension Rect: CustomStringConvertible {
+  public var description: String {
+    "(\(minX.shortest), \(minY.shortest), \(width.shortest), \(height.shortest))"
+  }
+}
+
+/// In UIKit's order, top, left, bottom and right: `(0, 16, 34, 16)`.
+extension EdgeInsets: CustomStringConvertible {
+  public var description: String {
+    "(\(top.shortest), \(left.shortest), \(bottom.shortest), \(right.shortest))"
+  }
+}

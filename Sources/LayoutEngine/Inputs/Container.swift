@@ -14,6 +14,17 @@ public struct Container: Hashable, Sendable {
     self.scale = scale
     self.sizeClass = sizeClass
   }
+
+  /// Whether all lengths are such as a document may have: not-a-number is not within a range.
+  var isValid: Bool {
+    let range = -FixedPoint.limit...FixedPoint.limit
+    func isValid(_ insets: EdgeInsets) -> Bool {
+      range ~= insets.top && range ~= insets.left && range ~= insets.bottom
+        && range ~= insets.right
+    }
+    return ItemRuns.isValid(size) && isValid(contentInset) && isValid(safeArea)
+      && isValid(layoutMargins)
+  }
 }
 
 /// How many pixels a display has for a point, along each axis.

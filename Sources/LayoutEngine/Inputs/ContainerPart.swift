@@ -21,6 +21,9 @@ public struct ContainerPart: Hashable, Sendable {
   public let sizeClass: SizeClass?
   /// What the container itself covers along a line, where a decoration reads it.
   public let containerLine: ContainerLine?
+  /// Whether the container, or its content along the line, has no size, where a decoration would be
+  /// drawn: without a size none is.
+  public let isEmpty: Bool
 
   /// What the container covers along a line, in content coordinates as the interface reads.
   public struct ContainerLine: Hashable, Sendable {
@@ -119,6 +122,7 @@ extension LayoutConfiguration {
       record.input(
         reference.trailing, "\(words.end) reference inset", .container("\(key).\(keys.1)"))
     }
+    let size = container.size
     return ContainerPart(
       lineLength: lineLength.number,
       leadingEdge: reference.map { .init(reference: $0.leading, contentInset: content.leading) },
@@ -127,7 +131,9 @@ extension LayoutConfiguration {
       scale: reads.contains(.scale) ? container.scale : nil,
       sizeClass: reads.contains(.sizeClass) ? container.sizeClass : nil,
       containerLine: reads.contains(.containerLine)
-        ? containerLine(length, (leading, trailing), isFlipped: isFlipped, record) : nil)
+        ? containerLine(length, (leading, trailing), isFlipped: isFlipped, record) : nil,
+      isEmpty: reads.contains(.containerLine)
+        && (size.width <= 0 || size.height <= 0 || lineLength.number <= 0))
   }
 
   /// The container does not mirror: mirrored once more it stands where it was, one that is narrower

@@ -14,6 +14,10 @@ public struct ItemRuns: Hashable, Sendable {
   public private(set) var palette: [SizingRule] = []
   /// The number of items of all runs.
   public private(set) var count = 0
+  /// Whether all sizes are finite, not negative and within ``FixedPoint/limit``, and the numbers of
+  /// all rules such as a document may have. A section of other items is not laid out:
+  /// ``LayoutError/invalidSize``.
+  public private(set) var areValid = true
 
   public init() {}
 
@@ -34,6 +38,7 @@ public struct ItemRuns: Hashable, Sendable {
     self.counts = counts
     self.references = references
     self.palette = palette
+    areValid = palette.allSatisfy(\.isValid)
     count = counts?.reduce(0) { $0 + Int($1) } ?? sizes.count
   }
 
@@ -67,6 +72,7 @@ public struct ItemRuns: Hashable, Sendable {
 
   /// Appends one item of a fixed size.
   public mutating func append(_ size: Size) {
+    areValid = ItemRuns.isValid(size) && areValid
     sizes.append(size)
     counts?.append(1)
     references?.append(0)
@@ -87,7 +93,9 @@ public struct ItemRuns: Hashable, Sendable {
     var reference: UInt16 = 0
     var fixed = Size.zero
     switch size {
-    case .fixed(let size): fixed = size
+    case .fixed(let size):
+      fixed = size
+      areValid = ItemRuns.isValid(size) && areValid
     case nil: reference = 1
     case .rule(let rule):
       if let known = palette.firstIndex(of: rule) {
@@ -95,6 +103,7 @@ public struct ItemRuns: Hashable, Sendable {
       } else {
         guard palette.count < ItemRuns.maximumRuleCount else { return false }
         palette.append(rule)
+        areValid = rule.isValid && areValid
         reference = UInt16(palette.count + 1)
       }
     }

@@ -50,4 +50,11 @@ public struct ShelfMetrics: Hashable, Sendable {
   public var titleHeight = 60.0
 
   public init() {}
+
+  /// Whether all lengths are such as a document may have: not-a-number is not within a range.
+  var isValid: Bool {
+    let range = -FixedPoint.limit...FixedPoint.limit
+    return ItemRuns.isValid(itemSize) && range ~= itemSpacing && range ~= sectionSpacing
+      && 0...FixedPoint.limit ~= titleHeight
+  }
 }

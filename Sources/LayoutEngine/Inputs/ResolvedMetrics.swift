@@ -81,6 +81,16 @@ struct ResolvedMetrics {
   }
 }
 
+extension ResolvedMetrics {
+  /// Whether no length is beyond what a document may have: not-a-number is not within a range.
+  var areValid: Bool {
+    let range = -FixedPoint.limit...FixedPoint.limit
+    return leading.isFinite && available.isFinite && range ~= start && range ~= end
+      && range ~= interitemSpacing && range ~= lineSpacing && 0...FixedPoint.limit ~= header
+      && 0...FixedPoint.limit ~= footer
+  }
+}
+
 /// Where a section's decorations are from.
 ///
 /// Those of the defaults are the pass's, so that they are neither resolved nor counted for a

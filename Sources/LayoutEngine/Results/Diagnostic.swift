@@ -80,4 +80,13 @@ extension Double {
 public enum LayoutError: Error, Hashable, Sendable {
   /// A section, or the sum of all, is longer than ``FixedPoint/limit`` points.
   case contentTooLong
+  /// A length of the container is negative, or one of it or of its insets is not finite or beyond
+  /// ``FixedPoint/limit``.
+  case invalidContainer
+  /// An inset, a spacing, or the length of a header or a footer is not finite or beyond
+  /// ``FixedPoint/limit``, or a header's or a footer's is negative.
+  case invalidMetrics
+  /// The size of an item, or a number of its sizing rule, is not finite, negative where it must not
+  /// be, or beyond ``FixedPoint/limit``.
+  case invalidSize
 }

@@ -75,9 +75,16 @@ public struct LayoutAttributes: Hashable, Sendable {
 
   /// Returns the path along which a decoration is filled, clipped and bordered.
   public var outline: Outline {
-    let radii = decoration?.appearance.cornerRadius.clockwise ?? [0, 0, 0, 0]
-    guard let step else { return Outline(frame, radii: radii) }
-    return Outline(frame, step: step.point, missing: step.missing, radius: radii[0])
+    if let bubble { return Outline(bubble) }
+    return Outline(frame, radii: decoration?.appearance.cornerRadius.clockwise ?? [0, 0, 0, 0])
+  }
+
+  /// The outline of a bubble; nil for all else, whose outline is its frame with its corner radii.
+  public var bubble: BubbleOutline? {
+    guard let appearance = decoration?.appearance, appearance.shape == .bubble else { return nil }
+    let radius = appearance.cornerRadius.clockwise[0]
+    return step.map { BubbleOutline(frame, step: $0, radius: radius) }
+      ?? BubbleOutline(frame, radius: radius)
   }
 
   /// Returns whether this element is painted before, that is below, another one: by zIndex, then

@@ -33,6 +33,12 @@ public struct Projection: Sendable {
     pinsFooters = configuration.pinFooters && configuration.shelf == nil
   }
 
+  /// Whether decorations are drawn: none are in a container, or in content, of size zero.
+  /// DECORATIONS.md, "What each document asks for".
+  public var showsDecorations: Bool {
+    [container.size, contentSize].allSatisfy { $0.width > 0 && $0.height > 0 }
+  }
+
   /// Returns a rectangle of a section that starts at an offset, in content coordinates.
   public func place(_ rect: Rect, at offset: FixedPoint) -> Rect {
     finish(shifted(rect, by: offset))

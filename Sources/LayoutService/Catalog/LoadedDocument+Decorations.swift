@@ -15,6 +15,7 @@ extension LoadedDocument {
   ) throws(ServiceError) -> (placed: [PlacedDecoration], impossible: [SectionDiagnostic]) {
     let configuration = settings.configuration
     guard !configuration.decorations.isEmpty else { return ([], []) }
+    guard directory.dirtyCount > 0 || projection.showsDecorations else { return ([], []) }
     var computer = SectionComputer(configuration, in: part)
     var placed: [PlacedDecoration] = []
     var impossible: [SectionDiagnostic] = []
@@ -122,7 +123,8 @@ extension LoadedDocument {
   func checkDecorations(
     _ diagnostics: [SectionDiagnostic], on connection: Connection
   ) throws(ServiceError) {
-    try refuse(diagnostics)
+    // What is not drawn is not checked; how long dirty content is nobody knows.
+    if directory.dirtyCount > 0 || projection.showsDecorations { try refuse(diagnostics) }
     // Those that are not drawn have names too, or nobody could read the document again.
     for entry in settings.configuration.decorations {
       _ = try range(of: entry.sections, named: entry.name, on: connection)

@@ -28,6 +28,10 @@ extension ContainerPart {
       json.key("sizeClass")
       json.string(sizeClass.rawValue)
     }
+    if isEmpty {
+      json.key("empty")
+      json.boolean(true)
+    }
     json.endObject()
     return String(decoding: json.bytes, as: UTF8.self)
   }

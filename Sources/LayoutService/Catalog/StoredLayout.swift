@@ -251,7 +251,7 @@ public final class StoredLayout {
     of place: SectionDirectory.Place, _ section: PlacedSection, contentOffset: Point?
   ) throws(ServiceError) -> [LayoutAttributes] {
     // Where nothing ever had decorations, nothing reads the container's own edges.
-    guard pass.part.containerLine != nil else { return [] }
+    guard pass.part.containerLine != nil, projection.showsDecorations else { return [] }
     let number = loaded.directory[place].order.number
     var frames = computed[number]?.decorations
     if frames == nil, let set = loaded.set {
@@ -300,6 +300,7 @@ public final class StoredLayout {
   public func layoutAttributesForContentDecorationViews(
     contentOffset: Point? = nil
   ) throws(ServiceError) -> [LayoutAttributes] {
+    guard projection.showsDecorations else { return [] }
     let (placed, _) = try loaded.contentDecorations(on: snapshot.connection) { number in
       computed[number]?.layout.items
     }

@@ -12,8 +12,9 @@ struct BaselineReader {
   private static let formatKeys = JSONKeys(["format"])
   private static let keys = JSONKeys([
     "document", "container", "scale", "contentSize", "id", "frame", "kind",
-    "zIndex", "appearance",
+    "zIndex", "appearance", "outline",
   ])
+  private static let outlineKeys = JSONKeys(["radius", "points"])
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, source: String) {
     self.bytes = bytes
@@ -75,6 +76,7 @@ struct BaselineReader {
     var frame: Rect?
     var zIndex: Int?
     var appearance: Appearance?
+    var outline: BubbleOutline?
     /// Where values stand in the line, for errors.
     var start = 0
     var nameStart = 0
@@ -107,7 +109,8 @@ struct BaselineReader {
         let number = try parser.double()
         guard let zIndex = Int(exactly: number) else { throw parser.unexpected("an integer") }
         values.zIndex = zIndex
-      default: values.appearance = try parser.appearance()
+      case "appearance": values.appearance = try parser.appearance()
+      default: values.outline = try parser.outline(Self.outlineKeys)
       }
     }
     try parser.finish()
@@ -139,7 +142,7 @@ struct BaselineReader {
       throw failure(.missingKey(key, owner: "a document"), span, at: values.start)
     }
     guard values.id == nil, values.frame == nil, values.kind == nil, values.zIndex == nil,
-      values.appearance == nil
+      values.appearance == nil, values.outline == nil
     else { throw failure(.exclusiveKeys("document", "id"), span, at: values.start) }
     guard let address = try? Address(name), address.revision == nil, address.section == nil,
       address.element == nil, !address.isGlob
@@ -202,9 +205,10 @@ struct BaselineReader {
       guard index >= 0, let named = key.id(at: index), named.id == found[last].sections[index].id
       else { throw unexpected("an element of the section before it", values, span) }
     }
-    guard let compared = element.compared(frame, values.kind, values.style, after: sibling) else {
+    guard var compared = element.compared(frame, values.kind, values.style, after: sibling) else {
       throw unexpected("the next item, in order", values, span)
     }
+    compared.outline = values.outline
     if address.section == nil {
       found[last].content.append(compared)
     } else {
@@ -223,6 +227,31 @@ extension BaselineReader.Values {
 }
 
 extension DocumentParser {
+  /// Reads the outline of a bubble.
+  fileprivate mutating func outline(_ keys: JSONKeys) throws(DocumentError) -> BubbleOutline {
+    var radius: Double?
+    var corners: [Point]?
+    try beginObject()
+    let start = reader.valueStart
+    while let key = try nextKey(of: keys) {
+      if key == "radius" {
+        radius = try length()
+      } else {
+        var points: [Point] = []
+        try beginArray()
+        while try nextElement() {
+          try checkRoom(for: "points of an outline", after: points.count)
+          let numbers = try numbers(2)
+          points.append(Point(x: numbers[0], y: numbers[1]))
+        }
+        corners = points
+      }
+    }
+    guard let radius else { throw failure(.missingKey("radius", owner: "an outline"), at: start) }
+    guard let corners else { throw failure(.missingKey("points", owner: "an outline"), at: start) }
+    return BubbleOutline(corners: corners, radius: radius)
+  }
+
   /// Reads so many numbers within the limits of coordinates.
   fileprivate mutating func numbers(_ count: Int) throws(DocumentError) -> [Double] {
     var numbers: [Double] = []

@@ -9,12 +9,15 @@ import StrictJSON
 ///     {"id":"home/a","frame":[0,0,402,44]}
 ///     {"id":"home/a/item:one","frame":[10,54,30,10]}
 ///     {"id":"home/a/decoration:card","frame":[0,0,402,44],"kind":"card","zIndex":-1}
+///     {"id":"home/b/decoration:bubble","frame":[0,60,9,9],"kind":"bubble","zIndex":-1,
+///      "appearance":{"shape":"bubble"},"outline":{"radius":0,"points":[[0,60],[9,60],…]}}
 ///
 /// A file is valid if and only if its first line is the format; after it every line is a document,
 /// by address, each once, in order of their bytes, or an element of the document before it, each
 /// once: sections in their order, each followed by its own elements, at last the decorations of
-/// several sections. Numbers are points; what is not there is as usual. There is nothing in it that
-/// a store does not compute, so that any part of it may be written anew.
+/// several sections. A bubble has its outline as rows of frames have it. Numbers are points; what
+/// is not there is as usual. There is nothing in it that a store does not compute, so that any part
+/// of it may be written anew.
 public enum BaselineWriter {
   /// The first line of a baseline.
   public static let header = "{\"format\":\"\(format)\"}\n"
@@ -71,6 +74,10 @@ struct BaselineLineWriter {
       format.json.key("zIndex")
       format.json.integer(style.zIndex)
       format.appearance(style.appearance)
+    }
+    if let outline = row.outline {
+      format.json.key("outline")
+      format.outline(outline)
     }
     endLine()
   }

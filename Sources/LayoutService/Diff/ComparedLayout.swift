@@ -37,6 +37,8 @@ struct ComparedElement {
   var frame: Rect
   /// Nil where it is that of all elements of the category.
   var style: ElementStyle?
+  /// The outline of a bubble.
+  var outline: BubbleOutline?
 }
 
 /// What of an element can differ while it stands where it stood.
@@ -81,6 +83,7 @@ extension ComparedElement {
     style = ElementStyle(
       zIndex: attributes.zIndex, alpha: attributes.alpha, isHidden: attributes.isHidden,
       appearance: decoration.appearance)
+    outline = attributes.bubble
   }
 }
 
@@ -105,6 +108,7 @@ extension FrameNaming {
     if element.category != .supplementary { row.item = element.item }
     if element.category == .cell { row.itemID = element.id }
     row.decorationID = element.decorationID
+    row.outline = element.outline
     return row
   }
 }

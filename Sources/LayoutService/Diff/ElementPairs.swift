@@ -34,9 +34,20 @@ struct ElementPairs {
         try body(
           Difference(
             change: change, old: was(before), new: now(after),
-            styles: StyleChange.changes(from: before.style, to: after.style)))
+            styles: StyleChange.changes(from: before.style, to: after.style)
+              + outlineChange(from: before, to: after)))
       }
     }
+  }
+
+  /// Returns the outlines where a bubble has another one in a frame of the same size.
+  private func outlineChange(
+    from old: ComparedElement, to new: ComparedElement
+  ) -> [StyleChange] {
+    guard !comparison.isResized(old.frame, new.frame), comparison.isReshaped(old, new) else {
+      return []
+    }
+    return [StyleChange(key: "outline", old: old.outline?.json, new: new.outline?.json)]
   }
 
   private func change(
@@ -44,7 +55,7 @@ struct ElementPairs {
   ) -> Difference.Change? {
     if comparison.isResized(old.frame, new.frame) { return .resized }
     if comparison.hasMoved(old.frame, new.frame) { return .moved }
-    if old.style != new.style { return .restyled }
+    if old.style != new.style || comparison.isReshaped(old, new) { return .restyled }
     return old.id == new.id ? nil : .renamed
   }
 }

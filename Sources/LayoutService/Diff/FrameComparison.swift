@@ -19,6 +19,21 @@ struct FrameComparison {
     differs(new.width - old.width, from: 0) || differs(new.height - old.height, from: 0)
   }
 
+  /// Whether the outlines of two bubbles differ whose frames have one size.
+  func isReshaped(_ old: ComparedElement, _ new: ComparedElement) -> Bool {
+    guard let (a, b) = old.outline.flatMap({ a in new.outline.map { (a, $0) } }) else {
+      return (old.outline == nil) != (new.outline == nil)
+    }
+    guard a.corners.count == b.corners.count, !differs(b.radius - a.radius, from: 0) else {
+      return true
+    }
+    let (from, to) = (old.frame.origin, new.frame.origin)
+    return zip(a.corners, b.corners).contains { a, b in
+      differs((b.x - to.x) - (a.x - from.x), from: 0)
+        || differs((b.y - to.y) - (a.y - from.y), from: 0)
+    }
+  }
+
   private func differs(_ distance: Double, from shift: Double) -> Bool {
     // Less than the quantum of all sums is rounding, as where a layout is mirrored.
     abs(distance - shift) > tolerance + (shift == 0 ? FixedPoint.quantum : grain)

@@ -3,7 +3,7 @@ public import StrictJSON
 
 /// One value of an element's style that differs, in words of the document format.
 public struct StyleChange: Hashable, Sendable {
-  /// `zIndex`, `alpha`, `isHidden`, or a key of an appearance.
+  /// `zIndex`, `alpha`, `isHidden`, a key of an appearance, or `outline`.
   public var key: String
   /// Nil where the appearance did not say it.
   public var old: JSONValue?
@@ -31,6 +31,17 @@ extension StyleChange {
       JSONMember(key: "alpha", value: .number(style.alpha)),
       JSONMember(key: "isHidden", value: .boolean(style.isHidden)),
     ] + appearance
+  }
+}
+
+extension BubbleOutline {
+  /// The outline as every output of frames has it.
+  var json: JSONValue {
+    .object([
+      JSONMember(key: "radius", value: .number(radius)),
+      JSONMember(
+        key: "points", value: .array(corners.map { .array([.number($0.x), .number($0.y)]) })),
+    ])
   }
 }
 

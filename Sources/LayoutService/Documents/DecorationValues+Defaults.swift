@@ -39,7 +39,6 @@ extension Appearance {
       return .image(image)
     }
     image?.dropDefaults()
-    if image == ImageContent() { image = nil }
     if cornerRadius.topLeft == 0 { cornerRadius.topLeft = nil }
     if cornerRadius.topRight == 0 { cornerRadius.topRight = nil }
     if cornerRadius.bottomRight == 0 { cornerRadius.bottomRight = nil }

@@ -17,14 +17,14 @@ extension DocumentParser {
       switch key {
       case "backgroundColor": appearance.backgroundColor = try color()
       case "backgrounds": appearance.backgrounds = try backgrounds()
-      case "image":
-        let image = try imageContent()
-        appearance.image = image == ImageContent() ? nil : image
+      case "image": appearance.image = try imageContent()
       case "cornerRadius": appearance.cornerRadius = try cornerRadii()
       case "border":
         let border = try border()
         appearance.border = border == Border() ? nil : border
-      case "shadow": appearance.shadows = try shadows()
+      case "shadow":
+        appearance.isOneShadow = try peekType() == .object
+        appearance.shadows = try shadows()
       case "alpha": appearance.alpha = try fraction()
       default: appearance.shape = try choice(Appearance.Shape.self)
       }

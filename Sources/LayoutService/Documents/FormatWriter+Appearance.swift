@@ -6,7 +6,6 @@ extension FormatWriter {
   mutating func appearance(_ appearance: Appearance) {
     var appearance = appearance
     // As the reader has them: what says nothing is not there.
-    if appearance.image == ImageContent() { appearance.image = nil }
     if appearance.border == Border() { appearance.border = nil }
     guard appearance != Appearance() else { return }
     json.key("appearance")
@@ -24,7 +23,7 @@ extension FormatWriter {
       json.key("border")
       self.border(border)
     }
-    shadows(appearance.shadows)
+    shadows(appearance.shadows, isOne: appearance.isOneShadow)
     number("alpha", appearance.alpha)
     string("shape", appearance.shape?.rawValue)
     json.endObject()
@@ -93,6 +92,17 @@ extension FormatWriter {
 
   // MARK: - Edges
 
+  /// Writes the outline of a bubble as rows of frames have it.
+  mutating func outline(_ outline: BubbleOutline) {
+    json.beginObject()
+    number("radius", outline.radius)
+    json.key("points")
+    json.beginArray()
+    for corner in outline.corners { numbers([corner.x, corner.y]) }
+    json.endArray()
+    json.endObject()
+  }
+
   private mutating func cornerRadius(_ radii: CornerRadii) {
     guard radii != CornerRadii() else { return }
     if let radius = radii.topLeft, radii == CornerRadii(all: radius) {
@@ -118,10 +128,10 @@ extension FormatWriter {
     json.endObject()
   }
 
-  private mutating func shadows(_ shadows: [Shadow]?) {
+  private mutating func shadows(_ shadows: [Shadow]?, isOne: Bool) {
     guard let shadows else { return }
     json.key("shadow")
-    if shadows.count == 1 { return shadow(shadows[0]) }
+    if isOne, shadows.count == 1 { return shadow(shadows[0]) }
     json.beginArray()
     for shadow in shadows { self.shadow(shadow) }
     json.endArray()

@@ -78,6 +78,7 @@ public struct FrameNaming: Hashable, Sendable {
     row.item = path.item
     row.decorationID = decoration?.id
     row.paintedRect = attributes.paintedRect
+    row.outline = attributes.bubble
     return row
   }
 

@@ -17,6 +17,7 @@ struct KindRules {
   /// Why a decoration that is named is not drawn.
   private enum Absence: Hashable {
     case hidden
+    case imageWithoutName
     case requires(String)
   }
 
@@ -70,6 +71,7 @@ struct KindRules {
     let words = reasons[kind, default: []].map { reason in
       switch reason {
       case .hidden: "it is hidden"
+      case .imageWithoutName: "its image has neither a name nor a URL"
       case .requires(let other): "it requires \"\(other)\", which is not drawn there"
       }
     }.sorted()
@@ -92,9 +94,11 @@ struct KindRules {
     drawn.formUnion(kinds)
     for entry in list where !kinds.contains(entry.kind) {
       let kind = configuration.decorationKinds.first { $0.name == entry.kind }
-      let required = entry.values.requires ?? kind?.values.requires
-      let requirement = required.map { Absence.requires($0) }
-      reasons[entry.kind, default: []].insert(entry.isHidden ? .hidden : requirement ?? .hidden)
+      var values = kind?.values ?? DecorationValues()
+      values.override(with: entry.values)
+      let requirement = values.requires.map { Absence.requires($0) }
+      let absence = values.isDrawn ? requirement ?? .hidden : .imageWithoutName
+      reasons[entry.kind, default: []].insert(entry.isHidden ? .hidden : absence)
     }
   }
 }

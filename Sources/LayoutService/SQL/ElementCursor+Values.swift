@@ -54,6 +54,7 @@ extension ElementCursor {
     case .isHidden: return SQLValue(view.isHidden)
     case .appearance:
       return SQLValue(view.decoration.flatMap { DocumentWriter.appearance($0.appearance) })
+    case .outline: return SQLValue(view.bubble.map { DocumentWriter.outline($0) })
     case .paintedX, .paintedY, .paintedWidth, .paintedHeight:
       guard view.category == .decoration else { return .null }
       return .real(field.length(of: view.paintedRect))

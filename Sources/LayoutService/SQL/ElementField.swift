@@ -8,14 +8,15 @@ enum ElementField {
   case x, y, width, height
   case zIndex, alpha, isHidden
   case paintedX, paintedY, paintedWidth, paintedHeight
-  /// The size that the document gives an item, and the appearance of a decoration, as JSON.
-  case size, appearance
+  /// The size that the document gives an item, the appearance of a decoration and the outline of a
+  /// bubble, as JSON.
+  case size, appearance, outline
   case rectX, rectY, rectWidth, rectHeight
 
   var kind: VirtualTable.Kind {
     switch self {
     case .id, .document, .container, .section, .category, .elementKind, .itemID, .decorationID,
-      .size, .appearance:
+      .size, .appearance, .outline:
       .text
     case .sectionIndex, .item, .ordinal, .zIndex, .isHidden: .integer
     default: .real
@@ -77,7 +78,7 @@ struct ElementTable {
       ("itemID", .itemID), ("decorationID", .decorationID),
     ] + ElementField.frame + [
       ("zIndex", .zIndex), ("alpha", .alpha), ("isHidden", .isHidden),
-    ] + ElementField.painted + ElementField.rect)
+    ] + ElementField.painted + [("outline", .outline)] + ElementField.rect)
 
   static let items = ElementTable(
     name: "items", category: .cell,
@@ -90,5 +91,6 @@ struct ElementTable {
       ("kind", .elementKind), ("decorationID", .decorationID), ("ordinal", .ordinal),
       ("item", .item),
     ] + ElementField.frame + [("zIndex", .zIndex), ("alpha", .alpha), ("isHidden", .isHidden)]
-      + ElementField.painted + [("appearance", .appearance)] + ElementField.rect)
+      + ElementField.painted + [("appearance", .appearance), ("outline", .outline)]
+      + ElementField.rect)
 }

@@ -80,6 +80,12 @@ extension DocumentWriter {
   }
 
   /// Returns an appearance as the document writes it, on one line; nil where it says nothing.
+  static func outline(_ outline: BubbleOutline) -> String {
+    var format = FormatWriter(style: .compact, in: LayoutConfiguration())
+    format.outline(outline)
+    return String(decoding: format.json.bytes, as: UTF8.self)
+  }
+
   static func appearance(_ appearance: Appearance) -> String? {
     var writer = FormatWriter(style: .compact, in: LayoutConfiguration())
     writer.json.beginObject()

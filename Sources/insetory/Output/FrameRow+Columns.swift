@@ -24,11 +24,19 @@ extension Column where Row == FrameRow {
       Column("alpha", in: .machines) { .number($0.alpha) },
       Column("isHidden", in: .machines) { .boolean($0.isHidden) },
       Column("paintedRect", in: .machines) { $0.paintedRect.map(OutputValue.init) ?? .null },
+      Column("outline", in: .machines) { $0.outline.map(OutputValue.init) ?? .null },
     ]
   }
 }
 
 extension OutputValue {
+  init(_ outline: BubbleOutline) {
+    self = .object([
+      ("radius", .number(outline.radius)),
+      ("points", .array(outline.corners.map { .array([.number($0.x), .number($0.y)]) })),
+    ])
+  }
+
   init(_ rect: Rect) {
     self = .object([
       ("x", .number(rect.minX)), ("y", .number(rect.minY)), ("width", .number(rect.width)),

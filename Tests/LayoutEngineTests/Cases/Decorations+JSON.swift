@@ -103,12 +103,19 @@ extension DecorationGeometry.Badge {
 }
 
 extension Appearance {
-  /// Reads what moves a painted area or an outline; no other value of an appearance does.
+  /// Reads what moves a painted area or an outline, and the image, without which a decoration that
+  /// has one is not drawn.
   init(_ json: JSONValue) throws {
-    try json.allow("cornerRadius", "shadow", "shape", "alpha")
+    try json.allow("cornerRadius", "shadow", "shape", "alpha", "image")
     self.init()
     alpha = try json["alpha"]?.number()
     shape = try json["shape"]?.choice(of: Shape.self)
+    if let value = json["image"] {
+      try value.allow("name", "contentMode")
+      image = ImageContent(
+        source: try value["name"].map { .name(try $0.string()) },
+        contentMode: try value["contentMode"]?.choice(of: ImageContent.ContentMode.self))
+    }
     if let value = json["cornerRadius"] {
       if case .number(let radius) = value {
         cornerRadius = CornerRadii(all: radius)
@@ -122,7 +129,8 @@ extension Appearance {
     }
     if let value = json["shadow"] {
       var values = [value]
-      if case .array(let several) = value { values = several }
+      isOneShadow = true
+      if case .array(let several) = value { (values, isOneShadow) = (several, false) }
       shadows = try values.map { try Shadow($0) }
     }
   }

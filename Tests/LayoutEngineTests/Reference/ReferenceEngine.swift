@@ -61,6 +61,11 @@ struct ReferenceEngine {
   private mutating func decorate(_ document: SampleDocument, contentOffset: Point?) {
     let configuration = document.configuration
     let transposed = configuration.effectiveScrollDirection == .horizontal
+    // "A container or content of size zero" has none.
+    let bounds = document.container.size
+    let line = transposed ? contentSize.height : contentSize.width
+    let scroll = transposed ? contentSize.width : contentSize.height
+    guard bounds.width > 0, bounds.height > 0, line > 0, scroll > 0 else { return }
     let visible = contentOffset.map {
       ReferenceEngine.visible(
         at: $0, document, length: transposed ? contentSize.width : contentSize.height)

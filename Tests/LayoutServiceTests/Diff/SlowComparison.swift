@@ -12,6 +12,7 @@ struct SlowComparison {
     var kind: String?
     var frame: Rect
     var style: String
+    var outline: BubbleOutline?
   }
 
   private struct Section {
@@ -103,7 +104,7 @@ struct SlowComparison {
         found.insert("resized " + owner + path(element))
       } else if differs(b.minX - a.minX, shift.x) || differs(b.minY - a.minY, shift.y) {
         found.insert("moved " + owner + path(element))
-      } else if former.style != element.style {
+      } else if former.style != element.style || isReshaped(former, element) {
         found.insert("restyled " + owner + path(element))
       } else if former.name != element.name {
         found.insert("renamed " + owner + path(element))
@@ -113,6 +114,18 @@ struct SlowComparison {
     for index in old.indices where !taken.contains(index) {
       found.insert("removed " + owner + path(old[index]))
     }
+  }
+
+  /// "Two outlines are equal if and only if the paths are", wherever the frames stand.
+  private func isReshaped(_ old: Element, _ new: Element) -> Bool {
+    func numbers(_ element: Element) -> [Double] {
+      (element.outline?.corners ?? []).flatMap {
+        [$0.x - element.frame.minX, $0.y - element.frame.minY]
+      } + [element.outline?.radius ?? -1]
+    }
+    let (a, b) = (numbers(old), numbers(new))
+    return a.count != b.count
+      || zip(a, b).contains { abs($0 - $1) > tolerance + 1 / 1_048_576 }
   }
 
   private func isResized(_ a: Size, _ b: Size) -> Bool {
@@ -172,6 +185,7 @@ struct SlowComparison {
     return Element(
       category: "decoration", name: name, index: [decoration?.ordinal ?? 0, view.indexPath.item],
       kind: decoration?.kind, frame: view.frame,
-      style: "\(view.zIndex) \(view.alpha) \(String(describing: decoration?.appearance))")
+      style: "\(view.zIndex) \(view.alpha) \(String(describing: decoration?.appearance))",
+      outline: view.bubble)
   }
 }

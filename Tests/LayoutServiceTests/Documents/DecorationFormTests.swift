@@ -41,7 +41,8 @@ struct DecorationFormTests {
     #expect(
       lines == [
         "\"decorationKinds\": {",
-        "\"a\": {},",
+        // An image is said, and no level names it: the decoration is not drawn.
+        "\"a\": {\"appearance\": {\"image\": {}}},",
         """
         "b": {"geometry": {"insets": {"left": 12, "right": 12}, "badge": {}}, \
         "appearance": {"backgrounds": [{"image": {"name": "n"}}], \

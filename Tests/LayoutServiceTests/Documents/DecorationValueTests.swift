@@ -217,7 +217,8 @@ extension SpelledValue {
       $0.border?.dash = []
     },
     .appearance(#""shadow": []"#) { $0.shadows = [] },
-    .appearance(#""shadow": [{}]"#, #""shadow": {}"#) { $0.shadows = [Shadow()] },
+    .appearance(#""shadow": [{}]"#) { $0.shadows = [Shadow()] },
+    .appearance(#""shadow": {}"#) { ($0.shadows, $0.isOneShadow) = ([Shadow()], true) },
     .appearance(
       ##""shadow": [{"radius": 3, "offset": [4, 4], "opacity": 1, "color": "#FF0000"}, {}]"##,
       ##""shadow": [{"color": "#FF0000", "opacity": 1, "offset": [4, 4], "radius": 3}, {}]"##
@@ -252,7 +253,10 @@ extension SpelledValue {
     },
     Self(
       #""zIndex": 0, "geometry": {"insets": {}}, "appearance": {"border": {}, "image": {}}"#,
-      #""zIndex": 0"#
-    ) { $0.zIndex = 0 },
+      #""zIndex": 0, "appearance": {"image": {}}"#
+    ) {
+      $0.zIndex = 0
+      $0.appearance.image = ImageContent()
+    },
   ]
 }

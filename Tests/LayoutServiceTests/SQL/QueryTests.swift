@@ -1,5 +1,6 @@
 import LayoutEngine
 import LayoutStorage
+import StrictJSON
 import Testing
 
 @testable import LayoutService
@@ -17,6 +18,12 @@ extension CatalogSnapshot {
 }
 
 extension FrameRow {
+  private static func text(_ outline: BubbleOutline) -> String {
+    var writer = JSONWriter()
+    writer.value(outline.json)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   /// The row as the table `frames` has it.
   fileprivate var values: [SQLValue] {
     let painted = paintedRect.map { [$0.minX, $0.minY, $0.width, $0.height] }
@@ -25,7 +32,7 @@ extension FrameRow {
       .text(category.rawValue), SQLValue(elementKind), SQLValue(item), SQLValue(itemID),
       SQLValue(decorationID), .real(frame.minX), .real(frame.minY), .real(frame.width),
       .real(frame.height), SQLValue(zIndex), .real(alpha), SQLValue(isHidden),
-    ] + (0..<4).map { SQLValue(painted?[$0]) }
+    ] + (0..<4).map { SQLValue(painted?[$0]) } + [SQLValue(outline.map(Self.text))]
   }
 }
 
