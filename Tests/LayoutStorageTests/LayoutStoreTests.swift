@@ -23,7 +23,8 @@ struct LayoutStoreTests {
       try expectSettings(of: transaction.connection)
     }
     for snapshot in snapshots { try expectSettings(of: snapshot.connection) }
-    try expectSettings(of: LayoutStore(at: path, access: .readOnly).snapshot().connection)
+    let snapshot = try LayoutStore(at: path, access: .readOnly).snapshot()
+    try expectSettings(of: snapshot.connection)
   }
 
   @Test func `a transaction whose body throws leaves nothing`() throws {

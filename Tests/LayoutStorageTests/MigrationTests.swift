@@ -40,8 +40,12 @@ struct MigrationTests {
       #expect(reason.contains("version is \(version)"))
       #expect(try bytes(of: path) == before)
     }
-    let connection = try LayoutStore(at: path).snapshot().connection
-    let fresh = try LayoutStore(at: scratch.store("fresh")).snapshot().connection
+    let snapshots = [
+      try LayoutStore(at: path).snapshot(),
+      try LayoutStore(at: scratch.store("fresh")).snapshot(),
+    ]
+    defer { for snapshot in snapshots { snapshot.close() } }
+    let (connection, fresh) = (snapshots[0].connection, snapshots[1].connection)
     #expect(try connection.schemaObjects() == fresh.schemaObjects())
     #expect(try connection.integer("PRAGMA user_version") == Int64(Schema.current.version))
     #expect(try connection.text("PRAGMA integrity_check") == "ok")

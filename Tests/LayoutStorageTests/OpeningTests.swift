@@ -202,7 +202,9 @@ struct OpeningTests {
     }
     #expect(reason.contains("version is 1"))
     let store = try LayoutStore(at: path, access: .readWrite, options: options)
-    #expect(try store.snapshot().connection.integer("SELECT count(*) FROM more") == 0)
+    let snapshot = try store.snapshot()
+    defer { snapshot.close() }
+    #expect(try snapshot.connection.integer("SELECT count(*) FROM more") == 0)
     #expect(
       failure { try LayoutStore(at: path) }
         == .newerStore(path: path, version: 2, supported: 1))
@@ -232,7 +234,9 @@ struct OpeningTests {
     let opened = try LayoutStore(at: backup)
     try opened.addOperation()
     #expect(try opened.operations() == 2)
-    #expect(try opened.snapshot().connection.text("PRAGMA journal_mode") == "wal")
+    let snapshot = try opened.snapshot()
+    defer { snapshot.close() }
+    #expect(try snapshot.connection.text("PRAGMA journal_mode") == "wal")
   }
 }
 

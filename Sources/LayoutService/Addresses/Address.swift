@@ -55,7 +55,7 @@ extension Address.Key {
   ) throws(Failure) -> Int? {
     switch self {
     case .id(let id): return try find(id)
-    case .index(let index): return index < count ? index : nil
+    case .index(let index): return 0..<max(count, 0) ~= index ? index : nil
     case .idOrIndex(let index, let text):
       if let found = try find(text) { return found }
       return index < count ? index : nil

@@ -86,8 +86,9 @@ public final class LayoutCatalog: Sendable {
   ///     applied again, so that one may try again after an unknown outcome.
   ///   - deferred: Whether what becomes dirty is left so, for a later relayout.
   ///   - body: Edits the document; where it throws, nothing of it stays.
-  /// - Throws: ``ServiceError`` (`noDocument`, `contentTooLong`, `operationKeyTaken`, `storage`),
-  ///   and what `body` throws.
+  /// - Throws: ``ServiceError`` (`noDocument`, `contentTooLong`, `operationKeyTaken`, `storage`,
+  ///   whose `nestedWrite` says that it was called in the body of another edit), and what `body`
+  ///   throws.
   public func edit(
     _ document: String, kind: String, summary: String, key: OperationKey? = nil,
     deferred: Bool = false,
@@ -100,6 +101,49 @@ public final class LayoutCatalog: Sendable {
       }
     } catch {
       switch error {
+      case .service(let error): throw error
+      case .other(let error): throw error
+      }
+    }
+  }
+
+  /// Edits a document as ``edit(_:kind:summary:key:deferred:_:)`` does, in a task: it is suspended
+  /// while it waits for other writers, and the transaction runs on a thread of the store's own.
+  ///
+  /// - Throws: The same; `CancellationError` where the task is cancelled while it waits.
+  public func edit(
+    _ document: String, kind: String, summary: String, key: OperationKey? = nil,
+    deferred: Bool = false,
+    _ body: @Sendable (DocumentEditor) throws -> Void
+  ) async throws -> EditReport {
+    try await withWriteReservation {
+      try edit(
+        document, kind: kind, summary: summary, key: key, deferred: deferred, body)
+    }
+  }
+
+  /// Suspends the task until it can write, and runs a body, on a thread of the store's own, in
+  /// which the methods of this catalog that write do not wait.
+  ///
+  /// ```swift
+  /// let reports = try await catalog.withWriteReservation { try catalog.undo("home") }
+  /// ```
+  ///
+  /// No other task, thread or process writes to the store until the body returns. Each method in it
+  /// is a transaction of its own.
+  ///
+  /// - Throws: What the body throws; `CancellationError` where the task is cancelled while it
+  ///   waits; ``ServiceError`` (`storage`, such as `busy` after 5 seconds of waiting for other
+  ///   processes).
+  public func withWriteReservation<R: Sendable>(
+    _ body: @Sendable () throws -> R
+  ) async throws -> R {
+    do {
+      return try await store.withReservation { () throws(EditFailure) in
+        do { return try body() } catch { throw .other(error) }
+      }
+    } catch let failure as EditFailure {
+      switch failure {
       case .service(let error): throw error
       case .other(let error): throw error
       }

@@ -88,7 +88,10 @@ public final class StoredLayout {
   }
 
   /// Returns the id of a section; nil where it has none.
+  ///
+  /// - Throws: `noSection`.
   public func sectionID(at index: Int) throws(ServiceError) -> String? {
+    try checkIndex(index)
     let number = number(at: index)
     return try loaded.sectionID(number, on: snapshot.connection)
   }
@@ -103,8 +106,17 @@ public final class StoredLayout {
   }
 
   /// Returns a section as the document has it.
+  ///
+  /// - Throws: `noSection`.
   public func section(at index: Int) throws(ServiceError) -> DocumentSection {
-    try loaded.section(number(at: index), on: snapshot.connection)
+    try checkIndex(index)
+    return try loaded.section(number(at: index), on: snapshot.connection)
+  }
+
+  private func checkIndex(_ index: Int) throws(ServiceError) {
+    guard 0..<sectionCount ~= index else {
+      throw try loaded.noSection(.index(index), on: snapshot.connection)
+    }
   }
 
   /// Returns a section's own frame, from its header's start to its footer's end, across the
@@ -137,7 +149,7 @@ public final class StoredLayout {
 
   /// Returns the attributes of a cell; nil where there is no such item.
   public func layoutAttributesForItem(
-    at indexPath: IndexPath
+    at indexPath: ElementIndexPath
   ) throws(ServiceError) -> LayoutAttributes? {
     guard 0..<sectionCount ~= indexPath.section, indexPath.item >= 0 else { return nil }
     let place = loaded.directory.place(at: indexPath.section)
@@ -189,6 +201,7 @@ public final class StoredLayout {
   public func layoutAttributesForElements(
     inSection index: Int, touching region: Rect? = nil, contentOffset: Point? = nil
   ) throws(ServiceError) -> [LayoutAttributes] {
+    try checkIndex(index)
     var found: [LayoutAttributes] = []
     try append(
       loaded.directory.place(at: index),

@@ -29,7 +29,10 @@ extension LayoutCatalog {
   public func trimHistory(
     keeping count: Int, isDryRun: Bool = false
   ) throws(ServiceError) -> HistoryTrimming {
-    precondition(count > 0, "the newest operation stays, or numbers would be used twice")
+    // The newest operation stays, or numbers would be used twice.
+    guard count > 0 else {
+      throw .badValue(key: "keeping", reason: "expected 1 or more operations, found \(count)")
+    }
     return try store.write { transaction throws(ServiceError) in
       let connection = transaction.connection
       return try storing { () throws(StorageError) in

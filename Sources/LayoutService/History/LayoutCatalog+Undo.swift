@@ -28,6 +28,9 @@ extension LayoutCatalog {
   private func takeBack(
     _ kind: String, _ document: String?, count: Int, key: OperationKey?
   ) throws(ServiceError) -> [EditReport] {
+    guard count >= 0 else {
+      throw .badValue(key: "count", reason: "expected 0 or more operations, found \(count)")
+    }
     let words = [kind] + (document.map { [$0] } ?? []) + (count == 1 ? [] : ["\(count)"])
     let request = label(kind, words.joined(separator: " "), key: key)
     let (reports, loaded) = try store.write {

@@ -54,7 +54,7 @@ extension CatalogSnapshot {
   ) throws(ServiceError) -> [LogEntry] {
     var keys: [DocumentNumber: String] = [:]
     return try storing { () throws(StorageError) in
-      let last = Revision(operation.map { Int64($0) - 1 } ?? Int64.max)
+      let last = Revision(operation.map { Int64(max($0, 1)) - 1 } ?? Int64.max)
       return try connection.operations(backFrom: last, limit: limit).map {
         record throws(StorageError) in
         guard let number = record.document else { return LogEntry(record, document: nil) }

@@ -47,22 +47,42 @@ public struct RelayoutBatch: AsyncSequence, Sendable {
     /// - Throws: `noDocument`, `noMatch` before anything was done; `storage` where the store cannot
     ///   be written, which takes back the transaction at hand alone.
     public mutating func next() async throws(ServiceError) -> RelayoutProgress? {
-      try advance { Task.isCancelled }
+      try prepare()
+      guard selection < batch.selections.count, !Task.isCancelled else { return nil }
+      do {
+        if progress.done.documents > 0 { try await batch.catalog.store.letOthersWrite() }
+        return try await batch.catalog.store.withReservation { () throws(ServiceError) in
+          try step { Task.isCancelled }
+        }
+      } catch let error as ServiceError {
+        throw error
+      } catch { return nil }
     }
 
-    /// Does the same for those who wait for it.
+    /// Does the same, and holds the calling thread while it waits for other writers.
     ///
     /// - Parameter isCancelled: Asked before each document.
     public mutating func advance(
       isCancelled: () -> Bool
     ) throws(ServiceError) -> RelayoutProgress? {
-      if start == nil {
-        start = .now
-        (progress.total, progress.cleanDocuments) = try batch.total()
-        if progress.total.documents == 0 { selection = batch.selections.count }
-      } else if selection < batch.selections.count {
+      try prepare()
+      if progress.done.documents > 0, selection < batch.selections.count {
         batch.catalog.store.letOthersWrite()
       }
+      return try step(isCancelled)
+    }
+
+    /// Finds out what there is to do, once.
+    private mutating func prepare() throws(ServiceError) {
+      guard start == nil else { return }
+      start = .now
+      (progress.total, progress.cleanDocuments) = try batch.total()
+      if progress.total.documents == 0 { selection = batch.selections.count }
+    }
+
+    private mutating func step(
+      _ isCancelled: () -> Bool
+    ) throws(ServiceError) -> RelayoutProgress? {
       while selection < batch.selections.count, !isCancelled() {
         let step = try batch.step(batch.selections[selection], after: last, isCancelled)
         last = step.last ?? last

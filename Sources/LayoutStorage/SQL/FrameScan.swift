@@ -19,6 +19,7 @@ package final class FrameScan {
     last = set.keys.upperBound
     let sql = "SELECT id, header, footer, frames FROM frame WHERE id BETWEEN ?1 AND ?2 ORDER BY id"
     var statement: OpaquePointer?
+    try connection.checkIsNotEnded()
     let code = sqlite3_prepare_v3(connection.handle, sql, -1, 0, &statement, nil)
     guard code == SQLITE_OK, let statement else { throw connection.failure(code, sql: sql) }
     self.statement = statement

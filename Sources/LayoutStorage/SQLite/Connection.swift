@@ -44,7 +44,26 @@ package final class Connection {
       }, logFrames)
   }
 
+  /// Makes the one that has the database of another, which can do nothing any more.
+  private init(of former: Connection) {
+    (handle, path, isImmutable) = (former.handle, former.path, former.isImmutable)
+    (statements, logFrames) = (former.statements, former.logFrames)
+    former.statements = []
+    former.isEnded = true
+  }
+
+  /// Ends what this object is used for, a snapshot or a transaction: whatever still holds it gets
+  /// errors. Returns the connection for others; nil where a transaction could not be ended.
+  func end() -> Connection? {
+    guard !isEnded, isIdle else { return nil }
+    return Connection(of: self)
+  }
+
+  /// Whether the snapshot or transaction that it was used for is over.
+  package private(set) var isEnded = false
+
   deinit {
+    guard !isEnded else { return }
     for case .some(let statement) in statements { sqlite3_finalize(statement.handle) }
     sqlite3_close_v2(handle)
     logFrames.deallocate()
@@ -54,6 +73,7 @@ package final class Connection {
   ///
   /// There is one per connection: finish with it before anything else asks for the same query.
   package func statement(_ query: Query) throws(StorageError) -> Statement {
+    // An ended one has no statements, and `prepare` throws.
     guard query.slot < statements.count, let statement = statements[query.slot] else {
       return try prepare(query)
     }
@@ -75,6 +95,7 @@ package final class Connection {
 
   /// Runs every statement of a script; rows are dropped.
   func execute(_ sql: String) throws(StorageError) {
+    try checkIsNotEnded()
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     if code != SQLITE_OK { throw failure(code, sql: sql) }
   }
@@ -169,6 +190,11 @@ package final class Connection {
     StorageError(code: code, database: handle, path: path, sql: sql)
   }
 
+  /// Throws where the snapshot or transaction is over.
+  package func checkIsNotEnded() throws(StorageError) {
+    guard !isEnded else { throw .ended(path: path) }
+  }
+
   private func prepare(_ query: Query) throws(StorageError) -> Statement {
     let statement = try prepare("\(query.sql)", flags: UInt32(SQLITE_PREPARE_PERSISTENT))
     if statements.count <= query.slot {
@@ -179,6 +205,7 @@ package final class Connection {
   }
 
   private func prepare(_ sql: String, flags: UInt32) throws(StorageError) -> Statement {
+    try checkIsNotEnded()
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v3(handle, sql, -1, flags, &statement, nil)
     guard code == SQLITE_OK, let statement else {

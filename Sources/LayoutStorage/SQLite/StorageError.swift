@@ -37,6 +37,10 @@ public enum StorageError: Error, Sendable, Hashable {
   /// Somebody else held the store's lock for that long; `lock` is its file, nil where it is
   /// SQLite's.
   case busy(path: String, seconds: Double, lock: String? = nil)
+  /// A transaction was to begin within another one of the same store, on the same thread.
+  case nestedWrite(path: String)
+  /// A snapshot that is closed, or an editor of an edit that is over, was asked for something.
+  case ended(path: String)
   /// No space is left; the transaction was rolled back.
   case full(path: String)
   /// What was to be done needs more space than is free, in bytes; nothing was begun.

@@ -17,17 +17,10 @@ extension LayoutStore {
   ///   `corrupt`.
   /// - Complexity: O(size of the store)
   package func vacuum() throws(StorageError) -> VacuumResult {
-    try gate.withLock { _ in
-      Result { () throws(StorageError) in try vacuumAlone() }
-    }.get()
+    try withLock { _ throws(StorageError) in try vacuumAlone() }
   }
 
   private func vacuumAlone() throws(StorageError) -> VacuumResult {
-    guard mode == .readWrite else {
-      throw .readOnly(path: path, reason: "it was opened for reading")
-    }
-    let lock = try StoreLock(place, timeout: options.timeout)
-    defer { lock.release() }
     guard try place.statusForWriting().isSameFile(as: status) else { throw replaced }
     let connection = try takeConnection()
     defer { giveBack(connection) }

@@ -34,7 +34,8 @@ public final class LayoutStore: Sendable {
   /// The file that was opened: another may come to lie in its place.
   let status: FileStatus
   private let lock: StoreLock?
-  let gate = Mutex(())
+  let turns = WriterQueue()
+  let executor = WriterExecutor()
   private let pool: Mutex<Pool>
 
   /// Opens a store.
@@ -107,25 +108,50 @@ public final class LayoutStore: Sendable {
   /// Runs a transaction that may write, and commits it when `body` returns.
   ///
   /// When `body` throws, or when committing fails, nothing of the transaction stays; only after
-  /// `commitUnknown` it may. Threads of this process wait for each other as long as it takes, so
-  /// `body` must not write to the same store in another transaction.
+  /// `commitUnknown` it may. Threads of this process wait for each other as long as it takes, first
+  /// come, first served.
+  ///
+  /// - Throws: `nestedWrite` within the body of another transaction of this store.
   package func write<R, E: StorageErrorConvertible>(
     _ body: (WriteTransaction) throws(E) -> R
   ) throws(E) -> R {
-    // The result goes through the lock in a box, because a lock returns only what can be sent.
-    let box = gate.withLock { _ in
-      Box(
-        result: Result { () throws(E) in
-          try self.writeAlone(body)
-        })
-    }
-    return try box.result.get()
+    try withLock { left throws(E) in try writeAlone(waiting: left, body) }
   }
 
-  /// Leaves the store alone for long enough that a writer who waits gets it: for who writes again
-  /// and again.
+  /// Runs a body that has the store for itself, among threads and among processes.
+  ///
+  /// - Parameter body: Is given how much of the timeout is left.
+  func withLock<R, E: StorageErrorConvertible>(
+    _ body: (Duration) throws(E) -> R
+  ) throws(E) -> R {
+    let entry = turns.enter()
+    defer { turns.leave(entry) }
+    let start = ContinuousClock.now
+    var lock: StoreLock?
+    do throws(StorageError) {
+      guard entry != .nested else { throw .nestedWrite(path: path) }
+      try checkIsWritable()
+      if entry == .turn { lock = try StoreLock(place, timeout: options.timeout) }
+    } catch { throw E(error) }
+    defer { lock?.release() }
+    return try body(options.timeout - (ContinuousClock.now - start))
+  }
+
+  func checkIsWritable() throws(StorageError) {
+    guard mode == .readWrite else {
+      throw .readOnly(path: path, reason: "it was opened for reading")
+    }
+  }
+
+  /// Sleeps for longer than the longest pause of a waiting writer, so that it gets the store: for a
+  /// caller that writes again and again.
   package func letOthersWrite() {
     Platform.sleep(microseconds: StoreLock.longestPause + 500)
+  }
+
+  /// Does the same without holding a thread.
+  package func letOthersWrite() async throws {
+    try await Task.sleep(for: .microseconds(StoreLock.longestPause + 500))
   }
 
   /// Closes the store, after writing a long log back unless somebody is in the way.
@@ -146,24 +172,15 @@ public final class LayoutStore: Sendable {
 
 extension LayoutStore {
   private func writeAlone<R, E: StorageErrorConvertible>(
-    _ body: (WriteTransaction) throws(E) -> R
+    waiting: Duration, _ body: (WriteTransaction) throws(E) -> R
   ) throws(E) -> R {
-    let start = ContinuousClock.now
-    let lock: StoreLock
-    do throws(StorageError) {
-      guard mode == .readWrite else {
-        throw .readOnly(path: path, reason: "it was opened for reading")
-      }
-      lock = try StoreLock(place, timeout: options.timeout)
-    } catch { throw E(error) }
-    defer { lock.release() }
     let connection: Connection
     do throws(StorageError) {
       connection = try takeConnection()
     } catch { throw E(error) }
     defer { end(connection) }
     do throws(StorageError) {
-      try begin(on: connection, waiting: options.timeout - (ContinuousClock.now - start))
+      try begin(on: connection, waiting: waiting)
     } catch { throw E(error) }
     let result = try body(WriteTransaction(connection: connection))
     do throws(StorageError) {
@@ -173,7 +190,7 @@ extension LayoutStore {
     return result
   }
 
-  private func begin(on connection: Connection, waiting: Duration) throws(StorageError) {
+  func begin(on connection: Connection, waiting: Duration) throws(StorageError) {
     guard try place.statusForWriting().isSameFile(as: status) else {
       throw replaced
     }
@@ -189,7 +206,7 @@ extension LayoutStore {
     try checkVersion(connection)
   }
 
-  private func end(_ connection: Connection) {
+  func end(_ connection: Connection) {
     connection.rollBack()
     connection.isWriting = false
     giveBack(connection)
@@ -247,9 +264,10 @@ extension LayoutStore {
     return connection
   }
 
+  /// Takes a connection back; whoever still holds the object can do nothing with it.
   func giveBack(_ connection: Connection) {
-    guard connection.isIdle else { return }
-    let idle = IdleConnection(connection: connection)
+    guard let ended = connection.end() else { return }
+    let idle = IdleConnection(connection: ended)
     pool.withLock { pool in
       if !pool.isClosed && pool.idle.count < LayoutStore.mostIdle { pool.idle.append(idle) }
     }
@@ -266,11 +284,6 @@ extension LayoutStore {
 /// A connection that nobody uses: the one form in which it may pass from thread to thread.
 struct IdleConnection: @unchecked Sendable {
   let connection: Connection
-}
-
-/// What a closure returned, on its way out of a lock and on the same thread.
-private struct Box<R, E: Error>: @unchecked Sendable {
-  let result: Result<R, E>
 }
 
 extension Query {

@@ -252,6 +252,15 @@ enum Platform {
 
   static func sleep(microseconds: UInt32) { usleep(microseconds) }
 
+  /// A thread of this process, for comparing.
+  struct Thread: Equatable, @unchecked Sendable {
+    private let handle: pthread_t
+
+    static var current: Thread { Thread(handle: pthread_self()) }
+
+    static func == (a: Thread, b: Thread) -> Bool { pthread_equal(a.handle, b.handle) != 0 }
+  }
+
   /// The name of the network file system that a path is on, if it is on one that is known.
   static func networkFileSystem(of path: String) -> String? {
     var status = statfs()

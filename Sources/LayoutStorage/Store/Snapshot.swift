@@ -32,12 +32,12 @@ package struct WriteTransaction {
 }
 
 /// Where two are equal, the store was the same; where they differ, it may have been all the same.
-package struct DataVersion: Hashable, Sendable {
-  private let connection: ObjectIdentifier
+package struct DataVersion: Hashable, @unchecked Sendable {
+  private let database: OpaquePointer
   private let version: UInt32
 
   fileprivate init(_ connection: Connection) {
-    self.connection = ObjectIdentifier(connection)
+    database = connection.handle
     version = connection.dataVersion
   }
 }

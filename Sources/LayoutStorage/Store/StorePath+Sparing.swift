@@ -17,7 +17,7 @@ extension StorePath {
       }
     }
     if status != nil, isStore {
-      return "it is a layout store, and only `insetory backup --replace` takes the place of one"
+      return "it is a layout store, and only a backup takes the place of one"
     }
     return besideStore
   }

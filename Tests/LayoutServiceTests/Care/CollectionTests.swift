@@ -66,7 +66,9 @@ import Testing
     try store.reopen()
     let trimming = try store.catalog.trimHistory(keeping: 1)
     #expect(trimming.deletedDocuments == 0 && trimming.removedSections == 0)
-    let totals = try store.catalog.snapshot().connection.documentNumbers()
+    let snapshot = try store.catalog.snapshot()
+    defer { snapshot.close() }
+    let totals = try snapshot.connection.documentNumbers()
     #expect(totals == [1, 2, 3])
   }
 

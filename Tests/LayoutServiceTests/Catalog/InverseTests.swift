@@ -74,6 +74,8 @@ import Testing
 extension ScratchStore {
   /// Reads the changes that an operation keeps.
   func inverse(of operation: Revision) throws -> [Change] {
-    try Change.inverse(of: operation, on: try catalog.store.snapshot().connection)
+    let snapshot = try catalog.store.snapshot()
+    defer { snapshot.close() }
+    return try Change.inverse(of: operation, on: snapshot.connection)
   }
 }

@@ -26,7 +26,7 @@ import Testing
       while document.sections.isEmpty || document.sections.count > 20 {
         document = layout.document(id)
       }
-      _ = try store.catalog.importDocuments([document])
+      _ = try await store.catalog.importDocuments([document])
     }
     let catalogs = [store.catalog, try LayoutCatalog(at: store.path)]
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -17,7 +17,7 @@ import Testing
   {
     let store = try ScratchStore()
     let catalog = store.catalog
-    _ = try catalog.importDocuments([try .read(Self.text)])
+    _ = try await catalog.importDocuments([try .read(Self.text)])
     try await withThrowingTaskGroup(of: Void.self) { group in
       for thread in 0..<4 {
         group.addTask {
@@ -130,7 +130,9 @@ import Testing
       try editor.set([("sectionInset.top", "100")], at: .section(0))
     }
     #expect(layout.contentSize.height == 1840)
-    #expect(try layout.layoutAttributesForItem(at: IndexPath(section: 0, item: 0))?.frame.minY == 0)
+    #expect(
+      try layout.layoutAttributesForItem(at: ElementIndexPath(item: 0, section: 0))?.frame.minY == 0
+    )
     #expect(try before.layout(of: "d").contentSize.height == 1840)
     let after = try store.catalog.snapshot()
     #expect(try after.layout(of: "d").contentSize.height == 1940)

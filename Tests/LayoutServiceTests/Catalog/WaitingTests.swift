@@ -1,0 +1,265 @@
+import Foundation
+import LayoutEngine
+import LayoutStorage
+import Synchronization
+import Testing
+
+@testable import LayoutService
+
+/// Writers that wait for each other, in threads and in tasks.
+@Suite(.timeLimit(.minutes(2))) struct WaitingTests {
+  private static let text = """
+    {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
+    "sections": [{"id": "a", "items": {"count": 9}}, {"id": "b", "items": {"count": 9}}]}
+    """
+
+  /// Holds a store's lock on a thread of its own until it is told to end.
+  private final class Holder: Sendable {
+    private let begun = DispatchSemaphore(value: 0)
+    private let ended = DispatchSemaphore(value: 0)
+    private let isDone = DispatchSemaphore(value: 0)
+
+    init(_ catalog: LayoutCatalog) {
+      Thread {
+        _ = try? catalog.edit("d", kind: "test", summary: "hold") { [self] _ in
+          begun.signal()
+          ended.wait()
+        }
+        self.isDone.signal()
+      }.start()
+      begun.wait()
+    }
+
+    func end() {
+      ended.signal()
+      isDone.wait()
+    }
+  }
+
+  private final class Flag: Sendable {
+    private let state = Mutex(false)
+    var isSet: Bool { state.withLock { $0 } }
+    func set() { state.withLock { $0 = true } }
+  }
+
+  private static func store() throws -> ScratchStore {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(text)])
+    return store
+  }
+
+  private static func setSpacing(_ spacing: Int, _ catalog: LayoutCatalog) async throws {
+    _ = try await catalog.edit("d", kind: "set", summary: "\(spacing)") { editor in
+      try editor.set([("minimumLineSpacing", "\(spacing)")], at: .section(0))
+    }
+  }
+
+  private static let manyTasks = 4 * ProcessInfo.processInfo.activeProcessorCount + 8
+
+  @Test(arguments: [true, false])
+  func `tasks that wait for the lock hold no thread`(isOtherProcess: Bool) async throws {
+    let store = try Self.store()
+    let catalog = store.catalog
+    let other = isOtherProcess ? try LayoutCatalog(at: store.path) : catalog
+    let holder = Holder(other)
+    let hasEnded = Flag()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 0..<Self.manyTasks {
+        group.addTask {
+          try await Self.setSpacing(task, catalog)
+          #expect(hasEnded.isSet)
+        }
+      }
+      // Each of them is waiting by now, or will: none of the readers may have to wait for them.
+      try await Task.sleep(for: .milliseconds(100))
+      let readers = (0..<20).map { _ in
+        Task {
+          let snapshot = try catalog.snapshot()
+          defer { snapshot.close() }
+          return try snapshot.layout(of: "d").sectionCount
+        }
+      }
+      for reader in readers { #expect(try await reader.value == 2) }
+      hasEnded.set()
+      holder.end()
+      try await group.waitForAll()
+    }
+    // The import, and one operation for each that changed something.
+    let log = try catalog.snapshot().log(limit: 1_000)
+    #expect(log.count == Self.manyTasks + 1)
+    if isOtherProcess { other.close() }
+  }
+
+  @Test func `tasks and blocked threads wait for each other and all get their turn`() async throws {
+    let store = try Self.store()
+    let catalog = store.catalog
+    func block(_ spacing: Int) throws {
+      _ = try catalog.edit("d", kind: "set", summary: "") { editor in
+        try editor.set([("minimumLineSpacing", "\(spacing)")], at: .section(1))
+      }
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 0..<Self.manyTasks {
+        group.addTask { try await Self.setSpacing(task, catalog) }
+        group.addTask { try block(task) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try catalog.snapshot().log(limit: 1_000).count == 2 * Self.manyTasks + 1)
+    #expect(try catalog.snapshot().verify("d").difference == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `cancelling ends the wait`(isOtherProcess: Bool) async throws {
+    let store = try Self.store()
+    let catalog = store.catalog
+    let other = isOtherProcess ? try LayoutCatalog(at: store.path) : catalog
+    let holder = Holder(other)
+    let start = ContinuousClock.now
+    let waiting = (0..<3).map { spacing in Task { try await Self.setSpacing(spacing, catalog) } }
+    try await Task.sleep(for: .milliseconds(50))
+    for task in waiting { task.cancel() }
+    for task in waiting {
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    #expect(.now - start < .seconds(3))
+    holder.end()
+    // The turn is free for others, and nothing was done.
+    try await Self.setSpacing(7, catalog)
+    #expect(try catalog.snapshot().log(limit: 10).map(\.summary) == ["7", "import"])
+    if isOtherProcess { other.close() }
+  }
+
+  @Test func `a write within a write throws, and the outer one goes on`() async throws {
+    let store = try Self.store()
+    let catalog = store.catalog
+    @Sendable func nested(_ editor: DocumentEditor) throws {
+      let refused = ServiceError.storage(.nestedWrite(path: catalog.store.path))
+      #expect(throws: refused) { try catalog.edit("d", kind: "", summary: "") { _ in } }
+      #expect(throws: refused) { try catalog.undo("d") }
+      #expect(throws: refused) { try catalog.importDocuments([try .read(Self.text)]) }
+      #expect(throws: refused) { try catalog.vacuum() }
+      #expect(try catalog.snapshot().layout(of: "d").sectionCount == 2)
+      try editor.removeSection(at: 1)
+      try editor.insertSection(DocumentSection(id: "c"), at: 0)
+    }
+    _ = try await catalog.edit("d", kind: "test", summary: "") { try nested($0) }
+    #expect(try catalog.snapshot().layout(of: "d").sectionIDs() == ["c", "a"])
+    _ = try catalog.undo("d")
+    try { _ = try catalog.edit("d", kind: "test", summary: "") { try nested($0) } }()
+    #expect(try catalog.snapshot().layout(of: "d").sectionIDs() == ["c", "a"])
+    #expect(try catalog.snapshot().verify("d").difference == nil)
+  }
+
+  @Test func `whatever writes can be waited for in a task`() async throws {
+    let store = try Self.store()
+    let catalog = store.catalog
+    let holder = Holder(try LayoutCatalog(at: store.path))
+    async let reports = catalog.withWriteReservation {
+      _ = try catalog.rename("d", to: "e")
+      _ = try catalog.copy(Address("e"), to: "f")
+      return try catalog.delete(["e"])
+    }
+    holder.end()
+    #expect(try await reports.map(\.document) == ["e"])
+    #expect(try catalog.snapshot().documentIDs() == ["f"])
+    struct Refusal: Error {}
+    await #expect(throws: Refusal.self) {
+      try await catalog.withWriteReservation { throw Refusal() }
+    }
+    await #expect(throws: ServiceError.noDocument("x", nearest: "f")) {
+      try await catalog.edit("x", kind: "", summary: "") { _ in }
+    }
+  }
+
+  @Test func `what outlives its snapshot or its edit throws`() throws {
+    let store = try Self.store()
+    let ended = ServiceError.storage(.ended(path: store.catalog.store.path))
+    let snapshot = try store.catalog.snapshot()
+    let layout = try snapshot.layout(of: "d")
+    let section = try layout.section(at: 0)
+    snapshot.close()
+    snapshot.close()
+    #expect(throws: ended) { try snapshot.documentIDs() }
+    #expect(throws: ended) { try snapshot.layout(of: "d") }
+    #expect(throws: ended) { try layout.section(at: 0) }
+    #expect(throws: ended) { try layout.rows() }
+    #expect(throws: ended) { try snapshot.log(limit: 1) }
+
+    var kept: DocumentEditor?
+    _ = try store.catalog.edit("d", kind: "test", summary: "") { editor in
+      try editor.moveSection(from: 0, to: 1)
+      kept = editor
+    }
+    let editor = try #require(kept)
+    // Another edit has the connection by now, and the document in memory.
+    _ = try store.catalog.edit("d", kind: "test", summary: "") { _ in
+      #expect(throws: ended) { try editor.moveSection(from: 0, to: 1) }
+      #expect(throws: ended) { try editor.section(at: 0) }
+      #expect(throws: ended) { try editor.insertSection(section, at: 0) }
+      #expect(throws: ended) { try editor.delete() }
+    }
+    #expect(try store.catalog.snapshot().layout(of: "d").sectionIDs() == ["b", "a"])
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+  }
+}
+
+/// What a caller in Swift can get wrong, and is told by an error.
+@Suite struct MistakeTests {
+  private static let text = """
+    {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
+    "sections": [{"id": "a", "items": [[5, 5], {"id": "i", "size": [5, 5]}]}, {"id": "b"}]}
+    """
+
+  @Test(arguments: [-1, 2, 3, .min, .max])
+  func `an index that nothing has is an error, and the edit can go on`(index: Int) throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.text)])
+    let missing = ServiceError.noSection(
+      "[\(index)]", document: "d", known: ["a", "b"], nearest: nil)
+    _ = try store.catalog.edit("d", kind: "test", summary: "") { editor in
+      #expect(throws: missing) { try editor.section(at: index) }
+      #expect(throws: missing) { try editor.setSection(at: index, to: DocumentSection()) }
+      #expect(throws: missing) { try editor.removeSection(at: index) }
+      #expect(throws: missing) { try editor.moveSection(from: index, to: 0) }
+      #expect(throws: ServiceError.self) { try editor.moveSection(from: 0, to: index) }
+      if index != 2 {
+        #expect(throws: ServiceError.self) {
+          try editor.insertSection(DocumentSection(), at: index)
+        }
+      }
+      var section = try editor.section(at: 0)
+      let old = section
+      #expect(throws: ServiceError.self) { try section.setItem(at: index, size: nil, id: nil) }
+      #expect(throws: ServiceError.self) { try section.moveItem(from: index, to: 0) }
+      #expect(section.itemID(at: index) == nil)
+      #expect(section.itemSize(at: index) == nil)
+      if index != 2 {
+        #expect(throws: ServiceError.self) { try section.moveItem(from: 0, to: index) }
+        #expect(throws: ServiceError.self) { try section.insertItems(of: old, at: index) }
+        #expect(throws: ServiceError.self) {
+          try section.removeItems(min(index, 0)..<max(index, 0))
+        }
+      }
+      #expect(section == old)
+      try editor.moveSection(from: 0, to: 1)
+    }
+    let layout = try store.catalog.snapshot().layout(of: "d")
+    let moved = ServiceError.noSection(
+      "[\(index)]", document: "d", known: ["b", "a"], nearest: nil)
+    #expect(throws: moved) { try layout.section(at: index) }
+    #expect(throws: moved) { try layout.sectionID(at: index) }
+    #expect(throws: moved) { try layout.layoutAttributesForElements(inSection: index) }
+    #expect(throws: moved) { try layout.sectionIndex(.index(index)) }
+  }
+
+  @Test func `a number of operations that is none is an error`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.text)])
+    #expect(throws: ServiceError.self) { try store.catalog.trimHistory(keeping: 0) }
+    #expect(throws: ServiceError.self) { try store.catalog.undo("d", count: -1) }
+    #expect(throws: ServiceError.self) { try store.catalog.redo(count: .min) }
+    #expect(try store.catalog.snapshot().log(limit: 5, before: .min) == [])
+    #expect(try store.catalog.snapshot().log(limit: -5) == [])
+  }
+}
