@@ -1,7 +1,11 @@
 extension JSONWriter {
   @usableFromInline
   mutating func append(_ number: Double) {
-    precondition(number.isFinite, "BUG: JSON has no number that is not finite")
+    // JSON has no such number. As a text it is refused where a number is read.
+    guard number.isFinite else {
+      bytes.append(contentsOf: "\"\(number)\"".utf8)
+      return
+    }
     // A decimal of at most 15 digits is the only one of that many near its Double, so that it is
     // the shortest once its trailing zeros are gone; dividing by 10,000 rounds as reading it would.
     // (Not `rounded()`: it needs libm, which nothing here links.)

@@ -85,16 +85,11 @@ public struct ItemRuns: Hashable, Sendable {
   /// Appends a run of items of one size; nil stands for the section's item size.
   ///
   /// Returns false, and appends nothing, where the size is a rule and there are
-  /// ``maximumRuleCount`` others already, or where the count is negative or beyond 32 bits, with
-  /// which ``areValid`` ends.
+  /// ``maximumRuleCount`` others already.
   ///
   /// - Complexity: O(1) amortised, and O(palette) for a rule.
   @discardableResult
   public mutating func append(_ size: ItemSize?, count newItems: Int) -> Bool {
-    guard newItems >= 0, newItems <= UInt32.max else {
-      areValid = false
-      return false
-    }
     var reference: UInt16 = 0
     var fixed = Size.zero
     switch size {
@@ -117,17 +112,21 @@ public struct ItemRuns: Hashable, Sendable {
     }
     if newItems != 1 && counts == nil { counts = Array(repeating: 1, count: sizes.count) }
     sizes.append(fixed)
-    counts?.append(UInt32(newItems))
+    // A count below 1 becomes 0, and a document with such a run is refused.
+    let number = UInt32(clamping: newItems)
+    counts?.append(number)
     references?.append(reference)
-    count += newItems
+    count += Int(number)
     return true
   }
 
   /// Makes the last run longer.
   public mutating func extendLastRun(by newItems: Int) {
+    guard let last = counts?.last ?? (sizes.isEmpty ? nil : 1) else { return }
     if counts == nil { counts = Array(repeating: 1, count: sizes.count) }
-    counts?[sizes.count - 1] += UInt32(newItems)
-    count += newItems
+    let number = UInt32(clamping: Int(last) + max(0, min(newItems, Int(UInt32.max))))
+    counts?[sizes.count - 1] = number
+    count += Int(number - last)
   }
 
   /// What the runs read of a container.

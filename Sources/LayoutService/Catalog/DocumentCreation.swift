@@ -8,9 +8,7 @@ extension LoadedDocument {
   static func create(
     _ document: LayoutDocument, _ label: OperationLabel, on connection: Connection
   ) throws(ServiceError) -> (LoadedDocument, EditReport) {
-    var document = document
-    // As it will be read again, which is not always as it was written in Swift: defaults go.
-    document.settings = try document.checkedSettings(on: connection)
+    let document = try document.checked(on: connection)
     let sections = document.sections
     let revision = try storing { () throws(StorageError) in try connection.nextRevision() }
     let record = try insert(document, revision, on: connection)
@@ -77,24 +75,6 @@ extension LoadedDocument {
 }
 
 extension LayoutDocument {
-  /// Checks what a reader of the format would have checked, for documents that were made in Swift:
-  /// what nobody could read again must not get in. Sections are checked one by one when written.
-  ///
-  /// - Returns: The settings as they are read again.
-  fileprivate func checkedSettings(
-    on connection: Connection
-  ) throws(ServiceError) -> DocumentSettings {
-    try DocumentEditor.checkID(id)
-    let text = DocumentWriter.settings(settings)
-    let read = try connection.settings(text)
-    // What was read with other devices must not come to mean something else.
-    if let device = settings.container.device, device != read.container.device {
-      throw .otherDevice(device.id, document: id)
-    }
-    try LayoutDocument.check(sections)
-    return read
-  }
-
   /// Checks how many sections and items there are, and the sections' ids.
   static func check(_ sections: [DocumentSection]) throws(ServiceError) {
     guard sections.count <= DocumentLimits.sections else {

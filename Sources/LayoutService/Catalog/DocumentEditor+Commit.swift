@@ -21,9 +21,14 @@ struct OperationLabel {
 
 extension LayoutCatalog {
   func label(_ kind: String, _ summary: String, key: OperationKey? = nil) -> OperationLabel {
-    OperationLabel(
-      kind: kind, summary: String(summary.prefix(OperationLabel.longestSummary)), author: author,
-      key: key?.name, request: key?.digest(of: kind, summary).column)
+    // The log is no place to refuse an edit, and no row holds U+0000.
+    func storable(_ text: String) -> String {
+      text.utf8.contains(0) ? text.filter { $0 != "\0" } : text
+    }
+    return OperationLabel(
+      kind: storable(kind),
+      summary: storable(String(summary.prefix(OperationLabel.longestSummary))),
+      author: author.map(storable), key: key?.name, request: key?.digest(of: kind, summary).column)
   }
 }
 

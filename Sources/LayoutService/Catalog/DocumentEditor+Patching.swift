@@ -78,7 +78,7 @@ extension DocumentEditor {
     for member in members where ["format", "id"].contains(member.key) {
       let reason =
         member.key == "id"
-        ? "`insetory rename` gives a document another id" : "the format cannot be changed"
+        ? "only renaming gives a document another id" : "the format cannot be changed"
       throw .badValue(key: member.key, reason: reason)
     }
     try checkKinds(patch)
@@ -282,10 +282,10 @@ extension DocumentEditor {
       let none = JSONValue.object([JSONMember(key: name, value: .null)])
       try apply(.object([JSONMember(key: "decorationKinds", value: none)]), to: .document)
     case .document:
-      throw .wrongTarget(id, expected: "a section or an item; `insetory delete` deletes a document")
+      throw .wrongTarget(id, expected: "a section or an item; a document is deleted, not removed")
     case .supplementary(let kind, _):
       throw .wrongTarget(
-        kind.rawValue, expected: "a section or an item; `insetory set` sets a \(kind.rawValue)")
+        kind.rawValue, expected: "a section or an item; a \(kind.rawValue) is set, not removed")
     }
   }
 

@@ -12,6 +12,9 @@ extension DocumentEditor {
   /// - Throws: As ``setSettings(_:)`` and ``insertSection(_:at:)``.
   public func replace(with document: LayoutDocument) throws(ServiceError) {
     try takingAll { () throws(ServiceError) in
+      var document = document
+      if !document.isRead.holds { document.id = id }
+      document = try document.checked(on: connection)
       // The sections that are there may have what the new settings do not allow.
       let recheck = try changeSettings(document.settings)
       try replaceSections(with: document.sections)
@@ -22,8 +25,8 @@ extension DocumentEditor {
   /// Makes the sections equal to others.
   private func replaceSections(with new: [DocumentSection]) throws(ServiceError) {
     try LayoutDocument.check(new)
-    isReplacing = true
-    defer { isReplacing = false }
+    (isReplacing, areChecked) = (true, true)
+    defer { (isReplacing, areChecked) = (false, false) }
     let old = try loaded.sections(on: connection)
     let kept = DocumentEditor.matches(of: new, in: old)
     // The numbers stay while indices move.

@@ -4,8 +4,9 @@ import LayoutStorage
 /// Edits one document within a transaction: what is done to it is written at once, and computed
 /// when all of it is done.
 ///
-/// All edits of one editor are one operation. An edit equal to what is there does nothing. Indices
-/// must be those of sections that are there, as with an array.
+/// All edits of one editor are one operation. An edit equal to what is there does nothing. An index
+/// that no section has is `noSection`, and one that no section can get `badValue`. After the edit
+/// an editor throws.
 public final class DocumentEditor {
   let connection: Connection
   let loaded: LoadedDocument
@@ -21,6 +22,8 @@ public final class DocumentEditor {
   var readsOfSections: ContainerReads = []
   /// While all sections are replaced, those that grow may come before those that shrink.
   var isReplacing = false
+  /// Whether sections come from a document that was checked as a whole.
+  var areChecked = false
   /// The section read or written last: most edits come back to it.
   var latest: (number: SectionNumber, section: DocumentSection)?
 
@@ -44,6 +47,8 @@ public final class DocumentEditor {
 
   /// The number of the operation that the edits become.
   func nextRevision() throws(ServiceError) -> Revision {
+    // An editor that outlives its edit must not change the document in the cache.
+    try storing { () throws(StorageError) in try connection.checkIsNotEnded() }
     if let revision { return revision }
     let next = try storing { () throws(StorageError) in try connection.nextRevision() }
     let newest = loaded.record.revision
@@ -144,7 +149,23 @@ public final class DocumentEditor {
 
   /// Returns a section.
   public func section(at index: Int) throws(ServiceError) -> DocumentSection {
-    try section(number(at: index))
+    try checkIndex(index)
+    return try section(number(at: index))
+  }
+
+  private func checkIndex(_ index: Int) throws(ServiceError) {
+    guard 0..<sectionCount ~= index else {
+      throw try loaded.noSection(.index(index), on: connection)
+    }
+  }
+
+  /// Checks an index that a section is to get.
+  private func checkTarget(_ index: Int, most: Int) throws(ServiceError) {
+    guard 0...most ~= index else {
+      throw .badValue(
+        key: "index",
+        reason: "expected 0 to \(most) for a section of \(QuotedName(id)), found \(index)")
+    }
   }
 
   /// Changes a section's content.
@@ -153,6 +174,7 @@ public final class DocumentEditor {
   public func setSection(
     at index: Int, to section: DocumentSection
   ) throws(ServiceError) {
+    try checkIndex(index)
     let place = loaded.directory.place(at: index)
     let number = loaded.directory[place].order.number
     let old = try self.section(number)
@@ -183,6 +205,7 @@ public final class DocumentEditor {
   public func insertSection(
     _ section: DocumentSection, at index: Int
   ) throws(ServiceError) {
+    try checkTarget(index, most: sectionCount)
     guard sectionCount < DocumentLimits.sections else {
       throw .tooMany("sections in \(QuotedName(id))", limit: DocumentLimits.sections)
     }
@@ -205,6 +228,7 @@ public final class DocumentEditor {
 
   /// Removes a section.
   public func removeSection(at index: Int) throws(ServiceError) {
+    try checkIndex(index)
     let number = number(at: index)
     let section = try section(number)
     let revision = try nextRevision()
@@ -220,6 +244,8 @@ public final class DocumentEditor {
 
   /// Moves a section to where it gets an index; nothing is computed.
   public func moveSection(from index: Int, to target: Int) throws(ServiceError) {
+    try checkIndex(index)
+    try checkTarget(target, most: sectionCount - 1)
     guard index != target else { return }
     _ = try nextRevision()
     let entry = loaded.directory.remove(at: index)
@@ -263,10 +289,8 @@ public final class DocumentEditor {
       try DocumentEditor.checkID(id)
       guard try sectionIndex(of: id) == nil else { throw .duplicateID(id, owner: "section") }
     }
-    if section.attributes != old?.attributes && section.attributes.givesDecorations {
-      try understanding { () throws(DocumentError) in
-        try DocumentReader.check(section, in: settings, path: "$.sections[\(index)]")
-      }
+    if !areChecked {
+      try section.check(in: settings, at: index, of: self.id, insteadOf: old)
     }
     readsOfSections.formUnion(section.reads)
   }

@@ -18,21 +18,43 @@ extension DocumentSection {
   ///
   /// - Complexity: O(*n*) in runs.
   public func itemID(at item: Int) -> String? {
-    guard itemIDs.count > 0 else { return nil }
+    guard itemIDs.count > 0, 0..<items.count ~= item else { return nil }
     return itemID(ofRun: run(of: item).run)
   }
 
-  /// Returns the size of an item; nil where the section's item size gives it.
-  public func itemSize(at item: Int) -> ItemSize? { items.size(ofRun: run(of: item).run) }
+  /// Returns the size of an item; nil where the section's item size gives it, or there is no such
+  /// item.
+  public func itemSize(at item: Int) -> ItemSize? {
+    0..<items.count ~= item ? items.size(ofRun: run(of: item).run) : nil
+  }
+
+  /// Appends an item with an id, or several without one.
+  ///
+  /// Whether the id is one, and is taken, is checked when the section comes into a store.
+  ///
+  /// - Parameter size: Nil takes the section's item size.
+  /// - Complexity: O(1) amortised, and O(rules) for a sizing rule.
+  /// - Throws: `tooMany` where it would be one more than ``ItemRuns/maximumRuleCount`` distinct
+  ///   rules.
+  public mutating func append(
+    id: String? = nil, size: ItemSize? = nil, count: Int = 1
+  ) throws(ServiceError) {
+    guard append(size, count: count, id: id) else { throw Self.tooManyRules }
+  }
+
+  private static let tooManyRules = ServiceError.tooMany(
+    "distinct sizing rules in a section", limit: ItemRuns.maximumRuleCount)
 
   /// Puts items where the first of them gets an index.
   ///
   /// - Complexity: O(*n*) in the runs of both.
-  /// - Throws: `duplicateID` when the section has an item with such an id, `tooMany` when the items
-  ///   would have more than ``ItemRuns/maximumRuleCount`` distinct rules.
+  /// - Throws: `badValue` for an index that no item can get, `duplicateID` when the section has an
+  ///   item with such an id, `tooMany` when the items would have more than
+  ///   ``ItemRuns/maximumRuleCount`` distinct rules.
   public mutating func insertItems(
     of other: DocumentSection, at index: Int
   ) throws(ServiceError) {
+    try checkTarget(index)
     let added = (0..<other.itemIDs.count).compactMap { other.itemIDs[$0] }
     if !added.isEmpty {
       let ids = itemIDs
@@ -47,7 +69,14 @@ extension DocumentSection {
   }
 
   /// Removes some items.
+  ///
+  /// - Throws: `noItem`.
   public mutating func removeItems(_ range: Range<Int>) throws(ServiceError) {
+    guard range.lowerBound >= 0, range.upperBound <= items.count else {
+      throw .noItem(
+        "[\(range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1)]", section: id ?? "",
+        count: items.count, nearest: nil)
+    }
     try rebuild { (section: inout DocumentSection, old) throws(ServiceError) in
       try section.append(items: 0..<range.lowerBound, of: old)
       try section.append(items: range.upperBound..<old.items.count, of: old)
@@ -55,18 +84,37 @@ extension DocumentSection {
   }
 
   /// Moves an item to where it gets an index.
+  ///
+  /// - Throws: `noItem`; `badValue` for an index that no item can get.
   public mutating func moveItem(from index: Int, to target: Int) throws(ServiceError) {
+    try checkItem(index)
     guard index != target else { return }
-    var moved = DocumentSection()
+    var (moved, rest) = (DocumentSection(), self)
     try moved.append(items: index..<index + 1, of: self)
-    try removeItems(index..<index + 1)
-    try insertItems(of: moved, at: target)
+    try rest.removeItems(index..<index + 1)
+    try rest.insertItems(of: moved, at: target)
+    self = rest
+  }
+
+  private func checkItem(_ index: Int) throws(ServiceError) {
+    guard 0..<items.count ~= index else {
+      throw .noItem("[\(index)]", section: id ?? "", count: items.count, nearest: nil)
+    }
+  }
+
+  /// Checks an index that an item is to get.
+  private func checkTarget(_ index: Int) throws(ServiceError) {
+    guard 0...items.count ~= index else {
+      throw .badValue(
+        key: "index", reason: "expected 0 to \(items.count) for an item, found \(index)")
+    }
   }
 
   /// Gives an item another size and id; a run of several items is split.
   ///
-  /// - Throws: `duplicateID`, `tooMany`.
+  /// - Throws: `noItem`, `duplicateID`, `tooMany`.
   public mutating func setItem(at index: Int, size: ItemSize?, id: String?) throws(ServiceError) {
+    try checkItem(index)
     var item = DocumentSection()
     item.items.append(size, count: 1)
     if let id { item.itemIDs.append(id) }
@@ -110,9 +158,7 @@ extension DocumentSection {
       if count > 0 {
         let isAppended = append(
           other.items.size(ofRun: run), count: count, id: other.itemID(ofRun: run))
-        guard isAppended else {
-          throw .tooMany("distinct sizing rules in a section", limit: ItemRuns.maximumRuleCount)
-        }
+        guard isAppended else { throw Self.tooManyRules }
       }
       first = end
       if first >= range.upperBound { return }

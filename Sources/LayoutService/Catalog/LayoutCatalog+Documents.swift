@@ -92,7 +92,11 @@ extension LoadedDocument {
   ///
   /// - Complexity: O(size of the document).
   func document(on connection: Connection) throws(ServiceError) -> LayoutDocument {
-    LayoutDocument(id: record.key, settings: settings, sections: try sections(on: connection))
+    var document = LayoutDocument(
+      id: record.key, settings: settings, sections: try sections(on: connection))
+    // What a store has was read when it came in.
+    document.isRead.holds = true
+    return document
   }
 
   /// Returns all sections in order.

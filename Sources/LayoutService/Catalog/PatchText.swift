@@ -51,7 +51,7 @@ struct PatchText {
 
   private func placed(_ error: DocumentError, at path: String?) -> DocumentError {
     var error = error
-    error.source = error.source ?? source
+    error.source = source ?? error.source
     let place = path.flatMap { path in
       bytes.withUnsafeBufferPointer {
         JSONReader.location(

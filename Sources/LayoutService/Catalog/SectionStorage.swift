@@ -49,9 +49,8 @@ extension Connection {
     }
   }
 
-  /// Writes a section of a document.
-  ///
-  /// - Throws: `document` when its values are not those of the format, `storage`.
+  /// Writes a section of a document, whose values were checked (``LayoutDocument/checked(on:)``,
+  /// ``DocumentSection/check(in:at:of:insteadOf:)``).
   func put(
     _ section: DocumentSection, _ number: SectionNumber, of document: DocumentNumber, isNew: Bool
   ) throws(ServiceError) {
@@ -62,23 +61,6 @@ extension Connection {
     record.palette = DocumentWriter.palette(section.items.palette)
     record.ids = section.itemIDs
     record.kinds = section.attributes.decorationKinds
-    // A caller in Swift can make values that the format does not have; they must not get in.
-    let isValid = section.items.sizes.allSatisfy { ItemRuns.isValid($0) }
-    let areRunsValid = section.items.counts?.allSatisfy { $0 > 0 } ?? true
-    try understanding { () throws(DocumentError) in
-      guard isValid else {
-        throw DocumentError(
-          .unexpected(expected: "sizes from 0 to 1000000000 points", found: "another"))
-      }
-      guard areRunsValid, section.hasValidItemIDs else {
-        throw DocumentError(
-          .unexpected(
-            expected: "runs of at least one item, and ids of at most 128 bytes for single items",
-            found: "others"))
-      }
-      if record.attributes != nil { _ = try DocumentReader.attributes(record.attributes) }
-      if record.palette != nil { _ = try DocumentReader.palette(record.palette) }
-    }
     try storing { () throws(StorageError) in
       try put(record, items: section.items, of: document, isNew: isNew)
     }
@@ -107,16 +89,6 @@ extension DocumentSection {
     inherit(.distribution, unless: metrics.distribution != nil)
     inherit(.itemSize, unless: metrics.itemSize != nil || !items.inheritsItemSize)
     return keys
-  }
-
-  /// Whether there is an id, if only an empty one, for each run, and none for a run of several.
-  fileprivate var hasValidItemIDs: Bool {
-    guard itemIDs.count > 0 else { return true }
-    return itemIDs.count == items.runCount
-      && (0..<itemIDs.count).allSatisfy { run in
-        let length = itemIDs.length(at: run)
-        return length <= ItemIDs.maximumLength && (length == 0 || items.itemCount(ofRun: run) == 1)
-      }
   }
 
   /// What the layout of the section reads of a container.

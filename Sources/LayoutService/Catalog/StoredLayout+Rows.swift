@@ -10,7 +10,9 @@ public struct FrameQuery: Hashable, Sendable {
   /// region.
   public var contentOffset: Point?
 
-  public init() {}
+  public init(kind: FrameKind? = nil, region: Rect? = nil, contentOffset: Point? = nil) {
+    (self.kind, self.region, self.contentOffset) = (kind, region, contentOffset)
+  }
 }
 
 extension StoredLayout {
@@ -35,7 +37,7 @@ extension StoredLayout {
       let section = try section(at: index)
       let item = key.index(among: section.items.count) { section.itemIndex(of: $0) }
       guard let item else { throw section.noItem(key, index: index) }
-      let path = IndexPath(section: index, item: item)
+      let path = ElementIndexPath(item: item, section: index)
       guard let cell = try layoutAttributesForItem(at: path) else {
         throw lacksFrames(ofSection: index, id: id)
       }
@@ -45,6 +47,27 @@ extension StoredLayout {
         key, item, among: layoutAttributesForDecorationViews(inSection: index), sectionID: id,
         owner: naming.address(ofSection: index, id: id))
     }
+  }
+
+  /// Returns the frames that ``forEachRow(of:_:_:)`` gives, all at once: a sequence could not throw
+  /// where reading a frame fails.
+  ///
+  /// - Complexity: O(*n*) in the frames, of some hundred bytes each; ``forEachRow(of:_:_:)`` needs
+  ///   no memory for them.
+  /// - Throws: As ``forEachRow(of:_:_:)``.
+  public func rows(
+    of address: Address, _ query: FrameQuery = FrameQuery()
+  ) throws -> [FrameRow] {
+    var rows: [FrameRow] = []
+    try forEachRow(of: address, query) { rows.append($0) }
+    return rows
+  }
+
+  /// Returns the frames of the whole document.
+  ///
+  /// - Throws: As ``forEachRow(of:_:_:)``.
+  public func rows(of kind: FrameKind? = nil) throws -> [FrameRow] {
+    try rows(of: Address(document: document), FrameQuery(kind: kind))
   }
 
   /// Gives the body the frames of a document, a section or an element, one after the other: by

@@ -119,10 +119,8 @@ extension DocumentError.Reason: CustomStringConvertible {
       "unknown device \(QuotedName(id))" + Self.suggestion(nearest)
     case .unknownDecorationKind(let kind, let nearest):
       "\"decorationKinds\" has no kind \(QuotedName(kind))" + Self.suggestion(nearest)
-    case .unknownLintRule(let id, let nearest?):
+    case .unknownLintRule(let id, let nearest):
       "unknown rule \(QuotedName(id))" + Self.suggestion(nearest)
-    case .unknownLintRule(let id, nil):
-      "unknown rule \(QuotedName(id)); `insetory lint --rules` lists them"
     case .requiresItself(let kinds):
       "the kind \(QuotedName(kinds.first ?? "")) requires itself: \(Self.circle(kinds))"
     case .unknownSection(let id, let nearest):

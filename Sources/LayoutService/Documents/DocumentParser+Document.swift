@@ -42,8 +42,10 @@ extension DocumentParser {
   mutating func document() throws(DocumentError) -> LayoutDocument {
     let draft = try draft(of: Self.keys)
     try checkSpans(among: draft.sections)
-    return LayoutDocument(
+    var document = LayoutDocument(
       id: draft.id ?? "", settings: draft.settings, sections: draft.sections)
+    document.isRead.holds = true
+    return document
   }
 
   mutating func settings() throws(DocumentError) -> DocumentSettings {

@@ -7,11 +7,12 @@ extension DocumentReader {
     _ section: DocumentSection, in settings: DocumentSettings, path: String = "$.sections[0]"
   ) throws(DocumentError) {
     var (section, settings) = (section, settings)
-    // One sizing rule stands for all: a layout has room for them or has not.
-    let rule = section.items.palette.first
+    // One item with each of the sizing rules stands for all.
+    let rules = section.items.palette
     section.items = ItemRuns()
     section.itemIDs = .init()
-    if let rule { section.items.append(.rule(rule), count: 1) }
+    for rule in rules { section.items.append(.rule(rule), count: 1) }
+    if !section.attributes.givesDecorations { settings.configuration.decorationKinds = [] }
     // What says nothing about sections would be written and read for each of them.
     (settings.title, settings.tags, settings.suppressions) = (nil, [], [])
     settings.configuration.defaults = SectionAttributes()
@@ -25,6 +26,32 @@ extension DocumentReader {
       var error = error.withoutPlace
       error.path = error.path.map { $0.replacingPrefix("$.sections[0]", with: path) }
       throw error
+    }
+  }
+}
+
+extension DocumentSection {
+  /// Checks a section that is to take the place of another one, or is new, as the reader checks
+  /// it in a document. What both have is valid.
+  ///
+  /// - Parameter document: The id of the document, for errors.
+  /// - Complexity: O(*n*) in the runs of items where they differ.
+  /// - Throws: `document`, whose source is the address of the section or the item.
+  func check(
+    in settings: DocumentSettings, at index: Int, of document: String,
+    insteadOf old: DocumentSection?
+  ) throws(ServiceError) {
+    let address = "\(document)/\(id ?? "[\(index)]")"
+    try checkItems(as: address, insteadOf: old)
+    guard
+      title != old?.title || attributes != old?.attributes || items.palette != old?.items.palette
+    else { return }
+    do throws(DocumentError) {
+      try DocumentReader.check(self, in: settings, path: "$.sections[\(index)]")
+    } catch {
+      var located = error
+      located.source = address
+      throw .document(located)
     }
   }
 }

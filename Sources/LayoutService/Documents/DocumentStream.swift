@@ -200,7 +200,7 @@ public struct DocumentStream: ~Copyable {
   }
 
   /// What a text is called that begins as HTML and XML do.
-  static let markup = "HTML or XML"
+  package static let markup = "HTML or XML"
 
   private func foreignFormat(textAt place: Int) -> String? {
     foreignFile ?? (buffer[place] == UInt8(ascii: "<") ? Self.markup : nil)

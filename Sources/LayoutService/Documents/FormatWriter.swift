@@ -169,7 +169,7 @@ struct FormatWriter {
   }
 
   private mutating func items(_ items: ItemRuns, _ ids: ItemIDs) {
-    func id(_ run: Int) -> String? { ids.count > 0 ? ids[run] : nil }
+    func id(_ run: Int) -> String? { run < ids.count ? ids[run] : nil }
     /// Returns the end of the runs that are alike, and how many items they have.
     func alike(_ first: Int) -> (end: Int, count: Int) {
       var (end, count) = (first + 1, items.itemCount(ofRun: first))

@@ -3,9 +3,19 @@ public import LayoutStorage
 
 /// A layout document: how its elements are sized and placed, never a computed frame.
 public struct LayoutDocument: Hashable, Sendable {
-  public var id: String
-  public var settings: DocumentSettings
-  public var sections: [DocumentSection]
+  public var id: String { didSet { isRead.holds = false } }
+  public var settings: DocumentSettings { didSet { isRead.holds = false } }
+  public var sections: [DocumentSection] { didSet { isRead.holds = false } }
+  /// Whether the strict reader made this value, so that it need not be read again.
+  var isRead = Mark()
+
+  /// A mark that makes no difference to whether two values are equal.
+  struct Mark: Hashable, Sendable {
+    var holds = false
+
+    static func == (a: Mark, b: Mark) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+  }
 
   public init(id: String, settings: DocumentSettings, sections: [DocumentSection] = []) {
     self.id = id
@@ -28,7 +38,13 @@ public struct DocumentSettings: Hashable, Sendable {
   /// What `lint` is to leave out.
   public var suppressions: [Suppression] = []
 
-  public init(container: ContainerSpecification) { self.container = container }
+  public init(
+    title: String? = nil, tags: [String] = [], container: ContainerSpecification,
+    configuration: LayoutConfiguration = LayoutConfiguration(), suppressions: [Suppression] = []
+  ) {
+    (self.title, self.tags, self.container) = (title, tags, container)
+    (self.configuration, self.suppressions) = (configuration, suppressions)
+  }
 }
 
 /// A section of a document: what the layout reads of it, and what names it.
@@ -40,7 +56,13 @@ public struct DocumentSection: Hashable, Sendable {
   /// As many ids as the items have runs, or none where no item has an id.
   public var itemIDs = ItemIDs()
 
-  public init() {}
+  public init(
+    id: String? = nil, title: String? = nil, attributes: SectionAttributes = SectionAttributes(),
+    items: ItemRuns = ItemRuns(), itemIDs: ItemIDs = ItemIDs()
+  ) {
+    (self.id, self.title, self.attributes) = (id, title, attributes)
+    (self.items, self.itemIDs) = (items, itemIDs)
+  }
 
   /// What the layout reads of the section.
   public var input: SectionInput { SectionInput(attributes: attributes, items: items) }

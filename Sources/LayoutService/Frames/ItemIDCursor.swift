@@ -26,6 +26,6 @@ public struct ItemIDCursor: Sendable {
       firstItem += items.itemCount(ofRun: run)
       run += 1
     }
-    return ids[run]
+    return run < ids.count ? ids[run] : nil
   }
 }

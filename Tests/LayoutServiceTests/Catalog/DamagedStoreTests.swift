@@ -75,7 +75,7 @@ import Testing
       let layout = try catalog.snapshot().layout(of: "d")
       _ = try layout.layoutAttributesForElements(
         in: Rect(x: 0, y: 0, width: 400, height: 1e6), contentOffset: Point(x: 0, y: 50))
-      _ = try layout.layoutAttributesForItem(at: IndexPath(section: 1, item: 299))
+      _ = try layout.layoutAttributesForItem(at: ElementIndexPath(item: 299, section: 1))
       try layout.forEachRow(of: address, FrameQuery()) { _ in }
     }
     try attempt { try catalog.snapshot().forEachStatus(of: address) { _ in } }

@@ -28,7 +28,7 @@ import Testing
     var reasons: [InvalidationReason?] = []
     try snapshot.forEachStatus(of: try Address("feed")) { reasons.append($0.reason) }
     #expect(reasons.map { $0?.isNotComputed } == [true])
-    let last = IndexPath(section: 0, item: 2)
+    let last = ElementIndexPath(item: 2, section: 0)
     let computed = try snapshot.layout(of: "feed")
     #expect(computed.computedCount == 1)
     #expect(try computed.layoutAttributesForItem(at: last)?.frame.minX == 60)

@@ -348,6 +348,10 @@ struct RandomEdits {
     } catch ServiceError.impossibleDecoration {
       try check(isImpossible, "\(words): refused")
       return "refused: " + what
+    } catch ServiceError.document(let error) where new.namesMissingSections {
+      // A whole document is checked as the reader checks it.
+      try check(error.path?.hasPrefix("$.decorations[") ?? false, "\(words): \(error)")
+      return "refused: " + what
     }
     return isDeferred ? what + ", deferred" : what
   }

@@ -76,7 +76,8 @@ import Testing
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     let layout = try store.catalog.snapshot().layout(of: "d")
     for item in [9, 125, 125 * 8192, 125 * 8192 + 3, .max] {
-      #expect(try layout.layoutAttributesForItem(at: IndexPath(section: 0, item: item)) == nil)
+      #expect(
+        try layout.layoutAttributesForItem(at: ElementIndexPath(item: item, section: 0)) == nil)
     }
   }
 

@@ -11,7 +11,7 @@ extension RefusedDocument {
     RefusedDocument(
       suppression: #""rule": "nothing", "reason": "x""#,
       #"""
-      28: $.suppressions[0].rule: unknown rule "nothing"; `insetory lint --rules` lists them
+      28: $.suppressions[0].rule: unknown rule "nothing"
       """#),
     RefusedDocument(
       suppression: #""rule": "zero-size""#,

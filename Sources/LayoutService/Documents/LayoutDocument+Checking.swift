@@ -1,0 +1,116 @@
+import LayoutEngine
+import LayoutStorage
+
+// Values that were made in code are checked by the reader of texts, from the text that an export
+// would write of them: so nothing comes into a store that an import would refuse.
+extension LayoutDocument {
+  /// Returns the document as the strict reader reads its canonical text: with defaults dropped and
+  /// equal neighbours as one run. One that a reader returned, and nothing changed since, stays as
+  /// it is.
+  ///
+  /// - Complexity: O(size of the document); O(sections) for one that was read.
+  /// - Throws: `document`, `duplicateID`, `badAddress`, `otherDevice`, `tooMany`; each names the
+  ///   document, the section and the item.
+  func checked(on connection: Connection) throws(ServiceError) -> LayoutDocument {
+    try DocumentEditor.checkID(id)
+    try LayoutDocument.check(sections)
+    let device = settings.container.device
+    let known: Device?
+    var document = self
+    if isRead.holds {
+      guard let device else { return self }
+      var container = ContainerSpecification()
+      container.device = device
+      let text = DocumentWriter.settings(DocumentSettings(container: container))
+      known = try connection.settings(text).container.device
+    } else {
+      document = try readAgain(on: connection)
+      known = document.settings.container.device
+    }
+    // What was read with other devices must not come to mean something else.
+    if let device, device != known { throw .otherDevice(device.id, document: id) }
+    return document
+  }
+
+  private func readAgain(on connection: Connection) throws(ServiceError) -> LayoutDocument {
+    // The writer relies on it that ids and runs go together.
+    for (index, section) in sections.enumerated() {
+      try section.checkItems(as: "\(id)/\(section.id ?? "[\(index)]")")
+    }
+    let text = DocumentWriter.canonical(self)
+    do throws(ServiceError) {
+      return try connection.withDevices { devices throws(DocumentError) in
+        guard text.count <= DocumentLimits.bytes else {
+          throw DocumentError(.tooLarge(what: "the document", bytes: DocumentLimits.bytes))
+        }
+        return try DocumentReader.document(text, source: nil, devices: devices)
+      }
+    } catch {
+      guard case .document(let error) = error else { throw error }
+      var located = error.withoutPlace
+      located.source = address(of: error.path ?? "")
+      throw .document(located)
+    }
+  }
+
+  /// Returns the document's address, or that of the section that a path leads to.
+  private func address(of path: String) -> String {
+    let start = "$.sections["
+    guard path.hasPrefix(start), let index = Int(path.dropFirst(start.count).prefix { $0 != "]" }),
+      sections.indices.contains(index)
+    else { return id }
+    return "\(id)/\(sections[index].id ?? "[\(index)]")"
+  }
+}
+
+extension DocumentSection {
+  /// Checks the sizes, counts and ids of the items.
+  ///
+  /// - Parameters:
+  ///   - address: What errors call the section.
+  ///   - old: A section whose items are known to be valid; what is the same in both is not looked
+  ///     at.
+  /// - Complexity: O(*n*) in the runs, O(1) where both share their memory.
+  /// - Throws: `document`, whose source is the address of the item; `duplicateID`.
+  func checkItems(
+    as address: String, insteadOf old: DocumentSection? = nil
+  ) throws(ServiceError) {
+    guard items != old?.items || itemIDs != old?.itemIDs else { return }
+    func refuse(_ run: Int, _ expected: String, _ found: String) -> ServiceError {
+      let item = run < items.runCount ? firstItem(ofRun: run) : run
+      return .document(
+        DocumentError(
+          .unexpected(expected: expected, found: found), source: "\(address)/item:[\(item)]"))
+    }
+    if let run = items.sizes.firstIndex(where: { !ItemRuns.isValid($0) }) {
+      let size = items.sizes[run]
+      throw refuse(run, "a size from 0 to 1000000000 points", "\(size.width) x \(size.height)")
+    }
+    if let run = items.counts?.firstIndex(of: 0) {
+      throw refuse(run, "a run of at least one item", "none")
+    }
+    guard itemIDs.count > 0 else { return }
+    guard itemIDs.count == items.runCount else {
+      throw refuse(
+        min(itemIDs.count, items.runCount), "as many ids as runs of items, or none",
+        "\(itemIDs.count) for \(items.runCount)")
+    }
+    for run in 0..<itemIDs.count where !itemIDs.isEmpty(at: run) {
+      guard itemIDs.withUTF8(at: run, DocumentParser.isID) else {
+        throw refuse(run, DocumentParser.idExpectation, "\(QuotedName(itemIDs[run] ?? ""))")
+      }
+      guard items.itemCount(ofRun: run) == 1 else {
+        throw refuse(
+          run, "one item with the id \(QuotedName(itemIDs[run] ?? ""))",
+          "\(items.itemCount(ofRun: run))")
+      }
+    }
+    guard itemIDs != old?.itemIDs, let same = DuplicateID(in: itemIDs) else { return }
+    throw .document(
+      DocumentError(
+        .duplicateID(
+          itemIDs[same.second] ?? "", owner: "item of the section",
+          first: "item [\(firstItem(ofRun: same.first))]"),
+        source: "\(address)/item:[\(firstItem(ofRun: same.second))]"))
+  }
+}

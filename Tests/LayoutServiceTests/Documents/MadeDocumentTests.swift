@@ -1,0 +1,156 @@
+import Foundation
+import LayoutEngine
+import LayoutStorage
+import Testing
+
+@testable import LayoutService
+
+/// Documents that are made in code: they are checked as those of files are, wherever they come in.
+@Suite struct MadeDocumentTests {
+  private static let text = """
+    {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
+    "decorationKinds": {"card": {}},
+    "sections": [{"id": "a", "items": [{"id": "i", "size": [5, 5]}]}, {"id": "b"}]}
+    """
+  private static let shelf = """
+    {"format": "insetory/1", "id": "shelf", "layout": "shelf", "container": {"width": 400, "height": 800},
+    "sections": [{"id": "a"}]}
+    """
+
+  /// Sections that no text of the format says, and what the error has to name.
+  static let bad: [(words: String, change: @Sendable (inout DocumentSection) -> Void)] = [
+    ("item:[1]", { try? $0.append(id: "ä/ b") }),
+    ("item:[1]", { try? $0.append(id: "i") }),
+    ("item:[1]", { try? $0.append(id: String(repeating: "i", count: 129)) }),
+    ("item:[1]", { try? $0.append(id: "two", count: 2) }),
+    ("item:[1]", { try? $0.append(count: 0) }),
+    ("item:[1]", { try? $0.append(count: -1) }),
+    ("item:[1]", { try? $0.append(size: .fixed(Size(width: .nan, height: 1))) }),
+    ("item:[1]", { try? $0.append(size: .fixed(Size(width: 1, height: -1))) }),
+    ("item:[1]", { $0.itemIDs.append("more") }),
+    ("title", { $0.title = "a\0b" }),
+    ("minimumLineSpacing", { $0.attributes.metrics.minimumLineSpacing = .nan }),
+    ("minimumLineSpacing", { $0.attributes.metrics.minimumLineSpacing = .infinity }),
+    ("header", { $0.attributes.metrics.header = Size(width: -1, height: 2) }),
+    (
+      "sectionInset",
+      { $0.attributes.metrics.sectionInset = EdgeInsets(top: 2e9, left: 0, bottom: 0, right: 0) }
+    ),
+    ("decorations", { $0.attributes.metrics.decorations = [DecorationEntry(kind: "none")] }),
+    (
+      "decorations",
+      { $0.attributes.metrics.decorations = [DecorationEntry(kind: "card", id: "ä")] }
+    ),
+    (
+      "decorations",
+      {
+        $0.attributes.metrics.decorations = [
+          DecorationEntry(kind: "card", id: "x"), DecorationEntry(kind: "card", id: "x"),
+        ]
+      }
+    ),
+    (
+      "whenEmpty",
+      { $0.attributes.whenEmpty = SectionMetrics(decorations: [DecorationEntry(kind: "none")]) }
+    ),
+    (
+      "when",
+      {
+        $0.attributes.conditions = [ContainerCondition()]
+        $0.attributes.conditions[0].minWidth = -1
+      }
+    ),
+  ]
+
+  private static func state(_ store: ScratchStore) throws -> [String] {
+    try store.rows(of: ["document", "section", "section_order", "operation", "found_text"])
+  }
+
+  @Test(arguments: bad.indices)
+  func `a section that no text says is refused by every way in, with its address`(index: Int) throws
+  {
+    let store = try ScratchStore()
+    let catalog = store.catalog
+    _ = try catalog.importDocuments([try .read(Self.text)])
+    let before = try Self.state(store)
+    var document = try LayoutDocument.read(Self.text)
+    var section = document.sections[0]
+    Self.bad[index].change(&section)
+    document.sections[0] = section
+    func expectRefusal(_ body: () throws -> Void) throws {
+      let error = #expect(throws: ServiceError.self) { try body() }
+      let words = try #require(error).description
+      #expect(words.contains("d/a"), "\(words)")
+      #expect(words.contains(Self.bad[index].words), "\(words)")
+      #expect(try #require(error).category == .badData)
+      #expect(try Self.state(store) == before)
+    }
+    try expectRefusal { _ = try catalog.importDocuments([document], onConflict: .replace) }
+    try expectRefusal {
+      _ = try catalog.edit("d", kind: "test", summary: "") { try $0.replace(with: document) }
+    }
+    try expectRefusal {
+      _ = try catalog.edit("d", kind: "test", summary: "") { try $0.setSection(at: 0, to: section) }
+    }
+    try expectRefusal {
+      _ = try catalog.edit("d", kind: "test", summary: "") {
+        try $0.removeSection(at: 0)
+        try $0.insertSection(section, at: 1)
+      }
+    }
+    let other = try ScratchStore()
+    #expect(throws: ServiceError.self) { try other.catalog.importDocuments([document]) }
+    #expect(try other.catalog.snapshot().documentIDs() == [])
+  }
+
+  @Test func `settings that no text says are refused by every way in`() throws {
+    let changes: [@Sendable (inout DocumentSettings) -> Void] = [
+      { $0.title = "\0" }, { $0.tags = ["1"] }, { $0.tags = ["a", "a"] }, { $0.tags = ["a b"] },
+      { $0.container.width = .nan },
+      { $0.configuration.decorationKinds.append(DecorationKind(name: "ä")) },
+      { $0.configuration.decorationKinds.append(DecorationKind(name: "card")) },
+      {
+        $0.configuration.decorationKinds = []
+        $0.configuration.defaults.metrics.decorations = [DecorationEntry(kind: "card")]
+      },
+      { $0.configuration.decorationKinds[0].values.requires = "none" },
+      { $0.configuration.decorationKinds[0].values.zIndex = 2_000_000_000 },
+      { $0.configuration.defaults.metrics.minimumLineSpacing = .infinity },
+      { $0.suppressions = [Suppression(.zeroSize, reason: "")] },
+    ]
+    for (index, change) in changes.enumerated() {
+      let store = try ScratchStore()
+      _ = try store.catalog.importDocuments([try .read(Self.text)])
+      let before = try Self.state(store)
+      var document = try LayoutDocument.read(Self.text)
+      change(&document.settings)
+      let settings = document.settings
+      #expect(throws: ServiceError.self, "\(index)") {
+        try store.catalog.importDocuments([document], onConflict: .replace)
+      }
+      #expect(throws: ServiceError.self, "\(index)") {
+        try store.catalog.edit("d", kind: "test", summary: "") { try $0.setSettings(settings) }
+      }
+      #expect(try Self.state(store) == before, "\(index)")
+    }
+  }
+
+  @Test func `a section of a shelf has no metrics and no rules`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.shelf)])
+    var section = DocumentSection(id: "b")
+    section.attributes.metrics.minimumLineSpacing = 5
+    let bad = section
+    #expect(throws: ServiceError.self) {
+      try store.catalog.edit("shelf", kind: "test", summary: "") {
+        try $0.setSection(at: 0, to: bad)
+      }
+    }
+    #expect(throws: ServiceError.self) {
+      try store.catalog.edit("shelf", kind: "test", summary: "") {
+        try $0.insertSection(bad, at: 0)
+      }
+    }
+    #expect(try store.catalog.snapshot().document("shelf") == .read(Self.shelf))
+  }
+}
