@@ -36,7 +36,7 @@ struct Insetory: ParsableCommand {
       MatrixCommand.self, LayoutCommand.self,
       VerifyCommand.self, DoctorCommand.self, ExportCommand.self, DiffCommand.self,
       CheckCommand.self, LintCommand.self,
-      LogCommand.self, UndoCommand.self,
+      LogCommand.self, WatchCommand.self, UndoCommand.self,
       RedoCommand.self, RestoreCommand.self, TagCommand.self, TagsCommand.self, StatsCommand.self,
       BackupCommand.self, RecoverCommand.self,
       GCCommand.self, DevicesCommand.self,
@@ -121,7 +121,9 @@ struct Insetory: ParsableCommand {
   /// Says what is wrong, and what to do about it.
   static func report(_ error: LocatedError) {
     error.lines.forEach(StandardError.error)
-    if let hint = error.hint ?? error.error.hint { StandardError.hint(hint) }
+    if let hint = error.hint ?? error.error.commandHint ?? error.error.hint {
+      StandardError.hint(hint)
+    }
   }
 
   /// Shows help that was asked for, or how a command is used that was misused.

@@ -14,14 +14,14 @@ extension DocumentFrames: ComparedLayout {
     var elements: [ComparedElement] = []
     elements.reserveCapacity(section.items.count + 2)
     for kind in ElementKind.allCases {
-      let path = IndexPath(section: index, item: 0)
+      let path = ElementIndexPath(item: 0, section: index)
       if let view = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path) {
         elements.append(ComparedElement(view))
       }
     }
     var ids = ItemIDCursor(section.items, section.itemIDs)
     for item in 0..<section.items.count {
-      let path = IndexPath(section: index, item: item)
+      let path = ElementIndexPath(item: item, section: index)
       guard let cell = layout.layoutAttributesForItem(at: path) else { continue }
       elements.append(ComparedElement(cell, itemID: ids.id(ofItem: item)))
     }

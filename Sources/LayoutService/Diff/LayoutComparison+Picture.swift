@@ -87,9 +87,9 @@ extension LayoutSide {
 extension DocumentFrames {
   fileprivate func pictureElements() -> [PictureElement] {
     let views = (0..<sectionCount).flatMap { index -> [LayoutAttributes] in
-      let path = IndexPath(section: index, item: 0)
+      let path = ElementIndexPath(item: 0, section: index)
       let cells = (0..<layout.itemCount(inSection: index)).compactMap {
-        layout.layoutAttributesForItem(at: IndexPath(section: index, item: $0))
+        layout.layoutAttributesForItem(at: ElementIndexPath(item: $0, section: index))
       }
       let supplementary = ElementKind.allCases.compactMap {
         layout.layoutAttributesForSupplementaryView(ofKind: $0, at: path)

@@ -188,6 +188,25 @@ extension LayoutComparison {
     return counts
   }
 
+  /// The sections of the new state, by their indices, whose frames are not those of the old state
+  /// that have the same inputs; all that it shares no revision of where it is no state of the same
+  /// document.
+  var dirtySections: [Int] {
+    steps.flatMap { step -> [Int] in
+      switch step {
+      case .added(let index): return [index]
+      case .removed: return []
+      case .matched(let match, _):
+        guard match.knowledge != .equal else { return [] }
+        let sections = match.new..<match.new + match.count
+        guard case .stored(let was) = old, case .stored(let now) = new else {
+          return Array(sections)
+        }
+        return sections.filter { !now.sharesRevisions(ofSection: $0, with: was) }
+      }
+    }
+  }
+
   /// The sections that are in both layouts, by their indices.
   var matchedSections: [(old: Int, new: Int)] {
     steps.flatMap { step -> [(old: Int, new: Int)] in

@@ -187,6 +187,18 @@ extension StoredLayout {
 }
 
 extension StoredLayout {
+  /// Whether a section was computed from what another state of the document has of it.
+  func sharesRevisions(ofSection index: Int, with other: StoredLayout) -> Bool {
+    let (a, b) = (other.loaded.directory, loaded.directory)
+    let now = b[b.place(at: index)].order
+    guard loaded.part == other.loaded.part, let place = a.place(of: now.number) else {
+      return false
+    }
+    let was = a[place].order
+    return a.revisions.effective(was) == b.revisions.effective(now)
+      && a.revisions.effectiveWithDecorations(was) == b.revisions.effectiveWithDecorations(now)
+  }
+
   /// Whether another layout is one of the same document of the same store, so that the numbers of
   /// sections and revisions mean the same in both.
   func isState(ofSameAs other: StoredLayout) -> Bool {

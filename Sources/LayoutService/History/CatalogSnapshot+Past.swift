@@ -64,7 +64,10 @@ extension CatalogSnapshot {
       ?? .noDocument(key, nearest: NearestMatch.find(key, among: documents.keys.sorted()))
   }
 
-  private func past(
+  /// Returns the state of a document, which may be a deleted one, that a selector names.
+  ///
+  /// - Throws: `noDocumentThen`, `noOperation`, `noTag`, `historyTrimmed`.
+  func past(
     _ record: DocumentRecord, _ selector: Address.RevisionSelector, in container: String?
   ) throws(ServiceError) -> LoadedDocument {
     let present = try cache.take(record, on: connection)

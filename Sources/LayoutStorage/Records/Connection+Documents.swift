@@ -104,6 +104,8 @@ extension Query {
 extension Connection {
   /// Returns the document that has a key and is not deleted.
   package func document(_ key: String) throws(StorageError) -> DocumentRecord? {
+    // No row holds U+0000, and it cannot be asked for.
+    guard !key.utf8.contains(0) else { return nil }
     let path = self.path
     return try statement(.documentByKey).first(key) { (row) throws(StorageError) in
       try DocumentRecord(row, path: path)

@@ -164,6 +164,13 @@ extension Connection {
     }
   }
 
+  /// Returns the oldest operation that is newer than another one.
+  package func operation(after number: Revision) throws(StorageError) -> OperationRecord? {
+    try statement(.operationsAfter).first(number.rawValue) { (row) throws(StorageError) in
+      try OperationRecord(row)
+    }
+  }
+
   /// Returns operations of all documents, the newest first.
   ///
   /// - Parameter last: The newest one that may be among them.

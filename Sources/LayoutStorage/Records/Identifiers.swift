@@ -49,6 +49,23 @@ public struct Revision: Hashable, Comparable, Sendable {
   package static let none = Revision(0)
 }
 
+extension DocumentNumber: CustomStringConvertible {
+  public var description: String { String(rawValue) }
+}
+
+extension LayoutSetNumber: CustomStringConvertible {
+  public var description: String { String(rawValue) }
+}
+
+extension SectionNumber: CustomStringConvertible {
+  public var description: String { String(rawValue) }
+}
+
+extension Revision: CustomStringConvertible {
+  /// The number of the operation, as addresses have it behind `@`.
+  public var description: String { String(rawValue) }
+}
+
 /// How keys are packed into an INTEGER PRIMARY KEY. See Migrations/0001_initial.sql.
 package enum Packed {
   package static let ownerShift: Int64 = 39

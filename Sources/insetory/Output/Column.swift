@@ -13,6 +13,17 @@ struct Column<Row> {
     self.value = value
   }
 
+  /// Returns the same column of rows that have this row as a part.
+  func of<Whole>(_ part: @escaping (Whole) -> Row) -> Column<Whole> {
+    let place: Column<Whole>.Place =
+      switch place {
+      case .everywhere: .everywhere
+      case .tables: .tables
+      case .machines: .machines
+      }
+    return Column<Whole>(name, in: place) { value(part($0)) }
+  }
+
   func isShown(in format: OutputFormat) -> Bool {
     switch place {
     case .everywhere: true

@@ -27,6 +27,12 @@ struct RowWriter<Row> {
     try output.rowEnded()
   }
 
+  /// Writes all rows so far, for a reader who waits for each.
+  mutating func flush() throws(StandardOutput.Failure) {
+    format.endBlock(into: &output.bytes)
+    try output.flush()
+  }
+
   mutating func finish() throws(StandardOutput.Failure) {
     format.end(into: &output.bytes)
     try output.flush()

@@ -31,6 +31,8 @@ struct TableFormat: RowFormat {
     if rows.count == Self.blockLength { writeBlock(to: &bytes) }
   }
 
+  mutating func endBlock(into bytes: inout [UInt8]) { if !rows.isEmpty { writeBlock(to: &bytes) } }
+
   mutating func end(into bytes: inout [UInt8]) {
     if !rows.isEmpty || !hasHeader { writeBlock(to: &bytes) }
   }

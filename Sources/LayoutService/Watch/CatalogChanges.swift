@@ -1,0 +1,160 @@
+public import LayoutStorage
+
+/// The changes of a store's documents, by this process and by others, as they are committed.
+///
+/// ```swift
+/// for try await change in try catalog.changes(of: "home*") {
+///   print(change.operation.summary, change.differences?[.moved] ?? 0)
+/// }
+/// ```
+///
+/// The sequence has no end of its own: it ends when its task is cancelled. It looks for new
+/// operations when the next change is asked for, and then once in an interval; between two looks it
+/// holds no lock and no snapshot. No operation is left out, and each comes once, in the order of
+/// their numbers, however many are committed between two looks.
+public struct CatalogChanges: AsyncSequence, Sendable {
+  public typealias Element = CatalogChange
+  public typealias Failure = ServiceError
+
+  let catalog: LayoutCatalog
+  let name: String
+  let glob: Glob?
+  let interval: Duration
+  let start: Cursor
+
+  /// The newest operation that was seen, and when it was written, by which a store is recognized.
+  struct Cursor: Sendable {
+    var operation: Revision
+    /// Nil where the operation is not kept.
+    var time: Int64?
+  }
+
+  public func makeAsyncIterator() -> Iterator { Iterator(self) }
+
+  public struct Iterator: AsyncIteratorProtocol, Sendable {
+    private let changes: CatalogChanges
+    private var cursor: Cursor
+    private var hasFailed = false
+    /// Whether ``poll()`` has stopped before the newest operation.
+    public private(set) var isBehind = false
+    /// After how many operations that are not asked for ``poll()`` returns.
+    private static let mostOperations = 1_000
+
+    init(_ changes: CatalogChanges) {
+      (self.changes, cursor) = (changes, changes.start)
+    }
+
+    /// The number of the newest operation that was looked at.
+    public var operation: Revision { cursor.operation }
+
+    /// Waits for the next change; nil where the task is cancelled, and after an error.
+    ///
+    /// - Throws: `historyTrimmed` where operations were trimmed before they were seen;
+    ///   `storeReplaced` and `storage` where another store has taken the place of this one.
+    public mutating func next() async throws(ServiceError) -> CatalogChange? {
+      while !Task.isCancelled {
+        if let change = try poll() { return change }
+        guard !hasFailed else { return nil }
+        if isBehind {
+          await Task.yield()
+        } else {
+          do { try await Task.sleep(for: changes.interval) } catch { return nil }
+        }
+      }
+      return nil
+    }
+
+    /// Returns the next change that is committed already; nil where there is none, or none among
+    /// the next thousand operations (``isBehind``).
+    ///
+    /// - Complexity: That of the edit: O(*n*) in the items of the dirty sections; O(1) without one.
+    /// - Throws: As ``next()``.
+    public mutating func poll() throws(ServiceError) -> CatalogChange? {
+      guard !hasFailed else { return nil }
+      do throws(ServiceError) { return try look() } catch {
+        hasFailed = true
+        throw error
+      }
+    }
+
+    private mutating func look() throws(ServiceError) -> CatalogChange? {
+      isBehind = false
+      let snapshot = try changes.catalog.snapshot()
+      defer { snapshot.close() }
+      try changes.check(cursor, in: snapshot)
+      for _ in 0..<Self.mostOperations {
+        guard let record = try snapshot.operation(after: cursor.operation) else { return nil }
+        cursor = Cursor(operation: record.number, time: record.time)
+        if let change = try snapshot.change(by: record, where: changes.includes) { return change }
+      }
+      isBehind = true
+      return nil
+    }
+  }
+}
+
+extension CatalogChanges {
+  fileprivate func includes(_ id: String) -> Bool { glob?.matches(id) ?? (id == name) }
+
+  /// Checks that a snapshot is of the store that the cursor is of.
+  fileprivate func check(
+    _ cursor: Cursor, in snapshot: CatalogSnapshot
+  ) throws(ServiceError) {
+    let (newest, known) = try storing { () throws(StorageError) in
+      (
+        try snapshot.connection.lastRevision(),
+        try snapshot.connection.operation(cursor.operation)?.time
+      )
+    }
+    let isSame = known == nil || cursor.time == nil || known == cursor.time
+    guard newest >= cursor.operation, isSame else {
+      throw .storeReplaced(path: catalog.store.path, operation: cursor.operation)
+    }
+  }
+}
+
+extension CatalogSnapshot {
+  /// Returns the operation that follows another one.
+  ///
+  /// - Throws: `historyTrimmed` where that is not kept.
+  fileprivate func operation(after cursor: Revision) throws(ServiceError) -> OperationRecord? {
+    let next = try storing { () throws(StorageError) in try connection.operation(after: cursor) }
+    guard let next else { return nil }
+    guard next.number.rawValue == cursor.rawValue + 1 else {
+      throw .historyTrimmed(before: next.number)
+    }
+    return next
+  }
+}
+
+extension LayoutCatalog {
+  /// Returns the changes of documents from now on, or from an operation on, as they are committed
+  /// by this process and by others.
+  ///
+  /// - Parameters:
+  ///   - documents: An id or a glob. A change is included where it matches the id of the document
+  ///     before or after it; no document has to have that id yet.
+  ///   - operation: The number of the operation after which changes begin; nil is the newest.
+  ///   - interval: How long the sequence waits before it looks for new operations again.
+  /// - Throws: `badAddress`; `noOperation` for a number that no operation has yet.
+  public func changes(
+    of documents: String = "*", since operation: Int? = nil,
+    every interval: Duration = .milliseconds(200)
+  ) throws(ServiceError) -> CatalogChanges {
+    let glob = Glob.isGlob(documents) ? Glob(documents) : nil
+    if glob == nil { try DocumentEditor.checkID(documents) }
+    let snapshot = try snapshot()
+    defer { snapshot.close() }
+    let newest = try storing { () throws(StorageError) in try snapshot.connection.lastRevision() }
+    if let operation, !(0...newest.rawValue ~= Int64(operation)) {
+      throw .noOperation(operation, newest: newest)
+    }
+    let start = operation.map { Revision(Int64($0)) } ?? newest
+    let time = try storing { () throws(StorageError) in
+      try snapshot.connection.operation(start)?.time
+    }
+    return CatalogChanges(
+      catalog: self, name: documents, glob: glob, interval: max(interval, .milliseconds(1)),
+      start: .init(operation: start, time: time))
+  }
+}

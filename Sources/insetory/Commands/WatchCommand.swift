@@ -1,0 +1,121 @@
+import ArgumentParser
+import LayoutService
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Print what operations change, as they are committed",
+    usage: """
+      insetory watch [<glob>] [--since <operation>] [--limit <n>] [--timeout <seconds>] [--frames]
+      """,
+    discussion: """
+      Each operation on a document is a row: who did what, the sections that it made dirty, and how \
+      many frames moved. Operations of other processes are included, none is left out, and they come \
+      in their order. It ends by Ctrl-C, with status 130, or as --limit and --timeout say, with 0.
+
+      Examples:
+        insetory watch 'home*'
+        insetory watch --since 120 --timeout 0 --frames
+      """)
+
+  @Argument(help: "An id or a glob of documents, before or after the operation; else all.")
+  var glob: String = "*"
+
+  @Option(
+    help: ArgumentHelp(
+      "Begin after this operation; else after the newest.", valueName: "operation"))
+  var since: Int?
+
+  @Option(help: ArgumentHelp("End after so many changes.", valueName: "n"))
+  var limit: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "End after so long; 0 prints what there is already.", valueName: "seconds"))
+  var timeout: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Look for operations so often; else 0.2.", valueName: "seconds"))
+  var interval: Double = 0.2
+
+  @Flag(help: "Print a row for each frame that differs, as `insetory diff` does.")
+  var frames = false
+
+  @OptionGroup var options: GlobalOptions
+
+  func validate() throws {
+    if let since, since < 0 { throw ValidationError("--since: expected 0 or more") }
+    if let limit, limit < 1 { throw ValidationError("--limit: expected 1 or more") }
+    if let timeout, !(0...1e9 ~= timeout) {
+      throw ValidationError("--timeout: expected 0 to 1000000000 seconds")
+    }
+    guard 0.001...3600 ~= interval else {
+      throw ValidationError("--interval: expected 0.001 to 3600 seconds")
+    }
+  }
+
+  func run() throws {
+    Interruption.postpone()
+    let catalog = try LayoutCatalog(at: options.store, access: .readOnly)
+    defer { catalog.close() }
+    var changes = try catalog.changes(of: glob, since: since).makeAsyncIterator()
+    let output = StandardOutput()
+    var rows = frames ? nil : RowWriter(Column.change, options, to: output)
+    var differences = frames ? RowWriter(Column.changedFrame, options, to: output) : nil
+    var count = 0
+    let deadline = timeout.map { ContinuousClock.now + .seconds($0) }
+    while count < limit ?? .max, !Interruption.isRequested {
+      guard let change = try changes.poll() else {
+        guard !changes.isBehind else { continue }
+        if let deadline, .now >= deadline { break }
+        sleep(until: deadline)
+        continue
+      }
+      count += 1
+      try rows?.write(change)
+      if frames {
+        let snapshot = try catalog.snapshot()
+        defer { snapshot.close() }
+        try snapshot.forEachDifference(of: change) {
+          try differences?.write(
+            .init(operation: Int(change.operation.operation.rawValue), difference: $0))
+        }
+      }
+      try rows?.flush()
+      try differences?.flush()
+    }
+    try rows?.finish()
+    try differences?.finish()
+    guard !Interruption.isRequested else {
+      options.note("interrupted: --since \(changes.operation) goes on from here")
+      throw ExitStatus.interrupted
+    }
+  }
+
+  /// Sleeps for the interval, and no longer than up to the deadline; a signal ends it.
+  private func sleep(until deadline: ContinuousClock.Instant?) {
+    let left = deadline.map { ($0 - .now) / .seconds(1) } ?? .infinity
+    var rest = max(0.001, min(interval, left))
+    while rest > 0, !Interruption.isRequested {
+      let part = min(rest, 0.5)
+      usleep(UInt32(part * 1_000_000))
+      rest -= part
+    }
+  }
+}
+
+/// A frame that differs, and by which operation.
+struct ChangedFrame {
+  var operation: Int
+  var difference: Difference
+}
