@@ -15,7 +15,8 @@ let package = Package(
     .executable(name: "insetory", targets: ["insetory"]),
     // libinsetory_sqlite: what SQLite calls when it loads the file is named for it.
     .library(name: "insetory_sqlite", type: .dynamic, targets: ["InsetorySQLite"]),
-    .library(name: "LayoutService", targets: ["LayoutService"]),
+    // Programs that link the service and have Foundation get what ties the two.
+    .library(name: "LayoutService", targets: ["LayoutService", "LayoutFoundation"]),
     .library(name: "LayoutPictures", targets: ["LayoutPictures"]),
     .library(name: "LayoutStorage", targets: ["LayoutStorage"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
@@ -39,6 +40,10 @@ let package = Package(
       ],
       swiftSettings: strict,
       plugins: ["EmbedFiles"]),
+    .target(
+      name: "LayoutFoundation",
+      dependencies: ["LayoutService", "LayoutStorage", "LayoutPictures", "LayoutEngine"],
+      swiftSettings: strict),
     .target(
       name: "LayoutStorage",
       dependencies: ["LayoutEngine", "CSQLite"],
@@ -72,7 +77,9 @@ let package = Package(
     .testTarget(name: "LayoutStorageTests", dependencies: ["LayoutStorage", "LayoutEngine"]),
     .testTarget(
       name: "LayoutServiceTests",
-      dependencies: ["LayoutService", "LayoutEngine", "StrictJSON", "CSQLite"]),
+      dependencies: [
+        "LayoutService", "LayoutFoundation", "LayoutEngine", "StrictJSON", "CSQLite",
+      ]),
     .testTarget(
       name: "CommandTests", dependencies: ["insetory", "CSQLite"], exclude: ["Transcripts"]),
     // What libFuzzer calls is compiled with the tests, which feed it what was found; see Fuzz/run.

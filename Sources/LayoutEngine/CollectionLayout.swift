@@ -138,7 +138,7 @@ public struct CollectionLayout: Sendable {
   }
 
   /// Returns the attributes of a cell, or nil where there is no such item.
-  public func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
+  public func layoutAttributesForItem(at indexPath: ElementIndexPath) -> LayoutAttributes? {
     guard layouts.indices.contains(indexPath.section),
       frames[indexPath.section].indices.contains(indexPath.item)
     else { return nil }
@@ -150,7 +150,7 @@ public struct CollectionLayout: Sendable {
 
   /// Returns the attributes of a header or footer, or nil where the section has none.
   public func layoutAttributesForSupplementaryView(
-    ofKind kind: ElementKind, at indexPath: IndexPath, contentOffset: Point? = nil
+    ofKind kind: ElementKind, at indexPath: ElementIndexPath, contentOffset: Point? = nil
   ) -> LayoutAttributes? {
     guard layouts.indices.contains(indexPath.section), indexPath.item == 0 else { return nil }
     return projection.supplementary(

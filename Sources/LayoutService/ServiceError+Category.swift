@@ -24,7 +24,7 @@ extension ServiceError {
       .rulesOfDirection, .decorationKindInUse, .emptyBaseline, .deviceInUse, .otherDevice,
       .nothingRecovered:
       .badData
-    case .input(.cannotRead): .inputOutput
+    case .input(.cannotRead), .storeReplaced: .inputOutput
     case .input: .notFound
     case .badAddress, .wrongTarget, .badValue, .operationKeyTaken, .query: .usage
     case .noDocument, .noMatch, .noSection, .noItem, .noSupplementary, .noDecoration,
@@ -46,7 +46,8 @@ extension DocumentError {
     switch reason {
     case .cannotRead, .xml(.libraryMissing): .inputOutput
     // A container that no text has was named in an address or an option.
-    case .unknownDevice, .unexpected: line == nil && path == nil ? .usage : .badData
+    case .unknownDevice, .unexpected:
+      line == nil && path == nil && source == nil ? .usage : .badData
     default: .badData
     }
   }
@@ -55,7 +56,7 @@ extension DocumentError {
 extension StorageError {
   fileprivate var category: ServiceError.Category {
     switch self {
-    case .notAFilePath: .usage
+    case .notAFilePath, .nestedWrite, .ended: .usage
     case .noStore: .notFound
     case .notARegularFile, .notAStore, .nothingOfAStore, .newerStore, .corrupt: .badData
     case .alreadyExists, .cannotCreate, .leftBehind: .cannotCreate

@@ -53,6 +53,9 @@ extension ServiceError: CustomStringConvertible {
         + "another document has the id \(QuotedName(id)) by now"
     case .historyTrimmed(let oldest):
       "what was before operation \(oldest.rawValue) is not kept any more"
+    case .storeReplaced(let path, let operation):
+      "\"\(QuotedName.escaped(path, limit: 4096))\" is another store than before: it does not have "
+        + "operation \(operation.rawValue) as it was"
     case .noOperation(let number, let newest):
       "there is no operation \(number) (the newest is \(newest.rawValue))"
     case .noBaseline(let name, let nearest):
@@ -92,61 +95,39 @@ extension ServiceError: CustomStringConvertible {
     }
   }
 
-  /// What to do next, for those errors where that is not plain from what they say.
+  /// What to do next, for those errors where that is not plain from what they say; nil for others.
   public var hint: String? {
     switch self {
     case .storage(let error): error.hint
-    case .noDocument, .noMatch, .noOperand: "`insetory list` shows the documents of the store"
-    case .noSection, .noItem: "`insetory show ADDR` shows a document with its ids"
     case .noSupplementary(let kind, _): "set \"\(kind.rawValue)\" to give the section one"
     case .noDecoration: "one that is hidden, or requires a kind that is not drawn, has no frame"
-    case .noDecorationKind: "`insetory kind list DOC` shows them"
     case .rulesOfDirection(_, _, let isHorizontal):
-      "one `insetory apply` with \"scrollDirection\" and \"sections\", or `insetory import --replace`, "
-        + "changes the rules too: \(isHorizontal ? "\"width\"" : "\"height\"") is the length along the "
-        + "scroll axis then"
+      "change the direction together with the rules: \(isHorizontal ? "\"width\"" : "\"height\"") is the "
+        + "length along the scroll axis then"
     case .decorationKindInUse: "take it out of \"decorations\" or \"requires\" there first"
     case .documentExists(let id): "choose another id, or rename or delete \"\(id)\" first"
     case .nothingToRedo: "only undos can be redone, until the next edit"
-    case .nothingToUndo, .noOperation, .noDocumentThen:
-      "`insetory log` shows the operations"
     case .cannotUndo(_, _, let id): "rename or delete \"\(id)\" first"
-    case .historyTrimmed: "`insetory gc --keep` trimmed the history"
-    case .noTag: "`insetory tags` lists them"
-    case .tagExists(let name, _): "`insetory tag \(name) --replace` moves it"
+    case .tagExists: "choose another name, or replace the tag"
     case .deviceExists(_, isShipped: true): "documents mean that one: choose another id"
-    case .deviceExists(let id, isShipped: false):
-      "documents mean that one: choose another id, or take it out with `insetory devices --remove "
-        + "\(id)` where nothing names it"
-    case .noDevice: "`insetory devices` lists them"
-    case .deviceInUse(_, _, newerOperations: nil):
-      "give the documents another container first; what only the history names goes with "
-        + "`insetory gc --keep`"
-    case .deviceInUse(_, _, newerOperations: 0):
-      "only the history names it, last in its newest operation: after the next one "
-        + "`insetory gc --keep 1` forgets that"
-    case .deviceInUse(_, _, let newer?):
-      "only the history names it: `insetory gc --keep \(newer)` forgets that, and all before it"
+    case .deviceExists: "choose another id, or remove that device where nothing names it"
+    case .deviceInUse(_, _, newerOperations: nil): "give the documents another container first"
+    case .deviceInUse: "only the history names it: trim the history up to there first"
     case .otherDevice: "read the document again, or choose another id for the device"
-    case .tagWithoutFrames(let name, _):
-      "`import --baseline NAME` keeps the frames under another name; `insetory tag \(name) --delete` "
-        + "frees this one"
-    case .documentRenamed(let id, _, let present, let tag):
-      "rename it back (`insetory rename \(present) \(id)`), or forget the frames "
-        + "(`insetory tag \(tag) --delete`)"
+    case .documentRenamed(let id, _, _, _): "rename it back to \(QuotedName(id)), or delete the tag"
     case .nothingRecovered: "restore a backup"
-    case .noBaseline, .emptyBaseline:
-      "`insetory check --baseline FILE --update` writes a file"
-    case .badBaseline(_, let name):
-      "delete \(QuotedName(name)) and run `insetory check --baseline FILE --update` to write it anew"
     case .operationKeyTaken: "an id is for one operation: choose another"
     case .impossibleDecoration: "change the decoration, or hide it where it does not fit"
     case .duplicateID: Self.anotherID
     case .document(let error): Self.hint(error)
-    case .badRows: "`insetory import --items TABLE --keep-going` imports the other rows"
     case .query(let failure, _): failure.hint
     case .tooManyDecorations: "draw them for the section, or fewer of them for each item"
-    case .input, .badAddress, .wrongTarget, .badValue, .tooMany, .contentTooLong: nil
+    case .noDocument, .noMatch, .noOperand, .noSection, .noItem, .noDecorationKind, .nothingToUndo,
+      .noOperation, .noDocumentThen, .historyTrimmed, .storeReplaced, .noTag, .noDevice,
+      .tagWithoutFrames,
+      .noBaseline, .emptyBaseline, .badBaseline, .badRows, .input, .badAddress, .wrongTarget,
+      .badValue, .tooMany, .contentTooLong:
+      nil
     }
   }
 
@@ -156,19 +137,6 @@ extension ServiceError: CustomStringConvertible {
   }
 
   private static func hint(_ error: DocumentError) -> String? {
-    if case .unknownDevice(_, _, let missingStore) = error.reason {
-      let store = missingStore.map { "there is no store \(QuotedName($0)) that could have it; " }
-      return (store ?? "") + """
-        `insetory devices` lists them, `insetory devices --add FILE` adds more; a size such as \
-        440x956 is a container too
-        """
-    }
-    if case .missingColumn = error.reason {
-      return "`--columns width=NAME,height=NAME,id=NAME,section=NAME` says how the table calls them"
-    }
-    if case .notADocument(DocumentStream.markup) = error.reason {
-      return "`insetory import FILE.storyboard` (or .xib) reads Interface Builder's files"
-    }
     if case .duplicateID(_, _, first: nil) = error.reason { return anotherID }
     guard case .unknownKey(let key, nil, _) = error.reason, error.path == "$.\(key)",
       InheritedKeys.names.dropFirst().contains(key)

@@ -35,6 +35,10 @@ extension StorageError {
       "\(Self.quoted(path)) is busy: another program has "
         + (lock.map { "held \(Self.quoted($0))" } ?? "been writing")
         + " for \(Self.shown(seconds)) s"
+    case .nestedWrite(let path):
+      "cannot write to \(Self.quoted(path)) within another edit of it"
+    case .ended(let path):
+      "the snapshot or the edit of \(Self.quoted(path)) that this belongs to is over"
     case .full(let path): "no space is left for \(Self.quoted(path))"
     case .noRoom(let path, let needed, let free):
       "\(Self.quoted(path)) needs \(needed) bytes of free space beside it, and \(free) are there"
@@ -51,19 +55,15 @@ extension StorageError {
 
   var hint: String? {
     switch self {
-    case .notAFilePath: "name a file with --store or INSETORY_STORE"
+    case .notAFilePath: "name a file"
     case .noStore(let path, _?):
       """
       make that backup again, with --replace; or rename that store to \(Self.quoted(path)), and before it \
       its -wal and its -journal, unless those of \(Self.quoted(path)) are there already
       """
-    case .noStore: "make one with `insetory init`, or name another with --store or INSETORY_STORE"
-    case .notAStore:
-      """
-      name a store with --store or INSETORY_STORE; `insetory doctor` says what is left of one that was \
-      damaged
-      """
-    case .notARegularFile, .nothingOfAStore: "name a store with --store or INSETORY_STORE"
+    case .noStore: "create one, or name another"
+    case .notAStore: "name a store; of one that was damaged a part may be left to be recovered"
+    case .notARegularFile, .nothingOfAStore: "name a store"
     case .newerStore: "use the newer insetory that made it"
     case .alreadyExists: "choose another path, or use it as it is if it is a store"
     case .leftBehind(_, let sidecar):
@@ -73,9 +73,11 @@ extension StorageError {
       """
     case .blocked(_, let other, _): "move \(Self.quoted(other)) out of the way and try again"
     case .busy: "wait for the other program and try again"
+    case .nestedWrite: "make all changes in one edit, or one edit after the other"
+    case .ended: "take another snapshot, or make another edit"
     case .full, .noRoom: "make room and try again"
-    case .corrupt: "`insetory doctor` says what is damaged, and what to do about it"
-    case .commitUnknown: "look at `insetory log` before trying again"
+    case .corrupt: "examine the store: an examination says what is damaged, and what to do about it"
+    case .commitUnknown: "look at the log of operations before trying again"
     case .readOnly:
       "copy the store, with the -wal and the -journal beside it, where you may write, and use the copy"
     case .notRolledBack:
@@ -89,7 +91,7 @@ extension StorageError {
       \(Self.quoted(lock))`; where nobody uses the store, it may be removed
       """
     case .otherNames:
-      "remove the other names, or copy the store with `insetory backup` and use the copy"
+      "remove the other names, or back the store up and use the copy"
     case .cannotCreate, .cannotOpen, .inputOutput, .sqlite: nil
     }
   }

@@ -50,6 +50,9 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case cannotUndo(Revision, summary: String, takenID: String)
   /// A state or operation from before the oldest operation that is kept.
   case historyTrimmed(before: Revision)
+  /// The store does not have an operation that was seen in it: it is another one, such as a backup
+  /// that was copied over it.
+  case storeReplaced(path: String, operation: Revision)
   /// An operation number that there is not.
   case noOperation(Int, newest: Revision)
   case noTag(String, nearest: String?)

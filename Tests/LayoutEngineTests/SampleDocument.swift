@@ -25,7 +25,7 @@ extension CollectionLayout {
   /// All frames of a section's cells, in order.
   func cellFrames(inSection section: Int) -> [Rect] {
     (0..<itemCount(inSection: section)).compactMap {
-      layoutAttributesForItem(at: IndexPath(section: section, item: $0))?.frame
+      layoutAttributesForItem(at: ElementIndexPath(item: $0, section: section))?.frame
     }
   }
 
@@ -33,17 +33,18 @@ extension CollectionLayout {
     _ kind: ElementKind, inSection section: Int, contentOffset: Point? = nil
   ) -> Rect? {
     layoutAttributesForSupplementaryView(
-      ofKind: kind, at: IndexPath(section: section, item: 0), contentOffset: contentOffset)?.frame
+      ofKind: kind, at: ElementIndexPath(item: 0, section: section), contentOffset: contentOffset)?
+      .frame
   }
 
   /// The attributes of every element, in the order that a region query promises.
   func allAttributes(contentOffset: Point? = nil) -> [LayoutAttributes] {
     let sections = (0..<sectionCount).flatMap { section in
-      let first = IndexPath(section: section, item: 0)
+      let first = ElementIndexPath(item: 0, section: section)
       let header = layoutAttributesForSupplementaryView(
         ofKind: .header, at: first, contentOffset: contentOffset)
       let cells = (0..<itemCount(inSection: section)).map {
-        layoutAttributesForItem(at: IndexPath(section: section, item: $0))
+        layoutAttributesForItem(at: ElementIndexPath(item: $0, section: section))
       }
       let footer = layoutAttributesForSupplementaryView(
         ofKind: .footer, at: first, contentOffset: contentOffset)

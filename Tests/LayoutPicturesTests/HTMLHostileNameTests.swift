@@ -41,13 +41,13 @@ extension HTMLPageTests {
           PictureElement(
             address: "doc/0/decoration:" + name, name: name,
             attributes: LayoutAttributes(
-              indexPath: IndexPath(section: 0, item: item), category: .decoration,
+              indexPath: ElementIndexPath(item: item, section: 0), category: .decoration,
               frame: Rect(x: 200, y: y, width: 200, height: 20), decoration: decoration)))
         elements.append(
           PictureElement(
             address: "doc/0/item:" + name, name: name,
             attributes: LayoutAttributes(
-              indexPath: IndexPath(section: 0, item: item), category: .cell,
+              indexPath: ElementIndexPath(item: item, section: 0), category: .cell,
               frame: Rect(x: 0, y: y, width: 200, height: 20))))
       }
       let size = Size(width: 400, height: Double(names.count) * 20)

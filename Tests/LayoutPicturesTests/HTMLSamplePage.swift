@@ -61,7 +61,7 @@ enum HTMLSamplePage {
     append(
       "header", "header",
       LayoutAttributes(
-        indexPath: IndexPath(section: section, item: 0), category: .supplementary,
+        indexPath: ElementIndexPath(item: 0, section: section), category: .supplementary,
         elementKind: .header, frame: Rect(x: 0, y: start, width: width, height: headerHeight)))
     for item in 0..<count {
       let (line, column) = item.quotientAndRemainder(dividingBy: columns)
@@ -71,7 +71,7 @@ enum HTMLSamplePage {
       append(
         "item:\(item)", "item \(item)",
         LayoutAttributes(
-          indexPath: IndexPath(section: section, item: item), category: .cell,
+          indexPath: ElementIndexPath(item: item, section: section), category: .cell,
           frame: Rect(origin: origin, size: cell)))
     }
     for decoration in decorations {
@@ -82,7 +82,8 @@ enum HTMLSamplePage {
         frame = Rect(x: 8, y: top - 8, width: width - 16, height: bottom - top + 16)
       }
       var attributes = LayoutAttributes(
-        indexPath: IndexPath(section: section, item: decoration.ordinal), category: .decoration,
+        indexPath: ElementIndexPath(item: decoration.ordinal, section: section),
+        category: .decoration,
         frame: frame, decoration: decoration)
       let last = count % columns
       if decoration.appearance.shape == .bubble, last > 0, lines > 1 {

@@ -88,7 +88,7 @@ import Testing
         }()
       ])[0]
     let bubble = LayoutAttributes(
-      indexPath: IndexPath(section: 0, item: 0), category: .decoration,
+      indexPath: ElementIndexPath(item: 0, section: 0), category: .decoration,
       frame: Rect(x: 10, y: 20, width: 320, height: 180), decoration: decoration,
       step: OutlineStep(point: Point(x: 170, y: 140), missing: .bottomRight))
     #expect(

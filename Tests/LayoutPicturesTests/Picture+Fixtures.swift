@@ -18,14 +18,15 @@ extension PictureElement {
     PictureElement(
       address: address, name: address,
       attributes: LayoutAttributes(
-        indexPath: IndexPath(section: 0, item: item), category: .cell, frame: frame))
+        indexPath: ElementIndexPath(item: item, section: 0), category: .cell, frame: frame))
   }
 
   static func header(_ address: String, _ frame: Rect) -> PictureElement {
     PictureElement(
       address: address, name: "header",
       attributes: LayoutAttributes(
-        indexPath: IndexPath(section: 0, item: 0), category: .supplementary, elementKind: .header,
+        indexPath: ElementIndexPath(item: 0, section: 0), category: .supplementary,
+        elementKind: .header,
         frame: frame))
   }
 
@@ -35,7 +36,7 @@ extension PictureElement {
     PictureElement(
       address: address, name: address,
       attributes: LayoutAttributes(
-        indexPath: IndexPath(section: 0, item: 0), category: .decoration, frame: frame,
+        indexPath: ElementIndexPath(item: 0, section: 0), category: .decoration, frame: frame,
         decoration: Decoration.card(appearance), step: step))
   }
 }

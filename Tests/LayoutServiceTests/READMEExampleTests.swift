@@ -55,7 +55,7 @@ import Testing
 
     #expect(layout.contentSize == Size(width: 375, height: 277))
     #expect(
-      layout.layoutAttributesForItem(at: IndexPath(section: 0, item: 1))?.frame
+      layout.layoutAttributesForItem(at: ElementIndexPath(item: 1, section: 0))?.frame
         == Rect(x: 146.5, y: 10, width: 82, height: 79))
   }
 
@@ -76,5 +76,21 @@ import Testing
     let stored = try snapshot.layout(of: "sb-flow-demo")
     // Three lines of 79 in s0: 277 with spacings of 10, 40 more with 30.
     #expect(try stored.frame(ofSection: "s2") == Rect(x: 0, y: 317, width: 375, height: 366))
+
+    var album = DocumentSection(id: "album")
+    try album.append(id: "cover", size: .fixed(Size(width: 120, height: 160)))
+    try album.append(size: .fixed(Size(width: 80, height: 80)), count: 3)
+
+    var settings = DocumentSettings(title: "Home", container: .init(width: 402, height: 874))
+    settings.configuration.defaults.metrics.minimumLineSpacing = 9
+
+    _ = try catalog.importDocuments([
+      LayoutDocument(id: "home", settings: settings, sections: [album])
+    ])
+    #expect(
+      try catalog.snapshot().layout(of: "home").rows().map(\.id) == [
+        "home/album/item:cover", "home/album/item:[1]", "home/album/item:[2]",
+        "home/album/item:[3]",
+      ])
   }
 }

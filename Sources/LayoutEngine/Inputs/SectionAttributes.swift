@@ -9,7 +9,12 @@ public struct SectionAttributes: Hashable, Sendable {
   /// Overrides for some containers; all that match apply, in order.
   public var conditions: [ContainerCondition] = []
 
-  public init() {}
+  public init(
+    metrics: SectionMetrics = SectionMetrics(), whenEmpty: SectionMetrics? = nil,
+    conditions: [ContainerCondition] = []
+  ) {
+    (self.metrics, self.whenEmpty, self.conditions) = (metrics, whenEmpty, conditions)
+  }
 
   /// What these attributes read of a container.
   public var reads: ContainerReads {
@@ -38,7 +43,18 @@ public struct SectionMetrics: Hashable, Sendable {
   /// The section's decorations, in order; none at all where the list is empty.
   public var decorations: [DecorationEntry]?
 
-  public init() {}
+  public init(
+    sectionInset: EdgeInsets? = nil, minimumLineSpacing: Double? = nil,
+    minimumInteritemSpacing: Double? = nil, header: Size? = nil, footer: Size? = nil,
+    itemSize: ItemSize? = nil, distribution: Distribution? = nil,
+    decorations: [DecorationEntry]? = nil
+  ) {
+    self.sectionInset = sectionInset
+    self.minimumLineSpacing = minimumLineSpacing
+    self.minimumInteritemSpacing = minimumInteritemSpacing
+    (self.header, self.footer, self.itemSize) = (header, footer, itemSize)
+    (self.distribution, self.decorations) = (distribution, decorations)
+  }
 
   var reads: ContainerReads {
     (itemSize?.reads ?? []).union(decorations?.isEmpty ?? true ? [] : .containerLine)

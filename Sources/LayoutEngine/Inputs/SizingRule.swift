@@ -130,10 +130,7 @@ public struct Breakpoint: Hashable, Sendable {
   public init(limit: Limit?, size: ItemSize, isWhole: Bool = false) {
     self.limit = limit
     self.size = size
-    switch size {
-    case .rule(let rule) where rule.length != .fill: self.isWhole = isWhole
-    default: self.isWhole = true
-    }
+    self.isWhole = isWhole
   }
 
   /// Returns whether the entry is for containers of a width.

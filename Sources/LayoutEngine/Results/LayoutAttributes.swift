@@ -1,14 +1,15 @@
-/// Where an element stands: its section, and its item within it. UIKit's `IndexPath`.
-public struct IndexPath: Hashable, Comparable, Sendable {
+/// The section of an element, and the item within it: UIKit's `IndexPath`, under a name of its own
+/// so that a file can import Foundation, too.
+public struct ElementIndexPath: Hashable, Comparable, Sendable {
   public var section: Int
   public var item: Int
 
-  public init(section: Int, item: Int) {
-    self.section = section
+  public init(item: Int, section: Int) {
     self.item = item
+    self.section = section
   }
 
-  public static func < (a: IndexPath, b: IndexPath) -> Bool {
+  public static func < (a: ElementIndexPath, b: ElementIndexPath) -> Bool {
     (a.section, a.item) < (b.section, b.item)
   }
 }
@@ -26,7 +27,7 @@ public enum ElementKind: String, Hashable, Sendable, CaseIterable {
 /// The layout attributes of one element, in content coordinates: mirrored where the interface reads
 /// from right to left, the origin snapped to the pixel grid, in points.
 public struct LayoutAttributes: Hashable, Sendable {
-  public var indexPath: IndexPath
+  public var indexPath: ElementIndexPath
   public var category: ElementCategory
   /// The kind of a supplementary view; nil for others.
   public var elementKind: ElementKind?
@@ -37,7 +38,8 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var step: OutlineStep?
 
   public init(
-    indexPath: IndexPath, category: ElementCategory, elementKind: ElementKind? = nil, frame: Rect,
+    indexPath: ElementIndexPath, category: ElementCategory, elementKind: ElementKind? = nil,
+    frame: Rect,
     decoration: Decoration? = nil, step: OutlineStep? = nil
   ) {
     self.indexPath = indexPath
@@ -81,8 +83,7 @@ public struct LayoutAttributes: Hashable, Sendable {
 
   /// The outline of a bubble; nil for all else, whose outline is its frame with its corner radii.
   public var bubble: BubbleOutline? {
-    guard let appearance = decoration?.appearance, appearance.shape == .bubble || step != nil
-    else { return nil }
+    guard let appearance = decoration?.appearance, appearance.shape == .bubble else { return nil }
     let radius = appearance.cornerRadius.clockwise[0]
     return step.map { BubbleOutline(frame, step: $0, radius: radius) }
       ?? BubbleOutline(frame, radius: radius)

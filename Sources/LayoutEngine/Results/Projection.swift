@@ -170,7 +170,7 @@ extension Projection {
       leading = pinned(leading, kind, of: section, contentOffset: contentOffset)
     }
     return LayoutAttributes(
-      indexPath: IndexPath(section: section.index, item: 0), category: .supplementary,
+      indexPath: ElementIndexPath(item: 0, section: section.index), category: .supplementary,
       elementKind: kind, frame: finish(leading))
   }
 
@@ -185,7 +185,7 @@ extension Projection {
     }
     let placed = finish(leading)
     return LayoutAttributes(
-      indexPath: IndexPath(section: section.index, item: frame.item), category: .decoration,
+      indexPath: ElementIndexPath(item: frame.item, section: section.index), category: .decoration,
       frame: placed, decoration: decoration,
       step: frame.step.map { step in
         // The step moves with its frame, when that is pinned, mirrored or snapped.
@@ -213,7 +213,8 @@ extension Projection {
       if let region, !DisputedRules.isHit(frame, by: region) { continue }
       attributes.append(
         LayoutAttributes(
-          indexPath: IndexPath(section: section.index, item: firstItem + index), category: .cell,
+          indexPath: ElementIndexPath(item: firstItem + index, section: section.index),
+          category: .cell,
           frame: frame))
     }
   }

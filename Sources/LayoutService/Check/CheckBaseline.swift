@@ -30,8 +30,8 @@ public enum CheckBaseline {
       throw .wrongTarget(
         text,
         expected:
-          "a tag, or a file that --update writes; `insetory import \(text)` keeps the frames "
-          + "that Interface Builder recorded under a tag")
+          "a tag, or a file of a baseline; an import of a storyboard keeps the frames that Interface "
+          + "Builder recorded under a tag")
     } catch .input(.noSuchFile) {
       throw .noBaseline(text, nearest: NearestMatch.find(text, among: tags))
     }

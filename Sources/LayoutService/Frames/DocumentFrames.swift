@@ -57,6 +57,13 @@ public struct DocumentFrames: Sendable {
     try DocumentLimits.check(decorations: count, of: document.id)
   }
 
+  /// Returns the rows that ``forEachRow(of:_:)`` gives, all at once.
+  public func rows(of kind: FrameKind? = nil) -> [FrameRow] {
+    var rows: [FrameRow] = []
+    forEachRow(of: kind) { rows.append($0) }
+    return rows
+  }
+
   /// Gives the body one row after the other, in the order of sections, and in each: the section
   /// itself, header, footer, cells and decorations; at last the decorations of several sections.
   ///
@@ -70,7 +77,7 @@ public struct DocumentFrames: Sendable {
       }
       for elementKind in ElementKind.allCases
       where kind.includes(.supplementary, elementKind.rawValue) {
-        let path = IndexPath(section: index, item: 0)
+        let path = ElementIndexPath(item: 0, section: index)
         if let view = layout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: path) {
           try body(naming.element(view, sectionID: section.id))
         }
@@ -78,7 +85,7 @@ public struct DocumentFrames: Sendable {
       if kind.includes(.cell) {
         var ids = ItemIDCursor(section.items, section.itemIDs)
         for item in 0..<section.items.count {
-          let path = IndexPath(section: index, item: item)
+          let path = ElementIndexPath(item: item, section: index)
           guard let cell = layout.layoutAttributesForItem(at: path) else { continue }
           try body(naming.element(cell, sectionID: section.id, itemID: ids.id(ofItem: item)))
         }

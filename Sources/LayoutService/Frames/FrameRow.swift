@@ -3,7 +3,7 @@ public import LayoutEngine
 /// One frame as every output shows it: PRODUCT.md, "The command line".
 public struct FrameRow: Hashable, Sendable {
   /// What a row is about, in the order in which a section's rows come.
-  public enum Category: String, Hashable, Sendable, CaseIterable {
+  public enum Category: String, Hashable, Sendable, CaseIterable, Codable {
     case section, supplementary, cell, decoration
   }
 

@@ -72,10 +72,10 @@ extension ItemTable {
     in line: String, than separator: UInt8
   ) -> DocumentError.Reason? {
     let known = [
-      (Character("\t"), "a tab", "`--items-format tsv` reads it so"),
+      (Character("\t"), "a tab", "read it as TSV"),
       (";", "\";\"", "save it as CSV with commas, and numbers with points, or as TSV"),
       ("|", "\"|\"", "save it as CSV with commas"),
-      (",", "\",\"", "`--items-format csv` reads it so"),
+      (",", "\",\"", "read it as CSV"),
     ]
     guard
       let found = known.first(where: {

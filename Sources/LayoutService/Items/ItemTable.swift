@@ -180,7 +180,7 @@ extension ItemTable.Format {
       throw .badValue(
         key: path == "-" ? "standard input" : path,
         reason: "expected a name that ends in .csv, .tsv or .ndjson; "
-          + "--items-format says how another is written")
+          + "give the format of another")
     }
   }
 }

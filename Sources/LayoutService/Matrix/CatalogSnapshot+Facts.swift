@@ -21,7 +21,8 @@ extension CatalogSnapshot {
     }
     guard address.container == nil else {
       throw ServiceError.wrongTarget(
-        address.description, expected: "an address without #CONTAINER, for --devices stands for it")
+        address.description, expected: "an address without #CONTAINER, for the devices stand for it"
+      )
     }
     let loaded = try loaded(address)
     defer { keep(loaded) }

@@ -112,7 +112,7 @@ struct ColumnSolver {
       work += workOfStep
       guard work < Self.mostWork else {
         throw .badValue(
-          key: varying == .width ? "--widths" : "--heights",
+          key: varying == .width ? "widths" : "heights",
           reason: "lines change at too many places for a range this long; up to \(place.points) "
             + "they were found: let it end there, and begin another one")
       }

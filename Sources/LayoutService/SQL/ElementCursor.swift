@@ -215,7 +215,7 @@ final class ElementCursor: VirtualCursor {
     }
     if let item {
       guard wants.cells else { return }
-      let path = IndexPath(section: index, item: item)
+      let path = ElementIndexPath(item: item, section: index)
       return take([try layout.layoutAttributesForItem(at: path)].compactMap { $0 })
     }
     let found = try layout.layoutAttributesForElements(

@@ -32,7 +32,7 @@ extension QueryFailure {
     case .empty, .several: nil
     case .parameters: "write the values into the query: texts in 'single quotes'"
     case .timeout:
-      "ask for less, such as WHERE document = '…' or WHERE sectionIndex = …, or give --timeout"
+      "ask for less, such as WHERE document = '…' or WHERE sectionIndex = …, or a longer timeout"
     case .tooMuchMemory: "ask for less, or in an order that needs no sorting"
     }
   }

@@ -96,7 +96,7 @@ struct EngineCaseTests {
       return layout.supplementaryFrame(kind, inSection: section, contentOffset: offset)
     }
     guard let item = Int(parts[1]) else { throw BadData(.string(key), expected: "an element") }
-    return layout.layoutAttributesForItem(at: IndexPath(section: section, item: item))?.frame
+    return layout.layoutAttributesForItem(at: ElementIndexPath(item: item, section: section))?.frame
   }
 }
 

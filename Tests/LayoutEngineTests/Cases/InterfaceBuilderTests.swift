@@ -31,7 +31,7 @@ struct InterfaceBuilderTests {
     let deviation = InterfaceBuilderTests.deviations[id] ?? 0
     for (item, cell) in try recorded.value("cells").elements().enumerated() {
       var frame = try #require(
-        layout.layoutAttributesForItem(at: IndexPath(section: 0, item: item))?.frame)
+        layout.layoutAttributesForItem(at: ElementIndexPath(item: item, section: 0))?.frame)
       frame.origin.x -= deviation
       #expect(frame == (try cell.value("frame").rect()))
     }

@@ -25,7 +25,8 @@ struct UIKitCaseTests {
     for member in try expected.value("items").members() {
       let path = member.key.split(separator: "/").compactMap { Int($0) }
       let frame = try #require(
-        layout.layoutAttributesForItem(at: IndexPath(section: path[0], item: path[1]))?.frame)
+        layout.layoutAttributesForItem(at: ElementIndexPath(item: path[1], section: path[0]))?.frame
+      )
       let expected = try ExpectedFrame(member.value)
       #expect(expected.matches(frame), "\(member.key) is \(frame), expected \(expected)")
     }

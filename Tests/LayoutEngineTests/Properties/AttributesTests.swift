@@ -16,7 +16,7 @@ struct AttributesTests {
   }
 
   @Test func `a cell has UIKit's default attributes`() throws {
-    let cell = try #require(try layout().layoutAttributesForItem(at: .init(section: 0, item: 1)))
+    let cell = try #require(try layout().layoutAttributesForItem(at: .init(item: 1, section: 0)))
     // Three of 50 on 320 with the default spacing 10: n = 5, pitch 50 + 17.5.
     #expect(cell.frame == Rect(x: 67.5, y: 40, width: 50, height: 50))
     #expect(cell.category == .cell)
@@ -34,7 +34,7 @@ struct AttributesTests {
   func `a header and a footer have zIndex 10`(kind: ElementKind) throws {
     let view = try #require(
       try layout().layoutAttributesForSupplementaryView(
-        ofKind: kind, at: .init(section: 1, item: 0)))
+        ofKind: kind, at: .init(item: 0, section: 1)))
     #expect(view.zIndex == 10)
     #expect(view.category == .supplementary)
     #expect(view.elementKind == kind)
@@ -43,11 +43,11 @@ struct AttributesTests {
   @Test func `there are no attributes where there is no element`() throws {
     let layout = try layout()
     for path in [(0, 3), (0, -1), (2, 0), (-1, 0)] {
-      let path = IndexPath(section: path.0, item: path.1)
+      let path = ElementIndexPath(item: path.1, section: path.0)
       #expect(layout.layoutAttributesForItem(at: path) == nil)
       #expect(layout.layoutAttributesForSupplementaryView(ofKind: .header, at: path) == nil)
     }
-    let second = IndexPath(section: 0, item: 1)
+    let second = ElementIndexPath(item: 1, section: 0)
     #expect(layout.layoutAttributesForSupplementaryView(ofKind: .header, at: second) == nil)
   }
 
@@ -64,8 +64,8 @@ struct AttributesTests {
   }
 
   @Test func `a decoration paints below a cell, and a cell below a supplementary view`() {
-    let first = IndexPath(section: 0, item: 0)
-    let last = IndexPath(section: 9, item: 9)
+    let first = ElementIndexPath(item: 0, section: 0)
+    let last = ElementIndexPath(item: 9, section: 9)
     let decoration = LayoutAttributes(indexPath: last, category: .decoration, frame: .zero)
     let cell = LayoutAttributes(indexPath: first, category: .cell, frame: .zero)
     let laterCell = LayoutAttributes(indexPath: last, category: .cell, frame: .zero)

@@ -57,7 +57,7 @@ struct DecorationAttributesTests {
     #expect(bubble.category == .decoration)
     #expect(bubble.elementKind == nil)
     #expect(bubble.decoration?.kind == "bubble")
-    #expect(bubble.indexPath == IndexPath(section: 0, item: 0))
+    #expect(bubble.indexPath == ElementIndexPath(item: 0, section: 0))
     #expect(bubble.zIndex == 3)
     #expect(bubble.alpha == 0.25)
     #expect(!bubble.isHidden)

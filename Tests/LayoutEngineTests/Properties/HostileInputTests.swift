@@ -140,7 +140,7 @@ struct HostileInputTests {
     let layout = try document.layout()
     // Five a line: 200,000 lines of 50 and 199,999 gaps of 10.
     #expect(layout.contentSize == Size(width: 320, height: 11_999_990))
-    let last = layout.layoutAttributesForItem(at: .init(section: 0, item: 999_999))
+    let last = layout.layoutAttributesForItem(at: .init(item: 999_999, section: 0))
     #expect(last?.frame == Rect(x: 270, y: 11_999_940, width: 50, height: 50))
   }
 

@@ -90,7 +90,7 @@ struct LayoutPropertyTests {
       // Section i starts at i * 100.5 pixels: every odd one half-way, and halves go up.
       let pixels = (Double(index) * 100.5 + 0.5).rounded(.down)
       let frame = try #require(
-        layout.layoutAttributesForItem(at: .init(section: index, item: 0))?.frame)
+        layout.layoutAttributesForItem(at: .init(item: 0, section: index))?.frame)
       #expect(frame.minY == pixels / Double(scale.rawValue), "section \(index)")
     }
   }
@@ -106,7 +106,7 @@ struct LayoutPropertyTests {
       section.items.append(Size(width: 320, height: length))
       document.sections.append(section)
     }
-    let frame = try document.layout().layoutAttributesForItem(at: .init(section: 3, item: 0))?.frame
+    let frame = try document.layout().layoutAttributesForItem(at: .init(item: 0, section: 3))?.frame
     #expect(frame?.minY == (100 * Double(scale.rawValue) + 1) / Double(scale.rawValue))
   }
 

@@ -154,7 +154,7 @@ struct SlowComparison {
     for (index, document) in document.sections.enumerated() {
       var section = Section(id: document.id ?? "", frame: layout.frame(ofSection: index))
       for kind in ElementKind.allCases {
-        let path = IndexPath(section: index, item: 0)
+        let path = ElementIndexPath(item: 0, section: index)
         guard let view = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path) else {
           continue
         }
@@ -162,7 +162,7 @@ struct SlowComparison {
           Element(category: kind.rawValue, index: [], frame: view.frame, style: ""))
       }
       for item in 0..<layout.itemCount(inSection: index) {
-        let path = IndexPath(section: index, item: item)
+        let path = ElementIndexPath(item: item, section: index)
         guard let cell = layout.layoutAttributesForItem(at: path) else { continue }
         section.elements.append(
           Element(

@@ -104,7 +104,7 @@ struct PatchPlaceTests {
   }
 
   @Test func `for what the patch may not say at all`() throws {
-    try expect(.document, #"{"title": "x", "id": "e"}"#, "1:16: $.id: `insetory rename`")
+    try expect(.document, #"{"title": "x", "id": "e"}"#, "1:16: $.id: only renaming ")
     try expect(
       .document, #"{"container": null}"#, "1:15: $.container: the document lacks the key")
     try expect(.document, #"{"container": {"height": null}}"#, "1:26: $.container.height: ")

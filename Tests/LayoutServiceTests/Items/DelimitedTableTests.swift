@@ -46,7 +46,7 @@ import Testing
     #expect(try table.items() == ["a 1.0 × 2.0", "b 3.0 × 4.0"])
     #expect(
       try TableText("id,width,height\na,1,2\n", .tsv).refusal()?.contains(
-        "separated by \",\"; `--items-format csv`") == true)
+        "separated by \",\"; read it as CSV") == true)
   }
 
   @Test func `the name of a file says how it is written`() throws {

@@ -1,0 +1,48 @@
+public import LayoutEngine
+public import LayoutPictures
+public import LayoutService
+public import LayoutStorage
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+// What `localizedDescription` says of an error: the sentence of the error itself. These are apart
+// from the errors because the command and the extension of SQLite would be twice as large with
+// Foundation.
+
+extension ServiceError: LocalizedError {
+  public var errorDescription: String? { description }
+  public var recoverySuggestion: String? { hint }
+}
+
+extension StorageError: LocalizedError {
+  public var errorDescription: String? { ServiceError.storage(self).description }
+  public var recoverySuggestion: String? { ServiceError.storage(self).hint }
+}
+
+extension DocumentError: LocalizedError {
+  public var errorDescription: String? { description }
+  public var recoverySuggestion: String? { ServiceError.document(self).hint }
+}
+
+extension InputError: LocalizedError {
+  public var errorDescription: String? { description }
+}
+
+extension LayoutError: LocalizedError {
+  public var errorDescription: String? {
+    switch self {
+    case .contentTooLong: "the content is longer than 1000000000 points when laid out"
+    case .invalidContainer: "a length or an inset of the container is not valid"
+    case .invalidMetrics: "an inset, a spacing, or the length of a header or footer is not valid"
+    case .invalidSize: "the size of an item, or a number of its sizing rule, is not valid"
+    }
+  }
+}
+
+extension PictureError: LocalizedError {
+  public var errorDescription: String? { description }
+}

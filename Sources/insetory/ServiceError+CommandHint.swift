@@ -1,0 +1,90 @@
+import LayoutService
+
+extension ServiceError {
+  /// What to do next, in words of the command line; nil where the library's words do, or none.
+  var commandHint: String? {
+    switch self {
+    case .storage: storageHint
+    case .document(let error): error.commandHint
+    case .noDocument, .noMatch, .noOperand: "`insetory list` shows the documents of the store"
+    case .noSection, .noItem: "`insetory show ADDR` shows a document with its ids"
+    case .noDecorationKind: "`insetory kind list DOC` shows them"
+    case .rulesOfDirection(_, _, let isHorizontal):
+      "one `insetory apply` with \"scrollDirection\" and \"sections\", or `insetory import --replace`, "
+        + "changes the rules too: \(isHorizontal ? "\"width\"" : "\"height\"") is the length along the "
+        + "scroll axis then"
+    case .nothingToUndo, .noOperation, .noDocumentThen:
+      "`insetory log` shows the operations"
+    case .historyTrimmed: "`insetory gc --keep` trimmed the history"
+    case .noTag: "`insetory tags` lists them"
+    case .tagExists(let name, _): "`insetory tag \(name) --replace` moves it"
+    case .deviceExists(let id, isShipped: false):
+      "documents mean that one: choose another id, or take it out with `insetory devices --remove "
+        + "\(id)` where nothing names it"
+    case .noDevice: "`insetory devices` lists them"
+    case .deviceInUse(_, _, newerOperations: nil):
+      "give the documents another container first; what only the history names goes with "
+        + "`insetory gc --keep`"
+    case .deviceInUse(_, _, newerOperations: 0):
+      "only the history names it, last in its newest operation: after the next one "
+        + "`insetory gc --keep 1` forgets that"
+    case .deviceInUse(_, _, let newer?):
+      "only the history names it: `insetory gc --keep \(newer)` forgets that, and all before it"
+    case .tagWithoutFrames(let name, _):
+      "`import --baseline NAME` keeps the frames under another name; `insetory tag \(name) --delete` "
+        + "frees this one"
+    case .documentRenamed(let id, _, let present, let tag):
+      "rename it back (`insetory rename \(present) \(id)`), or forget the frames "
+        + "(`insetory tag \(tag) --delete`)"
+    case .noBaseline, .emptyBaseline:
+      "`insetory check --baseline FILE --update` writes a file"
+    case .badBaseline(_, let name):
+      "delete \(QuotedName(name)) and run `insetory check --baseline FILE --update` to write it anew"
+    case .query(.timeout, _):
+      "ask for less, such as WHERE document = '…' or WHERE sectionIndex = …, or give --timeout"
+    case .badRows: "`insetory import --items TABLE --keep-going` imports the other rows"
+    default: nil
+    }
+  }
+}
+
+extension DocumentError {
+  fileprivate var commandHint: String? {
+    switch reason {
+    case .unknownDevice(_, _, let missingStore):
+      (missingStore.map { "there is no store \(QuotedName($0)) that could have it; " } ?? "") + """
+        `insetory devices` lists them, `insetory devices --add FILE` adds more; a size such as \
+        440x956 is a container too
+        """
+    case .unknownLintRule(_, nearest: nil): "`insetory lint --rules` lists them"
+    case .missingColumn:
+      "`--columns width=NAME,height=NAME,id=NAME,section=NAME` says how the table calls them"
+    case .notADocument(DocumentStream.markup):
+      "`insetory import FILE.storyboard` (or .xib) reads Interface Builder's files"
+    default: nil
+    }
+  }
+}
+
+extension ServiceError {
+  /// The same of an error of the store's file.
+  private var storageHint: String? {
+    guard case .storage(let error) = self else { return nil }
+    return switch error {
+    case .notAFilePath: "name a file with --store or INSETORY_STORE"
+    case .noStore(_, former: nil):
+      "make one with `insetory init`, or name another with --store or INSETORY_STORE"
+    case .notAStore:
+      """
+      name a store with --store or INSETORY_STORE; `insetory doctor` says what is left of one that was \
+      damaged
+      """
+    case .notARegularFile, .nothingOfAStore: "name a store with --store or INSETORY_STORE"
+    case .corrupt: "`insetory doctor` says what is damaged, and what to do about it"
+    case .commitUnknown: "look at `insetory log` before trying again"
+    case .otherNames:
+      "remove the other names, or copy the store with `insetory backup` and use the copy"
+    default: nil
+    }
+  }
+}
