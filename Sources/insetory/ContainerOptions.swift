@@ -5,7 +5,9 @@ import LayoutService
 struct ContainerOptions: ParsableArguments {
   @Option(
     name: .customLong("device"),
-    help: ArgumentHelp("A device, or WIDTHxHEIGHT; may be repeated.", valueName: "device"),
+    help: ArgumentHelp(
+      "A device, :screen behind it for the bare screen, or WIDTHxHEIGHT; may be repeated.",
+      valueName: "device"),
     completion: .list(DeviceTable.shipped.all.map(\.id)))
   var devices: [String] = []
 
@@ -13,6 +15,14 @@ struct ContainerOptions: ParsableArguments {
     name: .customLong("width"),
     help: ArgumentHelp("Another width of the document's own container.", valueName: "points"))
   var widths: [Double] = []
+
+  @Option(
+    name: .customLong("height"),
+    help: ArgumentHelp(
+      "Another height of the document's own container; with --width both.", valueName: "points"))
+  var heights: [Double] = []
+
+  var isEmpty: Bool { devices.isEmpty && widths.isEmpty && heights.isEmpty }
 
   /// Returns the devices that are known where no store is needed: those of the store too where one
   /// is named that is not shipped.
@@ -34,8 +44,9 @@ struct ContainerOptions: ParsableArguments {
         "--device: expected one device, not the glob \"\(device)\": name each, or use "
           + "`insetory matrix ADDR --devices '\(device)'`")
     }
-    for width in widths where !(0...1e9 ~= width) {
-      throw ValidationError("--width: expected 0 to 1000000000 points")
+    for (name, lengths) in [("width", widths), ("height", heights)]
+    where !lengths.allSatisfy({ 0...1e9 ~= $0 }) {
+      throw ValidationError("--\(name): expected 0 to 1000000000 points")
     }
   }
 }

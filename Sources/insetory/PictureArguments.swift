@@ -82,9 +82,9 @@ struct PictureArguments: ParsableArguments {
     if embedsImageURLs && target != .svg {
       throw ValidationError("--image-urls goes with --to svg")
     }
-    if !(containers.devices.isEmpty && containers.widths.isEmpty) && target != .html {
+    if !containers.isEmpty && target != .html {
       throw ValidationError(
-        "--device and --width go with --to html; an address may name a container after #")
+        "--device, --width and --height go with --to html; an address may name a container after #")
     }
   }
 

@@ -8,6 +8,8 @@ public final class LayoutTrace {
   private var places: [String: Int] = [:]
   private var inputs: [String: LayoutStep.Input] = [:]
 
+  /// How values of the container follow from a screen, by their keys; other values are inputs.
+  public var derivations: [String: ScreenDerivation] = [:]
   /// Goes before the names of the section at hand; empty where there is one only.
   var scope = ""
   /// Goes after the names of the size at hand, such as ` of item 5`.
@@ -95,9 +97,14 @@ extension LayoutTrace: LayoutRecorder {
   func input(
     _ value: Double, _ name: @autoclosure () -> String, _ origin: @autoclosure () -> InputOrigin
   ) -> RecordedQuantity {
-    let name = scope + name() + subject
+    let given = name()
+    let name = scope + given + subject
     if places[name] == nil && inputs[name] == nil {
-      inputs[name] = LayoutStep.Input(name, .number(value), source(origin()))
+      let origin = origin()
+      if case .container(let key) = origin, let derivation = derivations[key] {
+        return derivation.explain(given, into: self)
+      }
+      inputs[name] = LayoutStep.Input(name, .number(value), source(origin))
     }
     return RecordedQuantity(value, .quantity(name, value))
   }

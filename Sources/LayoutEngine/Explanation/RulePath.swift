@@ -42,9 +42,11 @@ extension LayoutTrace {
   /// Returns what chose the entries of breakpoints that led to a rule.
   func reasons(_ path: RulePath, width: Double?) -> [LayoutStep.Input] {
     guard !path.breakpoints.isEmpty, let width else { return [] }
-    var found = [
-      LayoutStep.Input("container width", .number(width), source(.container("width")))
-    ]
+    let (scope, subject) = (scope, subject)
+    (self.scope, self.subject) = ("", "")
+    input(width, "container width", .container("width"))
+    var found = mentioned("container width")
+    (self.scope, self.subject) = (scope, subject)
     var prefix = ""
     for (index, entry) in path.breakpoints {
       prefix += (prefix.isEmpty ? "" : ".") + "breakpoints[\(index)]"

@@ -21,7 +21,7 @@ extension LayoutCatalog {
   ) throws(ServiceError) -> Int {
     try store.write { transaction throws(ServiceError) in
       let connection = transaction.connection
-      _ = try ContainerRequest.all([container], widths: [], on: connection)
+      _ = try ContainerRequest.all([container], on: connection)
       var keys: Set<String> = []
       for name in documents ?? [] { keys.formUnion(try connection.documentKeys(matching: name)) }
       if documents == nil {
@@ -47,7 +47,7 @@ extension Connection {
     of record: DocumentRecord, in container: String
   ) throws(ServiceError) -> (LayoutSetRecord, isOwn: Bool)? {
     let settings = try DocumentSettings(record, on: self)
-    let asked = try settings.container.applying([container], widths: [], on: self)[0]
+    let asked = try settings.container.applying([container], on: self)[0]
     func part(_ container: ContainerSpecification) -> String {
       settings.configuration.part(of: container.container, reading: record.readsOfContainer).text
     }

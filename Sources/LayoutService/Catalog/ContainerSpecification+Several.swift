@@ -2,37 +2,45 @@ import LayoutEngine
 import LayoutStorage
 
 extension ContainerSpecification {
-  /// Returns this container moved to each of some devices or sizes, and then with each of some
-  /// other widths, in points.
+  /// Returns this container on each of some devices or with each of some sizes, and then with each
+  /// of some other lengths, in points: every width with every height, or alone.
   ///
-  /// - Throws: `document` when there is no such device, `badValue` for a width out of the limits.
+  /// - Throws: `document` when there is no such device, `badValue` for a length out of the limits.
   public func applying(
-    _ texts: [String], widths: [Double], among devices: DeviceTable
+    _ texts: [String], widths: [Double], heights: [Double] = [], among devices: DeviceTable
   ) throws(ServiceError) -> [ContainerSpecification] {
     var containers: [ContainerSpecification] = []
     for text in texts {
       containers.append(
         try understanding { () throws(DocumentError) in try applying(text, among: devices) })
     }
-    for width in widths {
-      guard 0...FixedPoint.limit ~= width else {
-        throw .badValue(key: "width", reason: "expected 0 to 1000000000 points")
-      }
-      var wider = self
-      (wider.width, wider.height) = (width, container.size.height)
-      containers.append(wider)
+    for (width, height) in try Self.lengths(widths, heights) {
+      containers.append(resized(width: width, height: height))
     }
     return containers
   }
 
   /// The same, among the devices of a store too, which are read where one of them is asked for.
   func applying(
-    _ texts: [String], widths: [Double], on connection: Connection
+    _ texts: [String], widths: [Double] = [], heights: [Double] = [], on connection: Connection
   ) throws(ServiceError) -> [ContainerSpecification] {
     var devices = DeviceTable.shipped
     if texts.contains(where: { devices.device($0) == nil }) {
       devices = try connection.devices()
     }
-    return try applying(texts, widths: widths, among: devices)
+    return try applying(texts, widths: widths, heights: heights, among: devices)
+  }
+
+  /// Returns every width with every height; nil stands for the view's own length.
+  static func lengths(
+    _ widths: [Double], _ heights: [Double]
+  ) throws(ServiceError) -> [(width: Double?, height: Double?)] {
+    for (key, lengths) in [("width", widths), ("height", heights)]
+    where !lengths.allSatisfy({ 0...FixedPoint.limit ~= $0 }) {
+      throw .badValue(key: key, reason: "expected 0 to 1000000000 points")
+    }
+    let (columns, rows) = (widths.map(Optional.some), heights.map(Optional.some))
+    if heights.isEmpty { return columns.map { ($0, nil) } }
+    return (columns.isEmpty ? [nil] : columns).flatMap { width in rows.map { (width, $0) } }
   }
 }

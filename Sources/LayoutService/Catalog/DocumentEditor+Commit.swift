@@ -150,11 +150,9 @@ extension DocumentEditor {
     loaded.container = settings.container
     let configuration = settings.configuration
     let isRekeyed = changesReads || configuration.partKeys != old.configuration.partKeys
-    if isRekeyed {
-      try loaded.rekeySets(
-        from: old.configuration, to: configuration, reading: reads, on: connection)
-    }
-    if isRekeyed || settings.container != old.container {
+    let isMoved = settings.container != old.container
+    if isRekeyed || isMoved {
+      try loaded.rekeySets(from: old, to: settings, reading: reads, on: connection)
       // What a request does not name it takes from the document's own container, and sets that two
       // requests shared may have parted.
       try storing { () throws(StorageError) in
@@ -164,17 +162,15 @@ extension DocumentEditor {
     let part = configuration.part(of: settings.container.container, reading: reads)
     // The document's own part may stay while its set goes: the set is keyed by the container that
     // it was computed for first, which may have agreed with the document's only until now.
-    guard isRekeyed || part != loaded.part else {
-      try nameOwnSet(insteadOf: old)
-      return false
-    }
+    let isSamePart = !isRekeyed && part == loaded.part
+    guard isMoved || !isSamePart else { return false }
     loaded.part = part
     let known = loaded.set?.number
     loaded.set = try storing { () throws(StorageError) in
       try connection.layoutSet(of: loaded.record.number, part: part.text)
     }
     // With more of the container read, the set is the one it was under another key.
-    guard loaded.set?.number != known || known == nil else {
+    guard loaded.set?.number != known || (known == nil && !isSamePart) else {
       try nameOwnSet(insteadOf: old)
       return false
     }
@@ -219,6 +215,7 @@ extension LoadedDocument {
       document: record.key, container: container.label, sections: directory.count,
       items: record.items)
     report.kept = directory.count - directory.dirtyCount
+    report.containerDiagnostics = container.diagnostics
     if directory.dirtyCount == 0 { report.contentSize = projection.contentSize }
     return report
   }

@@ -29,6 +29,8 @@ public struct EditReport: Hashable, Sendable {
   public var invalidation = InvalidationContext()
   /// What UIKit leaves undefined in the sections that were computed, in their order.
   public var diagnostics: [SectionDiagnostic] = []
+  /// What is wrong with the container, a sentence each.
+  public var containerDiagnostics: [String] = []
   /// What of the frames that an imported document brought agrees; nil where it brought none.
   public var recorded: RecordedAgreement?
 }

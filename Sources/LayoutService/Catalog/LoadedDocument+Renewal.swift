@@ -110,36 +110,57 @@ extension LoadedDocument {
     }
   }
 
-  /// Gives the sets of this document the keys that follow from another layout or from more that it
-  /// reads of a container; a set that was computed for what now is another part is dropped, or
-  /// emptied where somebody asked for it.
+  /// Gives the sets of this document the containers and the keys that follow from other settings,
+  /// or from more that the layout reads of a container.
+  ///
+  /// A requested set stays that of the device or the size that was asked for, applied to the
+  /// document's new container. What was computed for another part is deleted, or emptied where it
+  /// was requested.
   func rekeySets(
-    from old: LayoutConfiguration, to new: LayoutConfiguration, reading reads: ContainerReads,
+    from old: DocumentSettings, to new: DocumentSettings, reading reads: ContainerReads,
     on connection: Connection
   ) throws(ServiceError) {
     let sets = try storing { () throws(StorageError) in
       try connection.layoutSets(of: record.number)
     }
-    var emptied: [LayoutSetRecord] = []
-    var texts: Set<String> = []
-    // Where two have the same key from now on, the one that somebody asked for stays.
-    for var set in sets.filter(\.isRequested) + sets.filter({ !$0.isRequested }) {
-      let container = try ContainerSpecification(text: set.container, on: connection).container
-      let part = new.part(of: container, reading: reads)
-      let isSame = part == old.part(of: container, reading: reads)
-      set.part = part.text
-      let isFirst = texts.insert(set.part).inserted
-      try storing { () throws(StorageError) in
-        if isSame && isFirst {
-          try connection.update(set)
-        } else {
-          try connection.delete(set.number)
+    var moved: [(set: LayoutSetRecord, isValid: Bool)] = []
+    for var set in sets {
+      let known = try ContainerSpecification(text: set.container, on: connection)
+      var container = known
+      if set.isRequested, new.container != old.container {
+        container = try connection.withDevices { devices throws(DocumentError) in
+          try new.container.applying(known.label, among: devices)
         }
+        set.container = container.text
       }
-      if !isSame && isFirst && set.isRequested { emptied.append(set) }
+      let part = new.configuration.part(of: container.container, reading: reads)
+      set.part = part.text
+      moved.append(
+        (set, part == old.configuration.part(of: known.container, reading: reads)))
+    }
+    // Of several sets with one key, one that is valid stays, and a requested one before others.
+    func rank(_ one: (set: LayoutSetRecord, isValid: Bool)) -> Int {
+      (one.isValid ? 0 : 2) + (one.set.isRequested ? 0 : 1)
+    }
+    var kept: [String: (set: LayoutSetRecord, isValid: Bool)] = [:]
+    for one in moved.sorted(by: { rank($0) < rank($1) }) {
+      if kept[one.set.part] == nil {
+        kept[one.set.part] = one
+      } else if one.set.isRequested, kept[one.set.part]?.set.isRequested == false {
+        kept[one.set.part]?.set.isRequested = true
+        kept[one.set.part]?.set.container = one.set.container
+      }
     }
     try storing { () throws(StorageError) in
-      for set in emptied { _ = try connection.insert(set, of: record.number) }
+      let valid = Set(kept.values.filter(\.isValid).map(\.set.number))
+      for set in sets where !valid.contains(set.number) { try connection.delete(set.number) }
+      for one in kept.values.sorted(by: { $0.set.number.rawValue < $1.set.number.rawValue }) {
+        if one.isValid {
+          try connection.update(one.set)
+        } else if one.set.isRequested {
+          _ = try connection.insert(one.set, of: record.number)
+        }
+      }
     }
   }
 }
@@ -159,7 +180,7 @@ extension ContainerSpecification {
 
   init(text: String, on connection: Connection) throws(ServiceError) {
     do throws(ServiceError) {
-      self = try connection.settings(text).container
+      self = try connection.settings(text, isRequested: true).container
     } catch .document {
       // What is wrong with that text says nothing to those who never wrote it.
       throw .storage(connection.corrupt("layout_set, column container: it is no container"))

@@ -31,9 +31,13 @@ extension Connection {
   }
 
   /// Reads settings as a row keeps them.
-  func settings(_ text: String) throws(ServiceError) -> DocumentSettings {
+  ///
+  /// - Parameter isRequested: Whether the container may be a bare screen, as a request's.
+  func settings(
+    _ text: String, isRequested: Bool = false
+  ) throws(ServiceError) -> DocumentSettings {
     try withDevices { devices throws(DocumentError) in
-      try DocumentReader.settings(text, devices: devices)
+      try DocumentReader.settings(text, devices: devices, isRequested: isRequested)
     }
   }
 

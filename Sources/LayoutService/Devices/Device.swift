@@ -14,6 +14,19 @@ public struct Device: Hashable, Sendable {
   public var sources: [DeviceSource] = []
   /// What is not certain about them.
   public var note: String?
+
+  /// What the id of a bare screen ends with.
+  static let screenSuffix = ":screen"
+
+  /// Whether the device was asked for as a bare screen, without the view's place on it.
+  public var isScreen: Bool { id.hasSuffix(Self.screenSuffix) }
+
+  /// The device as a bare screen.
+  var screen: Device {
+    var device = self
+    device.id += Self.screenSuffix
+    return device
+  }
 }
 
 /// Where the numbers of a device are from.

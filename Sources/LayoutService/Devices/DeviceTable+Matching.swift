@@ -1,6 +1,6 @@
 extension DeviceTable {
   /// Returns the devices that globs match, each once and in the order of the table: upright ones,
-  /// or variants where the glob has a colon.
+  /// or variants where the glob has a colon; bare screens of those where it ends with `:screen`.
   ///
   /// - Parameter globs: Ids and globs such as `iphone-1*`; several may stand in one, between commas
   ///   and blanks.
@@ -11,7 +11,8 @@ extension DeviceTable {
     for text in globs {
       for part in Self.parts(of: text) { found.formUnion(try ids(matching: part)) }
     }
-    return models.flatMap(\.variants).filter { found.contains($0.id) }
+    return models.flatMap(\.variants).flatMap { [$0, $0.screen] }
+      .filter { found.contains($0.id) }
   }
 
   /// Returns what stands between the commas of a text, without the blanks around it.
@@ -28,6 +29,10 @@ extension DeviceTable {
         throw .document(DocumentError(unknown(text)))
       }
       return [device.id]
+    }
+    if text.hasSuffix(Device.screenSuffix) {
+      return try ids(matching: String(text.dropLast(Device.screenSuffix.count)))
+        .map { $0 + Device.screenSuffix }
     }
     guard text.utf8.count <= Glob.maximumLength, let glob = Glob(text) else {
       throw .badAddress(text, expected: "a device's id or a glob")

@@ -36,8 +36,13 @@ public struct DeviceTable: Sendable {
     places[String(id)].map { models[$0] }
   }
 
-  /// Returns a device or one of its variants; nil where there is none with this id.
+  /// Returns a device or one of its variants, with `:screen` as a bare screen; nil where there is
+  /// none with this id.
   public func device(_ id: String) -> Device? {
+    if id.hasSuffix(Device.screenSuffix) {
+      return device(String(id.dropLast(Device.screenSuffix.count)))
+        .flatMap { $0.isScreen ? nil : $0.screen }
+    }
     guard let model = model(Self.modelID(of: id)) else { return nil }
     return id == model.id ? model.upright : model.variants.first { $0.id == id }
   }
@@ -53,7 +58,8 @@ public struct DeviceTable: Sendable {
       .flatMap { model($0) }
     guard base.utf8.count < id.utf8.count, let known else { return known?.id }
     let asked = id.dropFirst(base.utf8.count)
-    let variants = known.variants.map { String($0.id.dropFirst(known.id.utf8.count)) }
+    let variants = known.variants.flatMap { [$0, $0.screen] }
+      .map { String($0.id.dropFirst(known.id.utf8.count)) }
     // Whoever left out how the device is held meant what there is of it.
     let nearest =
       variants.first { $0.hasSuffix(asked) } ?? NearestMatch.find(String(asked), among: variants)

@@ -1,12 +1,19 @@
 public import LayoutEngine
 import StrictJSON
 
-/// A container as a document gives it: sizes, or a device and what differs from it.
+/// A container as a document gives it: a device and the view's place on it, or a size.
+///
+/// PRODUCT.md, "Containers". What stands next to `device` is the view's own and stays when another
+/// device is asked for. Lengths are points; sides are those of the screen as it is held, which
+/// neither rotate nor mirror.
 public struct ContainerSpecification: Hashable, Sendable {
   /// Found when the container was read, so that it means the same whatever becomes known later.
   public var device: Device?
   public var width: Double?
   public var height: Double?
+  /// How much smaller than the device's screen the view is on each side; without effect along an
+  /// axis with an own length.
+  public var frameInset: EdgeInsets?
   public var scale: PixelScale?
   public var sizeClass: SizeClass?
   public var contentInset: EdgeInsets?
@@ -20,21 +27,69 @@ public struct ContainerSpecification: Hashable, Sendable {
     self.height = height
   }
 
+  /// Creates the container that is the whole screen of a device.
+  ///
+  /// - Parameters:
+  ///   - device: An id such as `iphone-16-pro` or `ipad-mini:landscape`.
+  ///   - devices: The known devices.
+  /// - Throws: When there is no such device, with the nearest id.
+  public init(device: String, among devices: DeviceTable = .shipped) throws(DocumentError) {
+    guard let found = devices.device(device) else {
+      throw DocumentError(devices.unknown(device))
+    }
+    guard !found.isScreen else {
+      throw DocumentError(
+        .unexpected(
+          expected: DocumentParser.deviceOfDocument, found: QuotedName(device).description))
+    }
+    self.device = found
+  }
+
   /// The container that the layout is computed for.
   public var container: Container {
-    let size = Size(
-      width: width ?? device?.size.width ?? 0, height: height ?? device?.size.height ?? 0)
     var container = Container(
-      size: size, scale: scale ?? device?.scale, sizeClass: sizeClass ?? device?.sizeClass)
+      size: Size(width: max(0, size.width), height: max(0, size.height)),
+      scale: scale ?? device?.scale, sizeClass: sizeClass ?? device?.sizeClass)
     container.contentInset = contentInset ?? .zero
-    container.safeArea = safeArea ?? device?.safeArea ?? .zero
+    container.safeArea = safeArea ?? safeAreaOfDevice
     container.layoutMargins = layoutMargins ?? .zero
     return container
   }
 
-  /// The device's id, or the size, such as `402x874`.
+  /// The view's own lengths, else those of the screen less `frameInset`, which may be negative.
+  private var size: Size {
+    let (screen, inset) = (device?.size ?? .zero, frameInset ?? .zero)
+    return Size(
+      width: width ?? screen.width - inset.left - inset.right,
+      height: height ?? screen.height - inset.top - inset.bottom)
+  }
+
+  /// The part of the device's safe area that lies in the view. Along an axis with an own length
+  /// the place of the view is unknown, and the safe area is 0.
+  private var safeAreaOfDevice: EdgeInsets {
+    let (area, inset) = (device?.safeArea ?? .zero, frameInset ?? .zero)
+    let sides = (width == nil, height == nil)
+    return EdgeInsets(
+      top: sides.1 ? max(0, area.top - inset.top) : 0,
+      left: sides.0 ? max(0, area.left - inset.left) : 0,
+      bottom: sides.1 ? max(0, area.bottom - inset.bottom) : 0,
+      right: sides.0 ? max(0, area.right - inset.right) : 0)
+  }
+
+  /// What is wrong with the container, a sentence each: a screen smaller than `frameInset`.
+  public var diagnostics: [String] {
+    guard let device else { return [] }
+    return [("width", size.width, device.size.width), ("height", size.height, device.size.height)]
+      .compactMap { axis, length, screen in
+        guard length < 0 else { return nil }
+        return "frameInset takes \(LintWords.points(screen - length)) points of a \(axis) of "
+          + "\(LintWords.points(screen)) on \(device.id); the container's \(axis) is 0"
+      }
+  }
+
+  /// What names the container after `#`: the device's id, or the size, such as `402x874`.
   public var label: String {
-    if let device, width == nil, height == nil { return device.id }
+    if let device { return device.id }
     let size = container.size
     var writer = JSONWriter()
     writer.number(size.width)
@@ -43,13 +98,13 @@ public struct ContainerSpecification: Hashable, Sendable {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Returns the container moved to a device, such as `iphone-se:landscape`, or resized, such as
-  /// `440x956`.
+  /// Returns the container on another device, such as `iphone-se:landscape`, on a bare screen, such
+  /// as `iphone-se:screen`, or with another size, such as `440x956`.
   ///
-  /// A device brings its size, scale, size class and safe area; content inset and layout margins
-  /// stay.
+  /// The view's own values stay on another device. Of a bare screen's, and of a container without
+  /// a device, only content inset and layout margins stay. Another size changes nothing else.
   ///
-  /// - Throws: ``DocumentError`` when the text is neither a known device nor a size.
+  /// - Throws: When the text is neither a known device nor a size.
   public func applying(
     _ text: String, among devices: DeviceTable
   ) throws(DocumentError) -> ContainerSpecification {
@@ -57,7 +112,6 @@ public struct ContainerSpecification: Hashable, Sendable {
     guard Self.looksLikeSize(text) else {
       throw DocumentError(devices.unknown(text))
     }
-    var changed = self
     let lengths = text.split(separator: "x").map(Self.length)
     guard let width = lengths[0], let height = lengths[1] else {
       throw DocumentError(
@@ -65,17 +119,35 @@ public struct ContainerSpecification: Hashable, Sendable {
           expected: "a container such as 440x956, at most 1000000000 wide and high",
           found: QuotedName(text).description))
     }
-    changed.width = width
-    changed.height = height
+    return resized(width: width, height: height)
+  }
+
+  /// Returns the container on another device.
+  func applying(_ device: Device) -> ContainerSpecification {
+    var changed = self
+    if self.device == nil || device.isScreen {
+      changed = ContainerSpecification()
+      changed.contentInset = contentInset
+      changed.layoutMargins = layoutMargins
+    }
+    changed.device = device
     return changed
   }
 
-  /// Returns the container moved to a device; content inset and layout margins stay.
-  func applying(_ device: Device) -> ContainerSpecification {
-    var changed = ContainerSpecification()
-    changed.device = device
-    changed.contentInset = contentInset
-    changed.layoutMargins = layoutMargins
+  /// Returns the container with another size, in points, and everything else as it is.
+  ///
+  /// The result names no device: its values replace the device's, so that its label is the size and
+  /// no `frameInset` is taken off.
+  func resized(width: Double? = nil, height: Double? = nil) -> ContainerSpecification {
+    var changed = self
+    let container = container
+    if device != nil {
+      (changed.device, changed.frameInset) = (nil, nil)
+      (changed.scale, changed.sizeClass) = (container.scale, container.sizeClass)
+      changed.safeArea = container.safeArea == .zero ? nil : container.safeArea
+    }
+    changed.width = width ?? container.size.width
+    changed.height = height ?? container.size.height
     return changed
   }
 

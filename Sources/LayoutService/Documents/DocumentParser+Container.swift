@@ -4,15 +4,20 @@ import StrictJSON
 
 extension DocumentParser {
   private static let containerKeys = JSONKeys([
-    "device", "width", "height", "scale", "sizeClass", "contentInset", "safeArea",
+    "device", "width", "height", "frameInset", "scale", "sizeClass", "contentInset", "safeArea",
     "layoutMargins",
   ])
+  /// What is expected of a document that names a bare screen.
+  static let deviceOfDocument =
+    "a device without \":screen\", which belongs behind \"#\" and --device: the screen is what a "
+    + "container without a length and \"frameInset\" is"
   private static let sideKeys = JSONKeys(["top", "left", "bottom", "right"])
 
   mutating func container() throws(DocumentError) -> ContainerSpecification {
     var container = ContainerSpecification()
     try beginObject()
     let start = reader.valueStart
+    var frameInsetStart: Int?
     while let key = try nextKey(of: Self.containerKeys) {
       switch key {
       case "device":
@@ -20,9 +25,16 @@ extension DocumentParser {
         guard let device = devices.device(id) else {
           throw failure(devices.unknown(id))
         }
+        guard !device.isScreen || isRequested else { throw unexpected(Self.deviceOfDocument) }
         container.device = device
       case "width": container.width = try length()
       case "height": container.height = try length()
+      case "frameInset":
+        frameInsetStart = reader.valueStart
+        container.frameInset =
+          try partialInsets { parser throws(DocumentError) in
+            try parser.length()
+          }.resolved
       case "scale": container.scale = try scale()
       case "sizeClass": container.sizeClass = try choice(SizeClass.self)
       case "contentInset": container.contentInset = try insets()
@@ -39,9 +51,30 @@ extension DocumentParser {
       // A device has a safe area of its own, which zero overrides.
       if container.safeArea == .zero { container.safeArea = nil }
     }
+    if let frameInsetStart { try check(&container, at: frameInsetStart) }
     if container.contentInset == .zero { container.contentInset = nil }
     if container.layoutMargins == .zero { container.layoutMargins = nil }
     return container
+  }
+
+  /// Checks `frameInset` against the other keys, and drops one that takes nothing off.
+  private func check(
+    _ container: inout ContainerSpecification, at start: Int
+  ) throws(DocumentError) {
+    guard container.device != nil else {
+      throw failure(.keyWithout("frameInset", with: "\"device\""), at: start)
+    }
+    let inset = container.frameInset ?? .zero
+    let sides = [
+      ("width", container.width, "left", inset.left),
+      ("width", container.width, "right", inset.right),
+      ("height", container.height, "top", inset.top),
+      ("height", container.height, "bottom", inset.bottom),
+    ]
+    for (length, value, side, inset) in sides where value != nil && inset != 0 {
+      throw failure(.exclusiveKeys(length, "frameInset.\(side)"), at: start)
+    }
+    if inset == .zero { container.frameInset = nil }
   }
 
   /// Reads the id of a device, or of a variant, which has colons in it.
@@ -62,16 +95,22 @@ extension DocumentParser {
   mutating func insets() throws(DocumentError) -> EdgeInsets { try partialInsets().resolved }
 
   /// Reads insets; a side that an object does not have is left to the next level.
-  mutating func partialInsets() throws(DocumentError) -> PartialInsets {
+  ///
+  /// - Parameter side: Reads one side.
+  mutating func partialInsets(
+    _ side: (inout DocumentParser) throws(DocumentError) -> Double = {
+      parser throws(DocumentError) in try parser.offset()
+    }
+  ) throws(DocumentError) -> PartialInsets {
     switch try peekType() {
     case .number:
-      let inset = try offset()
+      let inset = try side(&self)
       return PartialInsets(top: inset, left: inset, bottom: inset, right: inset)
     case .array:
       try beginArray()
       let start = reader.valueStart
       var sides: [Double] = []
-      while try nextElement(), sides.count < 5 { sides.append(try offset()) }
+      while try nextElement(), sides.count < 5 { sides.append(try side(&self)) }
       guard sides.count == 4 else {
         throw unexpected("four numbers: top, left, bottom, right", at: start)
       }
@@ -80,7 +119,7 @@ extension DocumentParser {
       var insets = PartialInsets()
       try beginObject()
       while let key = try nextKey(of: Self.sideKeys) {
-        let inset = try offset()
+        let inset = try side(&self)
         switch key {
         case "top": insets.top = inset
         case "left": insets.left = inset

@@ -14,6 +14,9 @@ struct DocumentParser {
   /// In how many arrays, at most, a key may have null and is then as good as not there; nil where
   /// none may. So a merge patch takes keys away, and those must be known too.
   private let nullDepth: Int?
+  /// Whether the container is one that was asked for, as a layout set keeps it, and may be a bare
+  /// screen.
+  let isRequested: Bool
   private var arrayDepth = 0
   var itemCount = 0
   var decorationNotes = DecorationNotes()
@@ -21,7 +24,7 @@ struct DocumentParser {
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, source: String? = nil, firstLine: Int = 1,
     path: String = "$", orientation: DocumentOrientation, devices: DeviceTable,
-    nullDepth: Int? = nil
+    nullDepth: Int? = nil, isRequested: Bool = false
   ) {
     self.bytes = bytes
     reader = JSONReader(bytes, firstLine: firstLine, path: path)
@@ -29,6 +32,7 @@ struct DocumentParser {
     self.orientation = orientation
     self.devices = devices
     self.nullDepth = nullDepth
+    self.isRequested = isRequested
   }
 
   // MARK: - Errors

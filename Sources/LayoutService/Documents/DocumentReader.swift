@@ -41,13 +41,16 @@ public enum DocumentReader {
   /// Reads what ``DocumentWriter/settings(_:)`` wrote.
   ///
   /// Whether the document has the sections that its decorations name is not known here.
+  ///
+  /// - Parameter isRequested: Whether the container may be a bare screen, as a request's.
   public static func settings(
-    _ text: String, devices: DeviceTable, nullDepth: Int? = nil
+    _ text: String, devices: DeviceTable, nullDepth: Int? = nil, isRequested: Bool = false
   ) throws(DocumentError) -> DocumentSettings {
     try withBytes(of: text) { bytes throws(DocumentError) in
       try oriented(bytes) { orientation throws(DocumentError) in
         var parser = DocumentParser(
-          bytes, orientation: orientation, devices: devices, nullDepth: nullDepth)
+          bytes, orientation: orientation, devices: devices, nullDepth: nullDepth,
+          isRequested: isRequested)
         return try parser.settings()
       }
     }

@@ -84,6 +84,7 @@ struct FormatWriter {
     string("device", container.device?.id)
     number("width", container.width)
     number("height", container.height)
+    if let inset = container.frameInset, inset != .zero { insets("frameInset", inset) }
     number("scale", container.scale.map { Double($0.rawValue) })
     string("sizeClass", container.sizeClass?.rawValue)
     if let inset = container.contentInset, inset != .zero { insets("contentInset", inset) }

@@ -42,32 +42,20 @@ struct ExplainedSources {
   /// Which of the document, the device and what was asked for gives a value of the container.
   private func container(_ key: String) -> (level: String, key: String) {
     let (own, asked) = (layout.settings.container, layout.container)
-    let isGiven =
-      switch key.split(separator: ".").dropFirst().first {
-      case "width": asked.width != nil
-      case "height": asked.height != nil
-      case "scale": asked.scale != nil
-      case "contentInset": asked.contentInset != nil
-      case "safeArea": asked.safeArea != nil
-      case "layoutMargins": asked.layoutMargins != nil
-      default: false
-      }
-    let isOfDevice =
-      switch key.split(separator: ".").dropFirst().first {
-      case "contentInset", "layoutMargins": false
-      default: asked.device != nil
-      }
-    if isGiven {
-      let isLength = key == "container.width" || key == "container.height"
-      let isAsked = own != asked && isLength
-      return isAsked
-        ? ("query", "#\(asked.label)") : (LayoutStep.Level.container.rawValue, key)
+    let isResized = asked.isResized(from: own)
+    if isResized, key == "container.width" || key == "container.height" {
+      return ("query", "#\(asked.label)")
     }
-    guard isOfDevice, let device = asked.device else {
+    // Another size changes nothing else, so that the rest is from where the document has it.
+    let given = isResized ? own : asked
+    if let source = given.ownKey(of: key) {
+      return (LayoutStep.Level.container.rawValue, "container.\(source)")
+    }
+    guard let device = given.device, given.isOfDevice(key) else {
       return (LayoutStep.Level.formatDefault.rawValue, key)
     }
-    return own.device == device
-      ? (LayoutStep.Level.device.rawValue, "container.device") : ("query", "#\(device.id)")
+    return own.device != device
+      ? ("query", "#\(device.id)") : (LayoutStep.Level.device.rawValue, "container.device")
   }
 }
 

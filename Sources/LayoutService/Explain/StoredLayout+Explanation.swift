@@ -13,6 +13,7 @@ extension StoredLayout {
   ) throws(ServiceError) -> Explanation {
     var row = try row(for: address)
     let trace = LayoutTrace()
+    trace.derivations = container.derivations(asResizedFrom: settings.container)
     let configuration = settings.configuration
     _ = configuration.part(
       of: container.container, reading: loaded.record.readsOfContainer, recording: trace)

@@ -6,6 +6,7 @@ public struct DocumentFrames: Sendable {
   let layout: CollectionLayout
   /// The container that the frames are computed for.
   let container: Container
+  private let containerDiagnostics: [String]
   public let naming: FrameNaming
 
   /// Lays a document out.
@@ -20,6 +21,7 @@ public struct DocumentFrames: Sendable {
     let specification = container ?? document.settings.container
     self.document = document
     self.container = specification.container
+    containerDiagnostics = specification.diagnostics
     naming = FrameNaming(
       document: document.id, container: specification.label, isContainerAsked: container != nil)
     try Self.checkDecorations(of: document, in: specification.container)
@@ -101,19 +103,26 @@ public struct DocumentFrames: Sendable {
     }
   }
 
-  /// What UIKit leaves undefined, a sentence each, with the address of the first item concerned.
+  /// What is wrong with the container, and what UIKit leaves undefined, a sentence each, with the
+  /// address of the first item concerned.
   public var notes: [String] {
-    layout.diagnostics.map { index, diagnostic in
-      let section = document.sections[index]
-      var ids = ItemIDCursor(section.items, section.itemIDs)
-      return naming.note(
-        on: diagnostic, inSection: index, of: section.id,
-        itemID: ids.id(ofItem: diagnostic.firstItem))
-    }
+    naming.notes(onContainer: containerDiagnostics)
+      + layout.diagnostics.map { index, diagnostic in
+        let section = document.sections[index]
+        var ids = ItemIDCursor(section.items, section.itemIDs)
+        return naming.note(
+          on: diagnostic, inSection: index, of: section.id,
+          itemID: ids.id(ofItem: diagnostic.firstItem))
+      }
   }
 }
 
 extension FrameNaming {
+  /// Returns the sentences on what is wrong with the container, with the document.
+  public func notes(onContainer diagnostics: [String]) -> [String] {
+    diagnostics.map { "\"\(prefix)\": \($0)" }
+  }
+
   /// Returns the sentence on something that UIKit leaves undefined, in UIKit's words.
   public func note(
     on diagnostic: Diagnostic, inSection section: Int, of sectionID: String?, itemID: String?

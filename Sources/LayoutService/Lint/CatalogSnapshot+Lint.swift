@@ -23,8 +23,7 @@ extension CatalogSnapshot {
     let loaded = try loaded(state)
     defer { keep(loaded) }
     let names = address.container.map { [$0] } ?? containers
-    let specifications = try loaded.settings.container.applying(
-      names, widths: [], on: connection)
+    let specifications = try loaded.settings.container.applying(names, on: connection)
     let section = try address.section.map { key throws(ServiceError) in
       try loaded.sectionIndex(key, on: connection)
     }

@@ -75,6 +75,9 @@ final class ContainerLinter {
 
   /// Looks at what is known only when all sections have been visited.
   func finish(_ findings: inout LintFindings) throws(ServiceError) {
+    for message in specification.diagnostics {
+      findings.add(.negativeLength, at: FindingPlace(), in: container, message)
+    }
     try lintSectionOverlaps(&findings)
     try lintContentDecorations(&findings)
     lintReach(&findings)

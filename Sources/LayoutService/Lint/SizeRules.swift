@@ -36,8 +36,8 @@ struct SizeRules {
     guard !condition.holds(for: own), !devices.all.contains(where: { condition.holds(for: $0) })
     else { return }
     let widths = devices.all.map(\.size.width)
-    let range =
-      "\(LintWords.points(widths.min() ?? 0)) to \(LintWords.points(widths.max() ?? 0)) points wide"
+    let ends = [widths.min() ?? 0, widths.max() ?? 0].map(LintWords.points)
+    let range = (ends[0] == ends[1] ? ends[0] : ends.joined(separator: " to ")) + " points wide"
     let reason =
       condition.minWidth ?? 0 > condition.maxWidth ?? .infinity
       ? "its minWidth is above its maxWidth"
@@ -80,16 +80,9 @@ struct SizeRules {
 struct KnownDevices {
   let all: [Container]
 
-  /// - Parameter specification: What a document says of its container beside the device, such as
-  ///   its content inset.
+  /// - Parameter specification: The document's own container, of which a part stays on each device.
   init(_ devices: DeviceTable, _ specification: ContainerSpecification) {
-    all = devices.models.flatMap(\.variants).map { device in
-      var moved = ContainerSpecification()
-      moved.device = device
-      moved.contentInset = specification.contentInset
-      moved.layoutMargins = specification.layoutMargins
-      return moved.container
-    }
+    all = devices.models.flatMap(\.variants).map { specification.applying($0).container }
   }
 }
 

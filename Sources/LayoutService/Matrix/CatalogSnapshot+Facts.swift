@@ -2,14 +2,15 @@ import LayoutEngine
 
 extension CatalogSnapshot {
   /// Gives the body the facts of each section that an address names, in each of some containers: by
-  /// section, and in each from the shortest line to the longest.
+  /// section, and in each from the shortest line to the longest, then from the narrowest container
+  /// to the widest.
   ///
   /// Nothing is read of what was computed before, and nothing is written.
   ///
   /// - Parameters:
   ///   - address: A document or a section, as it is or with `@REV`.
-  ///   - containers: Devices in place of the document's own container, whose content inset and
-  ///     layout margins they keep; sizes such as `440x956` keep all else of it.
+  ///   - containers: Devices in place of the document's own, on which the view keeps what is its
+  ///     own; sizes such as `440x956`, which change nothing else.
   /// - Complexity: O(*n*) in the items of the sections, for each container.
   /// - Throws: `noDocument`, `noSection`, `wrongTarget` for an element or a container, `document`
   ///   when there is no such container, `contentTooLong`, and what the body throws.
@@ -28,12 +29,13 @@ extension CatalogSnapshot {
     defer { keep(loaded) }
     let direction = loaded.settings.configuration.effectiveScrollDirection
     let containers = try loaded.settings.container
-      .applying(containers, widths: [], on: connection).enumerated()
+      .applying(containers, on: connection).enumerated()
       .sorted { one, other in
-        let lengths = [one, other].map {
-          SectionFacts.along($0.element.container.size, direction)
+        let lengths = [one, other].map { container in
+          let size = container.element.container.size
+          return (SectionFacts.along(size, direction), size.width, container.offset)
         }
-        return (lengths[0], one.offset) < (lengths[1], other.offset)
+        return lengths[0] < lengths[1]
       }.map(\.element)
     func facts(at index: Int) throws {
       let number = loaded.directory[loaded.directory.place(at: index)].order.number

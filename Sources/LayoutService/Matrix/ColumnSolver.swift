@@ -241,10 +241,8 @@ struct ColumnSolver {
   }
 
   private func specification(at width: Double) -> ContainerSpecification {
-    var specification = container
     let size = containerSize(at: width)
-    (specification.width, specification.height) = (size.width, size.height)
-    return specification
+    return container.resized(width: size.width, height: size.height)
   }
 
   private func containerSize(at length: Double) -> Size {

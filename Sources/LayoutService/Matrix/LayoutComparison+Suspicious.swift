@@ -12,8 +12,8 @@ extension LayoutComparison {
   /// Returns what is suspicious in the new layout and was not in the old one, where they are one
   /// document in two containers; else nothing.
   ///
-  /// A rail is part of a screen; as high as a whole one it would have rows that nobody will see, so
-  /// there nothing is told.
+  /// A container without a device is replaced whole by a device. A rail in one would have the rows
+  /// of a whole screen, which no user will see, so nothing is returned for it.
   ///
   /// - Complexity: O(*n*) in the items of the sections that both have.
   /// - Throws: `contentTooLong`, `storage`.
@@ -21,6 +21,7 @@ extension LayoutComparison {
     guard case .stored(let was) = old, case .stored(let now) = new,
       was.document == now.document, was.container != now.container,
       was.isRail == now.isRail
+        || was.container.container.size.height == now.container.container.size.height
     else { return [] }
     var before = SectionMeter(was.settings, in: was.container, as: was.naming)
     var after = SectionMeter(now.settings, in: now.container, as: now.naming)

@@ -3,7 +3,7 @@ import LayoutEngine
 extension SectionFacts {
   /// Returns what is suspicious in this container by itself.
   public var findings: [Finding] {
-    var findings: [Finding] = []
+    var findings = containerDiagnostics.map { finding(.negativeLength, $0) }
     for diagnostic in diagnostics {
       guard let rule = diagnostic.rule else { continue }
       let others = diagnostic.itemCount - 1

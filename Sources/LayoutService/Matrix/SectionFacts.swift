@@ -22,6 +22,8 @@ public struct SectionFacts: Hashable, Sendable {
   public var contentSize: Size
   /// What UIKit leaves undefined, and lengths that a rule could not give.
   public var diagnostics: [Diagnostic]
+  /// What is wrong with the container, a sentence each.
+  public var containerDiagnostics: [String]
   public var sizeClass: SizeClass?
   /// How items are spread along a line that is not full; nil on a shelf.
   public var distribution: Distribution?
@@ -99,7 +101,8 @@ public struct SectionMeter: ~Copyable {
       contentSize: direction == .vertical
         ? Size(width: pass.part.lineLength, height: extent)
         : Size(width: extent, height: pass.part.lineLength),
-      diagnostics: layout.diagnostics, sizeClass: container.container.sizeClass,
+      diagnostics: layout.diagnostics, containerDiagnostics: container.diagnostics,
+      sizeClass: container.container.sizeClass,
       distribution: pass.configuration.shelf == nil ? metrics.distribution : nil,
       lineInset: direction == .vertical ? inset.left + inset.right : inset.top + inset.bottom,
       line: line,

@@ -7,15 +7,18 @@ extension CatalogSnapshot {
   /// - Parameters:
   ///   - document: A document, as it is or with `@REV`.
   ///   - containers: Devices or sizes such as `440x956`, which nothing need be kept for.
-  ///   - widths: The same, as other widths of the document's own container, in points.
+  ///   - widths, heights: The same, as other lengths of the document's own container, in points:
+  ///     every width with every height, or alone.
   /// - Complexity: O(*n* log *n*) in the elements of each layout.
   /// - Throws: `noDocument`, `document` when there is no such device, `contentTooLong`.
   public func page(
-    of document: Address, in containers: [String] = [], widths: [Double] = []
+    of document: Address, in containers: [String] = [], widths: [Double] = [],
+    heights: [Double] = []
   ) throws(ServiceError) -> LayoutPage {
     let own = try loaded(document)
     let title = own.settings.title
-    let asked = try own.container.applying(containers, widths: widths, on: connection)
+    let asked = try own.container.applying(
+      containers, widths: widths, heights: heights, on: connection)
     let others = (try otherContainers(than: own) + asked).map(\.label)
     keep(own)
     var layouts: [LayoutPage.Layout] = []

@@ -7,8 +7,8 @@ struct ContainerRequest: Hashable, Sendable {
   private enum Words: Hashable {
     /// A device or a size such as `440x956`.
     case named(String)
-    /// Another width of each document's own container, in points.
-    case width(Double)
+    /// Another width or height of each document's own container, in points, or both.
+    case lengths(width: Double?, height: Double?)
   }
 
   private let words: Words
@@ -16,14 +16,17 @@ struct ContainerRequest: Hashable, Sendable {
   /// devices makes it another request.
   let key: String
 
-  /// Returns the requests for devices or sizes, and for widths.
+  /// Returns the requests for devices or sizes, and for other lengths.
   ///
-  /// - Throws: `document` when there is no such device, `badValue` for a width out of the limits.
+  /// - Throws: `document` when there is no such device, `badValue` for a length out of the limits.
   static func all(
-    _ containers: [String], widths: [Double], on connection: Connection
+    _ containers: [String], widths: [Double] = [], heights: [Double] = [],
+    on connection: Connection
   ) throws(ServiceError) -> [ContainerRequest] {
-    let meant = try ContainerSpecification().applying(containers, widths: widths, on: connection)
-    return (containers.map(Words.named) + widths.map(Words.width)).enumerated().map {
+    let meant = try ContainerSpecification().applying(
+      containers, widths: widths, heights: heights, on: connection)
+    let lengths = try ContainerSpecification.lengths(widths, heights)
+    return (containers.map(Words.named) + lengths.map(Words.lengths)).enumerated().map {
       ContainerRequest($1, meaning: meant[$0].container)
     }
   }
@@ -33,9 +36,12 @@ struct ContainerRequest: Hashable, Sendable {
     var json = JSONWriter()
     json.beginObject()
     switch words {
-    case .width(let width):
-      json.key("width")
-      json.number(width)
+    case .lengths(let width, let height):
+      for (key, length) in [("width", width), ("height", height)] {
+        guard let length else { continue }
+        json.key(key)
+        json.number(length)
+      }
     case .named(let text):
       json.key("container")
       json.string(text)
@@ -58,8 +64,8 @@ struct ContainerRequest: Hashable, Sendable {
     resizing own: ContainerSpecification, on connection: Connection
   ) throws(ServiceError) -> ContainerSpecification {
     switch words {
-    case .named(let text): try own.applying([text], widths: [], on: connection)[0]
-    case .width(let width): try own.applying([], widths: [width], on: connection)[0]
+    case .named(let text): try own.applying([text], on: connection)[0]
+    case .lengths(let width, let height): own.resized(width: width, height: height)
     }
   }
 }

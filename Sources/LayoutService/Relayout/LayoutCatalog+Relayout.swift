@@ -8,16 +8,19 @@ extension LayoutCatalog {
   /// - Parameters:
   ///   - containers: Devices or sizes to compute for; sets that are not there yet are added,
   ///   and stay. Without any, every set that the document has is renewed.
-  ///   - widths: The same, as other widths of the document's own container, in points.
+  ///   - widths, heights: The same, as other lengths of the document's own container, in points:
+  ///     every width with every height, or alone.
   /// - Returns: A report for each container, the document's own first.
-  /// - Throws: `noDocument`, `document` when there is no such device, `badValue` for a width out of
-  ///   the limits, `contentTooLong`, `storage`.
+  /// - Throws: `noDocument`, `document` when there is no such device, `badValue` for a length out
+  ///   of the limits, `contentTooLong`, `storage`.
   public func relayout(
-    _ document: String, in containers: [String] = [], widths: [Double] = []
+    _ document: String, in containers: [String] = [], widths: [Double] = [],
+    heights: [Double] = []
   ) throws(ServiceError) -> [EditReport] {
     try store.write { transaction throws(ServiceError) in
       let connection = transaction.connection
-      let requests = try ContainerRequest.all(containers, widths: widths, on: connection)
+      let requests = try ContainerRequest.all(
+        containers, widths: widths, heights: heights, on: connection)
       return try relayout(document, for: requests, on: connection)
     }
   }

@@ -106,16 +106,17 @@ extension LayoutCatalog {
   ///
   /// - Parameters:
   ///   - addresses: Documents or globs, each with a container or without; nil for all documents.
-  ///   - containers: Devices or sizes to lay out for; without any, and without widths, each
+  ///   - containers: Devices or sizes to lay out for; without any, and without lengths, each
   ///     document is renewed in every container that frames are kept for.
-  ///   - widths: The same, as other widths of each document's own container, in points.
+  ///   - widths, heights: The same, as other lengths of each document's own container, in points:
+  ///     every width with every height, or alone.
   ///   - isForced: Whether all that was computed of the documents is deleted and computed anew, in
   ///     the containers that it is kept for and in these, whatever counts as clean: after damage.
-  /// - Throws: `document` when there is no such device, `badValue` for a width out of the limits,
+  /// - Throws: `document` when there is no such device, `badValue` for a length out of the limits,
   ///   `badAddress`, `wrongTarget`.
   public func relayouts(
     of addresses: [Address]? = nil, in containers: [String] = [], widths: [Double] = [],
-    isForced: Bool = false
+    heights: [Double] = [], isForced: Bool = false
   ) throws(ServiceError) -> RelayoutBatch {
     let snapshot = try snapshot()
     defer { snapshot.close() }
@@ -126,7 +127,7 @@ extension LayoutCatalog {
         try RelayoutSelection(
           address,
           try ContainerRequest.all(
-            containers + (address.container.map { [$0] } ?? []), widths: widths,
+            containers + (address.container.map { [$0] } ?? []), widths: widths, heights: heights,
             on: snapshot.connection)))
     }
     return RelayoutBatch(catalog: self, selections: selections, isForced: isForced)

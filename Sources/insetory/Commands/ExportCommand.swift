@@ -180,7 +180,8 @@ extension ExportCommand {
         address.description, expected: "a document; --device shows it in other containers")
     }
     let page = try snapshot.page(
-      of: address, in: picture.containers.devices, widths: picture.containers.widths)
+      of: address, in: picture.containers.devices, widths: picture.containers.widths,
+      heights: picture.containers.heights)
     let output = try StandardOutput(
       replacing: output == "-" ? nil : output, sparing: options.store)
     var progress = Progress(

@@ -15,11 +15,11 @@ struct LayoutCommand: ParsableCommand {
     abstract: "Lay documents out without a store: documents in, frames out",
     usage: """
       insetory layout <file>...|- [--device <device>]... \
-      [--width <points>] [--kind <kind>]
+      [--width <points>] [--height <points>] [--kind <kind>]
       """,
     discussion: """
       A file holds one document, an array of them, or one on each line (NDJSON), which needs no \
-      more memory than the largest. With --device or --width every document is laid out for each \
+      more memory than the largest. With --device, --width or --height every document is laid out for each \
       container that is named, and not for its own. A document that cannot be read is named, the \
       others are laid out, and the status is 65.
 
@@ -112,7 +112,8 @@ struct LayoutCommand: ParsableCommand {
     of document: LayoutDocument, among devices: DeviceTable
   ) throws(ServiceError) -> [ContainerSpecification?] {
     let asked = try document.settings.container.applying(
-      containers.devices, widths: containers.widths, among: devices)
+      containers.devices, widths: containers.widths,
+      heights: containers.heights, among: devices)
     return asked.isEmpty ? [nil] : asked
   }
 

@@ -45,6 +45,7 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
     try options.withStore { catalog in
       let batch = try catalog.relayouts(
         of: all ? nil : addresses, in: containers.devices, widths: containers.widths,
+        heights: containers.heights,
         isForced: force)
       var iterator = batch.makeAsyncIterator()
       var writer = RowWriter(Column.report, options, to: StandardOutput())
@@ -71,7 +72,7 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
       }
       progress.clear()
       try writer.finish()
-      if let words = undefined.words { options.note(words) }
+      undefined.notes.forEach(options.note)
       try end(iterator.current, failures, nil)
     }
   }
@@ -121,14 +122,25 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
   private struct Undefined {
     private var reports = 0
     private var sections = 0
+    private var containers = 0
 
     mutating func add(_ report: EditReport) {
       let found = Set(report.diagnostics.map(\.section)).count
       reports += found > 0 ? 1 : 0
       sections += found
+      containers += report.containerDiagnostics.isEmpty ? 0 : 1
     }
 
-    var words: String? {
+    var notes: [String] {
+      let smaller =
+        containers == 1
+        ? "the screen is smaller than the frameInset in 1 layout"
+        : "the screen is smaller than the frameInset in \(containers) layouts"
+      return [words, containers > 0 ? smaller + "; `insetory lint DOC#CONTAINER` says more" : nil]
+        .compactMap { $0 }
+    }
+
+    private var words: String? {
       guard sections > 0 else { return nil }
       return """
         UIKit leaves something undefined in \(sections) \(sections == 1 ? "section" : "sections") of \

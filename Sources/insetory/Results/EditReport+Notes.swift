@@ -29,7 +29,8 @@ extension EditReport {
     let naming = FrameNaming(
       document: document, container: container, isContainerAsked: isContainerNamed)
     let limit = 5
-    var notes = diagnostics.prefix(limit).map {
+    var notes = naming.notes(onContainer: containerDiagnostics)
+    notes += diagnostics.prefix(limit).map {
       naming.note(
         on: $0.diagnostic, inSection: $0.section, of: $0.sectionID, itemID: $0.itemID)
     }

@@ -84,7 +84,19 @@ struct RandomEdits {
     guard try snapshot.layout(of: "d").rows() == DocumentFrames(document).rows() else {
       return "rows"
     }
+    if let difference = try differenceOfRequests(snapshot) { return difference }
     return try snapshot.verify("d").difference.map { "verify: \($0)" }
+  }
+
+  /// Compares the containers of requested sets with what their names stand for now.
+  private func differenceOfRequests(_ snapshot: CatalogSnapshot) throws -> String? {
+    let loaded = try snapshot.loaded("d", in: nil)
+    defer { snapshot.keep(loaded) }
+    for container in try snapshot.otherContainers(than: loaded) {
+      let meant = try document.settings.container.applying(container.label)
+      if meant != container { return "a set of \(container.label) is for another container" }
+    }
+    return nil
   }
 
   /// Makes one edit in both; returns what it was.
@@ -283,7 +295,9 @@ struct RandomEdits {
     }
     // The document's own container, too, whose set then outlives its being that.
     let own = document.settings.container.label
-    let container = layout.random.pick(["iphone-se", "ipad-pro-13", "440x956", "402x700", own])
+    let container = layout.random.pick([
+      "iphone-se", "ipad-pro-13", "ipad-mini:landscape:screen", "440x956", "402x700", own,
+    ])
     guard (try? document.settings.container.applying(container)) != nil else { return "nothing" }
     containers.append(container)
     if layout.random.chance(50) {

@@ -136,6 +136,19 @@ struct RandomLayout {
     var container = ContainerSpecification()
     if random.chance(40) {
       container.device = random.pick(DeviceTable.shipped.models.flatMap(\.variants))
+      if random.chance(20) { container.scale = .x1 }
+      if random.chance(20) { container.safeArea = insets() }
+      if random.chance(20) { container.sizeClass = .regular }
+      var inset = random.chance(40) ? insets() : .zero
+      if random.chance(30) {
+        container.width = random.pick([320, 402])
+        (inset.left, inset.right) = (0, 0)
+      }
+      if random.chance(40) {
+        container.height = random.pick([124, 187, 844])
+        (inset.top, inset.bottom) = (0, 0)
+      }
+      if inset != .zero { container.frameInset = inset }
     } else {
       container.width = random.pick([320, 375, 390, 402, 440, 1024])
       container.height = random.pick([568, 812, 844, 874, 956])

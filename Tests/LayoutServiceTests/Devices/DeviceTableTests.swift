@@ -62,6 +62,18 @@ struct DeviceTableTests {
       ])
   }
 
+  @Test func `a glob that ends with screen matches bare screens`() throws {
+    let table = DeviceTable.shipped
+    let globs = ["iphone-16*:screen", "ipad-mini:*:screen", "iphone-se"]
+    #expect(
+      try table.devices(matching: globs).map(\.id) == [
+        "iphone-se", "iphone-16:screen", "iphone-16-plus:screen", "iphone-16-pro:screen",
+        "iphone-16-pro-max:screen", "ipad-mini:landscape:screen",
+      ])
+    // Else a bare screen is no variant.
+    #expect(try !table.devices(matching: ["*:*"]).contains { $0.isScreen })
+  }
+
   @Test func `a glob that matches nothing is answered with the nearest that does`() {
     let error = #expect(throws: ServiceError.self) {
       try DeviceTable.shipped.devices(matching: ["ihpone-1*"])

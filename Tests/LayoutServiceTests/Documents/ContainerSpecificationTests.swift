@@ -1,6 +1,8 @@
+import Foundation
 import LayoutEngine
-import LayoutService
 import Testing
+
+@testable import LayoutService
 
 struct ContainerSpecificationTests {
   private func phone() throws -> ContainerSpecification {
@@ -23,42 +25,140 @@ struct ContainerSpecificationTests {
     #expect(try phone().label == "iphone-16-pro")
   }
 
-  @Test func `what is given beside a device overrides it`() throws {
-    var specification = try phone()
-    specification.width = 200
-    specification.scale = .x1
-    specification.sizeClass = .regular
-    specification.safeArea = .zero
+  /// A container, what is asked of it, and what it comes to, as `container_cases.json` has it.
+  struct Case: Decodable, Sendable, CustomTestStringConvertible {
+    /// Text of the document format.
+    let container: String
+    /// A device or a size; nil for the container itself.
+    let asked: String?
+    let size: [Double]
+    let scale: Int?
+    /// Top, left, bottom, right.
+    let safeArea: [Double]
+    let sizeClass: String?
+    let layoutMargins: Double?
+    /// Where the numbers are from.
+    let why: String
 
-    #expect(
-      specification.container
-        == Container(size: Size(width: 200, height: 874), scale: .x1, sizeClass: .regular))
-    #expect(specification.label == "200x874")
+    var testDescription: String { container + (asked.map { "#" + $0 } ?? "") }
+
+    static let all = Result {
+      let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Data/container_cases.json")
+      return try JSONDecoder().decode([Case].self, from: Data(contentsOf: file))
+    }
+
+    var expected: Container {
+      var container = Container(
+        size: Size(width: size[0], height: size[1]), scale: scale.flatMap(PixelScale.init),
+        sizeClass: sizeClass.flatMap(SizeClass.init))
+      container.safeArea = EdgeInsets(
+        top: safeArea[0], left: safeArea[1], bottom: safeArea[2], right: safeArea[3])
+      let margin = layoutMargins ?? 0
+      container.layoutMargins = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+      return container
+    }
+
+    func document() throws -> LayoutDocument {
+      try .read(
+        """
+        {"format": "insetory/1", "id": "d", "container": \(container), "sections": [{"items": {"count": 9}}]}
+        """)
+    }
   }
 
-  @Test func `a device that is applied keeps content inset and margins, and drops the rest`() throws
-  {
-    let margin = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    var specification = ContainerSpecification(width: 1, height: 2)
-    specification.scale = .x2
-    specification.safeArea = margin
-    specification.contentInset = margin
-    specification.layoutMargins = margin
+  @Test(arguments: try Case.all.get())
+  func `a container comes to what the table of the contract says`(_ one: Case) throws {
+    let own = try one.document().settings.container
+    let asked = try one.asked.map { try own.applying($0) } ?? own
 
-    var expected = try phone()
-    expected.contentInset = margin
-    expected.layoutMargins = margin
-    #expect(try specification.applying("iphone-16-pro") == expected)
+    #expect(asked.container == one.expected, "\(one.why)")
+    // What names the container names it again, and so does what a layout set keeps of it.
+    #expect(try own.applying(asked.label).container == one.expected)
+    let kept = try DocumentReader.settings(asked.text, devices: .shipped, isRequested: true)
+    #expect(kept.container == asked)
+  }
+
+  @Test(arguments: try Case.all.get())
+  func `a store lays out for what the table of the contract says`(_ one: Case) throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try one.document()])
+    let asked = one.asked.map { [$0] } ?? []
+    let reports = try store.catalog.relayout("d", in: asked)
+    let snapshot = try store.catalog.snapshot()
+
+    let layout = try snapshot.layout(of: "d", in: one.asked)
+
+    #expect(layout.container.container == one.expected, "\(one.why)")
+    #expect(layout.computedCount == 0)
+    #expect(reports.map(\.container) == [layout.naming.container])
+    let again = try snapshot.layout(of: "d", in: layout.naming.container)
+    #expect(again.container.container == one.expected)
+  }
+
+  @Test(arguments: try SampleDocuments.all().filter { $0.settings.container.device != nil })
+  func `a document equals itself on its own device`(document: LayoutDocument) throws {
+    let device = try #require(document.settings.container.device)
+    let asked = try document.settings.container.applying(device.id)
+    var rows: [[FrameRow]] = [[], []]
+    try DocumentFrames(document).forEachRow { rows[0].append($0) }
+    try DocumentFrames(document, in: asked).forEachRow { rows[1].append($0) }
+
+    #expect(!rows[0].isEmpty)
+    #expect(rows[0].map(\.frame) == rows[1].map(\.frame))
+    #expect(rows[0].map(\.container) == rows[1].map(\.container))
+  }
+
+  @Test func `a screen smaller than the frame inset leaves nothing, and a diagnostic says so`()
+    throws
+  {
+    var container = try phone()
+    container.frameInset = EdgeInsets(top: 0, left: 200, bottom: 1000, right: 201)
+    #expect(
+      container.diagnostics == [
+        "frameInset takes 1000 points of a height of 874 on iphone-16-pro; the container's height is 0"
+      ])
+    #expect(container.container.size == Size(width: 1, height: 0))
+    let smaller = try container.applying("iphone-se")
+    #expect(
+      smaller.diagnostics.first
+        == "frameInset takes 401 points of a width of 375 on iphone-se; the container's width is 0")
+    #expect(smaller.container.size == .zero)
+    // Another size takes no inset off.
+    #expect(try container.applying("10x10").diagnostics == [])
+  }
+
+  @Test func `a container is made of a device's id`() throws {
+    let container = try ContainerSpecification(device: "ipad-mini:landscape")
+    #expect(container.container.size == Size(width: 1133, height: 744))
+    #expect(container.label == "ipad-mini:landscape")
+
+    let unknown = #expect(throws: DocumentError.self) {
+      try ContainerSpecification(device: "iphone-16-por")
+    }
+    #expect(
+      unknown?.description == "unknown device \"iphone-16-por\"; did you mean \"iphone-16-pro\"?")
+    #expect(throws: DocumentError.self) { try ContainerSpecification(device: "ipad-mini:screen") }
   }
 
   @Test func `a size that is applied changes nothing else`() throws {
-    var expected = try phone()
-    expected.width = 440
-    expected.height = 956.5
+    var own = try phone()
+    own.contentInset = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    var expected = own.container
+    expected.size = Size(width: 440, height: 956.5)
 
-    #expect(try phone().applying("440x956.5") == expected)
+    #expect(try own.applying("440x956.5").container == expected)
+    #expect(try own.applying("440x956.5").label == "440x956.5")
     #expect(try phone().applying("0x0").container.size == .zero)
     #expect(try phone().applying("1000000000x1").width == 1e9)
+    // Another width leaves the height that the view has.
+    own.frameInset = EdgeInsets(top: 4, left: 0, bottom: 70, right: 0)
+    let labels = try own.applying([], widths: [500, 1], heights: [9], among: .shipped)
+    #expect(labels.map(\.label) == ["500x9", "1x9"])
+    #expect(try phone().applying([], widths: [], heights: [9], among: .shipped)[0].label == "402x9")
+    let wider = try own.applying([], widths: [500], among: .shipped)[0]
+    #expect(wider.label == "500x800")
+    #expect(wider.container.safeArea == EdgeInsets(top: 58, left: 0, bottom: 0, right: 0))
   }
 
   @Test(arguments: [
@@ -66,6 +166,14 @@ struct ContainerSpecificationTests {
     ("", "unknown device \"\""), ("440", "unknown device \"440\""),
     ("440x", "unknown device \"440x\""), ("-1x2", "unknown device \"-1x2\""),
     ("1x2x3", "unknown device \"1x2x3\""),
+    (
+      "ipad-mini:screen:landscape",
+      "unknown device \"ipad-mini:screen:landscape\"; did you mean \"ipad-mini\"?"
+    ),
+    (
+      "ipad-mini:scren",
+      "unknown device \"ipad-mini:scren\"; did you mean \"ipad-mini:screen\"?"
+    ),
     (
       "1x1000000001",
       "expected a container such as 440x956, at most 1000000000 wide and high, found \"1x1000000001\""

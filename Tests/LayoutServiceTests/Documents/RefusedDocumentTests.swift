@@ -174,5 +174,24 @@ extension RefusedDocument {
     .init(
       container: "{\"safeArea\": {\"lef\": 3}}",
       "1:64: $.container.safeArea.lef: unknown key \"lef\"; did you mean \"left\"?"),
+    .init(
+      container: "{\"width\": 1, \"height\": 1, \"frameInset\": 0}",
+      "1:76: $.container.frameInset: \"frameInset\" needs \"device\" beside it"),
+    .init(
+      container: "{\"device\": \"iphone-se\", \"frameInset\": [0, 0, 0, 16], \"width\": 1}",
+      "1:74: $.container.frameInset: \"width\" and \"frameInset.right\" exclude each other; give one of "
+        + "them"),
+    .init(
+      container: "{\"height\": 1, \"device\": \"iphone-se\", \"frameInset\": 16}",
+      "1:87: $.container.frameInset: \"height\" and \"frameInset.top\" exclude each other; give one of "
+        + "them"),
+    .init(
+      container: "{\"device\": \"iphone-se\", \"frameInset\": {\"left\": -1}}",
+      "1:97: $.container.frameInset.left: expected a length from 0 to 1000000000, found -1"),
+    .init(
+      container: "{\"device\": \"iphone-se:screen\"}",
+      "1:61: $.container.device: expected a device without \":screen\", which belongs behind \"#\" and "
+        + "--device: the screen is what a container without a length and \"frameInset\" is, found "
+        + "\"iphone-se:screen\""),
   ]
 }

@@ -1,0 +1,36 @@
+/// How a value of a container follows from the screen that the view lies on: the screen's own value
+/// less what is off the screen, at least 0.
+public struct ScreenDerivation: Sendable {
+  /// A value in points, and its key in a container.
+  public struct Term: Sendable {
+    public var name: String
+    public var value: Double
+    public var key: String
+
+    public init(_ name: String, _ value: Double, key: String) {
+      self.name = name
+      self.value = value
+      self.key = key
+    }
+  }
+
+  public var screen: Term
+  public var insets: [Term]
+  /// The rule in words.
+  public var rule: String
+
+  public init(screen: Term, insets: [Term], rule: String) {
+    self.screen = screen
+    self.insets = insets
+    self.rule = rule
+  }
+
+  /// Writes the arithmetic down, and returns what it gives.
+  func explain(_ name: String, into trace: LayoutTrace) -> RecordedQuantity {
+    func input(_ term: Term) -> RecordedQuantity {
+      trace.input(term.value, term.name, .container(term.key))
+    }
+    let rest = insets.reduce(input(screen)) { $0 - input($1) }
+    return trace.step(RecordedQuantity.larger(0, rest), name, rule)
+  }
+}
