@@ -85,11 +85,16 @@ public struct ItemRuns: Hashable, Sendable {
   /// Appends a run of items of one size; nil stands for the section's item size.
   ///
   /// Returns false, and appends nothing, where the size is a rule and there are
-  /// ``maximumRuleCount`` others already.
+  /// ``maximumRuleCount`` others already, or where the count is negative or beyond 32 bits, with
+  /// which ``areValid`` ends.
   ///
   /// - Complexity: O(1) amortised, and O(palette) for a rule.
   @discardableResult
   public mutating func append(_ size: ItemSize?, count newItems: Int) -> Bool {
+    guard newItems >= 0, newItems <= UInt32.max else {
+      areValid = false
+      return false
+    }
     var reference: UInt16 = 0
     var fixed = Size.zero
     switch size {

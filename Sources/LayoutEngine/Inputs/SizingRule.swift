@@ -130,7 +130,10 @@ public struct Breakpoint: Hashable, Sendable {
   public init(limit: Limit?, size: ItemSize, isWhole: Bool = false) {
     self.limit = limit
     self.size = size
-    self.isWhole = isWhole
+    switch size {
+    case .rule(let rule) where rule.length != .fill: self.isWhole = isWhole
+    default: self.isWhole = true
+    }
   }
 
   /// Returns whether the entry is for containers of a width.

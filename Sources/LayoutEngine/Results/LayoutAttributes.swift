@@ -83,7 +83,8 @@ public struct LayoutAttributes: Hashable, Sendable {
 
   /// The outline of a bubble; nil for all else, whose outline is its frame with its corner radii.
   public var bubble: BubbleOutline? {
-    guard let appearance = decoration?.appearance, appearance.shape == .bubble else { return nil }
+    guard let appearance = decoration?.appearance, appearance.shape == .bubble || step != nil
+    else { return nil }
     let radius = appearance.cornerRadius.clockwise[0]
     return step.map { BubbleOutline(frame, step: $0, radius: radius) }
       ?? BubbleOutline(frame, radius: radius)

@@ -36,6 +36,12 @@ struct InvalidInputTests {
     #expect(error { $1.items.append(.rule(rule), count: 1) } == .invalidSize)
   }
 
+  @Test func `a count that there is not is refused`() {
+    for count in [-1, Int.min, Int.max] {
+      #expect(error { $1.items.append(nil, count: count) } == .invalidSize)
+    }
+  }
+
   @Test(arguments: invalid)
   func `metrics that no document has are refused`(number: Double) {
     #expect(error { $1.attributes.metrics.minimumLineSpacing = number } == .invalidMetrics)
