@@ -92,6 +92,9 @@ CREATE TABLE layout_set (
   generation INTEGER NOT NULL DEFAULT 0 CHECK (generation >= 0),
   -- The revision of the document at which all its sections were found clean; 0 where nobody looked.
   clean INTEGER NOT NULL CHECK (clean >= 0),
+  -- After a deferred edit: at least the sum of what all sections are long, dirty ones too, in units of
+  -- 2^-20 points; else 0.
+  longest INTEGER NOT NULL DEFAULT 0 CHECK (longest >= 0),
   UNIQUE (document, part)
 ) STRICT;
 

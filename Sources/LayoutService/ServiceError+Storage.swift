@@ -136,6 +136,21 @@ extension ServiceError {
     }
   }
 
+  /// Whether a document cannot be laid out, however it is asked for.
+  var isOfLayout: Bool {
+    switch self {
+    case .contentTooLong, .tooManyDecorations, .impossibleDecoration: true
+    default: false
+    }
+  }
+
+  /// Whether one document cannot be laid out or read, so that a command for several can go on with
+  /// the others.
+  public var isOfUnusableDocument: Bool {
+    if case .storage(.corrupt) = self { return true }
+    return isOfLayout
+  }
+
   /// Whether other documents of the store may fare better.
   var isOfOneDocument: Bool {
     guard case .storage(let error) = self else { return true }

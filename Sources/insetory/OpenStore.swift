@@ -99,15 +99,22 @@ extension CatalogSnapshot {
   }
 
   /// Calls the body with the address of each single document that one with a glob stands for, or of
-  /// all without one. Of several, those that lack the section or element are left out.
+  /// all without one. Of several, those that lack the section or element are left out, and those
+  /// that cannot be read or laid out are passed over.
   ///
   /// - Throws: `noMatch` where all of several lack it, and what the body throws else.
-  func forEachDocument(of address: Address?, _ body: (Address) throws -> Void) throws {
+  func forEachDocument(
+    of address: Address?, passing passed: PassedDocuments, _ body: (Address) throws -> Void
+  ) throws {
     let addresses = try addresses(address)
     var lacking = 0
     for one in addresses {
       do {
-        try body(one)
+        guard address?.isGlob ?? true else {
+          try body(one)
+          continue
+        }
+        try passed.attempt(one.document) { try body(one) }
       } catch let error as ServiceError where addresses.count > 1 && error.isOfMissingPart {
         lacking += 1
       }

@@ -97,7 +97,16 @@ extension StoreExaminer {
     guard let snapshot, let record, record.deleted == nil else { return }
     let advice = HealthFinding.comparing(record.key)
     attempt(.layout, advice: advice, subject: record.key) { () throws(ServiceError) in
-      let (sections, difference) = try snapshot.verify(record.key)
+      let sections: Int
+      let difference: CacheDifference?
+      do throws(ServiceError) {
+        (sections, difference) = try snapshot.verify(record.key)
+      } catch {
+        guard error.isOfLayout else { throw error }
+        let advice =
+          "`insetory undo \(record.key)` leads back to a state that can be; so does an edit"
+        return add(.layout, .error, error.description, advice: advice, subject: record.key)
+      }
       counts.sections += sections
       guard let difference else { return }
       add(

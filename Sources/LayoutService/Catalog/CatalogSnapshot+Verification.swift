@@ -21,7 +21,8 @@ extension CatalogSnapshot {
   ///
   /// - Returns: How many sections were compared, and the first difference.
   /// - Complexity: O(size of the document), for each of its layout sets.
-  /// - Throws: `noDocument`, `storage` when rows are damaged.
+  /// - Throws: `noDocument`, `storage` when rows are damaged; `contentTooLong`,
+  ///   `tooManyDecorations` or `impossibleDecoration` when dirty sections cannot be laid out.
   public func verify(
     _ document: String
   ) throws(ServiceError) -> (sections: Int, difference: CacheDifference?) {
@@ -50,6 +51,8 @@ extension CatalogSnapshot {
       sections += verification.sections
       if difference != nil { return (sections, difference) }
     }
+    // What is dirty is compared with nothing, but it has to be possible to lay it out.
+    _ = try layout(of: document)
     return (sections, nil)
   }
 }

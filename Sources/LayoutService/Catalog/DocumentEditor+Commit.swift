@@ -50,18 +50,32 @@ extension OperationRecord {
   }
 }
 
+/// When an edit computes what it makes dirty.
+enum Recomputation {
+  case now
+  /// Later; what could not be computed is refused all the same.
+  case deferred
+  /// Now, if it can be computed. An undo leads to states that were there before, and one that
+  /// cannot be laid out must not bar the way to those behind it.
+  case ifPossible
+}
+
 extension DocumentEditor {
-  /// Computes what became dirty, unless that is deferred, and writes what the edits left to be
-  /// written: the order of sections, the document and the operation.
+  /// Computes what became dirty, and writes what the edits left to be written: the order of
+  /// sections, the document and the operation.
   ///
   /// - Complexity: O(*n*) in the items of what is computed, and O(*c*) in chunks of sections.
-  func commit(_ label: OperationLabel, deferred: Bool) throws(ServiceError) -> EditReport {
+  /// - Throws: `contentTooLong`, `impossibleDecoration`, `tooManyDecorations` unless what cannot be
+  ///   computed may stay dirty; `storage`.
+  func commit(
+    _ label: OperationLabel, _ recomputation: Recomputation = .now
+  ) throws(ServiceError) -> EditReport {
     if let failure { throw failure }
     guard !inverse.isEmpty else { return loaded.report() }
     let revision = try nextRevision()
     let previous = loaded.record.revision
     loaded.record.revision = revision
-    let report = isDeleted ? try deleted() : try renewed(deferred: deferred, revision: revision)
+    let report = isDeleted ? try deleted() : try renewed(recomputation, revision: revision)
     try writeOrder()
     try storing { () throws(StorageError) in
       try connection.update(loaded.record)
@@ -85,7 +99,9 @@ extension DocumentEditor {
     return report
   }
 
-  private func renewed(deferred: Bool, revision: Revision) throws(ServiceError) -> EditReport {
+  private func renewed(
+    _ recomputation: Recomputation, revision: Revision
+  ) throws(ServiceError) -> EditReport {
     let directory = loaded.directory
     let movesAll =
       loaded.settings.configuration.direction != settings.configuration.direction
@@ -93,8 +109,6 @@ extension DocumentEditor {
     let isElsewhere = try takeSettings()
     directory.set(newRevisions, spacing: settings.configuration.sectionSpacing)
     try loaded.refresh(isComplete: false)
-    // With nothing dirty there is nothing to defer: where sections stand now is what is answered.
-    if directory.dirtyCount == 0 { try loaded.refresh(isComplete: true) }
     var invalidation = directory.invalidation()
     if isElsewhere {
       for index in invalidation.sections.indices
@@ -102,29 +116,17 @@ extension DocumentEditor {
         invalidation.sections[index].reason.isForOtherContainer = true
       }
     }
-    var renewal = Renewal()
-    if deferred {
-      try loaded.checkDeferredDecorations(isElsewhere ? nil : revision, on: connection)
-    } else {
-      renewal = try loaded.renew(on: connection) { number throws(ServiceError) in
-        try section(number)
-      }
-      if isElsewhere {
-        // What was the document's own container is nobody's now.
-        let own = loaded.set?.number
-        try loaded.dropSets(on: connection) { !$0.isRequested && $0.number != own }
-      }
-    }
+    let (renewal, obstacle) = try renew(recomputation, revision, isElsewhere: isElsewhere)
     var report = loaded.report()
     report.operation = revision
     report.invalidation = invalidation
     report.diagnostics = renewal.diagnostics
+    report.obstacle = obstacle
     let computed = renewal.computed
     report.computed = computed.count
     report.decorated = renewal.decorated
-    let leftOut = isElsewhere ? try loaded.leftOutDecorations(on: connection) : []
-    try loaded.checkDecorations(renewal.diagnostics + leftOut, on: connection)
-    if directory.dirtyCount == 0 {
+    if obstacle != nil { report.contentSize = nil }
+    if directory.dirtyCount == 0, obstacle == nil {
       let rest = directory.count - computed.count
       report.shifted =
         movesAll
@@ -133,6 +135,52 @@ extension DocumentEditor {
       report.kept = rest - report.shifted
     }
     return report
+  }
+
+  /// Computes what is dirty when that is asked for; returns why it cannot be computed, where it may
+  /// stay dirty.
+  private func renew(
+    _ recomputation: Recomputation, _ revision: Revision, isElsewhere: Bool
+  ) throws(ServiceError) -> (Renewal, obstacle: ServiceError?) {
+    switch recomputation {
+    case .now: return (try renew(isElsewhere: isElsewhere), nil)
+    case .deferred:
+      // With nothing dirty there is nothing to defer: where sections stand now is what is answered.
+      if loaded.directory.dirtyCount == 0 { try loaded.refresh(isComplete: true) }
+      try loaded.checkDeferred(isElsewhere ? nil : revision, on: connection)
+      try check(Renewal(), isElsewhere: isElsewhere)
+      return (Renewal(), nil)
+    case .ifPossible:
+      let set = loaded.set
+      do throws(ServiceError) {
+        let renewal = try connection.withSavepoint { () throws(ServiceError) in
+          try renew(isElsewhere: isElsewhere)
+        }
+        return (renewal, nil)
+      } catch {
+        guard error.isOfLayout else { throw error }
+        try loaded.forgetComputed(set, on: connection)
+        return (Renewal(), error)
+      }
+    }
+  }
+
+  private func renew(isElsewhere: Bool) throws(ServiceError) -> Renewal {
+    let renewal = try loaded.renew(on: connection) { number throws(ServiceError) in
+      try section(number)
+    }
+    if isElsewhere {
+      // What was the document's own container is nobody's now.
+      let own = loaded.set?.number
+      try loaded.dropSets(on: connection) { !$0.isRequested && $0.number != own }
+    }
+    try check(renewal, isElsewhere: isElsewhere)
+    return renewal
+  }
+
+  private func check(_ renewal: Renewal, isElsewhere: Bool) throws(ServiceError) {
+    let leftOut = isElsewhere ? try loaded.leftOutDecorations(on: connection) : []
+    try loaded.checkDecorations(renewal.diagnostics + leftOut, on: connection)
   }
 
   /// Makes the edited settings those of the document; returns whether they are for another part of

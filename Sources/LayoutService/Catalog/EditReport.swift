@@ -31,6 +31,8 @@ public struct EditReport: Hashable, Sendable {
   public var diagnostics: [SectionDiagnostic] = []
   /// What is wrong with the container, a sentence each.
   public var containerDiagnostics: [String] = []
+  /// Why the document, in a state that was there before, cannot be laid out; nil where it can.
+  public var obstacle: ServiceError?
   /// What of the frames that an imported document brought agrees; nil where it brought none.
   public var recorded: RecordedAgreement?
 }

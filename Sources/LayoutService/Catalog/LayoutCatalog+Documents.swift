@@ -79,7 +79,7 @@ extension LayoutCatalog {
         if matching.count > 1 { label.summary = "delete \(document)" }
         let editor = DocumentEditor(try cache.take(document, on: connection), on: connection)
         try editor.delete()
-        reports.append(try editor.commit(label, deferred: false))
+        reports.append(try editor.commit(label))
         reports[reports.count - 1].seconds = (ContinuousClock.now - start) / .seconds(1)
       }
       return reports

@@ -225,7 +225,7 @@ extension LayoutCatalog {
       let loaded = try cache.take(document.id, on: connection)
       let editor = DocumentEditor(loaded, on: connection)
       try editor.replace(with: document)
-      return (loaded, try editor.commit(label, deferred: false))
+      return (loaded, try editor.commit(label))
     }
   }
 }

@@ -96,7 +96,8 @@ public final class LayoutCatalog: Sendable {
   ) throws -> EditReport {
     let label = label(kind, summary, key: key)
     do throws(EditFailure) {
-      return try edit(document, label, deferred: deferred) { editor throws(EditFailure) in
+      return try edit(document, label, deferred ? .deferred : .now) {
+        editor throws(EditFailure) in
         do { try body(editor) } catch { throw .other(error) }
       }
     } catch {
@@ -151,7 +152,7 @@ public final class LayoutCatalog: Sendable {
   }
 
   func edit<E: ServiceErrorConvertible>(
-    _ document: String, _ label: OperationLabel, deferred: Bool = false,
+    _ document: String, _ label: OperationLabel, _ recomputation: Recomputation = .now,
     _ body: (DocumentEditor) throws(E) -> Void
   ) throws(E) -> EditReport {
     let start = ContinuousClock.now
@@ -165,7 +166,7 @@ public final class LayoutCatalog: Sendable {
       } catch { throw E(error) }
       try body(editor)
       do throws(ServiceError) {
-        return (try editor.commit(label, deferred: deferred), editor.loaded)
+        return (try editor.commit(label, recomputation), editor.loaded)
       } catch { throw E(error) }
     }
     if let loaded { cache.keep(loaded) }

@@ -80,36 +80,8 @@ extension LoadedDocument {
     return found
   }
 
-  /// Refuses a deferred edit if some decoration of a section that it made dirty cannot have a
-  /// frame: it is the edit that causes it, and not the relayout.
-  ///
-  /// - Parameter revision: The edit's; nil where it changed the container, which makes all dirty.
-  /// - Complexity: O(*n*) in the items of sections that the edit made dirty and that have
-  ///   decorations.
-  /// - Throws: `impossibleDecoration`, `contentTooLong`, `tooManyDecorations`.
-  func checkDeferredDecorations(
-    _ revision: Revision?, on connection: Connection
-  ) throws(ServiceError) {
-    guard part.containerLine != nil else { return }
-    var computer = SectionComputer(settings.configuration, in: part)
-    for place in directory.dirtyPlaces() {
-      let order = directory[place].order
-      guard revision == nil || directory.revisions.effectiveWithDecorations(order) == revision
-      else { continue }
-      let input = try input(of: order.number, on: connection)
-      guard !computer.pass.decorations(of: input).isEmpty else { continue }
-      let section = try section(order.number, on: connection)
-      let layout = try locating(order.number) { () throws(ServiceError) in
-        try computer.compute(section, of: record.key)
-      }
-      try refuse(
-        layout.diagnostics.map {
-          SectionDiagnostic($0, of: section, at: directory.index(of: place))
-        })
-    }
-  }
-
-  private func refuse(_ diagnostics: [SectionDiagnostic]) throws(ServiceError) {
+  /// - Throws: `impossibleDecoration`, with the first decoration that has no frame.
+  func refuse(_ diagnostics: [SectionDiagnostic]) throws(ServiceError) {
     guard let first = diagnostics.first(where: { !$0.diagnostic.isOfItems }) else { return }
     throw .impossibleDecoration(
       document: record.key, section: first.sectionID ?? "[\(first.section)]",
@@ -130,11 +102,15 @@ extension LoadedDocument {
       _ = try range(of: entry.sections, named: entry.name, on: connection)
     }
     guard directory.dirtyCount == 0 else { return }
-    let (_, impossible) = try contentDecorations(on: connection)
-    if let first = impossible.first {
-      throw .impossibleDecoration(
-        document: record.key, section: nil, reason: first.diagnostic.message)
-    }
+    try refuseContent(contentDecorations(on: connection).impossible)
+  }
+
+  /// - Throws: `impossibleDecoration`, with the first decoration of several sections that has no
+  ///   frame.
+  func refuseContent(_ impossible: [SectionDiagnostic]) throws(ServiceError) {
+    guard let first = impossible.first else { return }
+    throw .impossibleDecoration(
+      document: record.key, section: nil, reason: first.diagnostic.message)
   }
 
   /// Returns the sections that a decoration of several covers.

@@ -70,6 +70,7 @@ extension LoadedDocument {
       }
     }
     try refresh(isComplete: true)
+    try forgetLongest(on: connection)
     return renewal
   }
 

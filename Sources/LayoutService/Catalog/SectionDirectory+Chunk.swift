@@ -24,6 +24,8 @@ extension SectionDirectory {
     var reach = Reach.none
     /// The least and the greatest length that the content has at the end of a section.
     var lengths: ClosedRange<Int64> = 0...0
+    /// The sum of what sections and the spacing behind them are long, whatever their sign.
+    var longest: Int64 = 0
     var dirtyCount = 0
   }
 }
@@ -44,6 +46,7 @@ extension SectionDirectory.Chunk {
     starts.removeAll(keepingCapacity: true)
     starts.reserveCapacity(entries.count)
     advance = 0
+    longest = 0
     hasOccupied = false
     reach = .none
     dirtyCount = 0
@@ -54,6 +57,7 @@ extension SectionDirectory.Chunk {
       let start = FixedPoint(units: advance).points
       reach.cover(from: start + covered.lower, to: start + covered.upper)
       advance += entry.extent.extent
+      longest += abs(entry.extent.extent)
       if !entry.reach.isNone {
         advance += spacing
         hasOccupied = true

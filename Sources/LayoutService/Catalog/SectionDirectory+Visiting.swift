@@ -12,6 +12,17 @@ extension SectionDirectory {
     }
   }
 
+  /// The sum of the extents of all sections without their signs, in units. A dirty section counts
+  /// with its former extent.
+  ///
+  /// - Complexity: O(*c*) in chunks.
+  var longest: Int64 {
+    order.reduce(0) { min($0 + slots[$1].longest, SectionDirectory.unbounded) }
+  }
+
+  /// A length that is longer than any content, and to which another can be added.
+  static let unbounded = Int64.max / 4
+
   /// Returns the places of all sections that are dirty.
   ///
   /// - Complexity: O(*c*) in chunks, and O(1) for each section of a chunk that has a dirty one.

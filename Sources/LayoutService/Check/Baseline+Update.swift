@@ -5,12 +5,15 @@ extension Baseline {
   /// - Parameters:
   ///   - addresses: As ``CheckBaseline/pairs(_:in:)`` takes them.
   ///   - layout: Opens a layout.
+  ///   - passing: Is given each document that cannot be read or laid out, and why: what the
+  ///     baseline has of it stays.
   /// - Returns: How many documents were written anew, stayed as they are, or are no more.
   /// - Complexity: O(*n*) in all elements; memory for one document.
   /// - Throws: As ``CheckBaseline/pairs(_:in:)``, and what the functions throw.
   public func update(
     _ addresses: [Address], in snapshot: CatalogSnapshot,
-    layout: (Address) throws -> StoredLayout, to sink: (ArraySlice<UInt8>) throws -> Void
+    layout: (Address) throws -> StoredLayout, passing: (String, ServiceError) -> Void,
+    to sink: (ArraySlice<UInt8>) throws -> Void
   ) throws -> (written: Int, kept: Int, removed: Int) {
     var lines: [(name: String, pair: ComparisonPair?)] = []
     var named: Set<String> = []
@@ -26,10 +29,19 @@ extension Baseline {
     var (written, kept, removed) = (0, 0, 0)
     try sink(Array(BaselineWriter.header.utf8)[...])
     for (name, pair) in lines {
+      var isPassed = false
       if case .address(let address)? = pair?.new {
-        try sink(BaselineWriter.lines(of: layout(address))[...])
-        written += 1
-      } else if pair != nil {
+        do {
+          let text = try BaselineWriter.lines(of: layout(address))
+          try sink(text[...])
+          written += 1
+          continue
+        } catch let error as ServiceError where error.isOfUnusableDocument {
+          passing(address.document, error)
+          isPassed = true
+        }
+      }
+      if pair != nil && !isPassed {
         removed += 1
       } else if let layout = self[name] {
         try sink(text(of: layout))

@@ -43,6 +43,9 @@ public struct ComparisonPair {
     return ids.map { ComparisonPair(former[$0], known[$0]) }
   }
 
+  /// The id of the document, of the new side where that has one.
+  public var id: String { (new ?? old)?.id ?? "" }
+
   init(_ old: Source?, _ new: Source?) {
     (self.old, self.new) = (old, new)
     let keys = (old?.section, new?.section)

@@ -29,7 +29,7 @@ extension LayoutCatalog {
       let present = try cache.take(record, on: connection)
       let editor = DocumentEditor(present, on: connection)
       try editor.become(past)
-      return (try editor.commit(label, deferred: false), present)
+      return (try editor.commit(label, .ifPossible), present)
     }
     if let loaded { cache.keep(loaded) }
     report.seconds = (ContinuousClock.now - start) / .seconds(1)

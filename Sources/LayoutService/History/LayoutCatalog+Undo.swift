@@ -114,7 +114,7 @@ private struct UndoSession {
     var label = try label(of: operation)
     label.parent = parent
     label.undoes = operation.number
-    reports.append(try editor.commit(label, deferred: false))
+    reports.append(try editor.commit(label, .ifPossible))
     reports[reports.count - 1].seconds = (ContinuousClock.now - start) / .seconds(1)
     loaded = document
   }

@@ -47,7 +47,7 @@ extension LayoutCatalog {
       if case .section(let index) = try editor.target(address) { section = index }
       let failures = try editor.put(table, into: section, replacing: replacing)
       if failures.count > 0 { try failed(failures) }
-      return ([try editor.commit(label, deferred: false)], loaded)
+      return ([try editor.commit(label)], loaded)
     }
     guard var report = reports.first else { preconditionFailure("BUG: an import without a report") }
     report.seconds = (ContinuousClock.now - start) / .seconds(1)

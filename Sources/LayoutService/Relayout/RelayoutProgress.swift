@@ -35,6 +35,11 @@ public struct RelayoutProgress: Hashable, Sendable {
     public var document: String
     public var error: ServiceError
 
+    public init(document: String, error: ServiceError) {
+      self.document = document
+      self.error = error
+    }
+
     /// What went wrong, with the document's id.
     public var description: String {
       let (name, words) = (QuotedName(document).description, error.description)

@@ -14,6 +14,7 @@ extension CatalogSnapshot {
   public func find(
     where text: String, limit: QueryLimit = QueryLimit(),
     noteComputed: @escaping (StoredLayout, String?) -> Void = { _, _ in },
+    passing: ((String, ServiceError) -> Void)? = nil,
     begin: ([String]) throws -> Void = { _ in }, _ body: ([QueryValue]) throws -> Bool
   ) throws {
     let expression = FindExpression(text)
@@ -31,7 +32,7 @@ extension CatalogSnapshot {
     do {
       try query(
         before + text + expression.queryAfter(subject), limit: limit, noteComputed: noteComputed,
-        begin: begin, body)
+        passing: passing, begin: begin, body)
     } catch ServiceError.query(.wrong(let message, let offset), _) {
       // The names of values stand in the query twice, first before the expression.
       var place = offset.map { $0 - before.count }

@@ -20,6 +20,8 @@ extension CatalogSnapshot {
   /// - Parameters:
   ///   - noteComputed: Is told of each layout of which sections had to be computed, and of the
   ///     container that was asked for in place of the document's own.
+  ///   - passing: Is given each document that cannot be read or laid out, and why: the query goes
+  ///     on without it. Nil lets the query throw.
   ///   - begin: Is given the names of the columns, before the first row.
   ///   - body: Is given each row; returns whether to go on.
   /// - Throws: `query` where the query is wrong, would do more than read, or takes too long; what
@@ -27,9 +29,10 @@ extension CatalogSnapshot {
   public func query(
     _ sql: String, limit: QueryLimit = QueryLimit(),
     noteComputed: @escaping (StoredLayout, String?) -> Void = { _, _ in },
+    passing: ((String, ServiceError) -> Void)? = nil,
     begin: ([String]) throws -> Void = { _ in }, _ body: ([QueryValue]) throws -> Bool
   ) throws {
-    try QuerySource({ self }, noteComputed: noteComputed)
+    try QuerySource({ self }, noteComputed: noteComputed, passing: passing)
       .query(sql, limit: limit, begin: begin, body)
   }
 }

@@ -40,6 +40,15 @@ private final class DocumentRow {
 }
 
 extension QuerySource {
+  /// Makes a column null for a document that is passed over.
+  private func passing(_ column: RowTable<DocumentRow>.Column) -> RowTable<DocumentRow>.Column {
+    var passing = column
+    passing.value = { row in
+      do { return try column.value(row) } catch  where self.passes(row.id, error) { return .null }
+    }
+    return passing
+  }
+
   /// The documents of the store, in order of their ids.
   func documentsTable() -> VirtualTable {
     let columns: [RowTable<DocumentRow>.Column] = [
@@ -62,7 +71,7 @@ extension QuerySource {
       .init("revision", .integer) { .integer(try $0.layout().loaded.record.revision.rawValue) },
     ]
     return RowTable(
-      name: "documents", columns: columns, order: [0],
+      name: "documents", columns: columns.map(passing), order: [0],
       estimate: { sizes, given in
         let walk = sizes.walk(given)
         return .init(cost: walk.cost, rows: walk.documents)

@@ -77,7 +77,14 @@ final class ElementCursor: VirtualCursor {
     if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
     cells = 0..<0
     while attributes.isEmpty && cells.isEmpty {
-      guard try advance() else { return VirtualBatch(count: 0) }
+      do {
+        guard try advance() else { return VirtualBatch(count: 0) }
+      } catch  where source.passes(walk?.layout?.document, error) {
+        // Rows of the document that came before stay; the walk goes on behind it.
+        attributes.removeAll(keepingCapacity: true)
+        cells = 0..<0
+        stage = .document
+      }
     }
     for (row, attributes) in attributes.enumerated() { put(attributes.frame, row: row) }
     return VirtualBatch(

@@ -6,6 +6,9 @@ final class QuerySource {
   private let open: () throws(ServiceError) -> CatalogSnapshot
   /// Told of each layout of which sections had to be computed, and the container asked for.
   private let noteComputed: (StoredLayout, String?) -> Void
+  /// Is given a document that cannot be read or laid out, and why; nil where that ends a query.
+  private let passing: ((String, ServiceError) -> Void)?
+  private var passed: Set<String> = []
   private var snapshot: CatalogSnapshot?
   private var cursors = 0
   /// How many sections cursors went to, and how many layouts were opened for them.
@@ -25,14 +28,25 @@ final class QuerySource {
 
   init(
     _ open: @escaping () throws(ServiceError) -> CatalogSnapshot,
-    noteComputed: @escaping (StoredLayout, String?) -> Void = { _, _ in }
+    noteComputed: @escaping (StoredLayout, String?) -> Void = { _, _ in },
+    passing: ((String, ServiceError) -> Void)? = nil
   ) {
     self.open = open
     self.noteComputed = noteComputed
+    self.passing = passing
   }
 
   /// Counts a section that a cursor goes to.
   func visitSection() { visits.sections += 1 }
+
+  /// Returns whether a query goes on without a document that something cannot be asked of.
+  func passes(_ document: String?, _ error: any Error) -> Bool {
+    guard let passing, let document, let error = error as? ServiceError,
+      error.isOfUnusableDocument
+    else { return false }
+    if passed.insert(document).inserted { passing(document, error) }
+    return true
+  }
 
   /// Says that a cursor begins to read.
   func retain() { cursors += 1 }

@@ -37,12 +37,17 @@ struct SectionWalk {
   /// Goes to the next document; returns nil at the end.
   mutating func goToNextDocument() throws -> StoredLayout? {
     layout = nil
-    guard nextDocument < documents.count else { return nil }
-    let opened = try source.layout(of: documents[nextDocument], in: selection.container)
-    nextDocument += 1
-    sections = try sections(of: opened)
-    layout = opened
-    return opened
+    while nextDocument < documents.count {
+      let document = documents[nextDocument]
+      nextDocument += 1
+      do {
+        let opened = try source.layout(of: document, in: selection.container)
+        sections = try sections(of: opened)
+        layout = opened
+        return opened
+      } catch  where source.passes(document, error) {}
+    }
+    return nil
   }
 
   /// Goes to the next section of the document; returns nil after the last.

@@ -11,6 +11,9 @@ package struct LayoutSetRecord: Hashable, Sendable {
   package var generation = 0
   /// The revision of the document at which all its sections were found clean.
   package var clean: Revision
+  /// After a deferred edit, at least the sum of the extents of all sections, dirty ones too, in
+  /// units; else 0.
+  package var longest: Int64 = 0
 
   package init(
     number: LayoutSetNumber, part: String, container: String, isRequested: Bool, algorithm: Int,
@@ -31,6 +34,7 @@ package struct LayoutSetRecord: Hashable, Sendable {
       algorithm: Int(row.int64(4)), clean: Revision(row.int64(6)))
     // One is added to it with each computation.
     generation = Int(try row.int64(5, in: 0...Int64.max / 2))
+    longest = try row.int64(7, in: 0...Int64.max)
   }
 }
 
@@ -50,19 +54,22 @@ package struct FrameSegment {
 extension Query {
   fileprivate static let layoutSets = Query(
     """
-    SELECT id, part, container, requested, algorithm, generation, clean FROM layout_set
+    SELECT id, part, container, requested, algorithm, generation, clean, longest
+    FROM layout_set
     WHERE document = ?1 ORDER BY id
     """)
   fileprivate static let layoutSetNumbers = Query(
     "SELECT id FROM layout_set WHERE document = ?1 ORDER BY id")
   fileprivate static let layoutSetByNumber = Query(
     """
-    SELECT id, part, container, requested, algorithm, generation, clean FROM layout_set
+    SELECT id, part, container, requested, algorithm, generation, clean, longest
+    FROM layout_set
     WHERE id = ?1
     """)
   fileprivate static let layoutSet = Query(
     """
-    SELECT id, part, container, requested, algorithm, generation, clean FROM layout_set
+    SELECT id, part, container, requested, algorithm, generation, clean, longest
+    FROM layout_set
     WHERE document = ?1 AND part = ?2
     """)
   fileprivate static let insertLayoutSet = Query(
@@ -73,7 +80,7 @@ extension Query {
   fileprivate static let updateLayoutSet = Query(
     """
     UPDATE layout_set SET part = ?2, container = ?3, requested = ?4, algorithm = ?5,
-      generation = ?6, clean = ?7 WHERE id = ?1
+      generation = ?6, clean = ?7, longest = ?8 WHERE id = ?1
     """)
   fileprivate static let deleteLayoutSet = Query("DELETE FROM layout_set WHERE id = ?1")
   fileprivate static let deleteExtents = Query("DELETE FROM extent WHERE id BETWEEN ?1 AND ?2")
@@ -148,7 +155,8 @@ extension Connection {
   package func update(_ set: LayoutSetRecord) throws(StorageError) {
     try statement(.updateLayoutSet).run(
       set.number.rawValue, set.part, set.container, Int64(set.isRequested ? 1 : 0),
-      Int64(set.algorithm), Int64(set.generation), set.clean.rawValue)
+      Int64(set.algorithm), Int64(set.generation), set.clean.rawValue,
+      set.longest)
   }
 
   /// Deletes a set with all that was computed in it.

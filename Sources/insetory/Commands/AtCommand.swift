@@ -35,11 +35,13 @@ struct AtCommand: ParsableCommand {
     }
     guard let point else { return }
     try options.withSnapshot { snapshot in
+      let passed = PassedDocuments()
       var rows: [FrameRow] = []
-      try snapshot.forEachDocument(of: address) { address in
+      try snapshot.forEachDocument(of: address, passing: passed) { address in
         rows += try options.layout(of: address, in: snapshot).rows(at: point, of: address)
       }
       try RowWriter.write(rows, Column.frame, options)
+      try passed.end()
     }
   }
 }

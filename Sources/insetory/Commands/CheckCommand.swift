@@ -75,12 +75,15 @@ struct CheckCommand: AnnotatingCommand {
     }
     let pairs = try source.pairs(addresses, in: snapshot)
     var output = ComparisonOutput(form, options)
+    let passed = PassedDocuments()
     var progress = Progress(count: pairs.count, options)
     do {
       defer { progress.end() }
       for pair in pairs {
         let tolerance = source.tolerance(of: pair, asked: tolerance)
-        try output.write(pair, tolerance: tolerance, in: snapshot)
+        try passed.attempt(pair.id) {
+          try output.write(pair, tolerance: tolerance, in: snapshot)
+        }
         progress.advance()
       }
     }
@@ -97,6 +100,7 @@ struct CheckCommand: AnnotatingCommand {
       }
       throw ExitStatus.no
     }
+    try passed.end()
   }
 
   private func summary(of output: ComparisonOutput) -> String {
@@ -130,11 +134,14 @@ struct CheckCommand: AnnotatingCommand {
       output.bytes += text
       try output.rowEnded()
     }
+    let passed = PassedDocuments()
     let counts = try former.update(
-      addresses, in: snapshot, layout: { try options.layout(of: $0, in: snapshot) }, to: append)
+      addresses, in: snapshot, layout: { try options.layout(of: $0, in: snapshot) },
+      passing: passed.add, to: append)
     try output.finish()
     options.note(
       "\"\(baseline)\": documents written: \(counts.written), kept: \(counts.kept), "
         + "removed: \(counts.removed)")
+    try passed.end()
   }
 }

@@ -72,7 +72,16 @@ struct DiffCommand: ParsableCommand {
     let pairs = try ComparisonPair.pairs(first, second, in: snapshot)
     if let svg { try draw(pairs, in: snapshot, to: svg) }
     var output = ComparisonOutput(svg == "-" ? .nothing : stat ? .summaries : .rows, options)
-    for pair in pairs { try output.write(pair, tolerance: tolerance, in: snapshot) }
+    let passed = PassedDocuments()
+    for pair in pairs {
+      guard pairs.count > 1 else {
+        try output.write(pair, tolerance: tolerance, in: snapshot)
+        continue
+      }
+      try passed.attempt(pair.id) {
+        try output.write(pair, tolerance: tolerance, in: snapshot)
+      }
+    }
     try output.finish()
     if !stat, svg != "-", options.outputFormat == .table, output.total.counts.total == 0 {
       let total = output.total
@@ -80,6 +89,7 @@ struct DiffCommand: ParsableCommand {
         "no difference: compared \(total.compared) of \(total.compared + total.recognised) "
           + "sections; \(total.recognised) are known to be equal")
     }
+    try passed.end()
     if hasExitCode, output.total.counts.total > 0 { throw ExitStatus.no }
   }
 }

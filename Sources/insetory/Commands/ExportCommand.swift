@@ -78,25 +78,28 @@ struct ExportCommand: ParsableCommand {
       let addresses = try snapshot.addresses(address)
       let output = try StandardOutput(
         replacing: output == "-" ? nil : output, sparing: options.store)
+      let passed = PassedDocuments()
       switch to {
-      case .json: try writeArray(addresses, of: snapshot, to: output)
-      case .swift: try writeTests(addresses, of: snapshot, to: output)
+      case .json: try writeArray(address, count: addresses.count, of: snapshot, passed, to: output)
+      case .swift: try writeTests(address, addresses, of: snapshot, passed, to: output)
       case .ndjson:
-        for address in addresses {
+        try snapshot.forEachDocument(of: address, passing: passed) { address in
           output.bytes += DocumentWriter.compact(try snapshot.document(address))
           try output.rowEnded()
         }
-      default: try writeFrames(address, of: snapshot, to: output)
+      default: try writeFrames(address, of: snapshot, passed, to: output)
       }
       try output.finish()
+      try passed.end()
     }
   }
 
   private func writeArray(
-    _ addresses: [Address], of snapshot: CatalogSnapshot, to output: StandardOutput
+    _ address: Address?, count: Int, of snapshot: CatalogSnapshot, _ passed: PassedDocuments,
+    to output: StandardOutput
   ) throws {
-    var texts = JSONTexts(isArray: addresses.count != 1, to: output)
-    for address in addresses {
+    var texts = JSONTexts(isArray: count != 1, to: output)
+    try snapshot.forEachDocument(of: address, passing: passed) { address in
       try texts.write(DocumentWriter.canonical(try snapshot.document(address)))
     }
     texts.finish()
@@ -104,12 +107,13 @@ struct ExportCommand: ParsableCommand {
 
   /// Writes what UIKit can lay out. A document that was named and cannot be is refused.
   private func writeTests(
-    _ addresses: [Address], of snapshot: CatalogSnapshot, to output: StandardOutput
+    _ address: Address?, _ addresses: [Address], of snapshot: CatalogSnapshot,
+    _ passed: PassedDocuments, to output: StandardOutput
   ) throws {
     var file = SwiftTestFile()
-    for address in addresses {
+    try snapshot.forEachDocument(of: address, passing: passed) { address in
       guard let reason = try file.append(try options.layout(of: address, in: snapshot)) else {
-        continue
+        return
       }
       guard addresses.count > 1 else {
         throw ServiceError.wrongTarget(
@@ -129,10 +133,11 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func writeFrames(
-    _ address: Address?, of snapshot: CatalogSnapshot, to output: StandardOutput
+    _ address: Address?, of snapshot: CatalogSnapshot, _ passed: PassedDocuments,
+    to output: StandardOutput
   ) throws {
     var writer = RowWriter(Column.frame, .csv, to: output)
-    try snapshot.forEachDocument(of: address) { address in
+    try snapshot.forEachDocument(of: address, passing: passed) { address in
       let layout = try options.layout(of: address, in: snapshot)
       try layout.forEachRow(of: address, FrameQuery()) { try writer.write($0) }
     }

@@ -57,12 +57,16 @@ struct FindCommand: ParsableCommand {
 
   private func find(where condition: String) throws {
     let computed = ComputedLayouts()
+    let passed = PassedDocuments()
     defer { computed.note(options) }
     try options.withSnapshot { snapshot in
       try options.writeRows(limit: limit) { begin, body in
         try snapshot.find(
-          where: condition, noteComputed: { computed.add($0, for: $1) }, begin: begin, body)
+          where: condition, noteComputed: { computed.add($0, for: $1) }, passing: passed.add,
+          begin: begin,
+          body)
       }
+      try passed.end()
     }
   }
 

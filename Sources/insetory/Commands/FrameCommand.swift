@@ -19,11 +19,13 @@ struct FrameCommand: ParsableCommand {
   func run() throws {
     let address = try Address(address)
     try options.withSnapshot { snapshot in
+      let passed = PassedDocuments()
       var rows: [FrameRow] = []
-      try snapshot.forEachDocument(of: address) { address in
+      try snapshot.forEachDocument(of: address, passing: passed) { address in
         rows.append(try options.layout(of: address, in: snapshot).row(for: address))
       }
       try RowWriter.write(rows, Column.frame, options)
+      try passed.end()
     }
   }
 }

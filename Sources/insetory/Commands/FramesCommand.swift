@@ -51,9 +51,10 @@ struct FramesCommand: ParsableCommand {
     (query.kind, query.region, query.contentOffset) = (kind, region, offset)
     try options.withSnapshot { snapshot in
       var writer = RowWriter(Column.frame, options, to: StandardOutput())
+      let passed = PassedDocuments()
       var rest = limit ?? .max
       do {
-        try snapshot.forEachDocument(of: address) { address in
+        try snapshot.forEachDocument(of: address, passing: passed) { address in
           guard rest > 0 else { throw LimitReached() }
           let layout = try options.layout(of: address, in: snapshot)
           try layout.forEachRow(of: address, query) { row in
@@ -64,6 +65,7 @@ struct FramesCommand: ParsableCommand {
         }
       } catch is LimitReached {}
       try writer.finish()
+      try passed.end()
     }
   }
 

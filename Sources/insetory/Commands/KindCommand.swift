@@ -36,12 +36,14 @@ struct KindCommand: ParsableCommand {
       let address = try Address(wholeDocument: document)
       try options.withSnapshot { snapshot in
         var writer = RowWriter(Self.columns, options, to: StandardOutput())
-        try snapshot.forEachDocument(of: address) { address in
+        let passed = PassedDocuments()
+        try snapshot.forEachDocument(of: address, passing: passed) { address in
           for (name, values) in try snapshot.decorationKinds(of: address.document) {
             try writer.write(Row(document: address.document, name: name, values: values))
           }
         }
         try writer.finish()
+        try passed.end()
       }
     }
 

@@ -80,6 +80,7 @@ struct LintCommand: AnnotatingCommand {
   }
 
   func run() throws {
+    let passed = PassedDocuments()
     guard !listsRules else {
       try RowWriter.write(LintRule.allCases, Column.rule, options)
       return
@@ -87,17 +88,18 @@ struct LintCommand: AnnotatingCommand {
     var output = LintOutput(
       options, rules: Set(rules.compactMap(LintRule.init)), showsSuppressed: suppressed)
     if !arguments.isEmpty, arguments.allSatisfy(isFile) {
-      try lint(arguments.map { .file($0) }, in: nil, to: &output)
+      try lint(arguments.map { .file($0) }, in: nil, passed, to: &output)
     } else {
       try options.withSnapshot { snapshot in
         let inputs = try arguments.map { text throws(ServiceError) in
           try LintInput(text, in: snapshot)
         }
-        try lint(inputs.isEmpty ? [.all] : inputs, in: snapshot, to: &output)
+        try lint(inputs.isEmpty ? [.all] : inputs, in: snapshot, passed, to: &output)
       }
     }
     try output.finish()
     if let refusal = output.refusal { throw refusal }
+    try passed.end()
     if output.counts.contains(where: { failure.includes($0.key) && $0.value > 0 }) {
       throw ExitStatus.no
     }
@@ -111,7 +113,8 @@ struct LintCommand: AnnotatingCommand {
   }
 
   private func lint(
-    _ inputs: [LintInput], in snapshot: CatalogSnapshot?, to output: inout LintOutput
+    _ inputs: [LintInput], in snapshot: CatalogSnapshot?, _ passed: PassedDocuments,
+    to output: inout LintOutput
   ) throws {
     let table = try snapshot?.devices() ?? options.knownDevices()
     let containers = try table.containers(matching: devices)
@@ -121,9 +124,9 @@ struct LintCommand: AnnotatingCommand {
       case .file(let path):
         guard seen.isNew(file: path) else { continue }
         try output.lint(file: path, in: containers, among: table)
-      case .all: try lint(nil, containers, in: snapshot, &seen, to: &output)
+      case .all: try lint(nil, containers, in: snapshot, &seen, passed, to: &output)
       case .address(let address):
-        try lint(address, containers, in: snapshot, &seen, to: &output)
+        try lint(address, containers, in: snapshot, &seen, passed, to: &output)
       }
     }
   }
@@ -143,12 +146,12 @@ struct LintCommand: AnnotatingCommand {
 
   private func lint(
     _ address: Address?, _ containers: [String], in snapshot: CatalogSnapshot?,
-    _ seen: inout SeenInputs, to output: inout LintOutput
+    _ seen: inout SeenInputs, _ passed: PassedDocuments, to output: inout LintOutput
   ) throws {
     guard let snapshot else { return }
     var progress = Progress(count: try snapshot.addresses(address).count, options)
     defer { progress.end() }
-    try snapshot.forEachDocument(of: address) { address in
+    try snapshot.forEachDocument(of: address, passing: passed) { address in
       defer { progress.advance() }
       guard seen.isNew(address) else { return }
       let results = try snapshot.lint(address, in: containers)

@@ -24,12 +24,16 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     try options.withSnapshot { snapshot in
       var writer = RowWriter(Self.columns, options, to: StandardOutput())
+      let passed = PassedDocuments()
       for id in try snapshot.documentIDs() {
-        let summary = try snapshot.summary(of: id)
-        guard !dirty || summary.dirty > 0, tag.map(summary.tags.contains) ?? true else { continue }
-        try writer.write(summary)
+        try passed.attempt(id) {
+          let summary = try snapshot.summary(of: id)
+          guard !dirty || summary.dirty > 0, tag.map(summary.tags.contains) ?? true else { return }
+          try writer.write(summary)
+        }
       }
       try writer.finish()
+      try passed.end()
     }
   }
 

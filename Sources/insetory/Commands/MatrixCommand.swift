@@ -67,9 +67,10 @@ struct MatrixCommand: ParsableCommand {
         ? table.all.filter { $0.sizeClass == .compact }.map(\.id)
         : try table.containers(matching: globs)
       var writer = RowWriter(Column.fact, options, to: StandardOutput())
+      let passed = PassedDocuments()
       var notes: [Finding] = []
       for address in addresses {
-        try snapshot.forEachDocument(of: address) { address in
+        try snapshot.forEachDocument(of: address, passing: passed) { address in
           try snapshot.forEachFacts(of: address, in: containers) { facts in
             for (facts, findings) in zip(facts, facts.findings()) {
               try writer.write(MatrixRow(facts: facts, findings: findings))
@@ -80,6 +81,7 @@ struct MatrixCommand: ParsableCommand {
       }
       try writer.finish()
       note(notes)
+      try passed.end()
     }
   }
 
@@ -88,10 +90,11 @@ struct MatrixCommand: ParsableCommand {
   ) throws {
     try options.withSnapshot { snapshot in
       var writer = RowWriter(Column.interval(varying), options, to: StandardOutput())
+      let passed = PassedDocuments()
       var notes: [Finding] = []
       var isOfLines = true
       for address in addresses {
-        try snapshot.forEachDocument(of: address) { address in
+        try snapshot.forEachDocument(of: address, passing: passed) { address in
           try snapshot.forEachIntervals(of: address, in: range, varying: varying) { intervals in
             var previous: ColumnInterval?
             for interval in intervals {
@@ -112,6 +115,7 @@ struct MatrixCommand: ParsableCommand {
           "lines run along the width when scrolling vertically, and along the height when "
             + "scrolling horizontally: --widths for those, --heights for these")
       }
+      try passed.end()
     }
   }
 

@@ -34,13 +34,16 @@ struct SQLCommand: ParsableCommand {
     let text =
       query == "-" ? String(decoding: try DocumentStream.text(path: "-"), as: UTF8.self) : query
     let computed = ComputedLayouts()
+    let passed = PassedDocuments()
     defer { computed.note(options) }
     try options.withSnapshot { snapshot in
       try options.writeRows(limit: limit) { begin, body in
         try snapshot.query(
           text, limit: QueryLimit(seconds: timeout),
-          noteComputed: { computed.add($0, for: $1) }, begin: begin, body)
+          noteComputed: { computed.add($0, for: $1) }, passing: passed.add, begin: begin,
+          body)
       }
+      try passed.end()
     }
   }
 }

@@ -32,13 +32,15 @@ struct ShowCommand: ParsableCommand {
     let isCompact = options.outputFormat == .ndjson && options.givenFormat != nil
     try options.withSnapshot { snapshot in
       let output = StandardOutput()
+      let passed = PassedDocuments()
       let isOne = try snapshot.addresses(address).count == 1
       var texts = JSONTexts(isArray: !isOne && !isCompact, to: output)
-      try snapshot.forEachDocument(of: address) { address in
+      try snapshot.forEachDocument(of: address, passing: passed) { address in
         try texts.write(try text(of: address, in: snapshot, isCompact: isCompact))
       }
       texts.finish()
       try output.flush()
+      try passed.end()
     }
   }
 

@@ -28,11 +28,13 @@ struct StatusCommand: ParsableCommand {
       return address
     }
     try options.withSnapshot { snapshot in
+      let passed = PassedDocuments()
       var writer = RowWriter(Self.columns, options, to: StandardOutput())
-      try snapshot.forEachDocument(of: address) { address in
+      try snapshot.forEachDocument(of: address, passing: passed) { address in
         try snapshot.forEachStatus(of: address) { try writer.write($0) }
       }
       try writer.finish()
+      try passed.end()
     }
   }
 

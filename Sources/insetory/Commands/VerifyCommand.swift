@@ -24,9 +24,10 @@ struct VerifyCommand: ParsableCommand {
       try Address(wholeDocument: text)
     }
     var different: [String] = []
+    let passed = PassedDocuments()
     try options.withSnapshot { snapshot in
       var writer = RowWriter(Self.columns, options, to: StandardOutput())
-      for address in try snapshot.addresses(address) {
+      try snapshot.forEachDocument(of: address, passing: passed) { address in
         let (sections, difference) = try snapshot.verify(address.document)
         if let difference {
           different.append(difference.document)
@@ -42,6 +43,7 @@ struct VerifyCommand: ParsableCommand {
       }
       try writer.finish()
     }
+    if different.isEmpty { try passed.end() }
     guard different.isEmpty else {
       let documents = different.count > 3 ? "--all" : different.joined(separator: " ")
       StandardError.hint(

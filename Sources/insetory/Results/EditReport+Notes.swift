@@ -47,6 +47,10 @@ extension GlobalOptions {
     if let report = reports.first(where: \.isRepeated), let operation = report.operation {
       note("nothing to do: it was done already, as operation \(operation.rawValue)")
     }
+    for report in reports {
+      guard let obstacle = report.obstacle else { continue }
+      note("\(obstacle): the sections of \"\(report.document)\" stay dirty")
+    }
     explain(reports)
     let hasRecorded = reports.contains { $0.recorded != nil }
     try RowWriter.write(reports, Column.report + (hasRecorded ? Column.recorded : []), self)

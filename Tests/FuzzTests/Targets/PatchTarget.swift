@@ -107,7 +107,7 @@ enum PatchTarget {
             let target = try editor.target(Address(address))
             try edit(editor, target)
             let label = catalog.label("apply", "fuzz")
-            let report = try editor.commit(label, deferred: isDeferred)
+            let report = try editor.commit(label, isDeferred ? .deferred : .now)
             return (try present(editor), target, report.operation != nil)
           }
           let (once, target, _) = try edited(edit)

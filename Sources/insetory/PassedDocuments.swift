@@ -1,0 +1,36 @@
+import LayoutService
+
+/// The documents of several that a command cannot read or lay out: each is named when it is found,
+/// and the command goes on with the others and ends with status 1.
+final class PassedDocuments {
+  private var documents: Set<String> = []
+  private static let mostShown = 100
+
+  /// Names a document.
+  func add(_ document: String, _ error: ServiceError) {
+    guard documents.insert(document).inserted, documents.count <= Self.mostShown else { return }
+    StandardError.error(
+      RelayoutProgress.Failure(document: document, error: error).description)
+  }
+
+  /// Runs what the command does for one document.
+  ///
+  /// - Throws: What the body throws, unless it says that the document cannot be read or laid out.
+  func attempt(_ document: String, _ body: () throws -> Void) throws {
+    do { try body() } catch let error as ServiceError where error.isOfUnusableDocument {
+      add(document, error)
+    }
+  }
+
+  /// Ends the command, when all its rows are written.
+  ///
+  /// - Throws: Status 1 where a document was passed over.
+  func end() throws(ExitStatus) {
+    guard !documents.isEmpty else { return }
+    let rest = documents.count - Self.mostShown
+    if rest > 0 { StandardError.error("\(rest) more documents like these") }
+    let words = documents.count == 1 ? "1 document is" : "\(documents.count) documents are"
+    StandardError.note("\(words) passed over; `insetory doctor` says what to do")
+    throw .no
+  }
+}
