@@ -39,7 +39,12 @@ extension DocumentSection {
   public mutating func append(
     id: String? = nil, size: ItemSize? = nil, count: Int = 1
   ) throws(ServiceError) {
-    guard append(size, count: count, id: id) else { throw Self.tooManyRules }
+    guard append(size, count: count, id: id) else {
+      guard 0...Int(UInt32.max) ~= count else {
+        throw .badValue(key: "count", reason: "expected 1 or more items, found \(count)")
+      }
+      throw Self.tooManyRules
+    }
   }
 
   private static let tooManyRules = ServiceError.tooMany(

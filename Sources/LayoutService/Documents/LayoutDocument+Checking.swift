@@ -89,6 +89,9 @@ extension DocumentSection {
     if let run = items.counts?.firstIndex(of: 0) {
       throw refuse(run, "a run of at least one item", "none")
     }
+    guard items.areValid else {
+      throw refuse(items.runCount, "items whose counts and sizes are valid", "others")
+    }
     guard itemIDs.count > 0 else { return }
     guard itemIDs.count == items.runCount else {
       throw refuse(
