@@ -123,7 +123,13 @@ final class ImportInput {
   private func unreadable(_ error: ServiceError) throws(ServiceError) {
     try failed(error)
     unreadable += 1
+    // A pipe may have no end.
+    guard unreadable < Self.mostUnreadable else {
+      throw .tooMany("documents that cannot be read", limit: Self.mostUnreadable)
+    }
   }
+
+  private static let mostUnreadable = 1_000_000
 
   private func next(of open: OpenStream) throws(ServiceError) -> LayoutDocument? {
     while true {

@@ -98,7 +98,7 @@ private let datasette: String? = {
       "\"DIR/other.db\" is no layout store: its application id is 0, not 1229869893"
     ),
     ("layouts.insetory", "DELETE FROM frames", "table frames may not be modified"),
-    ("layouts.insetory", "SELECT * FROM items WHERE container = 'x'", "unknown device \"x\""),
+    ("layouts.insetory", "SELECT * FROM items WHERE forContainer = 'x'", "unknown device \"x\""),
   ]
 
   @Test(arguments: refused)

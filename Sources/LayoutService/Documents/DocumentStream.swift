@@ -223,6 +223,7 @@ public struct DocumentStream: ~Copyable {
   ///
   /// - Throws: `tooLarge`, after which the stream may be asked again; `cannotRead`.
   mutating func nextTextLine() throws(DocumentError) -> Range<Int>? {
+    var emptyBytes = 0
     while true {
       var place = start
       var isTooLarge = false
@@ -248,6 +249,14 @@ public struct DocumentStream: ~Copyable {
           .tooLarge(what: "the line", bytes: limit), source: source, line: documentLine)
       }
       if !buffer[range].allSatisfy(Self.isSpace) { return range }
+      emptyBytes += range.count + 1
+      // An input may have no end.
+      guard emptyBytes <= limit else {
+        (isAtEnd, start) = (true, buffer.count)
+        throw DocumentError(
+          .tooLarge(what: "a run of empty lines", bytes: limit), source: source,
+          line: documentLine)
+      }
     }
   }
 

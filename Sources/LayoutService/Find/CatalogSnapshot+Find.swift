@@ -18,11 +18,17 @@ extension CatalogSnapshot {
   ///   looked for, then those that begin so; documents, then sections, then items, in their order.
   ///   And how many there are.
   /// - Complexity: O(*n*) in the items that have ids, and O(*m* log *m*) in what is found.
-  /// - Throws: `storage`.
+  /// - Throws: `badValue` for more than 32 words or 1,000 bytes; `storage`.
   public func find(
     _ text: String, limit: Int
   ) throws(ServiceError) -> (results: [FindResult], count: Int) {
-    var finder = Finder(FindQuery(text), limit: limit, snapshot: self)
+    let query = FindQuery(text)
+    guard text.utf8.count <= FindQuery.mostBytes, query.wordCount <= FindQuery.mostWords else {
+      throw .badValue(
+        key: "text",
+        reason: "expected at most \(FindQuery.mostWords) words and \(FindQuery.mostBytes) bytes")
+    }
+    var finder = Finder(query, limit: limit, snapshot: self)
     try finder.findTexts()
     try finder.findItems()
     if let latest = finder.latest { keep(latest) }

@@ -25,6 +25,12 @@ struct FindQuery {
     }
   }
 
+  /// The most that is looked for at once: every item's id is compared with every word.
+  static let mostWords = 32
+  static let mostBytes = 1_000
+
+  var wordCount: Int { words.count }
+
   /// Whether there is a letter or a digit to look for.
   var isEmpty: Bool { words.isEmpty }
 

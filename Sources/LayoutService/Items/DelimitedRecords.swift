@@ -35,7 +35,15 @@ struct DelimitedRecords: ~Copyable {
       hasBegun = true
       try checkStart()
     }
+    var emptyBytes = -scanner.length
     repeat {
+      emptyBytes += scanner.length
+      // An input may have no end.
+      guard emptyBytes <= limit else {
+        throw DocumentError(
+          .tooLarge(what: "a run of empty lines", bytes: limit), source: source, line: line,
+          column: 1)
+      }
       stream.start += scanner.length
       line += scanner.lineEnds
       guard try scanned() else { return false }

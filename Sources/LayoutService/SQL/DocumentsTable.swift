@@ -5,7 +5,8 @@ import StrictJSON
 /// One row of the table `documents`.
 private final class DocumentRow {
   let id: String
-  private let container: String?
+  /// The container that is asked for.
+  let container: String?
   private let source: QuerySource
   private var knownSummary: DocumentSummary?
 
@@ -60,7 +61,7 @@ extension QuerySource {
         .text(try $0.configuration().effectiveScrollDirection.rawValue)
       },
       .init("direction", .text) { .text(try $0.configuration().direction.rawValue) },
-      .init("container", .text, .container) { .text(try $0.layout().naming.container) },
+      .init("container", .text) { .text(try $0.layout().naming.container) },
       .init("containerWidth", .real) { .real(try $0.layout().container.container.size.width) },
       .init("containerHeight", .real) { .real(try $0.layout().container.container.size.height) },
       .init("sections", .integer) { SQLValue(try $0.layout().sectionCount) },
@@ -69,6 +70,7 @@ extension QuerySource {
       .init("contentHeight", .real) { .real(try $0.layout().contentSize.height) },
       .init("dirty", .integer) { SQLValue(try $0.summary().dirty) },
       .init("revision", .integer) { .integer(try $0.layout().loaded.record.revision.rawValue) },
+      .init("forContainer", .text, .container, isHidden: true) { SQLValue($0.container) },
     ]
     return RowTable(
       name: "documents", columns: columns.map(passing), order: [0],

@@ -70,6 +70,7 @@ extension ElementCursor {
     case .container: .text(section.layout.naming.container)
     case .section: SQLValue(try section.id())
     case .sectionIndex: SQLValue(section.index)
+    case .forContainer: SQLValue(selection.container)
     case .rectX, .rectY, .rectWidth, .rectHeight:
       selection.region.map { .real(field.length(of: $0)) } ?? .null
     default: .null

@@ -63,7 +63,7 @@ final class ElementCursor: VirtualCursor {
 
   func begin(_ arguments: [SQLValue?]) throws {
     selection = try Selection(arguments, selectors)
-    if let category = table.category { selection.category = category.rawValue }
+    if let category = table.category { selection.limit(to: category) }
     wants = Wants(
       cells: selection.includes(.cell), supplementaries: selection.includes(.supplementary),
       decorations: selection.includes(.decoration),

@@ -12,11 +12,13 @@ enum ElementField {
   /// bubble, as JSON.
   case size, appearance, outline
   case rectX, rectY, rectWidth, rectHeight
+  /// The container that frames are asked for.
+  case forContainer
 
   var kind: VirtualTable.Kind {
     switch self {
     case .id, .document, .container, .section, .category, .elementKind, .itemID, .decorationID,
-      .size, .appearance, .outline:
+      .size, .appearance, .outline, .forContainer:
       .text
     case .sectionIndex, .item, .ordinal, .zIndex, .isHidden: .integer
     default: .real
@@ -26,8 +28,9 @@ enum ElementField {
   /// What a query can give, so that only it is read.
   var selector: Selection.Selector? {
     switch self {
+    case .id: .id
     case .document: .document
-    case .container: .container
+    case .forContainer: .container
     case .section: .section
     case .sectionIndex: .sectionIndex
     case .category: .category
@@ -48,8 +51,9 @@ enum ElementField {
     }
   }
 
-  static let rect: [(String, ElementField)] = [
+  static let arguments: [(String, ElementField)] = [
     ("rectX", .rectX), ("rectY", .rectY), ("rectWidth", .rectWidth), ("rectHeight", .rectHeight),
+    ("forContainer", .forContainer),
   ]
   static let frame: [(String, ElementField)] = [
     ("x", .x), ("y", .y), ("width", .width), ("height", .height),
@@ -78,12 +82,12 @@ struct ElementTable {
       ("itemID", .itemID), ("decorationID", .decorationID),
     ] + ElementField.frame + [
       ("zIndex", .zIndex), ("alpha", .alpha), ("isHidden", .isHidden),
-    ] + ElementField.painted + [("outline", .outline)] + ElementField.rect)
+    ] + ElementField.painted + [("outline", .outline)] + ElementField.arguments)
 
   static let items = ElementTable(
     name: "items", category: .cell,
     fields: ElementField.owner + [("item", .item), ("itemID", .itemID), ("size", .size)]
-      + ElementField.frame + ElementField.rect)
+      + ElementField.frame + ElementField.arguments)
 
   static let decorations = ElementTable(
     name: "decorations", category: .decoration,
@@ -92,5 +96,5 @@ struct ElementTable {
       ("item", .item),
     ] + ElementField.frame + [("zIndex", .zIndex), ("alpha", .alpha), ("isHidden", .isHidden)]
       + ElementField.painted + [("appearance", .appearance), ("outline", .outline)]
-      + ElementField.rect)
+      + ElementField.arguments)
 }

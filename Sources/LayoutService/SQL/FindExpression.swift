@@ -103,7 +103,7 @@ struct FindExpression {
     if let first = joined.first {
       conditions += [
         "\(next.document) = \(first.document)",
-        "\(next.rawValue).container = \(first.rawValue).container",
+        "\(next.rawValue).forContainer IS \(first.rawValue).forContainer",
       ]
     }
     if let section = joined.first(where: { $0 != .document }) {

@@ -11,8 +11,7 @@ extension QuerySource {
 
   private func elementTable(_ table: ElementTable) -> VirtualTable {
     let fields = table.fields.map(\.field)
-    let selected = fields.indices.filter { fields[$0].selector != nil }
-    let selectors = selected.compactMap { fields[$0].selector }
+    let (arguments, selectors) = Selection.arguments(fields.map(\.selector))
     let first = fields.firstIndex(of: .x) ?? 0
     func column(_ field: ElementField) -> Int { fields.firstIndex(of: field) ?? 0 }
     // Decorations of several sections come last, and have no index to be ordered by.
@@ -22,10 +21,10 @@ extension QuerySource {
     return VirtualTable(
       name: table.name,
       columns: table.fields.map { name, field in
-        .init(name, field.kind, isHidden: ElementField.rect.contains { $0.1 == field })
+        .init(name, field.kind, isHidden: ElementField.arguments.contains { $0.1 == field })
       },
       reals: first..<first + 4,
-      arguments: zip(selected, selectors).map { .init($0, absence: $1.absence) }, order: order,
+      arguments: arguments, order: order,
       estimate: { [self] places in
         roughSizes().elements(Set(places.map { selectors[$0] }))
       },

@@ -73,7 +73,7 @@ final class QuerySource {
   /// out why.
   func roughSizes() -> StoreSizes {
     if let sizes { return sizes }
-    guard let snapshot = try? current(), let found = try? snapshot.connection.sizes() else {
+    guard let snapshot = try? current(), let found = try? snapshot.connection.roughSizes() else {
       return StoreSizes(documents: 10, sections: 100, items: 1_000)
     }
     sizes = found
@@ -82,9 +82,17 @@ final class QuerySource {
 
   /// Returns the ids of the documents that a selection asks for.
   func documentIDs(_ selection: Selection) throws(ServiceError) -> [String] {
+    guard !selection.isEmpty else { return [] }
     let snapshot = try current()
+    let patterns = selection.documentPatterns
     if let document = selection.document {
+      guard patterns.allSatisfy({ $0.matches(document) }) else { return [] }
       return try snapshot.hasDocument(Address(document: document)) ? [document] : []
+    }
+    guard patterns.isEmpty else {
+      return try storing { () throws(StorageError) in
+        try snapshot.connection.documentKeys(matching: patterns)
+      }
     }
     if let documents { return documents }
     let found = try snapshot.documentIDs()

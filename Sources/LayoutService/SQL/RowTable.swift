@@ -7,12 +7,15 @@ struct RowTable<Row> {
     var kind: VirtualTable.Kind
     /// What of a selection the column is compared with.
     var selector: Selection.Selector?
+    /// A hidden column is an argument: it is not among the columns of `*`.
+    var isHidden: Bool
     var value: (Row) throws -> SQLValue
 
     init(
       _ name: String, _ kind: VirtualTable.Kind, _ selector: Selection.Selector? = nil,
-      value: @escaping (Row) throws -> SQLValue
+      isHidden: Bool = false, value: @escaping (Row) throws -> SQLValue
     ) {
+      self.isHidden = isHidden
       self.name = name
       self.kind = kind
       self.selector = selector
@@ -31,11 +34,10 @@ struct RowTable<Row> {
   var rowID: (Row) -> Int64
 
   func table(_ source: QuerySource) -> VirtualTable {
-    let selected = columns.indices.filter { columns[$0].selector != nil }
-    let selectors = selected.compactMap { columns[$0].selector }
+    let (arguments, selectors) = Selection.arguments(columns.map(\.selector))
     return VirtualTable(
-      name: name, columns: columns.map { .init($0.name, $0.kind) },
-      arguments: zip(selected, selectors).map { .init($0, absence: $1.absence) }, order: order,
+      name: name, columns: columns.map { .init($0.name, $0.kind, isHidden: $0.isHidden) },
+      arguments: arguments, order: order,
       estimate: { places in
         estimate(source.roughSizes(), Set(places.map { selectors[$0] }))
       },

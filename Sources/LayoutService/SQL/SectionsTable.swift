@@ -5,11 +5,14 @@ import LayoutStorage
 private final class SectionRow {
   let section: QueriedSection
   let index: Int
+  /// The container that is asked for.
+  let container: String?
   private var knownMetrics: SectionMetrics?
 
-  init(_ layout: StoredLayout, _ index: Int) {
+  init(_ layout: StoredLayout, _ index: Int, in container: String?) {
     section = QueriedSection(layout, index)
     self.index = index
+    self.container = container
   }
 
   var layout: StoredLayout { section.layout }
@@ -56,9 +59,9 @@ extension QuerySource {
   func sectionsTable() -> VirtualTable {
     let columns: [RowTable<SectionRow>.Column] =
       [
-        .init("id", .text) { .text(try $0.section.address()) },
+        .init("id", .text, .id) { .text(try $0.section.address()) },
         .init("document", .text, .document) { .text($0.layout.document) },
-        .init("container", .text, .container) { .text($0.layout.naming.container) },
+        .init("container", .text) { .text($0.layout.naming.container) },
         .init("section", .text, .section) { SQLValue(try $0.section.id()) },
         .init("sectionIndex", .integer, .sectionIndex) { SQLValue($0.index) },
         .init("title", .text) { SQLValue(try $0.section.section()?.title) },
@@ -70,6 +73,7 @@ extension QuerySource {
       ] + Self.metrics + [
         .init("dirty", .integer) { SQLValue(try $0.isDirty()) },
         .init("revision", .integer) { .integer($0.revision) },
+        .init("forContainer", .text, .container, isHidden: true) { SQLValue($0.container) },
       ]
     return RowTable(
       name: "sections", columns: columns, order: [1, 4],
@@ -82,7 +86,7 @@ extension QuerySource {
         return {
           while true {
             if let layout = walk.layout, let index = walk.goToNextSection() {
-              return SectionRow(layout, index)
+              return SectionRow(layout, index, in: selection.container)
             }
             guard try walk.goToNextDocument() != nil else { return nil }
           }

@@ -6,6 +6,9 @@ struct Selection {
   /// A column that can be given.
   enum Selector: Hashable {
     case document, container, section, sectionIndex, item, itemID, category
+    /// An address in the present, which names the document and mostly the section.
+    case id
+    case documentGlob, documentLike
     case operation
     case rectX, rectY, rectWidth, rectHeight
 
@@ -18,9 +21,39 @@ struct Selection {
       default: .moreRows
       }
     }
+
+    /// The arguments that a column gives which is compared with the selector.
+    fileprivate var arguments: [(Selector, VirtualTable.Argument.Comparison)] {
+      self == .document
+        ? [(self, .equality), (.documentGlob, .glob), (.documentLike, .like)] : [(self, .equality)]
+    }
+
+    /// Whether only rows are made that are as selected, so that SQLite need not compare.
+    fileprivate var isExact: Bool {
+      switch self {
+      case .id, .documentGlob, .documentLike: false
+      default: true
+      }
+    }
+  }
+
+  /// Returns the arguments of a table whose columns have these selectors, and what each selects.
+  static func arguments(
+    _ columns: [Selector?]
+  ) -> ([VirtualTable.Argument], [Selector]) {
+    let all = columns.enumerated().flatMap { column, selector in
+      (selector?.arguments ?? []).map { (column: column, selector: $0.0, comparison: $0.1) }
+    }
+    let arguments = all.map {
+      VirtualTable.Argument(
+        $0.column, $0.comparison, absence: $0.selector.absence, isExact: $0.selector.isExact)
+    }
+    return (arguments, all.map(\.selector))
   }
 
   var document: String?
+  var documentPatterns: [KeyPattern] = []
+  /// The container that frames are asked for; nil is each document's own.
   var container: String?
   var section: String?
   var sectionIndex: Int?
@@ -30,12 +63,15 @@ struct Selection {
   var operation: Int?
   /// Only what touches a region, in content coordinates.
   var region: Rect?
+  /// Whether what is asked for contradicts itself, so that there is no such row.
+  private(set) var isEmpty = false
 
   init() {}
 
   /// - Throws: `badValue` where a region is not one.
   init(_ values: [SQLValue?], _ selectors: [Selector]) throws(ServiceError) {
     var rect: [Double] = []
+    var id: String?
     for (value, selector) in zip(values, selectors) {
       guard let value else { continue }
       switch selector {
@@ -47,9 +83,13 @@ struct Selection {
       case .itemID: itemID = value.text
       case .category: category = value.text
       case .operation: operation = value.index
+      case .id: id = value.text
+      case .documentGlob: add(.glob(value.text))
+      case .documentLike: add(.like(value.text))
       case .rectX, .rectY, .rectWidth, .rectHeight: rect.append(value.number)
       }
     }
+    if let id { narrow(toAddress: id) }
     guard !rect.isEmpty else { return }
     guard rect.count == 4, rect.allSatisfy({ $0.magnitude <= FixedPoint.limit }), rect[2] >= 0,
       rect[3] >= 0
@@ -60,6 +100,54 @@ struct Selection {
           + " and no negative size")
     }
     region = Rect(x: rect[0], y: rect[1], width: rect[2], height: rect[3])
+  }
+
+  private mutating func add(_ pattern: KeyPattern) {
+    if pattern.isPlain { documentPatterns.append(pattern) }
+  }
+
+  /// Takes from the address of a row what it says of the row; SQLite compares the whole.
+  ///
+  /// Rows are named as ``FrameNaming`` does: by ids where these exist, else by `[INDEX]`.
+  private mutating func narrow(toAddress id: String) {
+    let parts = id.split(separator: "/", omittingEmptySubsequences: false)
+    let document = parts[0].prefix { $0 != "#" }
+    limit(\.document, to: String(document))
+    guard parts.count > 1, !parts[1].hasPrefix("decoration:") else { return }
+    if let index = Self.index(parts[1]) {
+      limit(\.sectionIndex, to: index)
+    } else {
+      limit(\.section, to: String(parts[1]))
+    }
+    guard parts.count > 2 else { return }
+    guard parts[2].hasPrefix("item:") else {
+      let isDecoration = parts[2].hasPrefix("decoration:")
+      return limit(to: isDecoration ? .decoration : .supplementary)
+    }
+    limit(to: .cell)
+    let key = parts[2].dropFirst("item:".count)
+    if let index = Self.index(key) {
+      limit(\.item, to: index)
+    } else {
+      limit(\.itemID, to: String(key))
+    }
+  }
+
+  private static func index(_ key: Substring) -> Int? {
+    guard key.hasPrefix("["), key.hasSuffix("]") else { return nil }
+    return Int(key.dropFirst().dropLast()) ?? -1
+  }
+
+  /// Leaves only elements of a category.
+  mutating func limit(to category: FrameRow.Category) {
+    limit(\.category, to: category.rawValue)
+  }
+
+  private mutating func limit<Value: Equatable>(
+    _ part: WritableKeyPath<Selection, Value?>, to value: Value
+  ) {
+    if let other = self[keyPath: part], other != value { isEmpty = true }
+    self[keyPath: part] = value
   }
 
   /// Whether only parts of documents are asked for.

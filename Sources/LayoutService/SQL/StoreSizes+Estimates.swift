@@ -12,9 +12,10 @@ extension StoreSizes {
   ) -> (documents: Double, sections: Double, cost: Double) {
     let all = Double(max(documents, 1))
     let inEach = max(1, Double(sections) / all)
-    let chosen = given.contains(.document) ? 1 : all
+    var chosen = given.isDisjoint(with: [.document, .id]) ? all : 1
+    if !given.isDisjoint(with: [.documentGlob, .documentLike]) { chosen = max(1, chosen / 10) }
     var visited = chosen
-    if given.isDisjoint(with: [.section, .sectionIndex]) {
+    if given.isDisjoint(with: [.section, .sectionIndex, .id]) {
       visited *= given.contains(.rectX) ? min(inEach, 5) : inEach
     }
     return (chosen, visited, chosen * Self.document + visited * Self.section)
@@ -24,7 +25,8 @@ extension StoreSizes {
   func elements(_ given: Set<Selection.Selector>) -> VirtualTable.Estimate {
     let walk = walk(given)
     let inEach = max(1, Double(items) / Double(max(sections, 1)))
-    var rows = walk.sections * (given.contains(.item) || given.contains(.itemID) ? 1 : inEach)
+    let isOfOne = !given.isDisjoint(with: [.item, .itemID, .id])
+    var rows = walk.sections * (isOfOne ? 1 : inEach)
     if given.contains(.category) { rows /= 2 }
     // To find an id the section's ids are read.
     let search = given.contains(.itemID) ? walk.sections * inEach : 0

@@ -13,6 +13,9 @@ package final class QueryDatabase {
   /// As much as SQLite takes, at most, in the whole program, while there is such a database.
   package static let memory = 1 << 30
 
+  /// The most bytes of one value.
+  private static let mostBytes: Int32 = 1 << 19
+
   package init(_ tables: [VirtualTable]) throws(StorageError) {
     connection = try Connection(path: "", mode: .memory)
     refusal = Refusal(limits)
@@ -21,9 +24,14 @@ package final class QueryDatabase {
       guard code == SQLITE_OK else { throw connection.failure(code) }
     }
     _ = sqlite3_hard_heap_limit64(Int64(QueryDatabase.memory))
-    // The limits of a store are made for the program's own statements.
+    let code = boundTrim(on: connection.handle)
+    guard code == SQLITE_OK else { throw connection.failure(code) }
+    // The limits of a store are made for the program's own statements. The time is not checked
+    // within a function, and `replace` and `instr` compare up to a quarter of the square of the
+    // length, `LIKE` and `GLOB` 1,000 times the length: a few seconds for half a megabyte.
     let bounds: [(name: Int32, value: Int32)] = [
-      (SQLITE_LIMIT_LENGTH, 64 << 20), (SQLITE_LIMIT_COLUMN, 500), (SQLITE_LIMIT_FUNCTION_ARG, 100),
+      (SQLITE_LIMIT_LENGTH, QueryDatabase.mostBytes), (SQLITE_LIMIT_COLUMN, 500),
+      (SQLITE_LIMIT_FUNCTION_ARG, 100),
       (SQLITE_LIMIT_COMPOUND_SELECT, 100), (SQLITE_LIMIT_ATTACHED, 0),
     ]
     for bound in bounds { _ = sqlite3_limit(connection.handle, bound.name, bound.value) }

@@ -40,13 +40,13 @@ final class VirtualModule {
   func plan(_ info: UnsafeMutablePointer<sqlite3_index_info>) -> Int32 {
     var given: Set<Int> = []
     var unknown: Set<Int> = []
+    // Places of arguments, and the constraints that give them.
     var constraints: [Int: Int] = [:]
     for index in 0..<Int(info.pointee.nConstraint) {
       let constraint = info.pointee.aConstraint[index]
-      guard Int32(constraint.op) == SQLITE_INDEX_CONSTRAINT_EQ,
-        let place = table.arguments.firstIndex(where: { $0.column == Int(constraint.iColumn) }),
-        isBinary(info, index)
-      else { continue }
+      guard let place = place(constraint.op, constraint.iColumn), isBinary(info, index) else {
+        continue
+      }
       if constraint.usable == 0 {
         unknown.insert(place)
       } else if given.insert(place).inserted {
@@ -65,19 +65,49 @@ final class VirtualModule {
     for (number, place) in given.sorted().enumerated() {
       guard let index = constraints[place] else { continue }
       info.pointee.aConstraintUsage[index].argvIndex = Int32(number + 1)
-      info.pointee.aConstraintUsage[index].omit = 1
+      info.pointee.aConstraintUsage[index].omit = table.arguments[place].isExact ? 1 : 0
       mask |= 1 << Int32(place)
+      if info.pointee.aConstraint[index].op == SQLITE_INDEX_CONSTRAINT_IS {
+        mask |= VirtualModule.nullable << Int32(place)
+      }
     }
     info.pointee.idxNum = mask
     info.pointee.estimatedCost = cost.cost
     info.pointee.estimatedRows = Int64(min(max(cost.rows, 1), 1e15))
-    let fixed = given.map { table.arguments[$0].column }
+    let fixed = given.filter { table.arguments[$0].comparison == .equality }
+      .map { table.arguments[$0].column }
     info.pointee.orderByConsumed = isOrdered(info, fixed: fixed) ? 1 : 0
     return SQLITE_OK
   }
 
-  /// Equality by another collation is not the equality of cursors.
+  /// The bit of a plan's mask, moved by an argument's place, that says that the argument is
+  /// compared with IS, which takes NULL.
+  private static let nullable: Int32 = 1 << 15
+
+  /// Returns the place of the argument that a constraint gives; nil where it gives none.
+  private func place(_ operation: UInt8, _ column: Int32) -> Int? {
+    let comparison: VirtualTable.Argument.Comparison
+    var isNullable = false
+    switch Int32(operation) {
+    case SQLITE_INDEX_CONSTRAINT_EQ: comparison = .equality
+    case SQLITE_INDEX_CONSTRAINT_IS: (comparison, isNullable) = (.equality, true)
+    case SQLITE_INDEX_CONSTRAINT_GLOB: comparison = .glob
+    case SQLITE_INDEX_CONSTRAINT_LIKE: comparison = .like
+    default: return nil
+    }
+    return table.arguments.firstIndex {
+      $0.column == Int(column) && $0.comparison == comparison
+        // A column of rows may be NULL in some of them; an argument that is NULL is not given.
+        && (!isNullable || $0.absence != .moreRows)
+    }
+  }
+
+  /// Equality by another collation is not the equality of cursors. Patterns know no collation.
   private func isBinary(_ info: UnsafeMutablePointer<sqlite3_index_info>, _ index: Int) -> Bool {
+    let operation = Int32(info.pointee.aConstraint[index].op)
+    if operation == SQLITE_INDEX_CONSTRAINT_GLOB || operation == SQLITE_INDEX_CONSTRAINT_LIKE {
+      return true
+    }
     guard let name = sqlite3_vtab_collation(info, Int32(index)) else { return true }
     return sqlite3_stricmp(name, "BINARY") == 0
   }
@@ -105,7 +135,10 @@ final class VirtualModule {
     var next = 0
     for (place, argument) in table.arguments.enumerated() where mask & 1 << Int32(place) != 0 {
       let kind = table.columns[argument.column].kind
-      guard let value = SQLValue(values?[next], comparedWith: kind) else { return nil }
+      let value = SQLValue(values?[next], comparedWith: kind)
+      let isNullable = mask & VirtualModule.nullable << Int32(place) != 0
+      // With a pattern that is no text SQLite compares alone.
+      guard value != nil || isNullable || argument.comparison != .equality else { return nil }
       arguments[place] = value
       next += 1
     }

@@ -1,8 +1,9 @@
 /// A table that SQL reads and that lies nowhere: who defines it makes its rows when they are asked
 /// for.
 ///
-/// Storage only hands the questions on. What SQL compares with equality can be pushed down, so that
-/// rows nobody asked for are not even made; what remains of a condition SQLite checks by itself.
+/// Storage only hands the questions on. What SQL compares with equality, GLOB or LIKE can be pushed
+/// down, so that rows nobody asked for are not even made; what remains of a condition SQLite checks
+/// by itself.
 package struct VirtualTable {
   package enum Kind: String {
     case text = "TEXT"
@@ -23,7 +24,7 @@ package struct VirtualTable {
     }
   }
 
-  /// A column that a cursor takes the value of, where a query says what it is equal to.
+  /// A value that a cursor takes of a query: what a column is equal to, or like.
   package struct Argument {
     /// What becomes of a plan in which the value is not known before the rows are.
     package enum Absence {
@@ -35,12 +36,24 @@ package struct VirtualTable {
       case noPlan
     }
 
-    package var column: Int
-    package var absence: Absence
+    /// How a query compares the column with the value.
+    package enum Comparison { case equality, glob, like }
 
-    package init(_ column: Int, absence: Absence = .moreRows) {
+    package var column: Int
+    package var comparison: Comparison
+    package var absence: Absence
+    /// Whether the cursor makes only rows for which the comparison holds. Else SQLite compares
+    /// again, and the cursor may leave out what cannot be.
+    package var isExact: Bool
+
+    package init(
+      _ column: Int, _ comparison: Comparison = .equality, absence: Absence = .moreRows,
+      isExact: Bool = true
+    ) {
       self.column = column
+      self.comparison = comparison
       self.absence = absence
+      self.isExact = isExact
     }
   }
 

@@ -194,4 +194,15 @@ struct InputErrorTests {
     #expect(refusal(path: "/tmp\0/x")?.description == "no such file: \"/tmp\\u{0}/x\"")
     #expect(refusal(path: "/etc/passwd/x") == .noSuchFile(path: "/etc/passwd/x"))
   }
+
+  /// A pipe of empty lines has no end, and each is no more than a byte.
+  @Test func `a run of empty lines has a limit, and ends the stream`() throws {
+    let document =
+      #"{"format":"insetory/1","id":"a","container":{"width":9,"height":9}}"#
+    let lines = String(repeating: "\n", count: 150)
+    let found = try outcomes(of: document + "\n" + lines + document, limit: 100)
+    // The hundred-and-first empty line is the 102nd line.
+    #expect(found == ["a", "102: a run of empty lines is larger than 100 bytes"])
+    #expect(try outcomes(of: document + "\n\n\n" + document, limit: 100) == ["a", "a"])
+  }
 }

@@ -95,9 +95,9 @@ import Testing
       ]
     ),
     (
-      "item.container = '100x80' AND item.itemID IS NOT NULL",
+      "item.forContainer = '100x80' AND item.itemID IS NOT NULL",
       [
-        [.text("id"), .text("item.container"), .text("item.itemID")],
+        [.text("id"), .text("item.forContainer"), .text("item.itemID")],
         [.text("home#100x80/first/item:one"), .text("100x80"), .text("one")],
       ]
     ),

@@ -100,8 +100,8 @@ import Testing
       var containers: Set<SQLValue> = []
       try source.query(
         """
-        SELECT a.container FROM \(first) JOIN \(second) USING (document, container, sectionIndex, item)
-        WHERE b.container = '200x600' AND document = 'd1'
+        SELECT a.container FROM \(first) JOIN \(second) USING (document, forContainer, sectionIndex, item)
+        WHERE b.forContainer = '200x600' AND document = 'd1'
         """
       ) {
         containers.insert($0[0])

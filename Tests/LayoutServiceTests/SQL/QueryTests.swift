@@ -66,7 +66,7 @@ extension FrameRow {
         try (isOwn ? own : snapshot.layout(of: id, in: container))
           .forEachRow(of: Address(document: id), FrameQuery()) { expected.append($0.values) }
       }
-      let condition = container.map { "WHERE container = '\($0)'" } ?? ""
+      let condition = container.map { "WHERE forContainer = '\($0)'" } ?? ""
       let found = try snapshot.rows("SELECT * FROM frames \(condition)")
       let isEqual = found == expected
       #expect(isEqual, "seed \(seed), \(container ?? "own container")")

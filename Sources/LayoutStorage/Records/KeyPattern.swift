@@ -1,0 +1,79 @@
+internal import CSQLite
+
+/// A pattern of SQL for the keys of documents, with SQLite's own rules.
+package enum KeyPattern: Hashable, Sendable {
+  case glob(String)
+  case like(String)
+
+  /// Whether every key that the pattern matches for SQLite is found with it. A host of the SQLite
+  /// extension may have a LIKE of its own for letters beyond ASCII, and what is longer SQLite
+  /// refuses.
+  package var isPlain: Bool {
+    text.utf8.count <= 1_000 && text.utf8.allSatisfy { $0 < 128 && $0 != 0 }
+  }
+
+  private var text: String {
+    switch self {
+    case .glob(let text), .like(let text): text
+    }
+  }
+
+  /// Returns whether a key matches, in SQLite's own words.
+  package func matches(_ key: String) -> Bool {
+    switch self {
+    case .glob(let pattern): sqlite3_strglob(pattern, key) == 0
+    case .like(let pattern): sqlite3_strlike(pattern, key, 0) == 0
+    }
+  }
+
+  /// What keys that match begin with, one of these, in order of their bytes: LIKE takes letters of
+  /// either case, and all cases of the first three are told apart.
+  var prefixes: [String] {
+    switch self {
+    case .glob(let pattern):
+      return [String(decoding: pattern.utf8.prefix { !"*?[".utf8.contains($0) }, as: UTF8.self)]
+    case .like(let pattern):
+      let literal = pattern.utf8.prefix { $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "_") }
+      var prefixes: [[UInt8]] = [[]]
+      for byte in literal.prefix(3) {
+        let letter = byte | 0x20
+        let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter
+        prefixes = prefixes.flatMap { prefix in
+          (isLetter ? [letter & ~0x20, letter] : [byte]).map { prefix + [$0] }
+        }
+      }
+      return prefixes.map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+}
+
+extension Query {
+  fileprivate static let keysWithin = Query(
+    """
+    SELECT key FROM document WHERE deleted IS NULL AND key >= ?1 AND key < ?2 ORDER BY key
+    """)
+}
+
+extension Connection {
+  /// Returns the keys of documents that match all patterns, which are plain, in order of their
+  /// bytes.
+  ///
+  /// - Complexity: O(*k*) in the keys that begin as the longest of the patterns does up to its
+  ///   first wildcard.
+  package func documentKeys(matching patterns: [KeyPattern]) throws(StorageError) -> [String] {
+    let prefixes = patterns.map(\.prefixes).max { ($0.first?.count ?? 0) < ($1.first?.count ?? 0) }
+    var keys: [String] = []
+    for prefix in prefixes ?? [""] {
+      // No key has a byte beyond ASCII.
+      let end = prefix + "\u{7F}"
+      let statement = try statement(.keysWithin)
+      defer { statement.reset() }
+      try statement.bind(prefix, end)
+      while try statement.step() {
+        let key = try statement.requiredText(0)
+        if patterns.allSatisfy({ $0.matches(key) }) { keys.append(key) }
+      }
+    }
+    return keys
+  }
+}

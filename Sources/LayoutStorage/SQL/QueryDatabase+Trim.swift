@@ -1,0 +1,69 @@
+internal import CSQLite
+
+// SQLite's own trim(X, Y) compares each character of Y with each of X, all in one call, in which no
+// time limit is checked: minutes for two texts of half a megabyte. These refuse a long Y.
+
+extension QueryDatabase {
+  /// The most bytes of the characters that `trim`, `ltrim` and `rtrim` take away.
+  private static let mostTrimmed = 1_000
+
+  /// Replaces `trim(X, Y)`, `ltrim(X, Y)` and `rtrim(X, Y)` by functions with the same results and
+  /// bounded work.
+  func boundTrim(on database: OpaquePointer) -> Int32 {
+    let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
+    for (name, sides) in [("ltrim", 1), ("rtrim", 2), ("trim", 3)] {
+      let code = sqlite3_create_function_v2(
+        database, name, 2, flags, UnsafeMutableRawPointer(bitPattern: sides),
+        { context, _, values in QueryDatabase.trim(context, values) }, nil, nil, nil)
+      guard code == SQLITE_OK else { return code }
+    }
+    return SQLITE_OK
+  }
+
+  private static func trim(
+    _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?
+  ) {
+    guard let values, let text = bytes(values[0]), let set = bytes(values[1]) else {
+      return sqlite3_result_null(context)
+    }
+    guard set.count <= mostTrimmed else {
+      let message = "trim: expected at most \(mostTrimmed) bytes of characters to take away"
+      return sqlite3_result_error(context, message, -1)
+    }
+    let sides = Int(bitPattern: sqlite3_user_data(context))
+    let characters = characters(of: set)
+    var rest = text
+    while sides & 1 != 0, let one = characters.first(where: { rest.starts(with: $0) }) {
+      rest = UnsafeRawBufferPointer(rebasing: rest[one.count...])
+    }
+    while sides & 2 != 0,
+      let one = characters.first(where: { rest.suffix($0.count).elementsEqual($0) })
+    {
+      rest = UnsafeRawBufferPointer(rebasing: rest[..<(rest.count - one.count)])
+    }
+    sqlite3_result_text64(
+      context, rest.baseAddress?.assumingMemoryBound(to: CChar.self), UInt64(rest.count),
+      csqlite_transient(), UInt8(SQLITE_UTF8))
+  }
+
+  /// Returns the bytes of a value as text; nil for NULL.
+  private static func bytes(_ value: OpaquePointer?) -> UnsafeRawBufferPointer? {
+    guard let start = sqlite3_value_text(value) else { return nil }
+    return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+  }
+
+  /// Takes a text apart as SQLite does: a byte from 0xC0 on, and the bytes from 0x80 to 0xBF that
+  /// follow it, are one character.
+  private static func characters(of set: UnsafeRawBufferPointer) -> [Slice<UnsafeRawBufferPointer>]
+  {
+    var characters: [Slice<UnsafeRawBufferPointer>] = []
+    var start = 0
+    while start < set.count {
+      var end = start + 1
+      if set[start] >= 0xC0 { while end < set.count, set[end] & 0xC0 == 0x80 { end += 1 } }
+      characters.append(set[start..<end])
+      start = end
+    }
+    return characters
+  }
+}
