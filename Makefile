@@ -25,7 +25,7 @@ ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
 .DEFAULT_GOAL := help
-.PHONY: help demo pictures test setup lint schema build install uninstall bench fuzz sanitize torture mutants coverage clean
+.PHONY: help demo pictures test setup lint schema build install uninstall bench growth fuzz sanitize torture mutants coverage clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -83,6 +83,11 @@ bench: ## measure against the baselines, one table
 	@scripts/setup
 	$(SWIFT) build $(RELEASE)
 	cd Benchmarks && $(SWIFT) run -c release benchmarks
+
+growth: ## count instructions of each command in stores of n and 4n
+	@scripts/setup test
+	$(SWIFT) build $(STRICT) --product insetory
+	scripts/growth --verbose --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
 
 fuzz: ## feed mutated inputs to every reader, with libFuzzer (RUNS=1000000)
 	built=; for target in Fuzz/*/; do \
