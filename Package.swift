@@ -28,10 +28,11 @@ let package = Package(
     .executableTarget(
       name: "insetory",
       dependencies: [
-        "LayoutService", "LayoutPictures", "LayoutEngine", "StrictJSON",
+        "LayoutService", "LayoutPictures", "LayoutEngine", "StrictJSON", "CArguments",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .target(name: "CArguments"),
     .target(name: "InsetorySQLite", dependencies: ["LayoutService"], swiftSettings: strict),
     .target(
       name: "LayoutService",
@@ -74,7 +75,8 @@ let package = Package(
     .testTarget(
       name: "LayoutPicturesTests",
       dependencies: ["LayoutService", "LayoutPictures", "LayoutEngine", "StrictJSON"]),
-    .testTarget(name: "LayoutStorageTests", dependencies: ["LayoutStorage", "LayoutEngine"]),
+    .testTarget(
+      name: "LayoutStorageTests", dependencies: ["LayoutStorage", "LayoutEngine", "CSQLite"]),
     .testTarget(
       name: "LayoutServiceTests",
       dependencies: [

@@ -22,7 +22,7 @@ struct CommandName {
 
   /// Whether this run is one of a command that can write annotations.
   static var isAnnotating: Bool {
-    CommandName(CommandLine.arguments.dropFirst()).command is any AnnotatingCommand.Type
+    CommandName(ProcessArguments.all.dropFirst()).command is any AnnotatingCommand.Type
   }
 
   /// The first two arguments that are neither an option nor the value of one.

@@ -10,8 +10,7 @@ struct IllFormedArgument: Error, CustomStringConvertible {
 
   /// Finds the first of this run; nil where there is none.
   init?() {
-    let arguments = UnsafeBufferPointer(
-      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    let arguments = ProcessArguments.pointers.map(Optional.some)
     let places = arguments.enumerated().dropFirst().map { ("argument \($0)", $1) }
     let variables = ["INSETORY_STORE", "INSETORY_AUTHOR"].map { (name: String) in
       (name, getenv(name))

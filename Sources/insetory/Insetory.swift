@@ -53,13 +53,20 @@ struct Insetory: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     // So does a limit on the size of files.
     signal(SIGXFSZ, SIG_IGN)
-    let line = CommandName(CommandLine.arguments.dropFirst())
+    guard !ProcessArguments.isEmpty else {
+      StandardError.error(
+        "the process was started without arguments, not even with the program's name")
+      StandardError.hint("pass the path of insetory as the first element of the argument vector")
+      leave(.bug)
+    }
+    let arguments = Array(ProcessArguments.all.dropFirst())
+    let line = CommandName(arguments)
     let changing = line.command as? any ChangingCommand.Type
-    let changesStore = changing?.changesStore(CommandLine.arguments) ?? false
+    let changesStore = changing?.changesStore(arguments) ?? false
     do {
       if let argument = IllFormedArgument() { throw argument }
       if let unknown = line.unknown { throw UnknownCommand(name: unknown) }
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
       leave(end(with: error, changesStore: changesStore))

@@ -29,7 +29,7 @@ enum StandardError {
   static func outcome(_ sentence: String) { say(sentence, of: "note", isPlain: true) }
 
   /// Asked of the words themselves, for those that cannot be parsed have errors, too.
-  private static let isJSON = CommandLine.arguments.prefix { $0 != "--" }.contains("--json")
+  private static let isJSON = ProcessArguments.all.prefix { $0 != "--" }.contains("--json")
 
   /// Writes one line; a line end within it is that of a name.
   private static func one(_ kind: String, _ message: String) {
