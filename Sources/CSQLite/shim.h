@@ -4,6 +4,7 @@
 #define INSETORY_CSQLITE_SHIM_H
 // Without it the header would turn every call into one through the table of a host.
 #define SQLITE_CORE 1
+#include <errno.h>
 #include <sqlite3.h>
 #include <sqlite3ext.h>
 #ifdef __linux__
@@ -23,19 +24,46 @@ static inline int csqlite_seek_hole(void) { return SEEK_HOLE; }
 
 static inline sqlite3_destructor_type csqlite_transient(void) { return SQLITE_TRANSIENT; }
 static inline int csqlite_short_read(void) { return SQLITE_IOERR_SHORT_READ; }
+static inline int csqlite_ioerr_read(void) { return SQLITE_IOERR_READ; }
+static inline int csqlite_ioerr_corruptfs(void) { return SQLITE_IOERR_CORRUPTFS; }
 static inline int csqlite_ioerr_write(void) { return SQLITE_IOERR_WRITE; }
 static inline int csqlite_readonly_rollback(void) { return SQLITE_READONLY_ROLLBACK; }
 static inline int csqlite_loaded_for_good(void) { return SQLITE_OK_LOAD_PERMANENTLY; }
 
+// The error of the last call that failed on the database file (0) or on its log (1); 0 where none
+// did.
+static inline int csqlite_file_errno(sqlite3 *db, int is_log) {
+  sqlite3_file *file = 0;
+  int code = 0;
+  sqlite3_file_control(
+      db, "main", is_log ? SQLITE_FCNTL_JOURNAL_POINTER : SQLITE_FCNTL_FILE_POINTER, &file);
+  if (file && file->pMethods) file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &code);
+  return code;
+}
+
+// Whether a write-ahead log is open: outside of a transaction no other journal is.
+static inline int csqlite_has_log(sqlite3 *db) {
+  sqlite3_file *log = 0;
+  sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+  return log != 0 && log->pMethods != 0;
+}
+
 // Why a call of the system failed, 0 where none did. A COMMIT that fails leaves nothing for
 // sqlite3_system_errno; the file of the log still knows.
 static inline int csqlite_system_errno(sqlite3 *db) {
-  sqlite3_file *log = 0;
   int code = sqlite3_system_errno(db);
-  if (code) return code;
-  sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
-  if (log && log->pMethods) log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &code);
-  return code;
+  if (!code) code = csqlite_file_errno(db, 1);
+  return code ? code : csqlite_file_errno(db, 0);
+}
+
+// Why the medium did not return a page, 0 where it did. For these errors SQLite says
+// SQLITE_IOERR_CORRUPTFS, of which a statement makes SQLITE_CORRUPT, as if the page were damaged.
+static inline int csqlite_read_errno(sqlite3 *db) {
+  for (int is_log = 0; is_log < 2; is_log++) {
+    int code = csqlite_file_errno(db, is_log);
+    if (code == EIO || code == ENXIO || code == ERANGE) return code;
+  }
+  return 0;
 }
 
 // Sets an on-or-off option, and succeeds only where it is in force afterwards.

@@ -60,8 +60,9 @@ extension StorageError {
     case .noStore: .notFound
     case .notARegularFile, .notAStore, .nothingOfAStore, .newerStore, .corrupt: .badData
     case .alreadyExists, .cannotCreate, .leftBehind: .cannotCreate
-    case .cannotOpen, .blocked, .readOnly, .notRolledBack, .lockDenied, .otherNames, .full, .noRoom,
-      .inputOutput, .commitUnknown:
+    case .cannotOpen, .blocked, .readOnly, .notRolledBack, .lockDenied, .otherNames,
+      .displaced, .full, .noRoom,
+      .unreadable, .inputOutput, .commitUnknown:
       .inputOutput
     case .busy: .busy
     case .sqlite: .bug

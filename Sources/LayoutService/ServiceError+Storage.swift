@@ -30,7 +30,10 @@ extension StorageError {
       "cannot read \(Self.quoted(path)) before an edit has rolled back the rollback journal beside it"
     case .lockDenied(let lock, _, let reason): "cannot open \(Self.quoted(lock)): \(reason)"
     case .otherNames(let path, let count):
-      "cannot write to \(Self.quoted(path)): the file has \(count) names, and would have a log by each"
+      "cannot open \(Self.quoted(path)): the file has \(count) names (hard links), with a log by each"
+    case .displaced(let path, let file):
+      "\(Self.quoted(file)) was deleted or replaced while "
+        + (file == path ? "it" : Self.quoted(path)) + " was open"
     case .busy(let path, let seconds, let lock):
       "\(Self.quoted(path)) is busy: another program has "
         + (lock.map { "held \(Self.quoted($0))" } ?? "been writing")
@@ -42,6 +45,8 @@ extension StorageError {
     case .full(let path): "no space is left for \(Self.quoted(path))"
     case .noRoom(let path, let needed, let free):
       "\(Self.quoted(path)) needs \(needed) bytes of free space beside it, and \(free) are there"
+    case .unreadable(let path, let reason):
+      "\(Self.quoted(path)) cannot be read: \(Self.cut(reason))"
     case .inputOutput(let path, let detail):
       "cannot read or write \(Self.quoted(path)): \(Self.cut(detail))"
     case .corrupt(let path, let detail): "\(Self.quoted(path)) is damaged: \(Self.cut(detail))"
@@ -77,6 +82,11 @@ extension StorageError {
     case .ended: "take another snapshot, or make another edit"
     case .full, .noRoom: "make room and try again"
     case .corrupt: "examine the store: an examination says what is damaged, and what to do about it"
+    case .unreadable:
+      """
+      the medium fails and the store may be whole: try again, or copy the store with the files beside it \
+      to another medium
+      """
     case .commitUnknown: "look at the log of operations before trying again"
     case .readOnly:
       "copy the store, with the -wal and the -journal beside it, where you may write, and use the copy"
@@ -90,8 +100,16 @@ extension StorageError {
       its owner can give it the permissions of the store with `chmod \(String(permissions, radix: 8)) \
       \(Self.quoted(lock))`; where nobody uses the store, it may be removed
       """
-    case .otherNames:
-      "remove the other names, or back the store up and use the copy"
+    case .otherNames(let path, _):
+      """
+      keep the name beside which the newest -wal is and remove the others, which \
+      `find / -xdev -samefile \(Self.quoted(path))` lists; `cp` makes a copy that is a file of its own
+      """
+    case .displaced:
+      """
+      let nothing but insetory touch the files of a store that is open; edits in a deleted -wal are lost: \
+      compare the log of operations with the last edit that you know of
+      """
     case .cannotCreate, .cannotOpen, .inputOutput, .sqlite: nil
     }
   }

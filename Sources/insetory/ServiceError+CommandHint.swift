@@ -82,8 +82,6 @@ extension ServiceError {
     case .notARegularFile, .nothingOfAStore: "name a store with --store or INSETORY_STORE"
     case .corrupt: "`insetory doctor` says what is damaged, and what to do about it"
     case .commitUnknown: "look at `insetory log` before trying again"
-    case .otherNames:
-      "remove the other names, or copy the store with `insetory backup` and use the copy"
     default: nil
     }
   }

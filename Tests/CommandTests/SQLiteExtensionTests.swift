@@ -126,7 +126,21 @@ private let datasette: String? = {
         os.rename('layouts.insetory', 'elsewhere')
         try: c.execute('SELECT count(*) FROM items').fetchone()
         except sqlite3.Error as e: print(e)
-        """) == "(2,)\nthere is no store at \"DIR/layouts.insetory\"\n")
+        """) == "(2,)\n\"DIR/layouts.insetory\" was deleted or replaced while it was open\n")
+  }
+
+  @Test func `a store of two names is an error of SQL`() throws {
+    #expect(
+      try shownByPython(
+        """
+        import os
+        os.link('layouts.insetory', 'other.insetory')
+        c = connect('other.insetory')
+        try: c.execute('SELECT count(*) FROM items').fetchone()
+        except sqlite3.Error as e: print(e)
+        """)
+        == "cannot open \"DIR/other.insetory\": the file has 2 names (hard links), with a log by each\n"
+    )
   }
 
   @Test(.enabled(if: datasette != nil, "Datasette is not installed"))

@@ -72,6 +72,7 @@ struct BackupTests {
     #expect(
       refusal("link", isReplacing: true)
         == .cannotCreate(path: link, reason: "it is the store itself"))
+    try FileManager.default.removeItem(atPath: link)
     let writer = try LayoutStore(at: other)
     try writer.addOperation()
     // Who has the store open that is replaced loses no edit without being told.

@@ -229,6 +229,30 @@ def exports() -> Workload:
     )
 
 
+def reading() -> Workload:
+    """Commands that read a store and leave it as it is."""
+    output = ["-o", "{dir}/out/documents.ndjson"]
+    steps = [
+        ["doctor"],
+        ["recover", *output],
+        ["list"],
+        ["frames", "*"],
+        ["show", DOCUMENT],
+        ["find", "s"],
+        ["sql", "SELECT count(*), sum(width) FROM frames"],
+        ["export", "*", "--to", "ndjson", *output],
+        ["status"],
+        ["stats"],
+        ["verify"],
+        ["log"],
+        ["diff", DOCUMENT, "shadow"],
+        ["frames", f"{DOCUMENT}@1"],
+        ["recover", "--into", "{dir}/out/whole.insetory"],
+    ]
+    setup = [*one_document(), ["import", sample("shadow"), *AT], *values(800, 3)]
+    return Workload("reading", setup, [[*step, *AT] for step in steps])
+
+
 def all_workloads(start: int = 100, count: int = 20) -> list[Workload]:
     return [
         edits(start, count),

@@ -63,6 +63,9 @@ public final class DamagedCatalog {
     }
   }
 
+  /// The pages that the medium did not return so far, and why; nil where it returned all.
+  public var unreadable: (pages: [Int], reason: String)? { store.unreadable }
+
   /// Whether somebody wrote to the store since it was opened; then nothing of it is certain.
   public var isChanging: Bool { store.damage.isChanging }
 
@@ -92,6 +95,13 @@ public final class DamagedCatalog {
           """
           its schema version is \(version), not \(StoreHealth.expected.version): what it holds may mean \
           something else
+          """))
+    }
+    if damage.names > 1 {
+      losses.append(
+        RecoveryLoss(
+          """
+          the file has \(damage.names) names (hard links): edits in a log beside another name are not read
           """))
     }
     if damage.hasJournal {

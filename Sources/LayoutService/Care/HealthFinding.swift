@@ -101,6 +101,10 @@ extension ServiceError {
     if case .storage(let error) = self { error.isOfPages } else { false }
   }
 
+  /// Whether the medium failed, or another program was in the way, so that nothing is known of what
+  /// was to be read.
+  var isOfMedium: Bool { category == .inputOutput || category == .busy }
+
   /// What is wrong with a row, without the store that it is in.
   var damage: String {
     if case .storage(.corrupt(_, let detail)) = self { detail } else { description }

@@ -37,8 +37,9 @@ extension LayoutCatalog {
   ) throws(ServiceError) -> StoreBackup? {
     let start = ContinuousClock.now
     let copy = try storing { () throws(StorageError) in
-      try store.backUp(to: path, isReplacing: isReplacing, isCancelled: isCancelled) { copy in
-        Self.damage(ofCopy: copy, isCancelled: isCancelled)
+      try store.backUp(to: path, isReplacing: isReplacing, isCancelled: isCancelled) {
+        copy throws(StorageError) in
+        try Self.damage(ofCopy: copy, isCancelled: isCancelled)
       }
     }
     return copy.map {
@@ -52,7 +53,7 @@ extension LayoutCatalog {
   /// unless told to, the storage has not looked at.
   static func damage(
     ofCopy path: String, besides others: Set<HealthCheck> = [], isCancelled: () -> Bool
-  ) -> String? {
+  ) throws(StorageError) -> String? {
     let checks: Set<HealthCheck> = [.identity, .text, .documents, .history, .tags, .devices]
     var examination = StoreExamination(
       ofStoreAt: path, checks: checks.union(others)
@@ -60,9 +61,13 @@ extension LayoutCatalog {
     do throws(ServiceError) {
       while let finding = try examination.advance(isCancelled: isCancelled) {
         guard finding.severity == .error else { continue }
+        if let refusal = examination.refusal { throw refusal }
         return (finding.subject.map { "\($0): " } ?? "") + finding.message
       }
       return nil
-    } catch { return error.damage }
+    } catch {
+      if case .storage(let error) = error { throw error }
+      return error.damage
+    }
   }
 }

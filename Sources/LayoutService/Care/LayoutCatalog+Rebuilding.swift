@@ -11,6 +11,13 @@ public struct RebuiltStore: Sendable {
   /// Not all of that can be read, or what can is not whole.
   public struct Obstacle: Error, Hashable {
     public let reason: String
+    /// Whether the medium failed: another time all may be read.
+    public let isOfMedium: Bool
+
+    fileprivate init(_ error: ServiceError) {
+      reason = error.damage
+      isOfMedium = error.isOfMedium
+    }
   }
 }
 
@@ -30,12 +37,17 @@ extension LayoutCatalog {
   ) throws(ServiceError) -> Result<RebuiltStore, RebuiltStore.Obstacle> {
     let source: LayoutStore
     let snapshot: Snapshot
+    let logDamage: LogDamage?
     do throws(ServiceError) {
-      (source, snapshot) = try storing { () throws(StorageError) in
+      (source, snapshot, logDamage) = try storing { () throws(StorageError) in
         let source = try LayoutStore(at: damaged, access: .readOnly)
-        return (source, try source.snapshot())
+        return (source, try source.snapshot(), try StoreHealth(at: damaged).logDamage())
       }
-    } catch { return .failure(.init(reason: error.damage)) }
+    } catch {
+      // Removing a name loses nothing, and going on without history would.
+      if case .storage(.otherNames) = error { throw error }
+      return .failure(.init(error))
+    }
     defer {
       snapshot.close()
       source.close()
@@ -45,14 +57,15 @@ extension LayoutCatalog {
         try catalog.fill(from: snapshot.connection)
       }
       // Frames that no commit ended were never promised.
-      if let damage = (try? StoreHealth(at: damaged))?.logDamage(), damage.commits != 0 {
+      if let logDamage, logDamage.commits != 0 {
         rebuilt.losses.append(.ofLog)
       }
       return .success(rebuilt)
     } catch {
       switch error {
-      case .storage(.corrupt), .storage(.inputOutput(source.path, _)):
-        return .failure(.init(reason: error.damage))
+      case .storage(.corrupt), .storage(.unreadable(source.path, _)),
+        .storage(.inputOutput(source.path, _)):
+        return .failure(.init(error))
       default: throw error
       }
     }
@@ -66,7 +79,9 @@ extension LayoutCatalog {
         try connection.putFoundTexts()
       }
     }
-    let damage = Self.damage(ofCopy: store.path, besides: [.integrity, .references]) { false }
+    let damage = try storing { () throws(StorageError) in
+      try Self.damage(ofCopy: store.path, besides: [.integrity, .references]) { false }
+    }
     if let damage { throw .storage(.corrupt(path: store.path, detail: damage)) }
     let snapshot = try snapshot()
     defer { snapshot.close() }

@@ -123,6 +123,7 @@ private struct DocumentRows {
     do throws(ServiceError) {
       ordered = try order(report)
     } catch {
+      if error.isOfMedium { throw error }
       hasOrder = false
       report(error.damage, nil, nil)
     }
@@ -145,7 +146,7 @@ private struct DocumentRows {
       if entry != nil, row.removed != nil {
         report("it is removed, and stands in the document", name, place)
       }
-      read(row.number, entry, name, place, report)
+      try read(row.number, entry, name, place, report)
     }
     // Of one cause each, whose words are not to be said for every section.
     if let (name, place) = unnumbered.first {
@@ -212,7 +213,7 @@ private struct DocumentRows {
   private mutating func read(
     _ number: SectionNumber, _ entry: OrderEntry?, _ name: String, _ place: StoreRow,
     _ report: Report
-  ) {
+  ) throws(ServiceError) {
     do throws(ServiceError) {
       let section = try connection.documentSection(number, of: record.number)
       if var id = section.id, !id.withUTF8({ DocumentParser.isID($0) }) {
@@ -226,6 +227,7 @@ private struct DocumentRows {
           "the order of sections keeps other inherited keys of \"\(name)\" than it has")
       }
     } catch {
+      if error.isOfMedium { throw error }
       if entry != nil { hasAllItems = false }
       report(error.damage, name, place)
     }

@@ -21,9 +21,9 @@ extension StoreExaminer {
     }
     if health.links > 1 {
       add(
-        .file, .warning,
-        "the file has \(health.links) names: who opens it by another finds neither its log nor its lock",
-        advice: "keep one name; a copy is made with `insetory backup`")
+        .file, .error,
+        "the file has \(health.links) names (hard links), with a log and a lock by each",
+        advice: StorageError.otherNames(path: path, count: health.links).hint)
     }
     if let system = health.networkFileSystem {
       add(
@@ -49,13 +49,26 @@ extension StoreExaminer {
   }
 
   func lookAtSQLite() -> String {
-    let (text, number) = StoreHealth.sqlite
-    // https://www.sqlite.org/wal.html, "The WAL-reset bug".
-    guard 3_007_000...3_051_002 ~= number else { return "SQLite \(text)" }
+    let (text, _) = StoreHealth.sqlite
+    guard Connection.hasWALResetBug else { return "SQLite \(text)" }
     return """
       SQLite \(text); its WAL-reset bug (3.7.0 to 3.51.2) cannot strike, for every writer and \
       every checkpoint of insetory holds the store's lock
       """
+  }
+
+  /// Warns of a program that does not hold the store's lock.
+  func lookForLitestream(_ connection: Connection) throws(ServiceError) {
+    guard Connection.hasWALResetBug,
+      try storing({ () throws(StorageError) in try connection.isOfLitestream() })
+    else { return }
+    add(
+      .identity, .warning,
+      """
+      Litestream writes to this store without its lock, and SQLite \(StoreHealth.sqlite.text) has the \
+      WAL-reset bug (3.7.0 to 3.51.2)
+      """,
+      advice: "update SQLite to 3.51.3 or later, and Litestream to 0.5.17 or later")
   }
 
   func lookAtLock() -> String {
@@ -109,7 +122,11 @@ extension StoreExaminer {
     "copy the store and its -journal away; then an edit rolls it back, if it is the store's"
 
   private func lookAtLog() {
-    guard let damage = health.logDamage(), damage.commits != 0 else { return }
+    var found: LogDamage?
+    attempt(.journal, advice: HealthFinding.restoring) { () throws(ServiceError) in
+      found = try storing { () throws(StorageError) in try health.logDamage() }
+    }
+    guard let damage = found, damage.commits != 0 else { return }
     let advice =
       "copy the store and its -wal away before anybody writes, then restore a backup, or go on with "
       + "the state before these edits, which is what the other checks see"

@@ -75,6 +75,7 @@ extension StoreExaminer {
       let inverse = try Change.inverse(of: number, on: connection)
       log.newest[document]?.isDeletion = inverse.contains(.restoreDocument)
     } catch {
+      note(error)
       wrong(error.damage, row, damaged: number.rawValue, connection)
     }
   }

@@ -106,7 +106,9 @@ final class StoreExaminer {
   /// Opens the store as every reader does.
   private func open() -> String? {
     do throws(ServiceError) {
-      snapshot = try LayoutCatalog(at: path, access: .readOnly).snapshot()
+      let snapshot = try LayoutCatalog(at: path, access: .readOnly).snapshot()
+      self.snapshot = snapshot
+      try lookForLitestream(snapshot.connection)
     } catch {
       if case .storage(.corrupt) = error {} else { refusal = error }
       add(.identity, .error, error.description, advice: advice(onRefusal: error))
@@ -120,7 +122,9 @@ final class StoreExaminer {
       return Self.keepingJournal
     }
     // Nothing has it open as a store, so that reading its pages drops nobody's locks.
-    guard case .storage(.notAStore) = error, DamagedStore.isStore(path) else { return error.hint }
+    guard case .storage(.notAStore) = error, (try? DamagedStore.isStore(path)) == true else {
+      return error.hint
+    }
     if let size = health.header?.pageSize, size != Connection.pageSize {
       return """
         `sqlite3 STORE 'PRAGMA journal_mode=delete; PRAGMA page_size=4096; VACUUM'` mends it; \
@@ -165,9 +169,15 @@ final class StoreExaminer {
     _ body: () throws(ServiceError) -> Void
   ) {
     do throws(ServiceError) { try body() } catch {
-      let advice = error.isOfPages ? mendingPages : advice
+      note(error)
+      let advice = error.isOfPages ? mendingPages : error.isOfMedium ? error.hint : advice
       add(check, .error, error.damage, advice: advice, subject: subject, row: row)
     }
+  }
+
+  /// Keeps an error for which not all of the store can be read.
+  func note(_ error: ServiceError) {
+    if error.isOfMedium { refusal = refusal ?? error }
   }
 
   /// Adds a finding of the part at hand, unless there are enough of its kind.

@@ -23,18 +23,26 @@ package final class DamagedStore {
       scan.damaged.count < TableScan.Table.allCases.count
         || scan.places.values.contains(where: { !$0.isEmpty })
     else {
+      if let failure = Self.readFailure(of: source, at: place) { throw failure }
       throw .nothingOfAStore(path: place.path)
     }
+  }
+
+  private static func readFailure(of source: PageSource, at place: StorePath) -> StorageError? {
+    if let reason = source.readFailure { return .unreadable(path: place.path, reason: reason) }
+    return source.logObstacle.map { .cannotOpen(path: place.log, reason: $0) }
   }
 
   /// Whether a file has pages of a store, as far as its first pages tell.
   ///
   /// - Complexity: O(1), but for the log, which is read.
-  package static func isStore(_ path: String) -> Bool {
-    guard let place = try? StorePath(existing: path), let source = try? source(place) else {
-      return false
-    }
-    return TableScan.isStore(source)
+  /// - Throws: `unreadable`, `cannotOpen` where the medium does not tell.
+  package static func isStore(_ path: String) throws(StorageError) -> Bool {
+    let place = try StorePath(existing: path)
+    let source = try source(place)
+    if TableScan.isStore(source) { return true }
+    if let failure = readFailure(of: source, at: place) { throw failure }
+    return false
   }
 
   /// Opens the pages in the size in which most tables begin.
@@ -65,8 +73,15 @@ package final class DamagedStore {
     package var foreignVersion: Int?
     /// A rollback journal lies beside it, which is not read.
     package var hasJournal = false
+    /// How many names the file has; where it has several, edits may be in a log by another.
+    package var names = 1
     /// Somebody wrote to it since it was opened.
     package var isChanging = false
+  }
+
+  /// The pages that the medium did not return so far, and why; nil where it returned all.
+  package var unreadable: (pages: [Int], reason: String)? {
+    source.readFailure.map { (source.unreadable.sorted(), $0) }
   }
 
   package var damage: Damage {
@@ -84,6 +99,7 @@ package final class DamagedStore {
       damage.foreignVersion = version
     }
     damage.hasJournal = source.hasJournal
+    damage.names = (try? FileStatus(path))?.links ?? 1
     damage.isChanging = !source.isUnchanged
     return damage
   }

@@ -26,6 +26,11 @@ final class PageSource {
   /// Whether rows were passed over because those before them took more than any store does.
   private(set) var isExhausted = false
 
+  /// The pages that the medium did not return.
+  private(set) var unreadable: Set<Int> = []
+  /// Why it did not return the last of them.
+  private(set) var readFailure: String?
+
   init(_ place: StorePath, pageSize: Int) throws(StorageError) {
     self.place = place
     self.pageSize = pageSize
@@ -56,6 +61,7 @@ final class PageSource {
     } catch {
       log = nil
       let isLink = (try? FileStatus(place.log, followingLink: false)) != nil
+      if !error.isMissing { readFailure = error.message }
       logObstacle =
         error.isMissing ? isLink ? "it is a symbolic link to nothing" : nil : error.message
     }
@@ -117,10 +123,15 @@ final class PageSource {
     let slot = number & (Self.cacheSize - 1)
     if cache[slot].number == number { return cache[slot].bytes }
     var bytes: [UInt8] = []
-    if let page = log?.page(number) {
-      bytes = page
-    } else if number > 0 {
-      bytes = (try? file.read(pageSize, at: Int64(number - 1) * Int64(pageSize))) ?? []
+    do throws(SystemError) {
+      if let page = try log?.page(number) {
+        bytes = page
+      } else if number > 0 {
+        bytes = try file.read(pageSize, at: Int64(number - 1) * Int64(pageSize))
+      }
+    } catch {
+      unreadable.insert(number)
+      readFailure = error.message
     }
     bytes += repeatElement(0, count: pageSize - bytes.count)
     cache[slot] = (number, bytes)
@@ -210,8 +221,9 @@ final class LogFrames {
   }
 
   /// Returns a page that the log has.
-  func page(_ number: Int) -> [UInt8]? {
-    places[number].map { (try? file.read(pageSize, at: $0)) ?? [] }
+  func page(_ number: Int) throws(SystemError) -> [UInt8]? {
+    guard let place = places[number] else { return nil }
+    return try file.read(pageSize, at: place)
   }
 
   private struct Checksum {

@@ -47,17 +47,19 @@ extension Connection {
   /// A transaction keeps up to 256 MB of pages in memory (`cache_spill`): pages that are written to
   /// the log before COMMIT are read there again for its checksums.
   func configure(synchronous: Synchronous) throws(StorageError) {
-    try execute(
-      """
-      PRAGMA cell_size_check = ON;
-      PRAGMA mmap_size = 0;
-      PRAGMA synchronous = \(synchronous.rawValue);
-      PRAGMA cache_size = -\(Connection.cacheKilobytes);
-      PRAGMA cache_spill = \(Connection.spilledPages);
-      PRAGMA secure_delete = OFF;
-      PRAGMA temp_store = MEMORY;
-      PRAGMA journal_size_limit = 16777216;
-      """)
+    try withoutStatistics { () throws(StorageError) in
+      try execute(
+        """
+        PRAGMA cell_size_check = ON;
+        PRAGMA mmap_size = 0;
+        PRAGMA synchronous = \(synchronous.rawValue);
+        PRAGMA cache_size = -\(Connection.cacheKilobytes);
+        PRAGMA cache_spill = \(Connection.spilledPages);
+        PRAGMA secure_delete = OFF;
+        PRAGMA temp_store = MEMORY;
+        PRAGMA journal_size_limit = 16777216;
+        """)
+    }
     guard try integer("PRAGMA synchronous") == synchronous.rawValue else {
       throw .cannotOpen(path: path, reason: "synchronous = \(synchronous) is not in force")
     }

@@ -14,6 +14,11 @@ package final class Connection {
   package let isImmutable: Bool
   /// Where false, a statement that writes is a mistake in the program.
   var isWriting = false
+  /// What was committed, and which schema was read, when `renewSchema` looked last.
+  var knownDataVersion: UInt32?
+  var knownSchemaVersion: Int64?
+  /// Nil until a log is open.
+  var sidecars: OpenSidecars?
   /// Statements by the slots of their queries.
   private var statements: [Statement?] = []
   /// The frames in the write-ahead log after the newest commit of this connection.
@@ -22,12 +27,21 @@ package final class Connection {
   /// Opens a file by its absolute path, but reads nothing yet.
   init(path: String, mode: Mode) throws(StorageError) {
     var database: OpaquePointer?
+    SystemError.clear()
     let code = sqlite3_open_v2(
       mode.name(of: path), &database, mode.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK, let database else {
       let error = StorageError(code: code, database: database, path: path)
       sqlite3_close_v2(database)
       throw error
+    }
+    // SQLite opens a file for reading where it cannot open it for writing.
+    if mode == .readWrite, sqlite3_db_readonly(database, "main") == 1 {
+      let cause = SystemError.last
+      sqlite3_close_v2(database)
+      throw cause.isDenied
+        ? .readOnly(path: path, reason: cause.message)
+        : .cannotOpen(path: path, reason: cause.message)
     }
     handle = database
     self.path = path
@@ -48,6 +62,8 @@ package final class Connection {
   private init(of former: Connection) {
     (handle, path, isImmutable) = (former.handle, former.path, former.isImmutable)
     (statements, logFrames) = (former.statements, former.logFrames)
+    (knownDataVersion, knownSchemaVersion) = (former.knownDataVersion, former.knownSchemaVersion)
+    sidecars = former.sidecars
     former.statements = []
     former.isEnded = true
   }
@@ -149,8 +165,9 @@ package final class Connection {
     let cause = csqlite_system_errno(handle)
     switch code & 0xff {
     case SQLITE_OK: return
-    // A page could not be written, or a lock not be had: it is certainly not committed.
-    case SQLITE_FULL, SQLITE_BUSY: throw failure(code)
+    // A page could not be written, a lock not be had, or a page that the index of texts needs is
+    // damaged: it is certainly not committed.
+    case SQLITE_FULL, SQLITE_BUSY, SQLITE_CORRUPT, SQLITE_ERROR: throw failure(code)
     // The same where a limit of the process (ulimit -f) or a quota is in the way.
     case SQLITE_IOERR
     where code == csqlite_ioerr_write() && SystemError(code: cause).isOutOfSpace:

@@ -153,10 +153,12 @@ package struct Statement {
     // The program's own queries are right once they are prepared: what a reading one cannot
     // understand is what it reads, such as JSON that is none, or an index of texts of another
     // format.
-    if code == SQLITE_ERROR, sqlite3_stmt_readonly(handle) != 0, sqlite3_column_count(handle) > 0 {
-      let message = String(cString: sqlite3_errmsg(sqlite3_db_handle(handle)))
-      return .corrupt(path: path, detail: message)
+    let database = sqlite3_db_handle(handle)
+    if code == SQLITE_ERROR, sqlite3_stmt_readonly(handle) != 0, sqlite3_column_count(handle) > 0,
+      StorageError.readFailure(code: code, database: database) == nil
+    {
+      return .corrupt(path: path, detail: String(cString: sqlite3_errmsg(database)))
     }
-    return StorageError(code: code, database: sqlite3_db_handle(handle), path: path, sql: sql)
+    return StorageError(code: code, database: database, path: path, sql: sql)
   }
 }

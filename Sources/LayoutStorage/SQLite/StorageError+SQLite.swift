@@ -10,19 +10,47 @@ extension StorageError {
   /// What FTS5 says of an index of another format.
   private static let unknownIndex = "invalid fts5 file format"
 
+  /// Returns why the medium did not return what a failed call was to read; nil where another thing
+  /// failed. `code` is SQLITE_CORRUPT also where SQLite found something that a page lacks.
+  static func readFailure(code: Int32, database: OpaquePointer?) -> String? {
+    switch code & 0xff {
+    case SQLITE_IOERR where code == csqlite_ioerr_read() || code == csqlite_ioerr_corruptfs():
+      return SystemError(code: database.map { csqlite_system_errno($0) } ?? EIO).message
+    // FTS5 says SQLITE_ERROR of an index that it could not read.
+    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR:
+      guard let database else { return nil }
+      let cause = csqlite_read_errno(database)
+      return cause == 0 ? nil : SystemError(code: cause).message
+    default: return nil
+    }
+  }
+
   /// Returns what SQLite's last failure on a connection means.
   init(code: Int32, database: OpaquePointer?, path: String, sql: String = "") {
-    let message = String(cString: database.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code))
+    // SQLite takes any lock that cannot be had for one that another program holds.
+    let lockFailure = SystemError.last
+    // A call on a file itself leaves nothing in the connection.
+    let isOfDatabase = database.map { sqlite3_extended_errcode($0) == code } ?? false
+    let message = String(cString: isOfDatabase ? sqlite3_errmsg(database) : sqlite3_errstr(code))
     let cause = SystemError(code: database.map { csqlite_system_errno($0) } ?? 0)
     var detail = "\(message) (SQLite \(code & 0xff)/\(code))"
     let isOfSystem = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xff)
     // SQLite's own words do not tell a full disk from a broken one.
     if isOfSystem && cause.code != 0 { detail += ": " + cause.message }
+    if let reason = Self.readFailure(code: code, database: database) {
+      self = .unreadable(path: path, reason: reason)
+      return
+    }
     switch code & 0xff {
+    case SQLITE_BUSY where lockFailure.isWithoutLocks,
+      SQLITE_PROTOCOL where lockFailure.isWithoutLocks:
+      self = .inputOutput(path: path, detail: "it cannot be locked: \(lockFailure.message)")
+    // In write-ahead mode SQLite tries about ten seconds for the lock of a reader.
+    case SQLITE_PROTOCOL: self = .busy(path: path, seconds: 2 * Connection.busySeconds)
     case SQLITE_BUSY: self = .busy(path: path, seconds: Connection.busySeconds)
     case SQLITE_FULL: self = .full(path: path)
     case _ where isOfSystem && cause.isOutOfSpace: self = .full(path: path)
-    case SQLITE_IOERR: self = .inputOutput(path: path, detail: detail)
+    case SQLITE_IOERR, SQLITE_NOMEM, SQLITE_NOLFS: self = .inputOutput(path: path, detail: detail)
     case SQLITE_ERROR where message.hasPrefix(Self.unknownIndex):
       self = .corrupt(path: path, detail: detail)
     // A row that is longer than any that a store writes, and one that is there and keeps another

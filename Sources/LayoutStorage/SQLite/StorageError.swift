@@ -32,8 +32,11 @@ public enum StorageError: Error, Sendable, Hashable {
   case notRolledBack(path: String)
   /// The store may be written to, but its lock not be opened; the permissions are the store's.
   case lockDenied(lock: String, permissions: Int, reason: String)
-  /// The file has that many names, so that nothing can be written to it.
+  /// The file has that many names (hard links), with a log by each.
   case otherNames(path: String, count: Int)
+  /// The store, or a file beside it that it needs, was deleted or replaced while the store was
+  /// open.
+  case displaced(path: String, file: String)
   /// Somebody else held the store's lock for that long; `lock` is its file, nil where it is
   /// SQLite's.
   case busy(path: String, seconds: Double, lock: String? = nil)
@@ -45,6 +48,8 @@ public enum StorageError: Error, Sendable, Hashable {
   case full(path: String)
   /// What was to be done needs more space than is free, in bytes; nothing was begun.
   case noRoom(path: String, needed: Int64, free: Int64)
+  /// The medium did not return what is on it; it may be whole.
+  case unreadable(path: String, reason: String)
   /// The file system failed.
   case inputOutput(path: String, detail: String)
   /// The file is a store, but damaged.

@@ -68,6 +68,8 @@ extension Connection {
           let lines = statement.lossyText(0).split(separator: "\n").map(String.init)
           problems += lines.filter { $0 != "ok" && !$0.hasPrefix("*** ") }
         }
+        // It reports a page that the medium did not return as if it were damaged.
+        if problems.contains(where: \.isOfReading) { throw failure(csqlite_ioerr_read()) }
       } catch .corrupt(_, let detail) {
         // It has said which page that is, unless it could not read the schema.
         if problems.isEmpty { problems.append(detail) }
@@ -263,6 +265,17 @@ package struct SectionRows: Sendable {
 extension Query {
   fileprivate static let sectionRows = Query(
     "SELECT id, key, removed FROM section WHERE id BETWEEN ?1 AND ?2 ORDER BY id")
+}
+
+extension String {
+  /// Whether SQLite's check says of a page that a call failed: "unable to get the page. error
+  /// code=266".
+  fileprivate var isOfReading: Bool {
+    guard let code = firstRange(of: "error code=").flatMap({ Int32(self[$0.upperBound...]) }) else {
+      return false
+    }
+    return code & 0xff == SQLITE_IOERR
+  }
 }
 
 /// The columns of a table that hold text, and what names its rows.

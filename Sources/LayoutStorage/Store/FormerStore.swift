@@ -91,10 +91,16 @@ struct FormerStore {
       let digits = path.utf8.dropFirst(place.path.utf8.count + mark.utf8.count)
       guard path.hasPrefix(place.path + mark), digits.count == 8,
         digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
-        let aside = try? StorePath(vacant: path), (try? aside.wasStore()) == true
+        let aside = try? StorePath(vacant: path), mayBeStore(aside)
       else { return nil }
       return aside
     }
+  }
+
+  private static func mayBeStore(_ aside: StorePath) -> Bool {
+    do throws(StorageError) {
+      return try aside.wasStore()
+    } catch .unreadable { return true } catch { return false }
   }
 
   private mutating func move(_ path: String, to target: String) throws(SystemError) {

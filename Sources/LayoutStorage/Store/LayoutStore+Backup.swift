@@ -31,7 +31,7 @@ extension LayoutStore {
   ///   `corrupt` where the store, or its copy, is damaged.
   package func backUp(
     to path: String, isReplacing: Bool, isCancelled: () -> Bool,
-    damage: (_ path: String) -> String? = { _ in nil }
+    damage: (_ path: String) throws(StorageError) -> String? = { _ in nil }
   ) throws(StorageError) -> StoreCopy? {
     let target = try Self.target(path)
     guard !FormerStore.left(of: target).contains(where: { $0.path == self.path }) else {
@@ -57,7 +57,7 @@ extension LayoutStore {
     else {
       throw .corrupt(path: pending.path, detail: "the copy does not hold what the store does")
     }
-    if let damage = damage(pending.temporary.path) {
+    if let damage = try damage(pending.temporary.path) {
       throw .corrupt(path: self.path, detail: damage)
     }
     guard !isCancelled() else { return nil }
@@ -128,6 +128,7 @@ extension LayoutStore {
       try connection.stopping(where: isCancelled) { () throws(StorageError) in
         try connection.withStatement("VACUUM INTO ?1") { (statement) throws(StorageError) in
           try statement.bind(1, pending.temporary.path)
+          SystemError.clear()
           _ = try statement.step()
         }
       }
@@ -136,6 +137,12 @@ extension LayoutStore {
       if error.isInterruption { return false }
       switch error {
       case .full: throw .full(path: pending.path)
+      // The copy is gone with its error, and the store did not have it.
+      case .corrupt where SystemError.last.isInputOutput:
+        throw .unreadable(path: pending.path, reason: SystemError.last.message)
+      // As "output file already exists", where the size of the copy cannot be asked.
+      case .sqlite(let code, let message, _) where code & 0xff == Int(SQLITE_ERROR):
+        throw .cannotCreate(path: pending.path, reason: message)
       case .inputOutput(_, let detail):
         throw .inputOutput(path: self.path, detail: "\(detail), on the way to \"\(pending.path)\"")
       // Which file, of those that SQLite makes on the way, it does not say.

@@ -18,7 +18,8 @@ extension LayoutStore {
       try await turns.suspendUntilTurn()
       defer { turns.endTurn() }
       let lock = try reservedLock(E.self)
-      defer { lock.release() }
+      defer { release(lock) }
+      heldLock.withLock { $0 = lock }
       return try turns.useReservation(body)
     }
   }

@@ -21,9 +21,9 @@ extension LayoutStore {
   }
 
   private func vacuumAlone() throws(StorageError) -> VacuumResult {
-    guard try place.statusForWriting().isSameFile(as: status) else { throw replaced }
     let connection = try takeConnection()
     defer { giveBack(connection) }
+    try checkFiles(of: connection, isLocked: true)
     let before = try bytes()
     _ = connection.checkpoint(truncating: true)
     try checkRoom(connection)
@@ -31,6 +31,7 @@ extension LayoutStore {
     try connection.execute("PRAGMA temp_store = FILE")
     do throws(StorageError) {
       try connection.execute("VACUUM")
+      try checkCommitted(on: connection)
       try connection.execute("PRAGMA temp_store = MEMORY")
     } catch {
       try connection.execute("PRAGMA temp_store = MEMORY")
@@ -49,6 +50,7 @@ extension LayoutStore {
     defer { lock.release() }
     let connection = try takeConnection()
     defer { giveBack(connection) }
+    try checkFiles(of: connection)
     if let failure = connection.checkpoint(truncating: true) { throw failure }
     guard try place.size(of: place.log) == 0 else {
       throw .inputOutput(path: path, detail: "somebody reads it, so that its log cannot be emptied")

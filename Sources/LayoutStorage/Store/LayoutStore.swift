@@ -35,6 +35,8 @@ public final class LayoutStore: Sendable {
   let status: FileStatus
   private let lock: StoreLock?
   let turns = WriterQueue()
+  /// The lock of the writer that has the turn.
+  let heldLock = Mutex<StoreLock?>(nil)
   let executor = WriterExecutor()
   private let pool: Mutex<Pool>
 
@@ -86,8 +88,7 @@ public final class LayoutStore: Sendable {
   package func snapshot() throws(StorageError) -> Snapshot {
     let connection = try takeConnection()
     do throws(StorageError) {
-      let found = try place.status()
-      guard found.isSameFile(as: status) else { throw replaced }
+      let found = try checkFiles(of: connection)
       // Nobody announces a change to a reader without locks.
       if mode == .immutable && found != status {
         throw .inputOutput(path: path, detail: "it was changed while it was read without locks")
@@ -131,10 +132,18 @@ public final class LayoutStore: Sendable {
     do throws(StorageError) {
       guard entry != .nested else { throw .nestedWrite(path: path) }
       try checkIsWritable()
-      if entry == .turn { lock = try StoreLock(place, timeout: options.timeout) }
+      if entry == .turn {
+        lock = try StoreLock(place, timeout: options.timeout)
+        heldLock.withLock { $0 = lock }
+      }
     } catch { throw E(error) }
-    defer { lock?.release() }
+    defer { if let lock { release(lock) } }
     return try body(options.timeout - (ContinuousClock.now - start))
+  }
+
+  func release(_ lock: StoreLock) {
+    heldLock.withLock { $0 = nil }
+    lock.release()
   }
 
   func checkIsWritable() throws(StorageError) {
@@ -174,6 +183,7 @@ extension LayoutStore {
   private func writeAlone<R, E: StorageErrorConvertible>(
     waiting: Duration, _ body: (WriteTransaction) throws(E) -> R
   ) throws(E) -> R {
+    let start = ContinuousClock.now
     let connection: Connection
     do throws(StorageError) {
       connection = try takeConnection()
@@ -184,16 +194,55 @@ extension LayoutStore {
     } catch { throw E(error) }
     let result = try body(WriteTransaction(connection: connection))
     do throws(StorageError) {
+      // Behind COMMIT all is compared; a long transaction is better refused before it.
+      if ContinuousClock.now - start > .milliseconds(10) {
+        try heldLock.withLock { $0 }?.checkHeld()
+        try checkFiles(of: connection)
+      }
       try connection.commit()
+      try checkCommitted(on: connection)
       checkpointIfLong(connection)
     } catch { throw E(error) }
     return result
   }
 
-  func begin(on connection: Connection, waiting: Duration) throws(StorageError) {
-    guard try place.statusForWriting().isSameFile(as: status) else {
-      throw replaced
+  /// Checks that the store, its log and the index of the log still are what a connection has open,
+  /// and returns the status of the store.
+  ///
+  /// - Parameter isLocked: Whether the caller holds the store's lock.
+  /// - Throws: `displaced`, `otherNames`, `cannotOpen`.
+  @discardableResult
+  func checkFiles(
+    of connection: Connection, isLocked: Bool = false
+  ) throws(StorageError) -> FileStatus {
+    let found = try place.status(ofOpen: place.path)
+    guard found.isSameFile(as: status) else { throw .displaced(path: path, file: path) }
+    if found.links > 1 { try place.statusOfOnlyName(isLocked: isLocked) }
+    try connection.checkSidecars(at: place)
+    return found
+  }
+
+  /// Checks after a commit that it is in files that still have their names.
+  ///
+  /// - Throws: `commitUnknown`.
+  func checkCommitted(on connection: Connection) throws(StorageError) {
+    do throws(StorageError) {
+      try checkFiles(of: connection)
+    } catch {
+      switch error {
+      // It is in the log by this name.
+      case .otherNames: return
+      case .displaced(_, let file):
+        throw .commitUnknown(
+          path: path, detail: "\"\(file)\" was deleted or replaced while it was written")
+      default:
+        throw .commitUnknown(path: path, detail: "what was written cannot be found: \(error)")
+      }
     }
+  }
+
+  func begin(on connection: Connection, waiting: Duration) throws(StorageError) {
+    try checkFiles(of: connection, isLocked: true)
     connection.waitForLocks(seconds: max(0, waiting / .seconds(1)))
     defer { connection.waitForLocks(seconds: Connection.busySeconds) }
     connection.isWriting = true
@@ -213,7 +262,10 @@ extension LayoutStore {
   }
 
   private func checkpointIfLong(_ connection: Connection) {
-    guard connection.framesInLog * Connection.pageSize > options.longestLog else { return }
+    let length = connection.framesInLog * Connection.pageSize
+    guard length > options.longestLog, connection.mayCheckpoint(logOf: length),
+      (try? heldLock.withLock { $0 }?.checkHeld()) != nil
+    else { return }
     let failure = connection.checkpoint(truncating: false)
     pool.withLock { $0.checkpointFailure = failure }
   }
@@ -223,7 +275,9 @@ extension LayoutStore {
       let lock = try? StoreLock(place, timeout: .zero)
     else { return }
     defer { lock.release() }
-    guard (try? place.statusForWriting()) != nil else { return }
+    guard (try? checkFiles(of: connection, isLocked: true)) != nil,
+      connection.mayCheckpoint(logOf: Int(size))
+    else { return }
     connection.waitForLocks(seconds: 0)
     let failure = connection.checkpoint(truncating: true)
     pool.withLock { $0.checkpointFailure = failure }
@@ -236,6 +290,7 @@ extension LayoutStore {
       throw .newerStore(
         path: path, version: Int(version), supported: options.schema.version)
     }
+    try connection.renewSchema()
   }
 }
 
@@ -257,10 +312,8 @@ extension LayoutStore {
     if isClosed { throw .cannotOpen(path: path, reason: "it was closed") }
     if let taken { return taken.connection }
     let connection = try Connection(path: path, mode: mode)
-    guard try place.status().isSameFile(as: status) else {
-      throw replaced
-    }
     try connection.configure(synchronous: options.synchronous)
+    try checkFiles(of: connection)
     return connection
   }
 
@@ -275,10 +328,6 @@ extension LayoutStore {
 
   /// Each keeps a cache of up to 16 MB.
   private static let mostIdle = 4
-
-  var replaced: StorageError {
-    .inputOutput(path: path, detail: "another file has taken its place")
-  }
 }
 
 /// A connection that nobody uses: the one form in which it may pass from thread to thread.

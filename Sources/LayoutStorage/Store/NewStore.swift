@@ -55,6 +55,7 @@ package final class NewStore {
     let (temporary, path) = (file.temporary.path, file.path)
     switch error {
     case .full(temporary): return .full(path: path)
+    case .unreadable(temporary, let reason): return .unreadable(path: path, reason: reason)
     case .corrupt(temporary, let detail): return .corrupt(path: path, detail: detail)
     case .cannotOpen(temporary, let reason): return .cannotCreate(path: path, reason: reason)
     // Whatever became of the commit, the store goes.

@@ -138,17 +138,14 @@ extension PendingFile {
     return kept + mark
   }
 
-  /// Removes the name that the file in a place had on its way there, if it still has it.
+  /// Returns the names that the file in a place had on its way there and still has.
   ///
   /// The file is not opened: closing it would drop the locks of others in this process.
-  static func removeName(ofFileAt place: StorePath, _ status: FileStatus) {
+  static func temporaryNames(ofFileAt place: StorePath, _ status: FileStatus) -> [String] {
     let name = temporaryName(for: place)
     let names = (try? Platform.names(in: place.directory)) ?? []
-    for found in names where found.hasPrefix(name) {
-      let path = "\(place.directory)/\(found)"
-      guard let other = try? FileStatus(path, followingLink: false), other.isSameFile(as: status)
-      else { continue }
-      try? Platform.remove(path)
+    return names.filter { $0.hasPrefix(name) }.map { "\(place.directory)/\($0)" }.filter { path in
+      (try? FileStatus(path, followingLink: false))?.isSameFile(as: status) ?? false
     }
   }
 

@@ -21,9 +21,14 @@ struct SystemError: Error {
   /// What a file system says that cannot synchronize a directory.
   var isUnsupported: Bool { code == EINVAL || code == ENOTSUP }
   var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
+  /// What a file system says that has no locks, or none left.
+  var isWithoutLocks: Bool { code == ENOLCK }
   var wouldBlock: Bool { code == EWOULDBLOCK || code == EINTR }
 
+  /// What the newest call failed with that failed on this thread.
   static var last: SystemError { SystemError(code: errno) }
+  /// Forgets what calls failed with before.
+  static func clear() { errno = 0 }
   static var existing: SystemError { SystemError(code: EEXIST) }
   static var unsupported: SystemError { SystemError(code: ENOTSUP) }
 }
@@ -209,8 +214,8 @@ enum Platform {
 
   /// Gives a file a name that nothing has yet, and takes its old one.
   ///
-  /// Who dies in between leaves it with both; whoever writes to a store of two takes the old one
-  /// (`PendingFile.removeName`).
+  /// A process that dies in between leaves it with both; the next writer to the store removes the
+  /// old one (`StorePath.statusOfOnlyName`).
   static func moveToVacant(_ path: String, _ target: String) throws(SystemError) {
     if link(path, target) == 0 {
       do throws(SystemError) {
@@ -241,13 +246,18 @@ enum Platform {
     guard let stream = opendir(directory) else { throw .last }
     defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        // It returns the same at the end and where it fails.
+        guard errno == 0 else { throw .last }
+        return names
+      }
       names.append(
         withUnsafeBytes(of: &entry.pointee.d_name) {
           String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
         })
     }
-    return names
   }
 
   static func sleep(microseconds: UInt32) { usleep(microseconds) }

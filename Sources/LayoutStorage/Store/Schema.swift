@@ -40,6 +40,8 @@ struct Schema: Sendable {
       ? try objects.get()
       : try Schema.build(Array(migrations.prefix(version))).schemaObjects()
     if found == expected { return }
+    let found = found.filter { !SchemaObject.ofTools.contains($0) }
+    if found == expected { return }
     let reason: String
     if let missing = expected.first(where: { object in !found.contains { $0.is(object) } }) {
       reason = "its schema lacks the \(missing.type) \"\(missing.name)\""
@@ -81,11 +83,61 @@ struct SchemaObject: Hashable, Sendable {
     return SchemaObject(type: type, name: name, table: self.table, sql: nil)
   }
 
+  /// The tables that ordinary tools add to a database, with their exact shape: the statistics of
+  /// ANALYZE and PRAGMA optimize (https://www.sqlite.org/fileformat.html, section 2.6) and what
+  /// Litestream counts and locks by. They say nothing of layouts.
+  static let ofTools: Set<SchemaObject> = Set(
+    [
+      ("sqlite_stat1", "(tbl,idx,stat)"),
+      ("sqlite_stat2", "(tbl,idx,sampleno,sample)"),
+      ("sqlite_stat3", "(tbl,idx,neq,nlt,ndlt,sample)"),
+      ("sqlite_stat4", "(tbl,idx,neq,nlt,ndlt,sample)"),
+      ("_litestream_seq", " (id INTEGER PRIMARY KEY, seq INTEGER)"),
+      (litestreamLock, " (id INTEGER)"),
+    ].map { name, columns in
+      SchemaObject(type: "table", name: name, table: name, sql: "CREATE TABLE \(name)\(columns)")
+    })
+
+  static let litestreamLock = "_litestream_lock"
+
   /// Those of FTS5: https://www.sqlite.org/fts5.html, "Implementation notes".
   private static let shadows = ["data", "idx", "content", "docsize", "config"]
 }
 
 extension Connection {
+  /// Returns the names of objects that have the same root page, and the page; nil where none have.
+  /// What is written to one of them would damage the other.
+  func sharedRootPage() throws(StorageError) -> (names: String, page: Int64)? {
+    try withStatement(
+      """
+      SELECT group_concat('"' || name || '"', ' and '), rootpage FROM sqlite_schema
+      WHERE rootpage > 0 GROUP BY rootpage HAVING count(*) > 1
+      """
+    ) { (statement) throws(StorageError) in
+      try statement.step() ? (try statement.requiredText(0), statement.int64(1)) : nil
+    }
+  }
+
+  /// Whether Litestream has prepared the store. It writes and checkpoints without the store's lock.
+  package func isOfLitestream() throws(StorageError) -> Bool {
+    try integer(
+      "SELECT count(*) FROM sqlite_schema WHERE name = '\(SchemaObject.litestreamLock)'") > 0
+  }
+
+  /// Whether a log of that many bytes may be written back by this program.
+  ///
+  /// A checkpoint of SQLite up to 3.51.2 can damage a store where another program writes meanwhile
+  /// without the store's lock (https://www.sqlite.org/wal.html, "The WAL-reset bug"). Litestream
+  /// does, and checkpoints itself as long as it runs: the log of its stores is left to it, up to a
+  /// length that tells that it does not run.
+  func mayCheckpoint(logOf bytes: Int) -> Bool {
+    guard Connection.hasWALResetBug, bytes < 256 << 20 else { return true }
+    return (try? isOfLitestream()) == false
+  }
+
+  /// Whether this program runs with a version of SQLite that has the WAL-reset bug.
+  package static var hasWALResetBug: Bool { 3_007_000...3_051_002 ~= sqliteVersion.number }
+
   /// Reads `sqlite_schema`.
   func schemaObjects() throws(StorageError) -> [SchemaObject] {
     try withStatement("SELECT type, name, tbl_name, sql FROM sqlite_schema") {

@@ -83,22 +83,26 @@ package struct StoreHealth: Sendable {
       .integrityProblems(limit: limit)
   }
 
-  /// Returns where the log is damaged; nil where it is not, and where it cannot be read.
+  /// Returns where the log is damaged; nil where it is not.
   ///
+  /// - Throws: `unreadable`.
   /// - Complexity: O(size of the log)
-  package func logDamage() -> LogDamage? {
-    guard let log, log > 0, let first = Self.damage(ofLogAt: place.log) else { return nil }
+  package func logDamage() throws(StorageError) -> LogDamage? {
+    guard let log, log > 0, let first = try Self.damage(ofLogAt: place.log) else { return nil }
     // Somebody may have been writing just there; then it is something else a moment later.
     Platform.sleep(microseconds: 50_000)
-    return Self.damage(ofLogAt: place.log) == first ? first : nil
+    return try Self.damage(ofLogAt: place.log) == first ? first : nil
   }
 
-  private static func damage(ofLogAt path: String) -> LogDamage? {
+  private static func damage(ofLogAt path: String) throws(StorageError) -> LogDamage? {
     do throws(SystemError) {
       let status = try FileStatus(path, followingLink: false)
       guard status.kind == .regular, status.size > 0 else { return nil }
       return try LogFrames(path, size: status.size).damage
-    } catch { return nil }
+    } catch {
+      if error.isMissing || error.isDenied { return nil }
+      throw .unreadable(path: path, reason: error.message)
+    }
   }
 
   private static func size(of path: String) -> Int64? {

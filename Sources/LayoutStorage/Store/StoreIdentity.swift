@@ -14,7 +14,14 @@ struct StoreIdentity {
       return try checkHeader(header)
     } catch {
       // A power cut can spoil it while the log is written back, which still has it then.
-      guard let logged = try? headerInLog() else { throw error }
+      let logged: [UInt8]?
+      do throws(SystemError) {
+        logged = try headerInLog()
+      } catch let failure {
+        if failure.isMissing { throw error }
+        throw .unreadable(path: place.log, reason: failure.message)
+      }
+      guard let logged else { throw error }
       return try checkHeader(logged)
     }
   }
@@ -47,8 +54,13 @@ struct StoreIdentity {
     let version = try connection.integer("PRAGMA user_version")
     try checkNumbers(
       applicationID: try connection.integer("PRAGMA application_id"), version: version)
-    try schema.check(
-      try connection.schemaObjects(), version: Int(version), path: place.path)
+    let objects = try connection.withoutStatistics { () throws(StorageError) in
+      try connection.schemaObjects()
+    }
+    try schema.check(objects, version: Int(version), path: place.path)
+    if let (names, page) = try connection.sharedRootPage() {
+      throw .corrupt(path: place.path, detail: "\(names) both begin on page \(page)")
+    }
     return Int(version)
   }
 

@@ -34,6 +34,18 @@ final class StoreLock: Sendable {
     }
   }
 
+  /// Throws `displaced` where the file was deleted or replaced, so that another process may hold a
+  /// lock of the same name.
+  func checkHeld() throws(StorageError) {
+    do throws(SystemError) {
+      let held = try FileStatus(descriptor: file.descriptor)
+      if try held.isSameFile(as: FileStatus(place.lock, followingLink: false)) { return }
+    } catch {
+      guard error.isMissing else { throw .cannotOpen(path: place.lock, reason: error.message) }
+    }
+    throw .displaced(path: place.path, file: place.lock)
+  }
+
   /// Lets others have it. Nothing else may be done with it afterwards.
   func release() { file.unlock() }
 

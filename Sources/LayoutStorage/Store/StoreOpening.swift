@@ -14,6 +14,7 @@ struct StoreOpening {
     place = try StorePath(existing: path)
     self.options = options
     try place.checkSidecars()
+    try place.statusOfOnlyName(isLocked: false)
     mode = try StoreOpening.mode(for: access, at: place)
   }
 
@@ -48,6 +49,7 @@ struct StoreOpening {
         reason: "its schema version is \(version), and only writing makes it the "
           + "\(options.schema.version) that this program reads")
     }
+    try connection.checkSidecars(at: place)
     return connection
   }
 
@@ -74,7 +76,7 @@ struct StoreOpening {
       connection.isWriting = false
       lock.release()
     }
-    _ = try place.statusForWriting()
+    try place.statusOfOnlyName(isLocked: true)
     if try connection.text("PRAGMA journal_mode = WAL") != "wal" {
       throw .cannotOpen(path: place.path, reason: "write-ahead mode is not in force")
     }
@@ -82,6 +84,8 @@ struct StoreOpening {
       try connection.execute("BEGIN IMMEDIATE")
       // Read again: another process may have been quicker.
       let version = Int(try connection.integer("PRAGMA user_version"))
+      try connection.checkSidecars(at: place)
+      try lock.checkHeld()
       guard version < options.schema.version else { return }
       try connection.execute(options.schema.migrations[version])
       try connection.execute("PRAGMA user_version = \(version + 1); COMMIT")

@@ -16,9 +16,13 @@ extension StorePath {
         return "it is the \(sidecar.rawValue) of the store itself"
       }
     }
-    if status != nil, isStore {
-      return "it is a layout store, and only a backup takes the place of one"
-    }
+    do throws(StorageError) {
+      if status != nil, try StoreIdentity(place: self, schema: .current).isStore() {
+        return "it is a layout store, and only a backup takes the place of one"
+      }
+    } catch .unreadable(_, let reason), .cannotOpen(_, let reason) {
+      return "it cannot be read, and may be a layout store: \(reason)"
+    } catch {}
     return besideStore
   }
 
@@ -42,6 +46,6 @@ extension StorePath {
   func wasStore() throws(StorageError) -> Bool {
     if try status().size == 0 { return true }
     if try StoreIdentity(place: self, schema: .current).isStore() { return true }
-    return DamagedStore.isStore(path)
+    return try DamagedStore.isStore(path)
   }
 }

@@ -12,7 +12,7 @@ struct RecoverCommand: ParsableCommand {
     discussion: """
       The store is read page by page, without SQLite, and never changed; nobody may have it open. \
       What comes out is documents as `insetory import` reads them. Each loss is named on standard \
-      error, and the status is 1 where there is one. History and tags are kept by --into alone, where \
+      error, and the status is 1 where there is one, 74 where the medium does not return a page. History and tags are kept by --into alone, where \
       all that was put in can be read: where nothing but a cache or an index is damaged.
 
       Examples:
@@ -65,8 +65,15 @@ struct RecoverCommand: ParsableCommand {
       StandardError.error(
         "\"\(options.store)\" was written to meanwhile: nothing of this is certain")
     }
+    if let (pages, reason) = damaged.unreadable, !pages.isEmpty {
+      let shown = pages.prefix(10).map(String.init).joined(separator: ", ")
+      count.tell(
+        "\"\(options.store)\" cannot be read: \(reason), page\(pages.count == 1 ? "" : "s") \(shown)"
+          + (pages.count > 10 ? " and \(pages.count - 10) more" : ""))
+    }
     if let obstacle { count.tell("history and tags are lost: \(obstacle.reason)") }
     options.note(count.words)
+    if damaged.unreadable != nil || obstacle?.isOfMedium == true { throw ExitStatus.inputOutput }
     if count.losses > 0 { throw ExitStatus.no }
   }
 

@@ -4,6 +4,13 @@
 extension HostileStore {
   static let schemas: [HostileStore] = missing + extra + changed + broken
 
+  /// What `litestream replicate` makes in a database.
+  private static let litestream = """
+    CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER);
+    CREATE TABLE _litestream_lock (id INTEGER);
+    INSERT INTO _litestream_seq (id, seq) VALUES (1, 1)
+    """
+
   private static let missing: [HostileStore] =
     [
       "document", "section", "section_order", "device", "layout_set", "layout_request", "extent",
@@ -63,8 +70,43 @@ extension HostileStore {
       HostileStore(name, .refused("its schema has the \(kind) \"more"), sql: sql)
     }
     + [
+      HostileStore("statistics", .accepted, sql: "ANALYZE"),
+      HostileStore("statistics of another store", .accepted) {
+        try $0.sql(
+          """
+          ANALYZE; DELETE FROM sqlite_stat1;
+          INSERT INTO sqlite_stat1 SELECT tbl_name, nullif(name, tbl_name), '0 0 0 unordered noskipscan'
+            FROM sqlite_schema WHERE type IN ('table', 'index')
+          """)
+      },
+      HostileStore("statistics without end", .accepted) {
+        try $0.sql(
+          """
+          ANALYZE; DELETE FROM sqlite_stat1;
+          INSERT INTO sqlite_stat1 WITH RECURSIVE c (x) AS (
+            SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 200000)
+            SELECT 'document', hex(zeroblob(50)), x FROM c
+          """)
+      },
+      HostileStore("statistics that are no text", .accepted) {
+        try $0.sql(
+          """
+          ANALYZE; UPDATE sqlite_stat1 SET tbl = x'FF00FF', idx = zeroblob(100000), stat = 1e308
+          """)
+      },
+      HostileStore("the tables of Litestream", .accepted, sql: litestream),
       HostileStore(
-        "statistics", .refused("its schema has the table \"sqlite_stat"), sql: "ANALYZE"),
+        "a table of Litestream's that is none",
+        .refused("its schema has the table \"_litestream_seq"),
+        sql: "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER, more)"),
+      HostileStore(
+        "an index of a table of Litestream's", .refused("its schema has the index \"more"),
+        sql: litestream + "; CREATE INDEX more ON _litestream_lock (id)"),
+      HostileStore(
+        "a trigger on a table of Litestream's", .refused("its schema has the trigger \"more"),
+        sql: litestream
+          + "; CREATE TRIGGER more AFTER INSERT ON _litestream_lock BEGIN DELETE FROM document; END"
+      ),
       HostileStore("3,000 tables", .refused("its schema has the table \"t")) {
         try $0.sql("BEGIN; " + (0..<3000).map { "CREATE TABLE t\($0) (x);" }.joined() + "COMMIT")
       },
@@ -160,7 +202,7 @@ extension HostileStore {
     }
     + [
       HostileStore(
-        "two tables on the same pages", .damaged(by: .frames, ""),
+        "two tables on the same pages", .refused("begin on page"),
         sql:
           "UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = 'document') WHERE name = 'frame'"
       ),

@@ -59,7 +59,19 @@ import Testing
     ),
     (
       .storage(.otherNames(path: "/x", count: 2)),
-      #"cannot write to "/x": the file has 2 names, and would have a log by each"#
+      #"cannot open "/x": the file has 2 names (hard links), with a log by each"#
+    ),
+    (
+      .storage(.displaced(path: "/x", file: "/x-wal")),
+      #""/x-wal" was deleted or replaced while "/x" was open"#
+    ),
+    (
+      .storage(.displaced(path: "/x", file: "/x")),
+      #""/x" was deleted or replaced while it was open"#
+    ),
+    (
+      .storage(.unreadable(path: "/x", reason: "Input/output error")),
+      #""/x" cannot be read: Input/output error"#
     ),
     (
       .storage(.blocked(path: "/x", by: "/x-wal", kind: "fifo")),

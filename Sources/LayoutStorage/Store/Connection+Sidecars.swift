@@ -1,0 +1,46 @@
+internal import CSQLite
+
+/// The files of write-ahead mode that a connection has open beside a store.
+struct OpenSidecars {
+  let log: FileStatus
+  let index: FileStatus
+}
+
+extension Connection {
+  /// Checks that the log and its index that this connection has open are those beside the store.
+  ///
+  /// SQLite does not notice when either is deleted or replaced. What is committed to a log without
+  /// a name is gone with the process, and two indexes of one log let two writers overwrite each
+  /// other. The first call with an open log notes which files these are.
+  ///
+  /// - Throws: `displaced`, `cannotOpen`.
+  /// - Complexity: O(1), two calls of the system.
+  func checkSidecars(at place: StorePath) throws(StorageError) {
+    guard csqlite_has_log(handle) != 0 else { return }
+    let log = try place.status(ofOpen: place.log)
+    let index = try place.status(ofOpen: place.index)
+    guard let sidecars else {
+      self.sidecars = OpenSidecars(log: log, index: index)
+      return
+    }
+    for (opened, found, file) in [
+      (sidecars.log, log, place.log), (sidecars.index, index, place.index),
+    ] where !found.isSameFile(as: opened) {
+      throw .displaced(path: place.path, file: file)
+    }
+  }
+}
+
+extension StorePath {
+  /// Returns the status of a file of this store that is open.
+  ///
+  /// - Throws: `displaced` where it is gone, `cannotOpen`.
+  func status(ofOpen file: String) throws(StorageError) -> FileStatus {
+    do throws(SystemError) {
+      return try FileStatus(file, followingLink: false)
+    } catch {
+      if error.isMissing { throw .displaced(path: path, file: file) }
+      throw .cannotOpen(path: file, reason: error.message)
+    }
+  }
+}

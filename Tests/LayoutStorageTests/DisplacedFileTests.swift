@@ -1,0 +1,81 @@
+import CSQLite
+import Foundation
+import Testing
+
+@testable import LayoutStorage
+
+struct DisplacedFileTests {
+  /// What was written to a file without a name is gone with the process that wrote it.
+  @Test(arguments: ["", "-wal", "-shm", ".lock"], [false, true])
+  func `a file that is deleted or replaced during a transaction ends it`(
+    suffix: String, isReplaced: Bool
+  ) throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    try store.addOperation()
+    let file = store.path + suffix
+    let expected = StorageError.displaced(path: store.path, file: file)
+    let found = failure {
+      try store.write { (transaction) throws(StorageError) in
+        try transaction.connection.statement(.addOperation).run(Int64(2), "lost")
+        displace(file, isReplaced: isReplaced)
+        // It is a long one.
+        Platform.sleep(microseconds: 11_000)
+      }
+    }
+    #expect(found == expected)
+    guard suffix != ".lock" else { return try store.addOperation() }
+    #expect(failure { try store.operations() } == expected)
+    #expect(failure { try store.addOperation() } != nil)
+    // Another process begins anew with what is there.
+    if suffix != "" {
+      store.close()
+      #expect(try LayoutStore(at: store.path).operations() <= 1)
+    }
+  }
+
+  @Test(arguments: ["", "-wal", "-shm"], [false, true])
+  func `a file that is deleted or replaced during COMMIT leaves it unknown`(
+    suffix: String, isReplaced: Bool
+  ) throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    try store.addOperation()
+    let file = store.path + suffix
+    let found = failure {
+      try store.write { (transaction) throws(StorageError) in
+        let connection = transaction.connection
+        try connection.statement(.addOperation).run(Int64(2), "lost")
+        onCommit(of: connection) { displace(file, isReplaced: isReplaced) }
+      }
+    }
+    guard case .commitUnknown(store.path, let detail) = found else {
+      Issue.record("\(String(describing: found))")
+      return
+    }
+    #expect(detail.contains(file))
+  }
+}
+
+private func displace(_ file: String, isReplaced: Bool) {
+  let copy = file + ".copy"
+  if isReplaced { try? FileManager.default.copyItem(atPath: file, toPath: copy) }
+  try? FileManager.default.removeItem(atPath: file)
+  if isReplaced { try? FileManager.default.moveItem(atPath: copy, toPath: file) }
+}
+
+/// Calls a body when the next COMMIT of a connection has begun, before anything is written.
+private func onCommit(of connection: Connection, _ body: @escaping () -> Void) {
+  _ = sqlite3_commit_hook(
+    connection.handle,
+    { hook in
+      guard let hook else { return 0 }
+      Unmanaged<CommitHook>.fromOpaque(hook).takeUnretainedValue().body()
+      return 0
+    }, Unmanaged.passRetained(CommitHook(body)).toOpaque())
+}
+
+private final class CommitHook {
+  let body: () -> Void
+  init(_ body: @escaping () -> Void) { self.body = body }
+}
