@@ -115,14 +115,13 @@ import Testing
     let catalog = store.catalog
     let other = isOtherProcess ? try LayoutCatalog(at: store.path) : catalog
     let holder = Holder(other)
-    let start = ContinuousClock.now
     let waiting = (0..<3).map { spacing in Task { try await Self.setSpacing(spacing, catalog) } }
     try await Task.sleep(for: .milliseconds(50))
     for task in waiting { task.cancel() }
+    // The holder still writes: no task can have had its turn, and no timeout is this error.
     for task in waiting {
       await #expect(throws: CancellationError.self) { try await task.value }
     }
-    #expect(.now - start < .seconds(3))
     holder.end()
     // The turn is free for others, and nothing was done.
     try await Self.setSpacing(7, catalog)

@@ -230,12 +230,17 @@ import Testing
 
   @Test func `a state that cannot be compared is no end of the sequence`() throws {
     let store = try Self.store("home")
-    _ = try store.catalog.edit("home", kind: "set", summary: "", deferred: true) { editor in
-      try editor.set([("minimumLineSpacing", "999999999")], at: .section(0))
-      try editor.set([("minimumLineSpacing", "999999999")], at: .section(1))
-      try editor.set([("items", "{\"count\": 9}")], at: .section(0))
-    }
+    try Self.set(30, "home", store.catalog)
+    // As an earlier version may have stored it: the second and the third section are a billion points
+    // long each, and nothing is computed.
+    try store.execute(
+      """
+      UPDATE section SET attributes = '{"sectionInset":{"top":999999999}}' WHERE key IS NOT 'a';
+      DELETE FROM layout_request; DELETE FROM extent; DELETE FROM frame; DELETE FROM layout_set;
+      """)
+    try store.reopen()
     let found = try Self.all(try store.catalog.changes(since: 1))
+    #expect(found.map(\.operation.summary) == ["spacing 30"])
     #expect(found.map(\.differences) == [nil])
   }
 }
