@@ -231,8 +231,8 @@ import Testing
   @Test func `a state that cannot be compared is no end of the sequence`() throws {
     let store = try Self.store("home")
     try Self.set(30, "home", store.catalog)
-    // As an earlier version may have stored it: the second and the third section are a billion points
-    // long each, and nothing is computed.
+    // As an earlier version may have stored it: two sections are a billion points long each, and
+    // nothing is computed.
     try store.execute(
       """
       UPDATE section SET attributes = '{"sectionInset":{"top":999999999}}' WHERE key IS NOT 'a';
