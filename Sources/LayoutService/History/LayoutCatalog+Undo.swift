@@ -54,6 +54,8 @@ private struct UndoSession {
   private let connection: Connection
   private(set) var reports: [EditReport] = []
   private var steps = 0
+  /// The document of the first step, which may have undone a rename.
+  private var chosen: DocumentNumber?
   /// The document that was edited last, for the cache.
   private(set) var loaded: LoadedDocument?
 
@@ -68,11 +70,18 @@ private struct UndoSession {
   mutating func takeBack(_ document: String?) throws(ServiceError) {
     defer { steps += 1 }
     guard let document else { return try takeBackNewest() }
-    for record in try connection.documentsNow(document) {
+    for record in try records(of: document) {
       guard let target = try target(of: record) else { continue }
+      chosen = record.number
       return try takeBack(target, of: record, parent: nil)
     }
     throw nothing(document)
+  }
+
+  private func records(of document: String) throws(ServiceError) -> [DocumentRecord] {
+    guard let chosen else { return try connection.documentsNow(document) }
+    let record = try storing { () throws(StorageError) in try connection.document(chosen) }
+    return record.map { [$0] } ?? []
   }
 
   private mutating func takeBackNewest() throws(ServiceError) {
