@@ -108,7 +108,7 @@ extension LayoutPass {
     }
   }
 
-  /// Removes the decorations that require a kind of which the section has no frame, those that
+  /// Removes the decorations that require a kind without a frame in the section, those that
   /// could have no frame among them.
   @inline(never)
   private func removeUnmet(

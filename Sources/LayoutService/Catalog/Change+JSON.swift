@@ -36,8 +36,8 @@ extension Change {
     }
   }
 
-  /// Texts of which the inverse of an operation holds one if the operation changed an id, or
-  /// whether there is a document; another inverse may hold one too.
+  /// The texts that mark an inverse: each operation that changed an id, or whether there is a
+  /// document, has one of them in its inverse. Other inverses may have one too.
   static let namesOfIdentity = ["\"rename\"", "\"deleteDocument\"", "\"restoreDocument\""]
 
   private var name: String {

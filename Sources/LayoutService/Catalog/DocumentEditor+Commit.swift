@@ -170,7 +170,7 @@ extension DocumentEditor {
       try section(number)
     }
     if isElsewhere {
-      // What was the document's own container is nobody's now.
+      // No set belongs to the document's former container now.
       let own = loaded.set?.number
       try loaded.dropSets(on: connection) { !$0.isRequested && $0.number != own }
     }

@@ -49,7 +49,7 @@ extension ItemSize {
 }
 
 extension SizingRule {
-  /// Whether the rule is written with `width` or `height`, of which the scroll direction decides.
+  /// Whether the rule is written with `width` or `height`: the scroll direction decides which.
   fileprivate var namesAxis: Bool {
     if case .points? = other { return true }
     return switch length {

@@ -2,7 +2,7 @@
 /// for.
 ///
 /// Storage only hands the questions on. What SQL compares with equality, GLOB or LIKE can be pushed
-/// down, so that rows nobody asked for are not even made; what remains of a condition SQLite checks
+/// down, so that unwanted rows are not even made; what remains of a condition SQLite checks
 /// by itself.
 package struct VirtualTable {
   package enum Kind: String {

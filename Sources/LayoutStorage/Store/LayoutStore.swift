@@ -317,7 +317,7 @@ extension LayoutStore {
     return connection
   }
 
-  /// Takes a connection back; whoever still holds the object can do nothing with it.
+  /// Takes a connection back; a caller that still has the object can do nothing with it.
   func giveBack(_ connection: Connection) {
     guard let ended = connection.end() else { return }
     let idle = IdleConnection(connection: ended)

@@ -371,22 +371,6 @@ struct RandomEdits {
   }
 }
 
-extension StoredLayout {
-  fileprivate func rows() throws -> [FrameRow] {
-    var rows: [FrameRow] = []
-    try forEachRow(of: try Address("d"), FrameQuery()) { rows.append($0) }
-    return rows
-  }
-}
-
-extension DocumentFrames {
-  fileprivate func rows() -> [FrameRow] {
-    var rows: [FrameRow] = []
-    forEachRow { rows.append($0) }
-    return rows
-  }
-}
-
 /// The step at which a random edit led to something else than it should, or -1 for the import.
 struct RandomEditFailure: Error {
   let step: Int
