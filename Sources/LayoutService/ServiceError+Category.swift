@@ -60,7 +60,8 @@ extension StorageError {
     case .noStore: .notFound
     case .notARegularFile, .notAStore, .nothingOfAStore, .newerStore, .corrupt: .badData
     case .alreadyExists, .cannotCreate, .leftBehind: .cannotCreate
-    case .cannotOpen, .blocked, .readOnly, .notRolledBack, .lockDenied, .otherNames,
+    case .cannotOpen, .blocked, .readOnly, .notRolledBack, .lockDenied, .sidecarDenied,
+      .withoutLog, .otherNames,
       .displaced, .full, .noRoom,
       .unreadable, .inputOutput, .commitUnknown:
       .inputOutput

@@ -29,6 +29,10 @@ extension StorageError {
     case .notRolledBack(let path):
       "cannot read \(Self.quoted(path)) before an edit has rolled back the rollback journal beside it"
     case .lockDenied(let lock, _, let reason): "cannot open \(Self.quoted(lock)): \(reason)"
+    case .sidecarDenied(let path, let file, _, let reason):
+      "cannot open \(Self.quoted(path)): \(Self.quoted(file)): \(reason)"
+    case .withoutLog(let path, let log, _):
+      "cannot open \(Self.quoted(path)): its newest edits are in \(Self.quoted(log))"
     case .otherNames(let path, let count):
       "cannot open \(Self.quoted(path)): the file has \(count) names (hard links), with a log by each"
     case .displaced(let path, let file):
@@ -100,6 +104,13 @@ extension StorageError {
       its owner can give it the permissions of the store with `chmod \(String(permissions, radix: 8)) \
       \(Self.quoted(lock))`; where nobody uses the store, it may be removed
       """
+    case .sidecarDenied(_, let file, let permissions, _):
+      """
+      its owner can give it the permissions of the store with `chmod \(String(permissions, radix: 8)) \
+      \(Self.quoted(file))`
+      """
+    case .withoutLog(let path, _, let place):
+      "rename \(Self.quoted(path)) to \(Self.quoted(place)), where it was, and open that"
     case .otherNames(let path, _):
       """
       keep the name beside which the newest -wal is and remove the others, which \

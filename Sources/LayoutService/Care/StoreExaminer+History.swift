@@ -121,6 +121,16 @@ private struct OperationLog {
   mutating func problems(of operation: OperationRecord) -> [String] {
     var problems: [String] = []
     let number = operation.number.rawValue
+    let counts = [operation.touched, operation.computed, operation.shifted, operation.kept]
+    if operation.algorithm < 1 || counts.contains(where: { $0 < 0 }) {
+      problems.append("a number of it is less than it can be")
+    }
+    if (operation.key == nil) != (operation.request == nil) {
+      problems.append("it has an operation id or a digest of the request, and not both")
+    }
+    if let key = operation.key, !(1...128 ~= key.unicodeScalars.count) {
+      problems.append("its operation id is empty or longer than 128")
+    }
     if let parent = operation.parent?.rawValue, parent < oldest {
       problems.append("operation \(parent) that it is part of is missing")
     }

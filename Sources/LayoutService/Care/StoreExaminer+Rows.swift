@@ -16,7 +16,9 @@ extension StoreExaminer {
       for problem in problems {
         add(
           .integrity, .error, problem.description,
-          advice: problem.isOfInput ? HealthFinding.restoring : mendingPages)
+          advice: problem.isOfOperations
+            ? "the check of the history names the operations, and what to do"
+            : problem.isOfInput ? HealthFinding.restoring : mendingPages)
       }
     }
     return isWritable

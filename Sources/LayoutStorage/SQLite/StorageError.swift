@@ -32,6 +32,11 @@ public enum StorageError: Error, Sendable, Hashable {
   case notRolledBack(path: String)
   /// The store may be written to, but its lock not be opened; the permissions are the store's.
   case lockDenied(lock: String, permissions: Int, reason: String)
+  /// The store may be used, but this process may not open a file next to it that SQLite needs; the
+  /// permissions are the store's.
+  case sidecarDenied(path: String, file: String, permissions: Int, reason: String)
+  /// The store was moved aside from a place, and its log is still there.
+  case withoutLog(path: String, log: String, place: String)
   /// The file has that many names (hard links), with a log by each.
   case otherNames(path: String, count: Int)
   /// The store, or a file beside it that it needs, was deleted or replaced while the store was

@@ -26,9 +26,15 @@ package struct IntegrityProblem: Sendable, CustomStringConvertible {
   package var message: String
 
   /// Whether it is what a row of something that was put in says, and not where the row lies.
-  package var isOfInput: Bool {
-    let isOfValue = message.contains(" value in ") || message.contains("constraint failed in ")
-    return isOfValue && Connection.inputTables.contains { $0 == table }
+  package var isOfInput: Bool { isOfValue && Connection.inputTables.contains { $0 == table } }
+
+  /// Whether it is a value of an operation that the schema's checks refuse.
+  package var isOfOperations: Bool {
+    table == "operation" && message.contains("CHECK constraint failed in ")
+  }
+
+  private var isOfValue: Bool {
+    message.contains(" value in ") || message.contains("constraint failed in ")
   }
 
   package var description: String { (table.map { "\($0): " } ?? "") + message }

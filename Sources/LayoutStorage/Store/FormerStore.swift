@@ -97,6 +97,14 @@ struct FormerStore {
     }
   }
 
+  /// Returns the place that a store was moved aside from; nil where its name is another.
+  static func place(ofAside aside: StorePath) -> StorePath? {
+    let marked = aside.path.dropLast(8)
+    guard marked.hasSuffix(mark) else { return nil }
+    let place = try? StorePath(vacant: String(marked.dropLast(mark.count)))
+    return place.flatMap { left(of: $0).contains { $0.path == aside.path } ? $0 : nil }
+  }
+
   private static func mayBeStore(_ aside: StorePath) -> Bool {
     do throws(StorageError) {
       return try aside.wasStore()
@@ -146,6 +154,18 @@ extension StorePath {
     if let former = FormerStore.left(of: self).first { throw .alreadyExists(path: former.path) }
     for sidecar in [log, journal] where try size(of: sidecar) > 0 {
       throw .leftBehind(path: path, sidecar: sidecar)
+    }
+  }
+
+  /// Checks that a store which was moved aside has its log. Where the machine stopped before the
+  /// log followed, the edits in it would be missing, and the next edit would make them useless.
+  ///
+  /// - Throws: `withoutLog`.
+  func checkHasItsLog() throws(StorageError) {
+    guard let place = FormerStore.place(ofAside: self), try !place.exists() else { return }
+    for (own, left) in [(log, place.log), (journal, place.journal)] {
+      guard try size(of: own) == 0, try place.size(of: left) > 0 else { continue }
+      throw .withoutLog(path: path, log: left, place: place.path)
     }
   }
 }

@@ -190,6 +190,10 @@ enum Platform {
     guard faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 else { throw .last }
   }
 
+  static func checkReadable(_ path: String) throws(SystemError) {
+    guard faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 else { throw .last }
+  }
+
   static func remove(_ path: String) throws(SystemError) {
     guard unlink(path) == 0 else { throw .last }
   }

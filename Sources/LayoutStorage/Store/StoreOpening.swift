@@ -15,6 +15,7 @@ struct StoreOpening {
     self.options = options
     try place.checkSidecars()
     try place.statusOfOnlyName(isLocked: false)
+    try place.checkHasItsLog()
     mode = try StoreOpening.mode(for: access, at: place)
   }
 
@@ -102,6 +103,7 @@ struct StoreOpening {
       if access == .readWrite { try Platform.checkWritable(place.path) }
       obstacle = nil
     } catch { obstacle = error.message }
+    try place.checkPermissions(for: access)
     switch access {
     case .readWrite:
       if let obstacle { throw .readOnly(path: place.path, reason: obstacle) }

@@ -81,6 +81,24 @@ struct StorePath: Sendable {
     for sidecar in Sidecar.allCases { _ = try size(of: path + sidecar.rawValue) }
   }
 
+  /// Checks that this process may use the files that SQLite keeps next to the store: SQLite does
+  /// not name the one that it cannot open.
+  ///
+  /// - Throws: `sidecarDenied`.
+  func checkPermissions(for access: LayoutStore.Access) throws(StorageError) {
+    for file in [log, index, journal] {
+      do throws(SystemError) {
+        try Platform.checkReadable(file)
+        if access == .readWrite { try Platform.checkWritable(file) }
+      } catch {
+        guard error.isDenied else { continue }
+        throw .sidecarDenied(
+          path: path, file: file, permissions: try status().permissions & 0o777,
+          reason: error.message)
+      }
+    }
+  }
+
   /// Whether something is there, if only a symbolic link to nothing.
   func exists() throws(StorageError) -> Bool {
     try FileStatus(ifPresent: path, followingLink: false) != nil

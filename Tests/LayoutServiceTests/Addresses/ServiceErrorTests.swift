@@ -58,6 +58,16 @@ import Testing
       #"cannot open "/x.lock": Permission denied"#
     ),
     (
+      .storage(
+        .sidecarDenied(
+          path: "/x", file: "/x-wal", permissions: 0o664, reason: "Permission denied")),
+      #"cannot open "/x": "/x-wal": Permission denied"#
+    ),
+    (
+      .storage(.withoutLog(path: "/x.insetory-replaced-1", log: "/x-wal", place: "/x")),
+      #"cannot open "/x.insetory-replaced-1": its newest edits are in "/x-wal""#
+    ),
+    (
       .storage(.otherNames(path: "/x", count: 2)),
       #"cannot open "/x": the file has 2 names (hard links), with a log by each"#
     ),
