@@ -60,8 +60,8 @@ extension DocumentEditor {
     return users
   }
 
-  /// Lets decorations of several sections follow a section that gets another id.
-  func renameInDecorations(_ id: String, to new: String) throws(ServiceError) {
+  /// Gives decorations of several sections, and suppressions, the new id of a section.
+  func renameInSettings(_ id: String, to new: String) throws(ServiceError) {
     var settings = documentSettings
     func renamed(_ reference: SectionReference?) -> SectionReference? {
       reference == .id(id) ? .id(new) : reference
@@ -72,6 +72,26 @@ extension DocumentEditor {
         SectionSpan(first: renamed($0.first), last: renamed($0.last))
       }
     }
+    settings.suppressions.rename(id, to: new, before: "/")
+    _ = try changeSettings(settings)
+  }
+
+  /// Gives suppressions the new id of an item or a decoration.
+  ///
+  /// - Parameter section: The section that has it; nil for a decoration of several sections.
+  func renameInSuppressions(
+    _ element: String, to new: String, ofSection section: Int?
+  ) throws(ServiceError) {
+    var settings = documentSettings
+    guard element != new, !settings.suppressions.isEmpty else { return }
+    var owners = [""]
+    if let section {
+      owners = ["[\(section)]/"]
+      if let id = try self.section(at: section).id { owners.append("\(id)/") }
+    }
+    for owner in owners {
+      settings.suppressions.rename(owner + element, to: owner + new, before: "[")
+    }
     _ = try changeSettings(settings)
   }
 
@@ -79,11 +99,19 @@ extension DocumentEditor {
     _ patch: JSONValue, toDecoration ordinal: Int, of owner: EditTarget.DecorationOwner
   ) throws(ServiceError) {
     var entries = try entries(of: owner)
+    let former = entries.map(\.decorationName)
     var entry = entries[ordinal]
     if case .string = entry { entry = .object([JSONMember(key: "kind", value: entry)]) }
     entries[ordinal] = JSONValue.mergePatch(
       entry.expanded(for: patch), with: patch, keepsNulls: true)
     try set(entries, of: owner, nullDepth: 1)
+    // A name that several entries have goes on naming the others.
+    guard former.count(where: { $0 == former[ordinal] }) == 1 else { return }
+    var section: Int?
+    if case .section(let index) = owner { section = index }
+    try renameInSuppressions(
+      "decoration:\(former[ordinal])", to: "decoration:\(entries[ordinal].decorationName)",
+      ofSection: section)
   }
 
   func removeDecoration(
@@ -129,8 +157,9 @@ extension JSONValue {
     switch self {
     case .string(let kind): return kind
     default:
-      guard case .string(let name)? = self["id"] ?? self["kind"] else { return "" }
-      return name
+      if case .string(let id)? = self["id"] { return id }
+      if case .string(let kind)? = self["kind"] { return kind }
+      return ""
     }
   }
 }

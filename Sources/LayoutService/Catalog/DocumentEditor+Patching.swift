@@ -135,8 +135,11 @@ extension DocumentEditor {
     }
     let size = items.size(ofRun: 0)
     let id = ids.count > 0 ? ids[0] : nil
+    let former = section.itemID(at: item)
     try section.setItem(at: item, size: size, id: id)
     try setSection(at: index, to: section)
+    guard let former, let id else { return }
+    try renameInSuppressions("item:\(former)", to: "item:\(id)", ofSection: index)
   }
 
   private func merged(

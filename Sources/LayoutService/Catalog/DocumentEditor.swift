@@ -186,7 +186,7 @@ public final class DocumentEditor {
     let isMoved = !hasSameItems || !old.hasSameDecorations(as: section)
     let entry = loaded.directory[place].order
     if let id = section.id, let former = old.id, id != former {
-      try renameInDecorations(former, to: id)
+      try renameInSettings(former, to: id)
     }
     try put(section, number, isNew: false)
     inverse.append(.section(number, OwnRevisions(entry), part, runs: runs))

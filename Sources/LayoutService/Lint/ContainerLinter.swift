@@ -79,6 +79,10 @@ final class ContainerLinter {
       findings.add(.negativeLength, at: FindingPlace(), in: container, message)
     }
     try lintSectionOverlaps(&findings)
+    let projection = Projection(
+      pass.configuration, in: specification.container, part: pass.part, length: stack.length,
+      hasSections: !offsets.isEmpty)
+    guard projection.showsDecorations else { return findings.removeDecorations(in: container) }
     try lintContentDecorations(&findings)
     lintReach(&findings)
     lintPaintOrder(&findings)

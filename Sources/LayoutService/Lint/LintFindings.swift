@@ -18,7 +18,6 @@ struct LintFindings {
   private let suppressions: [(suppression: Suppression, pattern: SuppressionPattern?)]
   /// By container; what does not depend on one is at the end.
   private var entries: [[Key: Entry]]
-  private var isUsed: [Bool]
   /// The section that alone is asked about.
   private let section: Int?
 
@@ -28,7 +27,6 @@ struct LintFindings {
       ($0, $0.address.flatMap(SuppressionPattern.init))
     }
     entries = Array(repeating: [:], count: containers + 1)
-    isUsed = Array(repeating: false, count: suppressions.count)
     self.section = section
   }
 
@@ -45,7 +43,6 @@ struct LintFindings {
     let suppression = suppressions.firstIndex { suppression, pattern in
       suppression.rule == rule && (pattern.map { $0.matches(place) } ?? true)
     }
-    if let suppression { isUsed[suppression] = true }
     let key = Key(
       rule: rule, severity: severity ?? rule.severity, message: message, suppression: suppression)
     let index = container ?? entries.count - 1
@@ -57,11 +54,19 @@ struct LintFindings {
     }
   }
 
+  /// Removes the findings of decorations in a container in which none is drawn.
+  mutating func removeDecorations(in container: Int) {
+    entries[container] = entries[container].filter {
+      !($0.value.place.element?.hasPrefix("decoration:") ?? false)
+    }
+  }
+
   /// Notes the suppressions that suppress nothing.
   mutating func addUnusedSuppressions() {
     guard section == nil else { return }
+    let used = Set(entries.joined().compactMap(\.key.suppression))
     for (index, (suppression, _)) in suppressions.enumerated()
-    where !isUsed[index] && suppression.rule != .unusedSuppression {
+    where !used.contains(index) && suppression.rule != .unusedSuppression {
       let place = suppression.address.map { " at \(QuotedName($0))" } ?? ""
       add(
         .unusedSuppression, at: FindingPlace(), in: nil,

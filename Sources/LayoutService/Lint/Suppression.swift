@@ -16,6 +16,22 @@ public struct Suppression: Hashable, Sendable {
   static let maximumCount = 1_000
 }
 
+extension [Suppression] {
+  /// Changes the addresses that are the former one, or begin with it.
+  ///
+  /// A pattern stays as it is: it may be meant to match other ids too.
+  ///
+  /// - Parameter delimiter: What follows the former address where more of an address does.
+  mutating func rename(_ former: String, to new: String, before delimiter: Character) {
+    for index in indices {
+      guard let address = self[index].address else { continue }
+      if address == former || address.hasPrefix("\(former)\(delimiter)") {
+        self[index].address = new + address.dropFirst(former.count)
+      }
+    }
+  }
+}
+
 /// Where a finding is within its document, as suppressions name it.
 struct FindingPlace: Hashable {
   /// Nil for the document, and for a decoration of several sections.

@@ -34,6 +34,14 @@ extension LintCase {
       container: #""width": 100, "height": 200, "contentInset": {"top": 8, "left": 5}"#,
       kinds(#""card": {"geometry": {"insets": [-8, 0, 0, 0]}}"#)
         + sections(#""decorations": ["card"]"#, "")),
+    // Five items 9 x 0 without spacing have no length: DECORATIONS.md draws no decoration there.
+    LintCase(
+      "decorations in content of no length are not drawn",
+      kinds(
+        #""card": {"geometry": {"insets": [-8, 0, 0, 0]}}, "out": {"geometry": {"insets": 90}}"#)
+        + #""decorations": ["out"], "sections": [{"minimumLineSpacing": 0, "items": {"count": 5, "#
+        + #""size": [9, 0]}, "decorations": ["card", "card", "out"]}]"#,
+      finds: ["zero-size d/[0]/item:[0]"]),
     LintCase(
       "a section of no length is no neighbour",
       kinds(#""card": {"geometry": {"insets": [0, 0, -8, 0]}}"#)

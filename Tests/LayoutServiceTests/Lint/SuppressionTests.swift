@@ -90,4 +90,51 @@ import Testing
     defer { after.close() }
     #expect(try after.document("d") == document)
   }
+
+  @Test func `a suppression follows a section, an item and a decoration that get another id`()
+    throws
+  {
+    let store = try ScratchStore()
+    let addresses = [
+      "s0", "s0/*", "s0/item:x", "[0]/item:x", "s1/item:x", "s*/item:x", "[1]/decoration:card",
+      "s1/decoration:card[2]", "s1/decoration:cards", "decoration:all", "s00",
+    ]
+    let suppressions = addresses.map {
+      #"{"rule": "zero-size", "address": "\#($0)", "reason": "a spacer"}"#
+    }.joined(separator: ", ")
+    let document = try LintCase(
+      "",
+      #"""
+      "decorationKinds": {"card": {}}, "decorations": [{"kind": "card", "id": "all"}],
+      "suppressions": [\#(suppressions)], "sections": [
+        {"id": "s0", "items": [[9, 9], {"id": "x", "size": [9, 9]}]},
+        {"id": "s1", "decorations": ["card"], "items": [{"id": "x", "size": [9, 9]}]}]
+      """#
+    ).document()
+    _ = try store.catalog.importDocuments([document])
+    func left() throws -> [String?] {
+      let snapshot = try store.catalog.snapshot()
+      defer { snapshot.close() }
+      return try snapshot.document("d").settings.suppressions.map(\.address)
+    }
+    func setID(_ id: String, at target: EditTarget) throws {
+      _ = try store.catalog.edit("d", kind: "set", summary: "id") { editor in
+        try editor.set([("id", id)], at: target)
+      }
+    }
+
+    try setID("y", at: .item(section: 0, item: 1))
+    try setID("rails", at: .section(0))
+    try setID("inner", at: .decoration(.section(1), ordinal: 0))
+    try setID("whole", at: .decoration(.document, ordinal: 0))
+
+    #expect(
+      try left() == [
+        "rails", "rails/*", "rails/item:y", "[0]/item:y", "s1/item:x", "s*/item:x",
+        "[1]/decoration:inner", "s1/decoration:inner[2]", "s1/decoration:cards",
+        "decoration:whole", "s00",
+      ])
+    for _ in 0..<4 { _ = try store.catalog.undo("d") }
+    #expect(try left() == addresses)
+  }
 }
