@@ -6,7 +6,7 @@
 --     section_order.id  document << 39 | position
 --     frame.id          layout set << 39 | section number << 13 | segment
 --     decoration.id     layout set << 39 | section number << 13 | segment
---     extent.id         layout set << 39 | section number / 100
+--     extent.id         layout set << 39 | section number / 83
 -- Blobs are little-endian. Everything in layout_set, layout_request, extent, frame and
 -- decoration is a cache: it can be deleted at any time and is rebuilt to the same bits.
 
@@ -95,6 +95,8 @@ CREATE TABLE layout_set (
   -- After a deferred edit: at least the sum of what all sections are long, dirty ones too, in units of
   -- 2^-20 points; else 0.
   longest INTEGER NOT NULL DEFAULT 0 CHECK (longest >= 0),
+  -- After a deferred edit: at least the number of decorations of all sections, dirty ones too; else 0.
+  decorations INTEGER NOT NULL DEFAULT 0 CHECK (decorations BETWEEN 0 AND 4000000),
   UNIQUE (document, part)
 ) STRICT;
 
@@ -108,12 +110,12 @@ CREATE TABLE layout_request (
   PRIMARY KEY (document, request)
 ) STRICT, WITHOUT ROWID;
 
--- One row is what a layout set knows of up to 100 sections, by number: the revision that items, header and
--- footer were computed from, that of the decorations, the extent in units of 2^-20 points, and the
--- reach in points (40 bytes each; zeros where nothing is computed, none behind the last that is).
+-- One row is what a layout set knows of up to 83 sections, by number: the revision that items, header and
+-- footer were computed from, that of the decorations, the extent in units of 2^-20 points, the reach in
+-- points, and the number of decorations (48 bytes each; zeros where nothing is computed, none behind the last that is).
 CREATE TABLE extent (
   id INTEGER PRIMARY KEY,
-  entries BLOB NOT NULL CHECK (length(entries) BETWEEN 40 AND 4000 AND length(entries) % 40 = 0)
+  entries BLOB NOT NULL CHECK (length(entries) BETWEEN 48 AND 3984 AND length(entries) % 48 = 0)
 ) STRICT;
 
 -- One row is one segment of a section's computed frames, at most 125 items: x, y, width, height of

@@ -20,7 +20,8 @@ extension ServiceError {
     switch self {
     case .storage(let error): error.category
     case .document(let error), .badBaseline(let error, _): error.category
-    case .badRows, .tooMany, .tooManyDecorations, .contentTooLong, .impossibleDecoration,
+    case .badRows, .tooMany, .tooManyDecorations, .contentTooLong, .invalidContainer,
+      .invalidMetrics, .invalidSize, .impossibleDecoration,
       .rulesOfDirection, .decorationKindInUse, .emptyBaseline, .deviceInUse, .otherDevice,
       .nothingRecovered:
       .badData

@@ -91,6 +91,15 @@ extension ServiceError: CustomStringConvertible {
         + "(\(QuotedName(summary)))"
     case .contentTooLong(let document, let section):
       "\(Self.owner(document, section)) is longer than 1000000000 points when laid out"
+    case .invalidContainer(let document):
+      "the container of \(QuotedName(document)) has a length or an inset that is not finite, negative, "
+        + "or beyond 1000000000"
+    case .invalidMetrics(let document, let section):
+      "\(Self.owner(document, section)) has an inset, a spacing, or a header's or footer's length that "
+        + "is not finite, negative, or beyond 1000000000"
+    case .invalidSize(let document, let section):
+      "\(Self.owner(document, section)) has an item whose size, or whose sizing rule, has a number that "
+        + "is not finite, negative, or beyond 1000000000"
     case .query(let failure, let sql): failure.sentence(on: sql)
     }
   }
@@ -126,7 +135,7 @@ extension ServiceError: CustomStringConvertible {
       .noOperation, .noDocumentThen, .historyTrimmed, .storeReplaced, .noTag, .noDevice,
       .tagWithoutFrames,
       .noBaseline, .emptyBaseline, .badBaseline, .badRows, .input, .badAddress, .wrongTarget,
-      .badValue, .tooMany, .contentTooLong:
+      .badValue, .tooMany, .contentTooLong, .invalidContainer, .invalidMetrics, .invalidSize:
       nil
     }
   }

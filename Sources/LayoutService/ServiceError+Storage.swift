@@ -159,6 +159,10 @@ extension ServiceError {
       return .storage(.corrupt(path: path, detail: place + detail))
     case .contentTooLong(document, section: nil):
       return .contentTooLong(document: document, section: section)
+    case .invalidMetrics(document, section: nil):
+      return .invalidMetrics(document: document, section: section)
+    case .invalidSize(document, section: nil):
+      return .invalidSize(document: document, section: section)
     case .tooManyDecorations(document, section: nil):
       return .tooManyDecorations(document: document, section: section)
     default: return self
@@ -168,7 +172,9 @@ extension ServiceError {
   /// Whether a document cannot be laid out, however it is asked for.
   var isOfLayout: Bool {
     switch self {
-    case .contentTooLong, .tooManyDecorations, .impossibleDecoration: true
+    case .contentTooLong, .invalidContainer, .invalidMetrics, .invalidSize, .tooManyDecorations,
+      .impossibleDecoration:
+      true
     default: false
     }
   }

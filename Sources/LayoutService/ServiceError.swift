@@ -87,10 +87,27 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case operationKeyTaken(String, by: Revision, summary: String)
   /// A document, or a section of it, that is longer, laid out, than ``FixedPoint/limit`` points.
   case contentTooLong(document: String, section: String? = nil)
+  /// A container of a document made in code, with a number that no text has:
+  /// ``LayoutError/invalidContainer``.
+  case invalidContainer(document: String)
+  /// A section of a document made in code: ``LayoutError/invalidMetrics``.
+  case invalidMetrics(document: String, section: String? = nil)
+  /// A section of a document made in code: ``LayoutError/invalidSize``.
+  case invalidSize(document: String, section: String? = nil)
   /// A query in SQL that was not answered.
   case query(QueryFailure, sql: String)
 
   public init(_ error: StorageError) { self = .storage(error) }
+
+  init(_ error: LayoutError, document: String, section: String? = nil) {
+    self =
+      switch error {
+      case .contentTooLong: .contentTooLong(document: document, section: section)
+      case .invalidContainer: .invalidContainer(document: document)
+      case .invalidMetrics: .invalidMetrics(document: document, section: section)
+      case .invalidSize: .invalidSize(document: document, section: section)
+      }
+  }
 }
 
 /// Runs a part that only storage can fail.

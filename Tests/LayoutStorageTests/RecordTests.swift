@@ -67,7 +67,7 @@ struct RecordTests {
     var extents = Array(repeating: ExtentEntry.notComputed, count: Packed.extentLength)
     extents[3] = ExtentEntry(
       revision: Revision(9), decorations: Revision(11), extent: -5, reachLower: -1,
-      reachUpper: 2.5)
+      reachUpper: 2.5, decorationCount: 7)
     let frames = (0..<126).map { Rect(x: Double($0), y: 1, width: 2, height: 3) }
     try store.write { (transaction) throws(StorageError) in
       let connection = transaction.connection
@@ -111,11 +111,11 @@ struct RecordTests {
   @Test func `packed extents and frames that no layout can have are refused`() {
     func read(
       revision: Int64 = 1, decorations: Int64 = 1, extent: Int64 = 0, from lower: Double = 0,
-      to upper: Double = 1
+      to upper: Double = 1, count: Int64 = 0
     ) -> [ExtentEntry]? {
       let entry = ExtentEntry(
         revision: Revision(revision), decorations: Revision(decorations), extent: extent,
-        reachLower: lower, reachUpper: upper)
+        reachLower: lower, reachUpper: upper, decorationCount: count)
       return [entry].withUnsafeBytes { [ExtentEntry](packed: $0) }
     }
     let (most, farthest) = (Int64(1_000_000_000) << 20, 1.6e10)
@@ -123,6 +123,8 @@ struct RecordTests {
     #expect(read(extent: -most) != nil)
     #expect(read(revision: -1) == nil)
     #expect(read(decorations: -1) == nil)
+    #expect(read(count: 4_000_000) != nil)
+    for count in [-1, 4_000_001, .max, .min] as [Int64] { #expect(read(count: count) == nil) }
     for extent in [most + 1, -most - 1, .max, .min] { #expect(read(extent: extent) == nil) }
     for place in [farthest.nextUp, -farthest.nextUp, .infinity, -.infinity, .nan] {
       #expect(read(from: place) == nil)
@@ -135,7 +137,7 @@ struct RecordTests {
         #expect([rect].withUnsafeBytes { [Rect](packed: $0) } == nil, "\(rect)")
       }
     }
-    for length in [0, 39, 41, 40 * (Packed.extentLength + 1)] {
+    for length in [0, 47, 49, 48 * (Packed.extentLength + 1)] {
       let blob = [UInt8](repeating: 0, count: length)
       #expect(blob.withUnsafeBytes { [ExtentEntry](packed: $0) } == nil, "\(length) bytes")
     }

@@ -90,7 +90,8 @@ private struct Verification: ~Copyable {
       guard !directory.isDirty(entry) else { continue }
       sections += 1
       let layout = try computer.compute(section, of: loaded.record.key)
-      let fresh = ExtentEntry(layout, of: entry.order, directory.revisions)
+      let fresh = ExtentEntry(
+        layout, decorationCount: computer.decorationCount, of: entry.order, directory.revisions)
       guard fresh == entry.extent else {
         return difference(index, "extent and reach", "\(entry.extent)", "\(fresh)")
       }

@@ -6,9 +6,10 @@ import LayoutStorage
 extension LoadedDocument {
   /// Checks what a deferred edit made dirty, and stores none of it.
   ///
-  /// Sections that were dirty before were checked by the edits that made them so. How long these
-  /// are nobody has stored, so the set keeps a bound of the sum. They are laid out again only where
-  /// the bound passes the limit or is unknown, and for decorations of several sections.
+  /// Sections that were dirty before were checked by the edits that made them so. Their lengths and
+  /// numbers of decorations are not stored, so the set keeps bounds of the sums. Dirty sections are
+  /// laid out again only where a bound exceeds its limit or is unknown, and for decorations of
+  /// several sections.
   ///
   /// - Parameter revision: The edit's; nil where it changed the container, which makes all dirty.
   /// - Complexity: O(*n*) in the items of sections that the edit made dirty, and O(*c*) in chunks
@@ -21,45 +22,41 @@ extension LoadedDocument {
     let made = dirty.filter {
       revision == nil || revisions.effectiveWithDecorations(directory[$0].order) == revision
     }
-    var longest: Int64? =
-      made.count == dirty.count
-      ? directory.longest : set.flatMap { $0.longest > 0 ? $0.longest : nil }
-    if !settings.configuration.decorations.isEmpty { longest = nil }
-    if let known = longest {
-      let new = try computeInMemory(made, on: connection).longest
-      longest = min(known + new, SectionDirectory.unbounded)
+    var bounds: Bounds?
+    if settings.configuration.decorations.isEmpty {
+      bounds = made.count == dirty.count ? Bounds(directory) : set.flatMap(Bounds.init)
     }
+    if let known = bounds { bounds = known + (try computeInMemory(made, on: connection).bounds) }
     let spacing = abs(settings.configuration.sectionSpacing.units)
-    let limit = FixedPoint(FixedPoint.limit).units - Int64(directory.count) * spacing
-    if longest ?? .max > limit { longest = try checkWhole(on: connection) }
-    guard var set, let longest, set.longest != longest else { return }
-    set.longest = longest
-    self.set = set
-    let changed = set
-    try storing { () throws(StorageError) in try connection.update(changed) }
+    let longest = FixedPoint(FixedPoint.limit).units - Int64(directory.count) * spacing
+    if bounds.map({ $0.exceed(longest) }) ?? true { bounds = try checkWhole(on: connection) }
+    guard let bounds else { return }
+    try put(bounds, on: connection)
   }
 
-  /// Lays out all dirty sections in memory, and returns how long all sections are together.
-  private func checkWhole(on connection: Connection) throws(ServiceError) -> Int64 {
+  /// Lays out all dirty sections in memory, and returns the sums of all sections.
+  private func checkWhole(on connection: Connection) throws(ServiceError) -> Bounds {
     let whole = LoadedDocument(detaching: self)
     let (_, items) = try whole.computeInMemory(
       directory.dirtyPlaces(), keepsItems: true, on: connection)
     try whole.refresh(isComplete: true)
+    let bounds = Bounds(whole.directory)
+    try DocumentLimits.check(decorations: Int(bounds.decorations), of: record.key)
     if !settings.configuration.decorations.isEmpty {
       try refuseContent(whole.contentDecorations(on: connection) { items[$0] }.impossible)
     }
-    return whole.directory.longest
+    return bounds
   }
 
   /// Lays sections out and refuses what an edit refuses.
   ///
   /// - Parameter keepsItems: Whether the directory gets the extents, as it may of a copy.
-  /// - Returns: How long the sections are together, in units, and what the items of each cover.
+  /// - Returns: The sums of these sections, and what the items of each cover.
   private func computeInMemory(
     _ places: [SectionDirectory.Place], keepsItems: Bool = false, on connection: Connection
-  ) throws(ServiceError) -> (longest: Int64, items: [SectionNumber: ItemsBox]) {
+  ) throws(ServiceError) -> (bounds: Bounds, items: [SectionNumber: ItemsBox]) {
     var computer = SectionComputer(settings.configuration, in: part)
-    var (longest, decorations) = (Int64(0), 0)
+    var sum = Bounds(longest: 0, decorations: 0)
     var items: [SectionNumber: ItemsBox] = [:]
     for place in places {
       let number = directory[place].order.number
@@ -73,16 +70,19 @@ extension LoadedDocument {
             SectionDiagnostic($0, of: section, at: directory.index(of: place))
           })
       }
-      decorations += computer.decorationCount
-      try DocumentLimits.check(decorations: decorations, of: record.key)
-      longest = min(longest + abs(layout.extent.units), SectionDirectory.unbounded)
+      sum =
+        sum
+        + Bounds(
+          longest: abs(layout.extent.units), decorations: Int64(computer.decorationCount))
+      try DocumentLimits.check(decorations: Int(sum.decorations), of: record.key)
       guard keepsItems else { continue }
       items[number] = layout.items
       directory.update(place, isWritten: false) {
-        $0.extent = ExtentEntry(layout, of: $0.order, directory.revisions)
+        $0.extent = ExtentEntry(
+          layout, decorationCount: computer.decorationCount, of: $0.order, directory.revisions)
       }
     }
-    return (longest, items)
+    return (sum, items)
   }
 
   /// Forgets what was computed in a transaction that goes on without it: its rows were taken back,
@@ -95,16 +95,53 @@ extension LoadedDocument {
       return try connection.extents(of: former.number)
     }
     directory.set(extents)
-    try forgetLongest(on: connection)
+    try forgetBounds(on: connection)
     try refresh(isComplete: false)
   }
 
-  /// Says that how long the sections are together is what their extents say, or unknown.
-  func forgetLongest(on connection: Connection) throws(ServiceError) {
-    guard var set, set.longest != 0 else { return }
-    set.longest = 0
+  /// Makes the sums that the directory gives those of the document again.
+  func forgetBounds(on connection: Connection) throws(ServiceError) {
+    try put(Bounds(longest: 0, decorations: 0), on: connection)
+  }
+
+  private func put(_ bounds: Bounds, on connection: Connection) throws(ServiceError) {
+    guard var set, set.longest != bounds.longest || set.decorations != bounds.decorations else {
+      return
+    }
+    (set.longest, set.decorations) = (bounds.longest, bounds.decorations)
     self.set = set
     let changed = set
     try storing { () throws(StorageError) in try connection.update(changed) }
+  }
+}
+
+/// What the sections of a document come to at most, dirty ones included.
+private struct Bounds {
+  /// The sum of the extents without their signs, in units.
+  var longest: Int64
+  var decorations: Int64
+
+  init(longest: Int64, decorations: Int64) {
+    (self.longest, self.decorations) = (longest, decorations)
+  }
+
+  init(_ directory: SectionDirectory) {
+    self.init(longest: directory.longest, decorations: Int64(directory.decorationCount))
+  }
+
+  /// Nil where the set has no bounds.
+  init?(_ set: LayoutSetRecord) {
+    guard set.longest > 0 else { return nil }
+    self.init(longest: set.longest, decorations: set.decorations)
+  }
+
+  static func + (one: Bounds, other: Bounds) -> Bounds {
+    Bounds(
+      longest: min(one.longest + other.longest, SectionDirectory.unbounded),
+      decorations: one.decorations + other.decorations)
+  }
+
+  func exceed(_ longest: Int64) -> Bool {
+    self.longest > longest || decorations > DocumentLimits.computedDecorations
   }
 }

@@ -52,7 +52,8 @@ extension LoadedDocument {
           SectionDiagnostic($0, of: section, at: directory.index(of: place))
         }
       }
-      let extent = ExtentEntry(layout, of: entry.order, directory.revisions)
+      let extent = ExtentEntry(
+        layout, decorationCount: computer.decorationCount, of: entry.order, directory.revisions)
       directory.update(place, isWritten: false) { $0.extent = extent }
       let (row, placeInRow) = number.extentPlace
       rows[row, default: []].append((placeInRow, extent))
@@ -70,7 +71,8 @@ extension LoadedDocument {
       }
     }
     try refresh(isComplete: true)
-    try forgetLongest(on: connection)
+    try DocumentLimits.check(decorations: directory.decorationCount, of: record.key)
+    try forgetBounds(on: connection)
     return renewal
   }
 

@@ -74,7 +74,7 @@ final class LoadedDocument {
   func refresh(isComplete: Bool) throws(ServiceError) {
     do throws(LayoutError) {
       try directory.refresh(isComplete: isComplete)
-    } catch { throw .contentTooLong(document: record.key) }
+    } catch { throw ServiceError(error, document: record.key) }
   }
 
   /// Returns the index of the section that a key names.

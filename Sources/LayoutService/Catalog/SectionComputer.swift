@@ -25,7 +25,7 @@ struct SectionComputer: ~Copyable {
     do throws(LayoutError) {
       return try pass.layOut(section.input, into: &buffer)
     } catch {
-      throw .contentTooLong(document: document, section: section.id)
+      throw ServiceError(error, document: document, section: section.id)
     }
   }
 
@@ -73,7 +73,7 @@ struct SectionComputer: ~Copyable {
         return try pass.layOutDecorations(
           of: input, items: kept?.items, frames: frames, into: &buffer)
       } catch {
-        throw .contentTooLong(document: document.key)
+        throw ServiceError(error, document: document.key)
       }
     }
   }
@@ -150,10 +150,14 @@ extension LayoutPass {
 }
 
 extension ExtentEntry {
-  init(_ layout: SectionLayout, of entry: OrderEntry, _ revisions: InheritedRevisions) {
+  init(
+    _ layout: SectionLayout, decorationCount: Int, of entry: OrderEntry,
+    _ revisions: InheritedRevisions
+  ) {
     self.init(
       revision: revisions.effective(entry),
       decorations: revisions.effectiveWithDecorations(entry), extent: layout.extent.units,
-      reachLower: layout.reach.lower, reachUpper: layout.reach.upper)
+      reachLower: layout.reach.lower, reachUpper: layout.reach.upper,
+      decorationCount: Int64(decorationCount))
   }
 }

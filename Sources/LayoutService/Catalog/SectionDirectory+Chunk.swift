@@ -26,6 +26,7 @@ extension SectionDirectory {
     var lengths: ClosedRange<Int64> = 0...0
     /// The sum of what sections and the spacing behind them are long, whatever their sign.
     var longest: Int64 = 0
+    var decorationCount: Int64 = 0
     var dirtyCount = 0
   }
 }
@@ -47,6 +48,7 @@ extension SectionDirectory.Chunk {
     starts.reserveCapacity(entries.count)
     advance = 0
     longest = 0
+    decorationCount = 0
     hasOccupied = false
     reach = .none
     dirtyCount = 0
@@ -58,6 +60,7 @@ extension SectionDirectory.Chunk {
       reach.cover(from: start + covered.lower, to: start + covered.upper)
       advance += entry.extent.extent
       longest += abs(entry.extent.extent)
+      decorationCount += entry.extent.decorationCount
       if !entry.reach.isNone {
         advance += spacing
         hasOccupied = true

@@ -20,6 +20,13 @@ extension SectionDirectory {
     order.reduce(0) { min($0 + slots[$1].longest, SectionDirectory.unbounded) }
   }
 
+  /// The number of decorations of all sections. A dirty section counts with its former ones.
+  ///
+  /// - Complexity: O(*c*) in chunks.
+  var decorationCount: Int {
+    Int(order.reduce(0) { $0 + slots[$1].decorationCount })
+  }
+
   /// A length that is longer than any content, and to which another can be added.
   static let unbounded = Int64.max / 4
 

@@ -42,7 +42,8 @@ public final class StoredLayout {
       computed[number] = ComputedSection(
         layout: layout, frames: Array(computer.frames), decorations: computer.decorations)
       directory.update(place, isWritten: false) {
-        $0.extent = ExtentEntry(layout, of: $0.order, directory.revisions)
+        $0.extent = ExtentEntry(
+          layout, decorationCount: computer.decorationCount, of: $0.order, directory.revisions)
       }
     }
     try loaded.refresh(isComplete: true)

@@ -27,7 +27,7 @@ struct SwiftTestMethod {
       let computed: SectionLayout
       do throws(LayoutError) {
         computed = try pass.layOut(section.input, into: &buffer)
-      } catch { throw .contentTooLong(document: layout.document) }
+      } catch { throw ServiceError(error, document: layout.document, section: section.id) }
       var ids = ItemIDCursor(section.items, section.itemIDs)
       let undefined = computed.diagnostics.filter(\.isOfItems)
       guard undefined.isEmpty else {

@@ -31,7 +31,7 @@ public struct DocumentFrames: Sendable {
         sections: document.sections.map(\.input),
         sectionIndex: { id in document.sections.firstIndex { $0.id == id } })
     } catch {
-      throw .contentTooLong(document: document.id)
+      throw ServiceError(error, document: document.id)
     }
     let impossible = layout.diagnostics.first { !$0.diagnostic.isOfItems }
     if container == nil, let impossible {
@@ -56,7 +56,16 @@ public struct DocumentFrames: Sendable {
     for section in document.sections {
       count += pass.maximumDecorations(of: section.input, items: section.items.count)
     }
-    try DocumentLimits.check(decorations: count, of: document.id)
+    guard count > DocumentLimits.computedDecorations else { return }
+    // Sections have fewer lines than items, so the decorations of lines are counted, as an import
+    // counts them.
+    var computer = SectionComputer(configuration, in: part)
+    count = 0
+    for section in document.sections {
+      _ = try computer.compute(section, of: document.id)
+      count += computer.decorationCount
+      try DocumentLimits.check(decorations: count, of: document.id)
+    }
   }
 
   /// Returns the rows that ``forEachRow(of:_:)`` gives, all at once.

@@ -120,11 +120,55 @@ struct ColumnSolver {
       let ends = [
         max(place, min(next - Self.nearness / 2, upper)), min(next + Self.nearness / 2, upper),
       ]
-      for end in ends {
-        addChanges(from: place, to: end, &boundaries)
-        place = end
-      }
+      addChanges(from: place, to: ends[0], &boundaries)
+      addChanges(around: ends[0], ends[1], &boundaries)
+      place = ends[1]
     }
+  }
+
+  /// Adds the changes between two near widths, with those at a width between them at which alone
+  /// all items have one length.
+  private mutating func addChanges(
+    around lower: Double, _ upper: Double, _ boundaries: inout [Boundary]
+  ) {
+    guard let equal = equalLengths(between: lower, and: upper) else {
+      return addChanges(from: lower, to: upper, &boundaries)
+    }
+    let (before, after) = (equal.lowerBound.nextDown, equal.upperBound.nextUp)
+    let (value, columns) = (
+      ShortDecimal.shortest(in: equal).value, columns(at: equal.lowerBound)
+    )
+    addChanges(from: lower, to: before, &boundaries)
+    if self.columns(at: before) != columns {
+      boundaries.append(
+        Boundary(value: value, beginsThere: true, before: before, after: equal.lowerBound))
+    }
+    if self.columns(at: after) != columns {
+      boundaries.append(
+        Boundary(value: value, beginsThere: false, before: equal.upperBound, after: after))
+    }
+    addChanges(from: after, to: upper, &boundaries)
+  }
+
+  /// Returns the numbers between two widths at which all items have one length; nil where there is
+  /// none, or it does not count, or a range that one of the two belongs to.
+  private mutating func equalLengths(
+    between lower: Double, and upper: Double
+  ) -> ClosedRange<Double>? {
+    guard swapsSpacings, let first = lengths(at: lower), let last = lengths(at: upper),
+      let least = first.indices.min(by: { first[$0] < first[$1] }),
+      let greatest = first.indices.max(by: { first[$0] < first[$1] }),
+      first[least] < first[greatest], last[least] > last[greatest]
+    else { return nil }
+    var solver = self
+    func difference(_ width: Double) -> Double {
+      solver.lengths(at: width).map { $0[greatest] - $0[least] } ?? 0
+    }
+    let start = Self.change(between: lower, and: upper) { difference($0) <= 0 }.after
+    let end = Self.change(between: lower, and: upper) { difference($0) < 0 }.before
+    let equal = solver.lengths(at: start) ?? []
+    self = solver
+    return start <= end && equal.allSatisfy { $0 == equal[0] } ? start...end : nil
   }
 
   /// Adds the changes between two widths: one, or several where the engine's tolerances make some.
@@ -186,6 +230,7 @@ struct ColumnSolver {
           limit: limit, areAlike: areAlike)
         room = min(room, breaks.room)
       }
+      if swapsSpacings && !areAlike { room = min(room, pieces.roomUntilEqual()) }
       return isOneLine ? .infinity : max(0, room)
     }
     // What rounding takes seldom counts; only where it does, each of its steps is a place.
@@ -235,6 +280,13 @@ struct ColumnSolver {
     return meter.columns(of: section.input)
   }
 
+  private mutating func lengths(at width: Double) -> [Double]? {
+    calls += 1
+    work += workOfCall
+    var meter = SectionMeter(settings, in: specification(at: width), as: naming)
+    return meter.lengths(of: section.input)
+  }
+
   private func facts(at width: Double) throws(ServiceError) -> SectionFacts {
     var meter = SectionMeter(settings, in: specification(at: width), as: naming)
     return try meter.facts(of: section, at: index)
@@ -254,6 +306,13 @@ struct ColumnSolver {
   private func part(at width: Double) -> ContainerPart {
     settings.configuration.part(
       of: specification(at: width).container, reading: [.width, .scale, .sizeClass])
+  }
+
+  /// Whether items of one length have another spacing than others.
+  private var swapsSpacings: Bool {
+    let configuration = settings.configuration
+    return configuration.swapHorizontalSpacings && configuration.shelf == nil
+      && direction == .horizontal
   }
 
   private var direction: ScrollDirection { settings.configuration.effectiveScrollDirection }

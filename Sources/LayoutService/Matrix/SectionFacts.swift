@@ -81,7 +81,7 @@ public struct SectionMeter: ~Copyable {
     do throws(LayoutError) {
       layout = try pass.layOut(section.input, into: &buffer)
     } catch {
-      throw .contentTooLong(document: naming.document)
+      throw ServiceError(error, document: naming.document, section: section.id)
     }
     let direction = pass.configuration.effectiveScrollDirection
     let extent = layout.extent.points
@@ -123,9 +123,13 @@ public struct SectionMeter: ~Copyable {
   }
 
   /// Returns how many items the fullest line of a section holds, without laying it out.
-  mutating func columns(of section: SectionInput) -> Int {
-    pass.lineFacts(of: section, using: &buffer).columns
+  mutating func columns(of section: SectionInput) -> Int { lineFacts(of: section).columns }
+
+  mutating func lineFacts(of section: SectionInput) -> LineFacts {
+    pass.lineFacts(of: section, using: &buffer)
   }
+
+  var direction: ScrollDirection { pass.configuration.effectiveScrollDirection }
 }
 
 extension LayoutPass {

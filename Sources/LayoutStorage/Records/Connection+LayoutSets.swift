@@ -14,6 +14,9 @@ package struct LayoutSetRecord: Hashable, Sendable {
   /// After a deferred edit, at least the sum of the extents of all sections, dirty ones too, in
   /// units; else 0.
   package var longest: Int64 = 0
+  /// After a deferred edit, at least the number of decorations of all sections, dirty ones too;
+  /// else 0.
+  package var decorations: Int64 = 0
 
   package init(
     number: LayoutSetNumber, part: String, container: String, isRequested: Bool, algorithm: Int,
@@ -35,6 +38,7 @@ package struct LayoutSetRecord: Hashable, Sendable {
     // One is added to it with each computation.
     generation = Int(try row.int64(5, in: 0...Int64.max / 2))
     longest = try row.int64(7, in: 0...Int64.max)
+    decorations = try row.int64(8, in: 0...Packed.mostDecorations)
   }
 }
 
@@ -54,7 +58,7 @@ package struct FrameSegment {
 extension Query {
   fileprivate static let layoutSets = Query(
     """
-    SELECT id, part, container, requested, algorithm, generation, clean, longest
+    SELECT id, part, container, requested, algorithm, generation, clean, longest, decorations
     FROM layout_set
     WHERE document = ?1 ORDER BY id
     """)
@@ -62,13 +66,13 @@ extension Query {
     "SELECT id FROM layout_set WHERE document = ?1 ORDER BY id")
   fileprivate static let layoutSetByNumber = Query(
     """
-    SELECT id, part, container, requested, algorithm, generation, clean, longest
+    SELECT id, part, container, requested, algorithm, generation, clean, longest, decorations
     FROM layout_set
     WHERE id = ?1
     """)
   fileprivate static let layoutSet = Query(
     """
-    SELECT id, part, container, requested, algorithm, generation, clean, longest
+    SELECT id, part, container, requested, algorithm, generation, clean, longest, decorations
     FROM layout_set
     WHERE document = ?1 AND part = ?2
     """)
@@ -80,7 +84,7 @@ extension Query {
   fileprivate static let updateLayoutSet = Query(
     """
     UPDATE layout_set SET part = ?2, container = ?3, requested = ?4, algorithm = ?5,
-      generation = ?6, clean = ?7, longest = ?8 WHERE id = ?1
+      generation = ?6, clean = ?7, longest = ?8, decorations = ?9 WHERE id = ?1
     """)
   fileprivate static let deleteLayoutSet = Query("DELETE FROM layout_set WHERE id = ?1")
   fileprivate static let deleteExtents = Query("DELETE FROM extent WHERE id BETWEEN ?1 AND ?2")
@@ -156,7 +160,7 @@ extension Connection {
     try statement(.updateLayoutSet).run(
       set.number.rawValue, set.part, set.container, Int64(set.isRequested ? 1 : 0),
       Int64(set.algorithm), Int64(set.generation), set.clean.rawValue,
-      set.longest)
+      set.longest, set.decorations)
   }
 
   /// Deletes a set with all that was computed in it.
@@ -182,7 +186,7 @@ extension Connection {
     try statement(.deleteDecorations).run(keys.lowerBound, keys.upperBound)
   }
 
-  /// Returns what a set knows of sections, by the number of each row: section number / 100. A row
+  /// Returns what a set knows of sections, by the number of each row: section number / 83. A row
   /// ends with the last section of which anything is known.
   package func extents(of set: LayoutSetNumber) throws(StorageError) -> [Int: [ExtentEntry]] {
     let statement = try statement(.extents)
@@ -222,7 +226,7 @@ extension Connection {
     return last.flatMap { $0 }.map { Int($0 - keys.lowerBound) + 1 } ?? 0
   }
 
-  /// Writes what a set knows of the sections of one row, of one at least and of 100 at most.
+  /// Writes what a set knows of the sections of one row, of one at least and of 83 at most.
   package func put(
     _ entries: [ExtentEntry], row: Int, of set: LayoutSetNumber
   ) throws(StorageError) {

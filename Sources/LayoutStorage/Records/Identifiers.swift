@@ -77,7 +77,7 @@ package enum Packed {
   /// Sections in a row of `section_order`.
   package static let orderLength = 166
   /// Sections in a row of `extent`.
-  package static let extentLength = 100
+  package static let extentLength = 83
   /// Decorations in a row of `decoration`: with what they read of items they fill a page.
   package static let decorationLength = 70
   /// In each of the rows of a section that has four million, as many as are ever computed.
@@ -87,6 +87,8 @@ package enum Packed {
   package static let owners: ClosedRange<Int64> = 1...16_777_215
   package static let mostSections: Int64 = 100_000
   package static let mostItems: Int64 = 1_000_000
+  /// Of all sections of a layout set.
+  package static let mostDecorations: Int64 = 4_000_000
   /// In bytes: they are a part of a document, which may have no more.
   package static let longestSettings = 64 << 20
 }

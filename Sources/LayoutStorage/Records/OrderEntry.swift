@@ -21,7 +21,7 @@ package struct OrderEntry: Hashable, Sendable {
   package static let packedSize = 24
 }
 
-/// What a layout set knows of a section: 40 bytes in a row of `extent`, at the place that the
+/// What a layout set knows of a section: 48 bytes in a row of `extent`, at the place that the
 /// section's number gives. Zeros where nothing was computed.
 package struct ExtentEntry: Hashable, Sendable {
   /// The section's effective revision when its items, header and footer were computed.
@@ -33,21 +33,24 @@ package struct ExtentEntry: Hashable, Sendable {
   /// In points, from the section's start; lower is greater than upper where there is nothing.
   package var reachLower: Double
   package var reachUpper: Double
+  /// How many decorations the section has.
+  package var decorationCount: Int64
 
   package init(
     revision: Revision, decorations: Revision, extent: Int64, reachLower: Double,
-    reachUpper: Double
+    reachUpper: Double, decorationCount: Int64 = 0
   ) {
     self.revision = revision
     self.decorations = decorations
     self.extent = extent
     self.reachLower = reachLower
     self.reachUpper = reachUpper
+    self.decorationCount = decorationCount
   }
 
   package static let notComputed = ExtentEntry(
     revision: .none, decorations: .none, extent: 0, reachLower: 0, reachUpper: 0)
-  package static let packedSize = 40
+  package static let packedSize = 48
 }
 
 /// The keys that sections can inherit from the document, each with a revision of its own.

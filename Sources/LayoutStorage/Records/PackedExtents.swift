@@ -14,6 +14,7 @@ extension Array where Element == ExtentEntry {
     let farthest = PackedFrames.farthest
     let isValid = allSatisfy {
       $0.revision.rawValue >= 0 && $0.extent.magnitude <= limit && $0.decorations.rawValue >= 0
+        && 0...Packed.mostDecorations ~= $0.decorationCount
         && abs($0.reachLower) <= farthest && abs($0.reachUpper) <= farthest
     }
     guard isValid else { return nil }

@@ -4,7 +4,7 @@
 extension HostileStore {
   static let frames: [HostileStore] = extents + segments + decorations + sets
 
-  /// 40 bytes a section: two revisions, the extent in units, and the reach.
+  /// 48 bytes a section: two revisions, the extent in units, the reach, the number of decorations.
   private static let extents: [HostileStore] =
     [
       ("a revision below 0", "x'FFFFFFFFFFFFFFFF' || substr(entries, 9)"),
@@ -19,8 +19,10 @@ extension HostileStore {
         "substr(entries, 1, 24) || x'000000000000F07F000000000000F0FF' || substr(entries, 41)"
       ),
       ("a reach to 1e300", replaced(32, "9C7500883CE4377E")),
+      ("a number of decorations below 0", replaced(40, "FFFFFFFFFFFFFFFF")),
+      ("4,000,001 decorations", replaced(40, "01093D0000000000")),
       ("half an entry", "substr(entries, 1, 60)"), ("no bytes", "x''"),
-      ("101 entries", "zeroblob(4040)"),
+      ("84 entries", "zeroblob(4032)"),
     ].map { name, bytes in
       HostileStore(
         "extents: " + name, .damaged(by: .list, "extent 3298534883328"),
@@ -35,11 +37,11 @@ extension HostileStore {
       HostileStore(
         "extents: one of another section", .found("extent"),
         sql:
-          "UPDATE extent SET entries = CAST(substr(entries, 1, 40) || substr(entries, 121, 40) || substr(entries, 81) AS BLOB) WHERE id = (7 << 39)"
+          "UPDATE extent SET entries = CAST(substr(entries, 1, 48) || substr(entries, 145, 48) || substr(entries, 97) AS BLOB) WHERE id = (7 << 39)"
       ),
       HostileStore(
         "extents: all zeros", .accepted,
-        sql: "UPDATE extent SET entries = zeroblob(160) WHERE id = 6 << 39"),
+        sql: "UPDATE extent SET entries = zeroblob(192) WHERE id = 6 << 39"),
     ]
 
   private static func replaced(_ offset: Int, _ bytes: String) -> String {

@@ -181,6 +181,68 @@ import Testing
     }
   }
 
+  private static let twoSections = """
+    {"format": "insetory/1", "id": "d", "container": {"width": 402, "height": 874},
+    "decorationKinds": {"tile": {"geometry": {"each": "item"}}},
+    "defaults": {"decorations": ["tile"]},
+    "sections": [{"id": "a", "items": {"count": 9}}, {"id": "b", "items": {"count": 3}}]}
+    """
+
+  /// The first section is given 3,999,996 decorations, so that the second may have four.
+  @Test(arguments: [false, true])
+  func `decorations that several edits add count together`(isDeferred: Bool) throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.twoSections)])
+    store.catalog.close()
+    try store.execute(
+      """
+      UPDATE extent SET entries =
+        CAST(substr(entries, 1, 40) || x'FC083D0000000000' || substr(entries, 49) AS BLOB)
+      """)
+    try store.reopen()
+    func edit(_ body: (DocumentEditor) throws(ServiceError) -> Void) throws {
+      _ = try store.catalog.edit(
+        "d", kind: "test", summary: "", deferred: isDeferred, body)
+    }
+    func addItem() throws {
+      try edit { (editor) throws(ServiceError) in
+        let last = editor.sectionCount - 1
+        var section = try editor.section(at: last)
+        section.items.append(.fixed(Size(width: 5, height: 5)), count: 1)
+        try editor.setSection(at: last, to: section)
+      }
+    }
+    #expect(try store.catalog.snapshot().verify("d").difference != nil)
+
+    try addItem()
+    #expect(throws: ServiceError.tooManyDecorations(document: "d")) { try addItem() }
+
+    try edit { (editor) throws(ServiceError) in try editor.removeSection(at: 0) }
+    try addItem()
+    _ = try store.catalog.relayout("d")
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+    _ = try store.catalog.undo("d")
+    _ = try store.catalog.undo("d")
+    #expect(throws: ServiceError.tooManyDecorations(document: "d")) { try addItem() }
+  }
+
+  /// 900,000 items in lines of 100, and five separators in each of 8,999 gaps: 44,995.
+  @Test func `decorations of gaps are counted as they are, in a file and in a store`() throws {
+    let kinds = (0..<5).map { #""k\#($0)": {"geometry": {"each": "gap"}}"# }
+    let names = (0..<5).map { #""k\#($0)""# }.joined(separator: ", ")
+    let document = try LayoutDocument.read(
+      """
+      {"format": "insetory/1", "id": "d", "container": {"width": 100, "height": 874},
+      "decorationKinds": {\(kinds.joined(separator: ", "))},
+      "defaults": {"decorations": [\(names)], "itemSize": [1, 1], "minimumInteritemSpacing": 0},
+      "sections": [{"items": {"count": 450000}}, {"items": {"count": 450000}}]}
+      """)
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([document])
+    let rows = try DocumentFrames(document).rows(of: .decoration)
+    #expect(rows.count == 2 * 5 * 4_499)
+  }
+
   @Test func `every reason is told, and that only decorations are computed`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.document)])

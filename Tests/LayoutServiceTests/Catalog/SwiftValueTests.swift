@@ -43,6 +43,28 @@ import Testing
     document("e", Array(repeating: DocumentSection(), count: 100_001)),
   ]
 
+  @Test func `a document with numbers that no text has is refused by what is wrong`() throws {
+    func frames(_ document: LayoutDocument) throws { _ = try DocumentFrames(document) }
+    var size = DocumentSection()
+    size.items.append(.fixed(Size(width: .nan, height: 5)), count: 1)
+    var metrics = DocumentSection()
+    metrics.attributes.metrics.minimumLineSpacing = .infinity
+    var long = DocumentSection()
+    long.items.append(.fixed(Size(width: 5, height: 1e9)), count: 200)
+    #expect(throws: ServiceError.invalidContainer(document: "e")) {
+      try frames(Self.document(width: 2e9))
+    }
+    #expect(throws: ServiceError.invalidSize(document: "e")) {
+      try frames(Self.document("e", [size]))
+    }
+    #expect(throws: ServiceError.invalidMetrics(document: "e")) {
+      try frames(Self.document("e", [metrics]))
+    }
+    #expect(throws: ServiceError.contentTooLong(document: "e")) {
+      try frames(Self.document("e", [long]))
+    }
+  }
+
   @Test(arguments: bad.indices) func `a document that nobody could read again`(index: Int) throws {
     let store = try ScratchStore()
     let document = Self.bad[index]

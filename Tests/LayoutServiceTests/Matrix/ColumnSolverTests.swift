@@ -112,6 +112,54 @@ struct ColumnSolverTests {
     #expect(text(try intervals(rail, in: 80...150)) == "[80 9 150]")
   }
 
+  /// Items of 100 and of two rows, (h - 10) / 2: equal at 210 alone, where the line is a grid, and
+  /// 100 + 10 + 100 have room. Between items of mixed lengths the spacing is 50: two have room from
+  /// 290 on, where 100 + 50 + (h - 10) / 2 is h.
+  @Test func `a rail that swaps its spacings has other columns at one height`() throws {
+    let rail = try document(
+      #"""
+      {"minimumLineSpacing": 50, "items": [
+        {"id": "a", "size": [30, 100]}, {"size": {"columns": 2, "round": "none", "width": 30}}]}
+      """#,
+      #""scrollDirection": "horizontal", "compatibility": {"swapHorizontalSpacings": true},"#)
+    #expect(
+      text(try intervals(rail, in: 150...400, varying: .height))
+        == "[150 1 210)[210 2 210](210 1 290)[290 2 400]")
+  }
+
+  /// Sizes and spacings are whole, so that lengths meet at multiples of 1/4 and of 1/3.
+  @Test(arguments: 0..<24)
+  func `rails that swap their spacings have the columns of a slow scan`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func size() -> String {
+      let rounding = ["none", "none", "floor", "pixel"].randomElement(using: &random) ?? ""
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: return #"{"size": [30, "fill"]}"#
+      case 1:
+        return #"{"size": [30, \#(Int.random(in: 20...180, using: &random))]}"#
+      default:
+        return #"""
+          {"size": {"columns": \#(Int.random(in: 1...4, using: &random)), "round": "\#(rounding)",
+           "reserve": \#(Int.random(in: 0...40, using: &random)), "width": 30}}
+          """#
+      }
+    }
+    let sizes = (0..<Int.random(in: 2...3, using: &random)).map { _ in size() }
+    let items = (0..<6).map { sizes[$0 % sizes.count] }.joined(separator: ", ")
+    let rail = try document(
+      """
+      {"minimumLineSpacing": \(Int.random(in: 0...60, using: &random)),
+       "minimumInteritemSpacing": \(Int.random(in: 0...20, using: &random)), "items": [\(items)]}
+      """,
+      #""scrollDirection": "horizontal", "compatibility": {"swapHorizontalSpacings": true},"#)
+    let range = 50.0...450
+    for step in [0.25, 1.0 / 3] {
+      try check(
+        try intervals(rail, in: range, varying: .height), rail.sections[0], 0, rail, .height, range,
+        "seed \(seed): \(items)", step: step)
+    }
+  }
+
   @Test func `a section without items has no columns anywhere`() throws {
     #expect(text(try intervals(try document("{}"), in: 0...1000)) == "[0 0 1000]")
   }

@@ -1,0 +1,42 @@
+import LayoutEngine
+
+// A horizontal document can swap its spacings for sections whose items differ along the line. At a
+// width at which all items have one length such a section takes the other spacing, and may have
+// other columns there and on neither side.
+
+extension LengthPiece {
+  /// How far the line can grow until an item of this piece may be as long as one of another;
+  /// infinite where neither piece gets there.
+  fileprivate func room(untilEqualTo other: LengthPiece) -> Double {
+    let (difference, growth) = (other.length - length, other.slope - slope)
+    // Rounding makes either of them shorter.
+    let (least, most) = (difference - other.slack, difference + slack)
+    if least > 0 { return growth < 0 ? least / -growth : .infinity }
+    if most < 0 { return growth > 0 ? -most / growth : .infinity }
+    return 0
+  }
+}
+
+extension [(piece: LengthPiece, count: Int)] {
+  /// How far the line can grow until all items may have one length.
+  func roomUntilEqual() -> Double {
+    let room = dropFirst().map { self[0].piece.room(untilEqualTo: $0.piece) }.max() ?? .infinity
+    // Pieces without slack that are equal here part, or stay so up to the end of one of them.
+    let isCertain = allSatisfy { $0.piece.slack == 0 }
+    return room == 0 && isCertain ? .infinity : room
+  }
+}
+
+extension SectionMeter {
+  /// Returns the length along the line of each run's items; nil where no rule gives one.
+  mutating func lengths(of section: SectionInput) -> [Double]? {
+    let items = section.items
+    guard let references = items.references else { return nil }
+    let direction = direction
+    let rules = lineFacts(of: section).ruleSizes.map { SectionFacts.along($0, direction) }
+    return references.indices.map { run in
+      references[run] == 0
+        ? SectionFacts.along(items.sizes[run], direction) : rules[Int(references[run]) - 1]
+    }
+  }
+}
