@@ -80,8 +80,10 @@ private struct HostileValues {
   /// Imports a document, or edits one that is there.
   mutating func change(_ catalog: LayoutCatalog) throws {
     let known = try catalog.snapshot().documentIDs()
-    guard known.count > 2, let id = known.randomElement(using: &layout.random) else {
-      var document = document(chance(50) ? pick(Self.ids) : layout.id("d"))
+    guard known.count > 2, !chance(25), let id = known.randomElement(using: &layout.random) else {
+      // A document that is there is replaced, so that there are never many.
+      let newID = known.count > 2 ? pick(known) : layout.id("d")
+      var document = document(chance(25) ? pick(Self.ids) : newID)
       if chance(50) { poison(&document) }
       _ = try catalog.importDocuments([document], onConflict: .replace)
       return
