@@ -48,10 +48,11 @@ public struct LayoutPass {
     _ section: SectionInput, into buffer: inout FrameBuffer
   ) throws(LayoutError) -> SectionLayout {
     let resolved = metrics(of: section)
-    guard resolved.areValid, configuration.shelf?.isValid ?? true else { throw .invalidMetrics }
-    guard resolved.itemSize.isValid, section.items.areValid else { throw .invalidSize }
+    if let fault = resolved.fault { throw fault }
+    guard section.items.areValid else { throw .invalidSize }
     var layout: SectionLayout
     if let shelf = configuration.shelf {
+      guard shelf.isValid else { throw .invalidMetrics }
       layout = try layOutShelf(section.items, shelf, resolved, into: &buffer)
     } else {
       layout = try layOutFlow(section.items, resolved, into: &buffer)

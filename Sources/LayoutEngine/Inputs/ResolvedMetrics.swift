@@ -14,6 +14,9 @@ struct ResolvedMetrics {
   let distribution: Distribution
   let itemSize: ItemSize
   let decorations: DecorationSource
+  /// Why no section is laid out with these: a number that no document has. Kept, for most sections
+  /// of a document have the metrics of its defaults.
+  let fault: LayoutError?
 
   @inline(__always)
   init<R: LayoutRecorder>(
@@ -78,16 +81,13 @@ struct ResolvedMetrics {
     distribution = metrics.distribution ?? .justified
     itemSize = metrics.itemSize ?? .standard
     self.decorations = decorations
-  }
-}
-
-extension ResolvedMetrics {
-  /// Whether no length is beyond what a document may have: not-a-number is not within a range.
-  var areValid: Bool {
+    // Not-a-number is not within a range.
     let range = -FixedPoint.limit...FixedPoint.limit
-    return leading.isFinite && available.isFinite && range ~= start && range ~= end
+    let areValid =
+      self.leading.isFinite && available.isFinite && range ~= start && range ~= end
       && range ~= interitemSpacing && range ~= lineSpacing && 0...FixedPoint.limit ~= header
       && 0...FixedPoint.limit ~= footer
+    fault = !areValid ? .invalidMetrics : !itemSize.isValid ? .invalidSize : nil
   }
 }
 

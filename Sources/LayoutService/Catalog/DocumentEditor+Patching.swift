@@ -57,7 +57,8 @@ extension DocumentEditor {
     switch target {
     case .document: try apply(members, toDocument: patch, nullDepth)
     case .section(let index):
-      try setSection(at: index, to: try merged(try section(at: index), patch, nullDepth))
+      let merged = try merged(try section(at: index), patch, nullDepth)
+      try setSection(at: index, to: merged, from: .text)
     case .item(let index, let item):
       try apply(patch, toItem: item, ofSection: index)
     case .supplementary(let kind, let index):
@@ -210,7 +211,8 @@ extension DocumentEditor {
       let section = try understanding { () throws(DocumentError) in
         try DocumentReader.section(text, in: settings.configuration)
       }
-      try insertSection(section, at: try checked(index, count: sectionCount, "sections"))
+      let index = try checked(index, count: sectionCount, "sections")
+      try insertSection(section, at: index, from: .text)
     case .section(let target):
       var section = try section(at: target)
       let isOne = try DocumentEditor.isOneItem(text, source: source)

@@ -25,8 +25,8 @@ extension DocumentEditor {
   /// Makes the sections equal to others.
   private func replaceSections(with new: [DocumentSection]) throws(ServiceError) {
     try LayoutDocument.check(new)
-    (isReplacing, areChecked) = (true, true)
-    defer { (isReplacing, areChecked) = (false, false) }
+    isReplacing = true
+    defer { isReplacing = false }
     let old = try loaded.sections(on: connection)
     let kept = DocumentEditor.matches(of: new, in: old)
     // The numbers stay while indices move.
@@ -36,9 +36,9 @@ extension DocumentEditor {
       try removeSection(at: index)
     }
     try arrange(kept.map { $0.map { numbers[$0] } }) { place, index throws(ServiceError) in
-      try insertSection(new[place], at: index)
+      try insertSection(new[place], at: index, from: .document)
     } keep: { place, index throws(ServiceError) in
-      try setSection(at: index, to: new[place])
+      try setSection(at: index, to: new[place], from: .document)
     }
   }
 

@@ -22,8 +22,6 @@ public final class DocumentEditor {
   var readsOfSections: ContainerReads = []
   /// While all sections are replaced, those that grow may come before those that shrink.
   var isReplacing = false
-  /// Whether sections come from a document that was checked as a whole.
-  var areChecked = false
   /// The section read or written last: most edits come back to it.
   var latest: (number: SectionNumber, section: DocumentSection)?
 
@@ -174,13 +172,19 @@ public final class DocumentEditor {
   public func setSection(
     at index: Int, to section: DocumentSection
   ) throws(ServiceError) {
+    try setSection(at: index, to: section, from: .code)
+  }
+
+  func setSection(
+    at index: Int, to section: DocumentSection, from origin: SectionOrigin
+  ) throws(ServiceError) {
     try checkIndex(index)
     let place = loaded.directory.place(at: index)
     let number = loaded.directory[place].order.number
     let old = try self.section(number)
     guard old != section else { return }
     let revision = try nextRevision()
-    try check(section, at: index, insteadOf: old)
+    try check(section, at: index, insteadOf: old, from: origin)
     let (part, runs) = old.difference(from: section)
     let hasSameItems = old.hasSameItems(as: section)
     let isMoved = !hasSameItems || !old.hasSameDecorations(as: section)
@@ -205,6 +209,12 @@ public final class DocumentEditor {
   public func insertSection(
     _ section: DocumentSection, at index: Int
   ) throws(ServiceError) {
+    try insertSection(section, at: index, from: .code)
+  }
+
+  func insertSection(
+    _ section: DocumentSection, at index: Int, from origin: SectionOrigin
+  ) throws(ServiceError) {
     try checkTarget(index, most: sectionCount)
     guard sectionCount < DocumentLimits.sections else {
       throw .tooMany("sections in \(QuotedName(id))", limit: DocumentLimits.sections)
@@ -214,7 +224,7 @@ public final class DocumentEditor {
         "sections in \(QuotedName(id)) over time", limit: Int(Packed.maximumSectionNumber) + 1)
     }
     let revision = try nextRevision()
-    try check(section, at: index, insteadOf: nil)
+    try check(section, at: index, insteadOf: nil, from: origin)
     let number = SectionNumber(loaded.record.nextSection)
     try put(section, number, isNew: true)
     loaded.record.nextSection += 1
@@ -279,7 +289,8 @@ public final class DocumentEditor {
   }
 
   private func check(
-    _ section: DocumentSection, at index: Int, insteadOf old: DocumentSection?
+    _ section: DocumentSection, at index: Int, insteadOf old: DocumentSection?,
+    from origin: SectionOrigin
   ) throws(ServiceError) {
     let items = loaded.record.items + section.items.count - (old?.items.count ?? 0)
     guard items <= DocumentLimits.items || isReplacing else {
@@ -289,9 +300,7 @@ public final class DocumentEditor {
       try DocumentEditor.checkID(id)
       guard try sectionIndex(of: id) == nil else { throw .duplicateID(id, owner: "section") }
     }
-    if !areChecked {
-      try section.check(in: settings, at: index, of: self.id, insteadOf: old)
-    }
+    try section.check(in: settings, at: index, of: self.id, insteadOf: old, from: origin)
     readsOfSections.formUnion(section.reads)
   }
 

@@ -30,6 +30,17 @@ extension DocumentReader {
   }
 }
 
+/// Where a section comes from, which says what of it is known to be valid.
+enum SectionOrigin {
+  /// Made in code: nothing is known.
+  case code
+  /// Read for this configuration; whether the document has the kinds of its decorations is not
+  /// known.
+  case text
+  /// A part of a document that was checked as a whole.
+  case document
+}
+
 extension DocumentSection {
   /// Checks a section that is to take the place of another one, or is new, as the reader checks
   /// it in a document. What both have is valid.
@@ -39,13 +50,16 @@ extension DocumentSection {
   /// - Throws: `document`, whose source is the address of the section or the item.
   func check(
     in settings: DocumentSettings, at index: Int, of document: String,
-    insteadOf old: DocumentSection?
+    insteadOf old: DocumentSection?, from origin: SectionOrigin
   ) throws(ServiceError) {
+    guard origin != .document else { return }
     let address = "\(document)/\(id ?? "[\(index)]")"
     try checkItems(as: address, insteadOf: old)
-    guard
-      title != old?.title || attributes != old?.attributes || items.palette != old?.items.palette
-    else { return }
+    let old = old ?? DocumentSection()
+    let isRestKnown =
+      origin == .text || title == old.title && items.palette == old.items.palette
+    guard attributes != old.attributes || !isRestKnown else { return }
+    guard origin == .code || attributes.givesDecorations else { return }
     do throws(DocumentError) {
       try DocumentReader.check(self, in: settings, path: "$.sections[\(index)]")
     } catch {

@@ -32,15 +32,30 @@ extension LayoutDocument {
     return document
   }
 
+  /// Reads the canonical text of all but the plain sections, which say no more than an id and items
+  /// of fixed sizes: their values are checked as they are, for there may be a million.
   private func readAgain(on connection: Connection) throws(ServiceError) -> LayoutDocument {
     // The writer relies on it that ids and runs go together.
     for (index, section) in sections.enumerated() {
       try section.checkItems(as: "\(id)/\(section.id ?? "[\(index)]")")
     }
-    let text = DocumentWriter.canonical(self)
+    var document = self
+    // A decoration of several sections may name any of them.
+    let namesSections = settings.configuration.decorations.contains { $0.sections != nil }
+    let indices = sections.indices.filter { namesSections || !sections[$0].isPlain }
+    document.sections = indices.map { index in
+      var section = sections[index]
+      if section.items.palette.isEmpty { (section.items, section.itemIDs) = (.init(), .init()) }
+      return section
+    }
+    let text = DocumentWriter.canonical(document)
     do throws(ServiceError) {
-      return try connection.withDevices { devices throws(DocumentError) in
-        guard text.count <= DocumentLimits.bytes else {
+      document = try connection.withDevices { devices throws(DocumentError) in
+        let rest = sections.lazy.filter(\.items.palette.isEmpty).map(\.lengthOfItems).reduce(0, +)
+        guard
+          text.count + rest <= DocumentLimits.bytes
+            || DocumentWriter.canonical(self).count <= DocumentLimits.bytes
+        else {
           throw DocumentError(.tooLarge(what: "the document", bytes: DocumentLimits.bytes))
         }
         return try DocumentReader.document(text, source: nil, devices: devices)
@@ -48,22 +63,60 @@ extension LayoutDocument {
     } catch {
       guard case .document(let error) = error else { throw error }
       var located = error.withoutPlace
-      located.source = address(of: error.path ?? "")
+      located.source = id
+      if let place = located.path.flatMap(Self.section) {
+        let index = indices[place]
+        located.source = "\(id)/\(sections[index].id ?? "[\(index)]")"
+        located.path = located.path?
+          .replacingPrefix("$.sections[\(place)]", with: "$.sections[\(index)]")
+      }
       throw .document(located)
     }
+    let read = document.sections
+    document.sections = sections
+    for (place, index) in indices.enumerated() {
+      document.sections[index] = read[place]
+      guard sections[index].items.palette.isEmpty else { continue }
+      document.sections[index].items = sections[index].items
+      document.sections[index].itemIDs = sections[index].itemIDs
+    }
+    for index in sections.indices where sections[index].items.palette.isEmpty {
+      document.sections[index] = document.sections[index].withCanonicalItems
+    }
+    document.isRead.holds = true
+    return document
   }
 
-  /// Returns the document's address, or that of the section that a path leads to.
-  private func address(of path: String) -> String {
+  /// Returns the index of the section that a path leads to.
+  private static func section(in path: String) -> Int? {
     let start = "$.sections["
-    guard path.hasPrefix(start), let index = Int(path.dropFirst(start.count).prefix { $0 != "]" }),
-      sections.indices.contains(index)
-    else { return id }
-    return "\(id)/\(sections[index].id ?? "[\(index)]")"
+    guard path.hasPrefix(start) else { return nil }
+    return Int(path.dropFirst(start.count).prefix { $0 != "]" })
   }
 }
 
 extension DocumentSection {
+  /// Whether there is no more than an id and items of fixed sizes.
+  fileprivate var isPlain: Bool {
+    title == nil && items.palette.isEmpty && attributes == SectionAttributes()
+  }
+
+  /// At least as many bytes as the canonical text has for items of fixed sizes, and for the section
+  /// around them.
+  var lengthOfItems: Int {
+    // A size alone is `        [, ],` and its two numbers; with an id or a count it is an object.
+    var length = 128 + (id?.utf8.count ?? 0)
+    length += itemIDs.areAllEmpty && items.counts == nil ? 14 * items.runCount : 64 * items.runCount
+    for run in 0..<itemIDs.count { length += itemIDs.length(at: run) }
+    for size in items.sizes {
+      // Up to a billion and in 64ths, a number has at most 10 digits, a point and 6 decimals.
+      let (width, height) = (size.width * 64, size.height * 64)
+      let isIn64ths = Double(Int64(width)) == width && Double(Int64(height)) == height
+      length += isIn64ths ? 2 * 17 : 2 * 24
+    }
+    return length
+  }
+
   /// Checks the sizes, counts and ids of the items.
   ///
   /// - Parameters:

@@ -23,10 +23,11 @@ extension Connection {
       self.sidecars = OpenSidecars(log: log, index: index)
       return
     }
-    for (opened, found, file) in [
-      (sidecars.log, log, place.log), (sidecars.index, index, place.index),
-    ] where !found.isSameFile(as: opened) {
-      throw .displaced(path: place.path, file: file)
+    guard log.isSameFile(as: sidecars.log) else {
+      throw .displaced(path: place.path, file: place.log)
+    }
+    guard index.isSameFile(as: sidecars.index) else {
+      throw .displaced(path: place.path, file: place.index)
     }
   }
 }

@@ -46,7 +46,8 @@ struct FileStatus: Equatable {
   let permissions: Int
   let owner: UInt32
   let group: UInt32
-  let modified: [Int]
+  /// When it was written last, in nanoseconds since 1970.
+  let modified: Int64
 
   /// Returns the status of a file, of the link itself where told not to follow it.
   init(_ path: String, followingLink: Bool = true) throws(SystemError) {
@@ -85,7 +86,7 @@ struct FileStatus: Equatable {
     #else
       let time = status.st_mtim
     #endif
-    modified = [Int(time.tv_sec), Int(time.tv_nsec)]
+    modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
   /// Whether both are one and the same file, whatever was written to it meanwhile.

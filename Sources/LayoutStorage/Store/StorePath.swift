@@ -11,8 +11,9 @@ struct StorePath: Sendable {
     case lock = ".lock"
   }
 
-  var log: String { path + Sidecar.log.rawValue }
-  var index: String { path + Sidecar.index.rawValue }
+  /// Kept, for these two are looked at twice an edit.
+  let log: String
+  let index: String
   var journal: String { path + Sidecar.journal.rawValue }
   var lock: String { path + Sidecar.lock.rawValue }
   var directory: String {
@@ -119,7 +120,11 @@ struct StorePath: Sendable {
     return status
   }
 
-  private init(resolved path: String) { self.path = path }
+  private init(resolved path: String) {
+    self.path = path
+    log = path + Sidecar.log.rawValue
+    index = path + Sidecar.index.rawValue
+  }
 
   private static func checkName(_ path: String) throws(StorageError) {
     let isSpecial = path.isEmpty || path == ":memory:" || path.hasPrefix("file:")

@@ -153,4 +153,63 @@ import Testing
     }
     #expect(try store.catalog.snapshot().document("shelf") == .read(Self.shelf))
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a document made in code is stored as its text is`() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let seed = environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 0...(.max))
+    var layout = RandomLayout(seed: seed)
+    layout.decorates = true
+    for round in 0..<40 {
+      let made = Self.loosened(layout.document("d"), &layout)
+      let text = DocumentWriter.canonical(made)
+      let (one, other) = (try ScratchStore(), try ScratchStore())
+      _ = try one.catalog.importDocuments([made])
+      _ = try other.catalog.importDocuments([
+        try DocumentReader.document(text, source: nil, devices: try other.catalog.devices())
+      ])
+      for table in ["document", "section", "section_order", "found_text"] {
+        #expect(
+          try one.rows(of: [table]) == other.rows(of: [table]),
+          "seed \(seed), round \(round), \(table)")
+      }
+      let length = made.sections.map(\.lengthOfItems).reduce(0, +)
+      var bare = made
+      for index in made.sections.indices {
+        (bare.sections[index].items, bare.sections[index].itemIDs) = (ItemRuns(), ItemIDs())
+      }
+      let hasRules = made.sections.contains { !$0.items.palette.isEmpty }
+      #expect(hasRules || text.count <= DocumentWriter.canonical(bare).count + length)
+    }
+  }
+
+  /// Says the same in other values: equal runs side by side, columns without need, -0.
+  private static func loosened(
+    _ document: LayoutDocument, _ layout: inout RandomLayout
+  ) -> LayoutDocument {
+    var document = document
+    for index in document.sections.indices {
+      var section = DocumentSection(
+        id: document.sections[index].id, title: document.sections[index].title,
+        attributes: document.sections[index].attributes)
+      let old = document.sections[index]
+      for run in 0..<old.items.runCount {
+        let id = run < old.itemIDs.count ? old.itemIDs[run] : nil
+        var size = old.items.size(ofRun: run)
+        if layout.random.chance(10) { size = .fixed(Size(width: -0.0, height: 1 / 3)) }
+        if layout.random.chance(50) {
+          section.items.append(size, count: old.items.itemCount(ofRun: run))
+          section.itemIDs.append(id)
+        } else {
+          for item in 0..<old.items.itemCount(ofRun: run) {
+            section.items.append(size, count: 1)
+            section.itemIDs.append(item == 0 ? id : nil)
+          }
+        }
+      }
+      if layout.random.chance(50), section.itemIDs.areAllEmpty { section.itemIDs = ItemIDs() }
+      document.sections[index] = section
+    }
+    return document
+  }
 }

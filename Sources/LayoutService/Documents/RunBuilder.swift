@@ -1,0 +1,120 @@
+import LayoutEngine
+import LayoutStorage
+
+/// Gathers the runs of a section in columns; equal neighbours without ids become one.
+struct RunBuilder {
+  private var sizes: [Size] = []
+  private var counts: [UInt32]?
+  private var references: [UInt16]?
+  private var palette: [SizingRule] = []
+  private var known: [SizingRule: UInt16] = [:]
+  private var ids = ItemIDs()
+  private var pendingSize = Size.zero
+  private var pendingReference: UInt16 = 0
+  private var pendingCount = 0
+
+  /// Appends the id of the item that is appended next; returns false when it is none.
+  mutating func append(id: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard DocumentParser.isID(id) else { return false }
+    flush()
+    ids.pad(to: sizes.count)
+    ids.append(utf8: id)
+    return true
+  }
+
+  /// Returns false when there are too many different rules.
+  mutating func append(_ size: ItemSize?, count: Int, hasID: Bool) -> Bool {
+    var reference: UInt16 = 0
+    var fixed = Size.zero
+    switch size {
+    case .fixed(let size): fixed = size
+    case nil: reference = 1
+    case .rule(let rule):
+      if let place = known[rule] {
+        reference = place
+      } else {
+        guard palette.count < DocumentLimits.rules else { return false }
+        palette.append(rule)
+        reference = UInt16(palette.count + 1)
+        known[rule] = reference
+      }
+    }
+    if hasID {
+      push(fixed, reference, 1)
+    } else if pendingCount > 0, pendingReference == reference, pendingSize == fixed {
+      pendingCount += count
+    } else {
+      flush()
+      (pendingSize, pendingReference, pendingCount) = (fixed, reference, count)
+    }
+    return true
+  }
+
+  mutating func finish() -> (ItemRuns, ItemIDs) {
+    flush()
+    if ids.count > 0 { ids.pad(to: sizes.count) }
+    guard
+      let runs = ItemRuns(sizes: sizes, counts: counts, references: references, palette: palette)
+    else { preconditionFailure("BUG: runs that the reader checked are not valid") }
+    return (runs, ids)
+  }
+
+  private mutating func flush() {
+    guard pendingCount > 0 else { return }
+    push(pendingSize, pendingReference, UInt32(pendingCount))
+    pendingCount = 0
+  }
+
+  private mutating func push(_ size: Size, _ reference: UInt16, _ count: UInt32) {
+    if reference != 0, references == nil {
+      references = Array(repeating: 0, count: sizes.count)
+    }
+    if count != 1, counts == nil { counts = Array(repeating: 1, count: sizes.count) }
+    sizes.append(size)
+    counts?.append(count)
+    references?.append(reference)
+  }
+}
+
+extension DocumentSection {
+  /// The section with its items as the reader makes them of canonical text.
+  ///
+  /// - Complexity: O(*n*) in the runs.
+  var withCanonicalItems: DocumentSection {
+    guard !hasCanonicalItems else { return self }
+    var runs = RunBuilder()
+    for run in 0..<items.runCount {
+      let hasID = run < itemIDs.count && !itemIDs.isEmpty(at: run)
+      if hasID { _ = itemIDs.withUTF8(at: run) { runs.append(id: $0) } }
+      var size = items.size(ofRun: run)
+      // Adding zero makes -0 to 0, and leaves all others as they are.
+      if case .fixed(let fixed) = size {
+        size = .fixed(Size(width: fixed.width + 0, height: fixed.height + 0))
+      }
+      _ = runs.append(size, count: items.itemCount(ofRun: run), hasID: hasID)
+    }
+    var section = self
+    (section.items, section.itemIDs) = runs.finish()
+    return section
+  }
+
+  /// Whether no column is without need, no size is -0, and no two runs are to be one.
+  private var hasCanonicalItems: Bool {
+    guard items.palette.isEmpty, items.counts.map({ $0.contains { $0 != 1 } }) ?? true,
+      items.references.map({ $0.contains { $0 != 0 } }) ?? true,
+      itemIDs.count == 0 || !itemIDs.areAllEmpty
+    else { return false }
+    var isCanonical = true
+    for size in items.sizes {
+      isCanonical = size.width.sign == .plus && size.height.sign == .plus && isCanonical
+    }
+    guard isCanonical else { return false }
+    for run in items.sizes.indices.dropFirst() where items.sizes[run] == items.sizes[run - 1] {
+      guard items.references?[run] == items.references?[run - 1] else { continue }
+      guard itemIDs.count > 0, !itemIDs.isEmpty(at: run) || !itemIDs.isEmpty(at: run - 1) else {
+        return false
+      }
+    }
+    return true
+  }
+}
