@@ -57,7 +57,7 @@ static inline int csqlite_system_errno(sqlite3 *db) {
 }
 
 // Why the medium did not return a page, 0 where it did. For these errors SQLite says
-// SQLITE_IOERR_CORRUPTFS, of which a statement makes SQLITE_CORRUPT, as if the page were damaged.
+// SQLITE_IOERR_CORRUPTFS, which a statement turns into SQLITE_CORRUPT, as if the page were damaged.
 static inline int csqlite_read_errno(sqlite3 *db) {
   for (int is_log = 0; is_log < 2; is_log++) {
     int code = csqlite_file_errno(db, is_log);

@@ -92,14 +92,14 @@ extension ServiceError: CustomStringConvertible {
     case .contentTooLong(let document, let section):
       "\(Self.owner(document, section)) is longer than 1000000000 points when laid out"
     case .invalidContainer(let document):
-      "the container of \(QuotedName(document)) has a length or an inset that is not finite, negative, "
+      "the container of \(QuotedName(document)) has a length or an inset that is negative, not finite, "
         + "or beyond 1000000000"
     case .invalidMetrics(let document, let section):
       "\(Self.owner(document, section)) has an inset, a spacing, or a header's or footer's length that "
-        + "is not finite, negative, or beyond 1000000000"
+        + "is negative, not finite, or beyond 1000000000"
     case .invalidSize(let document, let section):
       "\(Self.owner(document, section)) has an item whose size, or whose sizing rule, has a number that "
-        + "is not finite, negative, or beyond 1000000000"
+        + "is negative, not finite, or beyond 1000000000"
     case .query(let failure, let sql): failure.sentence(on: sql)
     }
   }

@@ -34,7 +34,8 @@ extension StorageError {
     case .withoutLog(let path, let log, _):
       "cannot open \(Self.quoted(path)): its newest edits are in \(Self.quoted(log))"
     case .otherNames(let path, let count):
-      "cannot open \(Self.quoted(path)): the file has \(count) names (hard links), with a log by each"
+      "cannot open \(Self.quoted(path)): the file has \(count) names (hard links), "
+        + "and each has its own log"
     case .displaced(let path, let file):
       "\(Self.quoted(file)) was deleted or replaced while "
         + (file == path ? "it" : Self.quoted(path)) + " was open"
@@ -91,7 +92,7 @@ extension StorageError {
       the medium fails and the store may be whole: try again, or copy the store with the files beside it \
       to another medium
       """
-    case .commitUnknown: "look at the log of operations before trying again"
+    case .commitUnknown: "check the log of operations before trying again"
     case .readOnly:
       "copy the store, with the -wal and the -journal beside it, where you may write, and use the copy"
     case .notRolledBack:
@@ -113,7 +114,7 @@ extension StorageError {
       "rename \(Self.quoted(path)) to \(Self.quoted(place)), where it was, and open that"
     case .otherNames(let path, _):
       """
-      keep the name beside which the newest -wal is and remove the others, which \
+      keep the name that has the newest -wal next to it and remove the others, which \
       `find / -xdev -samefile \(Self.quoted(path))` lists; `cp` makes a copy that is a file of its own
       """
     case .displaced:

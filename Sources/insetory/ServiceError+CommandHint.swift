@@ -81,7 +81,7 @@ extension ServiceError {
       """
     case .notARegularFile, .nothingOfAStore: "name a store with --store or INSETORY_STORE"
     case .corrupt: "`insetory doctor` says what is damaged, and what to do about it"
-    case .commitUnknown: "look at `insetory log` before trying again"
+    case .commitUnknown: "check `insetory log` before trying again"
     default: nil
     }
   }

@@ -139,7 +139,7 @@ private let datasette: String? = {
         try: c.execute('SELECT count(*) FROM items').fetchone()
         except sqlite3.Error as e: print(e)
         """)
-        == "cannot open \"DIR/other.insetory\": the file has 2 names (hard links), with a log by each\n"
+        == "cannot open \"DIR/other.insetory\": the file has 2 names (hard links), and each has its own log\n"
     )
   }
 

@@ -22,7 +22,7 @@ extension StoreExaminer {
     if health.links > 1 {
       add(
         .file, .error,
-        "the file has \(health.links) names (hard links), with a log and a lock by each",
+        "the file has \(health.links) names (hard links), and each has its own log and lock",
         advice: StorageError.otherNames(path: path, count: health.links).hint)
     }
     if let system = health.networkFileSystem {

@@ -123,10 +123,10 @@ private struct OperationLog {
     let number = operation.number.rawValue
     let counts = [operation.touched, operation.computed, operation.shifted, operation.kept]
     if operation.algorithm < 1 || counts.contains(where: { $0 < 0 }) {
-      problems.append("a number of it is less than it can be")
+      problems.append("a number in it is below its minimum")
     }
     if (operation.key == nil) != (operation.request == nil) {
-      problems.append("it has an operation id or a digest of the request, and not both")
+      problems.append("it has only one of an operation id and a digest of the request")
     }
     if let key = operation.key, !(1...128 ~= key.unicodeScalars.count) {
       problems.append("its operation id is empty or longer than 128")

@@ -17,7 +17,7 @@ extension StoreExaminer {
         add(
           .integrity, .error, problem.description,
           advice: problem.isOfOperations
-            ? "the check of the history names the operations, and what to do"
+            ? "the findings of the history name the operation and say what to do"
             : problem.isOfInput ? HealthFinding.restoring : mendingPages)
       }
     }

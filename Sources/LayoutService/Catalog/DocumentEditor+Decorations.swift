@@ -105,7 +105,7 @@ extension DocumentEditor {
     entries[ordinal] = JSONValue.mergePatch(
       entry.expanded(for: patch), with: patch, keepsNulls: true)
     try set(entries, of: owner, nullDepth: 1)
-    // A name that several entries have goes on naming the others.
+    // Where several entries have the name, the suppression still names the others.
     guard former.count(where: { $0 == former[ordinal] }) == 1 else { return }
     var section: Int?
     if case .section(let index) = owner { section = index }

@@ -85,8 +85,8 @@ extension LoadedDocument {
     return (sum, items)
   }
 
-  /// Forgets what was computed in a transaction that goes on without it: its rows were taken back,
-  /// and what they were made from stays dirty.
+  /// Forgets what was computed since a savepoint that was rolled back: the transaction goes on, and
+  /// the sections stay dirty.
   func forgetComputed(_ former: LayoutSetRecord?, on connection: Connection) throws(ServiceError) {
     set = former
     let isUsable = former?.algorithm == LayoutPass.algorithmVersion
@@ -99,7 +99,7 @@ extension LoadedDocument {
     try refresh(isComplete: false)
   }
 
-  /// Makes the sums that the directory gives those of the document again.
+  /// Removes the bounds: with nothing dirty, the sums of the directory are exact.
   func forgetBounds(on connection: Connection) throws(ServiceError) {
     try put(Bounds(longest: 0, decorations: 0), on: connection)
   }
@@ -115,7 +115,7 @@ extension LoadedDocument {
   }
 }
 
-/// What the sections of a document come to at most, dirty ones included.
+/// Upper bounds of what all sections of a document have together, dirty ones included.
 private struct Bounds {
   /// The sum of the extents without their signs, in units.
   var longest: Int64

@@ -80,7 +80,7 @@ struct SizeRules {
 struct KnownDevices {
   let all: [Container]
 
-  /// - Parameter specification: The document's own container, of which a part stays on each device.
+  /// - Parameter specification: The document's own container; its own values stay on each device.
   init(_ devices: DeviceTable, _ specification: ContainerSpecification) {
     all = devices.models.flatMap(\.variants).map { specification.applying($0).container }
   }

@@ -150,8 +150,8 @@ struct ColumnSolver {
     addChanges(from: after, to: upper, &boundaries)
   }
 
-  /// Returns the numbers between two widths at which all items have one length; nil where there is
-  /// none, or it does not count, or a range that one of the two belongs to.
+  /// Returns the numbers between two widths at which all items have one length; nil where there are
+  /// none, where spacings are not swapped, and where lengths are equal at one of the widths too.
   private mutating func equalLengths(
     between lower: Double, and upper: Double
   ) -> ClosedRange<Double>? {

@@ -1,8 +1,8 @@
 import LayoutEngine
 
 // A horizontal document can swap its spacings for sections whose items differ along the line. At a
-// width at which all items have one length such a section takes the other spacing, and may have
-// other columns there and on neither side.
+// width at which all items have one length such a section takes the other spacing, and may have a
+// number of columns that it has on neither side.
 
 extension LengthPiece {
   /// How far the line can grow until an item of this piece may be as long as one of another;
@@ -21,7 +21,8 @@ extension [(piece: LengthPiece, count: Int)] {
   /// How far the line can grow until all items may have one length.
   func roomUntilEqual() -> Double {
     let room = dropFirst().map { self[0].piece.room(untilEqualTo: $0.piece) }.max() ?? .infinity
-    // Pieces without slack that are equal here part, or stay so up to the end of one of them.
+    // Pieces without slack that are equal here differ from here on, or stay equal up to the end of
+    // one of them.
     let isCertain = allSatisfy { $0.piece.slack == 0 }
     return room == 0 && isCertain ? .infinity : room
   }

@@ -36,7 +36,7 @@ package final class DamagedStore {
   /// Whether a file has pages of a store, as far as its first pages tell.
   ///
   /// - Complexity: O(1), but for the log, which is read.
-  /// - Throws: `unreadable`, `cannotOpen` where the medium does not tell.
+  /// - Throws: `unreadable`, `cannotOpen` where the medium does not return it.
   package static func isStore(_ path: String) throws(StorageError) -> Bool {
     let place = try StorePath(existing: path)
     let source = try source(place)

@@ -37,7 +37,7 @@ public enum StorageError: Error, Sendable, Hashable {
   case sidecarDenied(path: String, file: String, permissions: Int, reason: String)
   /// The store was moved aside from a place, and its log is still there.
   case withoutLog(path: String, log: String, place: String)
-  /// The file has that many names (hard links), with a log by each.
+  /// The file has that many names (hard links), each with its own log.
   case otherNames(path: String, count: Int)
   /// The store, or a file beside it that it needs, was deleted or replaced while the store was
   /// open.

@@ -129,7 +129,7 @@ extension Connection {
   /// A checkpoint of SQLite up to 3.51.2 can damage a store where another program writes meanwhile
   /// without the store's lock (https://www.sqlite.org/wal.html, "The WAL-reset bug"). Litestream
   /// does, and checkpoints itself as long as it runs: the log of its stores is left to it, up to a
-  /// length that tells that it does not run.
+  /// length that shows that it does not run.
   func mayCheckpoint(logOf bytes: Int) -> Bool {
     guard Connection.hasWALResetBug, bytes < 256 << 20 else { return true }
     return (try? isOfLitestream()) == false

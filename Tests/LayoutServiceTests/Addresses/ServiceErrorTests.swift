@@ -69,7 +69,7 @@ import Testing
     ),
     (
       .storage(.otherNames(path: "/x", count: 2)),
-      #"cannot open "/x": the file has 2 names (hard links), with a log by each"#
+      #"cannot open "/x": the file has 2 names (hard links), and each has its own log"#
     ),
     (
       .storage(.displaced(path: "/x", file: "/x-wal")),
