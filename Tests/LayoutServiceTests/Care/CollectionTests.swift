@@ -47,7 +47,7 @@ import Testing
       INSERT INTO layout_set (document, part, container, requested, algorithm, clean)
       SELECT document, 'other', container, 0, algorithm, 0 FROM layout_set WHERE id = 1;
       UPDATE document SET settings = '{';
-      INSERT INTO extent VALUES (99 << 39, zeroblob(40))
+      INSERT INTO extent VALUES (99 << 39, zeroblob(48))
       """)
     try store.reopen()
     #expect(try store.catalog.collect() == CollectionResult(strays: 1, layoutSets: 0))
@@ -103,8 +103,8 @@ import Testing
     let store = try makeStore()
     let statistics = try store.catalog.snapshot().statistics()
     // Two sets: 1,000 frames of 32 bytes in 8 segments with 16 bytes of bounds, and an extent of
-    // 40.
-    #expect(statistics.cacheBytes == 2 * (32_000 + 8 * 16 + 40))
+    // 48.
+    #expect(statistics.cacheBytes == 2 * (32_000 + 8 * 16 + 48))
     #expect(statistics.inputBytes > 24)
     #expect(statistics.inputBytes < 200)
   }

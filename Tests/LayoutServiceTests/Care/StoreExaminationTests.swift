@@ -180,7 +180,7 @@ import Testing
     "INSERT INTO frame (id, lower, upper, frames) VALUES (99 << 39, 0, 0, x'')",
     "INSERT INTO frame (id, lower, upper, frames) VALUES ((1 << 39) + (50 << 13), 0, 0, x'')",
     "INSERT INTO decoration (id, decorations) VALUES (99 << 39, x'')",
-    "INSERT INTO extent (id, entries) VALUES (99 << 39, zeroblob(40))",
+    "INSERT INTO extent (id, entries) VALUES (99 << 39, zeroblob(48))",
     "INSERT INTO found_text (rowid, title) VALUES (99, 'x')",
     "INSERT INTO layout_request VALUES (1, 'x', 99)",
   ])
@@ -267,7 +267,7 @@ import Testing
   static let curable = [
     "UPDATE document SET items = 9, sections = 9 WHERE id = 1",
     "UPDATE frame SET frames = CAST(x'000000000000F87F' || zeroblob(24) AS BLOB)",
-    "UPDATE frame SET lower = 5", "DELETE FROM frame", "UPDATE extent SET entries = zeroblob(4000)",
+    "UPDATE frame SET lower = 5", "DELETE FROM frame", "UPDATE extent SET entries = zeroblob(3984)",
     "UPDATE layout_set SET container = 'x'", "UPDATE layout_set SET part = 'x' WHERE id = 1",
     "UPDATE layout_set SET clean = 99", "UPDATE document SET reads = 0",
     "UPDATE section_order SET sections = CAST(substr(sections, 1, 4) || x'00000000' || substr(sections, 9) AS BLOB) WHERE id >> 39 = 1",
