@@ -21,22 +21,28 @@ extension QuerySource {
     return RowTable(
       name: "operations", columns: columns,
       estimate: { sizes, given in
-        let share = given.contains(.document) ? Double(max(sizes.documents, 1)) : 1
+        let documents = Double(max(sizes.documents, 1))
+        let isOfSome = !given.isDisjoint(with: [.documentGlob, .documentLike])
+        let share = given.contains(.document) ? documents : isOfSome ? min(documents, 10) : 1
         return .init(
           cost: 1_000 / share, rows: given.contains(.operation) ? 1 : 1_000 / share)
       },
       rows: { selection, source in
-        if let document = selection.document {
-          var rest = try source.operations(of: document, selection.operation)[...]
-          return { rest.popFirst() }
+        if selection.operation == nil, let documents = try source.documentsEver(selection) {
+          var operations = MergedOperations(
+            of: documents, on: try source.current().connection)
+          return { try operations.older() }
         }
-        return try source.allOperations(selection.operation)
+        let next = try source.allOperations(selection.operation)
+        guard let document = selection.document else { return next }
+        // There is one operation at most.
+        return { try next().flatMap { $0.document == document ? $0 : nil } }
       },
       rowID: { $0.operation.rawValue }
     ).table(self)
   }
 
-  private static let pageLength = 1_000
+  private static let mostInPage = 1_000
 
   /// Returns what gives all operations, newest first, or only one.
   private func allOperations(
@@ -52,33 +58,34 @@ extension QuerySource {
     var page: ArraySlice<LogEntry> = []
     var before: Int?
     var isOver = false
+    // A query with LIMIT reads little more than its rows.
+    var length = 8
     return {
       if page.isEmpty && !isOver {
-        page = try snapshot.log(limit: Self.pageLength, before: before)[...]
+        length = min(2 * length, Self.mostInPage)
+        page = try snapshot.log(limit: length, before: before)[...]
         before = page.last.map { Int($0.operation.rawValue) }
-        isOver = page.count < Self.pageLength
+        isOver = page.count < length
       }
       return page.popFirst()
     }
   }
 
-  /// Returns the operations of all documents that have or had an id, newest first.
-  private func operations(of document: String, _ operation: Int?) throws -> [LogEntry] {
-    let snapshot = try current()
-    let known = try storing { () throws(StorageError) in
-      try (snapshot.connection.document(document) == nil ? 0 : 1)
-        + snapshot.connection.deletedDocuments(document).count
+  /// Returns the documents that have the id that a selection asks for, or had it when they were
+  /// deleted; nil if the selection leaves all documents.
+  private func documentsEver(
+    _ selection: Selection
+  ) throws(ServiceError) -> [DocumentRecord]? {
+    let connection = try current().connection
+    let patterns = selection.documentPatterns
+    return try storing { () throws(StorageError) -> [DocumentRecord]? in
+      if let document = selection.document {
+        let live = try connection.document(document).map { [$0] } ?? []
+        return live + (try connection.deletedDocuments(document))
+      }
+      // To merge the operations of most documents takes longer than to read all.
+      guard patterns.contains(where: \.hasPrefix) else { return nil }
+      return try connection.documents(matching: patterns)
     }
-    guard known > 0 else { return [] }
-    if known == 1 && operation == nil {
-      return try snapshot.log(of: Address(document: document), limit: .max)
-    }
-    // Several had it one after the other: their operations lie between each other's.
-    let next = try allOperations(operation)
-    var found: [LogEntry] = []
-    while let entry = try next() {
-      if entry.document == document { found.append(entry) }
-    }
-    return found
   }
 }

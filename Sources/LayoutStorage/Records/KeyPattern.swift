@@ -12,6 +12,9 @@ package enum KeyPattern: Hashable, Sendable {
     text.utf8.count <= 1_000 && text.utf8.allSatisfy { $0 < 128 && $0 != 0 }
   }
 
+  /// Whether all keys that match begin with the same characters, but for their case.
+  package var hasPrefix: Bool { prefixes.first?.isEmpty == false }
+
   private var text: String {
     switch self {
     case .glob(let text), .like(let text): text
@@ -75,5 +78,22 @@ extension Connection {
       }
     }
     return keys
+  }
+
+  /// Returns the documents whose keys match all patterns, which are plain, also the deleted ones.
+  ///
+  /// - Complexity: O(*d*) in all documents, for there is no index of the deleted ones.
+  package func documents(
+    matching patterns: [KeyPattern]
+  ) throws(StorageError) -> [DocumentRecord] {
+    var numbers: [DocumentNumber] = []
+    try forEachDocumentName { number, key, _ in
+      if patterns.allSatisfy({ $0.matches(key) }) { numbers.append(number) }
+    }
+    var records: [DocumentRecord] = []
+    for number in numbers {
+      if let record = try document(number) { records.append(record) }
+    }
+    return records
   }
 }

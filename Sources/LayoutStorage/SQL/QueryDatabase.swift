@@ -24,11 +24,11 @@ package final class QueryDatabase {
       guard code == SQLITE_OK else { throw connection.failure(code) }
     }
     _ = sqlite3_hard_heap_limit64(Int64(QueryDatabase.memory))
-    let code = boundTrim(on: connection.handle)
+    let code = boundFunctions(on: connection.handle)
     guard code == SQLITE_OK else { throw connection.failure(code) }
     // The limits of a store are made for the program's own statements. The time is not checked
-    // within a function, and `replace` and `instr` compare up to a quarter of the square of the
-    // length, `LIKE` and `GLOB` 1,000 times the length: a few seconds for half a megabyte.
+    // within a function, and `LIKE` and `GLOB` compare up to 1,000 times the length: half a second
+    // for half a megabyte.
     let bounds: [(name: Int32, value: Int32)] = [
       (SQLITE_LIMIT_LENGTH, QueryDatabase.mostBytes), (SQLITE_LIMIT_COLUMN, 500),
       (SQLITE_LIMIT_FUNCTION_ARG, 100),

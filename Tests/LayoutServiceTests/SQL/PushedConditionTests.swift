@@ -107,6 +107,47 @@ import Testing
       seed: seed)
   }
 
+  /// Some ids had several documents, one after the other, so that their operations alternate.
+  @Test(arguments: [true, false])
+  func `operations of chosen documents are those of the log`(isTrimmed: Bool) throws {
+    let store = try Self.store(seed: 4)
+    let catalog = store.catalog
+    for step in 0..<40 {
+      let id = Self.documents[step * 7 % 5]
+      switch step % 8 {
+      case 3: _ = try? catalog.delete([id])
+      case 4: _ = try? catalog.rename("d0", to: id)
+      case 5:
+        let text = #"{"format": "insetory/1", "id": "\#(id)", "container": "iphone-16"}"#
+        _ = try? catalog.importDocuments([try .read(text)])
+      case 6: _ = try? catalog.undo(id)
+      default:
+        _ = try? catalog.edit(id, kind: "set", summary: "\(step)") {
+          try $0.set([("title", "\"\(step)\"")], at: .document)
+        }
+      }
+    }
+    if isTrimmed { _ = try catalog.trimHistory(keeping: 20) }
+    let snapshot = try catalog.snapshot()
+    let all = try snapshot.rows("SELECT document, operation FROM operations")
+    #expect(all.count > 15)
+    let conditions = [
+      "= 'd1'", "= 'D1'", "GLOB 'd*'", "LIKE 'd%'", "GLOB 'vlc?a'", "LIKE '%a'", "= 'x'",
+    ]
+    for condition in conditions {
+      try Self.check(
+        snapshot, "SELECT * FROM operations WHERE ~document \(condition)", seed: 4)
+      try Self.check(
+        snapshot, "SELECT * FROM operations WHERE ~document \(condition) LIMIT 2", seed: 4)
+      for operation in [1, 25, 30, 31, 32] {
+        try Self.check(
+          snapshot,
+          "SELECT * FROM operations WHERE ~document \(condition) AND operation = \(operation)",
+          seed: 4)
+      }
+    }
+  }
+
   /// `container` is a column like others; only `forContainer` asks for another one.
   @Test func `a container is compared by one rule`() throws {
     let store = try Self.store(seed: 3)

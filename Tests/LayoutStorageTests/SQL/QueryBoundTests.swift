@@ -1,3 +1,4 @@
+import CSQLite
 import Testing
 
 @testable import LayoutStorage
@@ -20,6 +21,10 @@ import Testing
     "SELECT length(replace(printf('%*c', 60000000, 'a'), printf('%*c', 30000000, 'a') || 'b', ''))",
     "SELECT instr(zeroblob(60000000), zeroblob(30000000) || x'01')",
     "SELECT printf('%*c', 60000000, 'a') LIKE printf('%%%*c', 900, 'a')",
+    "SELECT instr(printf('%*c', 520000, 'a'), printf('%*c', 260000, 'a') || 'b') FROM (VALUES (1), (2), (3), (4), (5))",
+    "SELECT length(replace(printf('%*c', 520000, 'a'), printf('%*c', 260000, 'a') || 'b', ''))",
+    "SELECT json_patch(printf('%*c', 5000, 'a'), '{}')",
+    "SELECT length(unhex(printf('%*c', 520000, 'x'), printf('%*c', 520000, 'y') || 'x'))",
     "SELECT length(randomblob(500000000))",
     "SELECT length(group_concat(printf('%*c', 100000, 'a'))) FROM (VALUES (1), (2), (3), (4), (5), (6))",
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n",
@@ -43,6 +48,41 @@ import Testing
     ]
     for (expression, expected) in cases {
       #expect(try Self.value("SELECT \(expression)") == expected, "\(expression)")
+    }
+  }
+
+  /// SQLite's own functions, on a connection that is not bounded, are the reference. Overlapping
+  /// beginnings, empty texts, NULL, numbers, blobs and characters of several bytes are among the
+  /// values.
+  @Test func `instr and replace give the results of SQLite`() throws {
+    let reference = try Connection(path: "", mode: .memory)
+    let values = [
+      "NULL", "''", "'a'", "'aa'", "'aab'", "'aabaab'", "'aabaabaac'", "'abcabcabd'", "'éaé'",
+      "'é'",
+      "'日本日'", "'本'", "1221", "22", "1.5", "x''", "x'61'", "x'616162'", "x'C3A9'", "x'A9'",
+      "CAST(x'A9A9C3A9' AS TEXT)",
+    ]
+    for x in values {
+      for y in values {
+        var expressions = ["instr(\(x), \(y))"]
+        expressions += ["''", "'z'", "'aab'", "NULL", "7"].map { "replace(\(x), \(y), \($0))" }
+        for expression in expressions {
+          let sql = "SELECT \(expression), typeof(\(expression))"
+          var statement: OpaquePointer?
+          defer { sqlite3_finalize(statement) }
+          #expect(sqlite3_prepare_v2(reference.handle, sql, -1, &statement, nil) == SQLITE_OK)
+          #expect(sqlite3_step(statement) == SQLITE_ROW)
+          guard let statement else { continue }
+          let expected = SQLValue(statement, column: 0)
+          #expect(try Self.value("SELECT \(expression)") == expected, "\(expression)")
+        }
+      }
+    }
+  }
+
+  @Test func `a result that is too long is refused`() {
+    #expect(throws: (any Error).self) {
+      try Self.value("SELECT replace(printf('%*c', 1000, 'a'), ' ', printf('%*c', 1000, 'b'))")
     }
   }
 }
