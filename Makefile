@@ -45,6 +45,7 @@ test: ## run every check: format, schema, warnings as errors, all tests
 	@$(MAKE) --no-print-directory lint schema
 	$(SWIFT) build --build-tests $(STRICT)
 	$(SWIFT) test --skip-build $(STRICT)
+	scripts/growth --small --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
 	scripts/torture --small --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
 
 lint:
