@@ -135,8 +135,9 @@ extension SectionAttributes {
       || conditions.contains { $0.metrics.decorations != nil }
   }
 
+  /// Whether the attributes equal those of a section that gives none, told without a copy.
   @inline(__always)
-  var saysNothing: Bool {
+  package var saysNothing: Bool {
     // A pattern, because `==` would copy the metrics to compare them.
     guard case nil = whenEmpty else { return false }
     return conditions.isEmpty && metrics.saysNothing

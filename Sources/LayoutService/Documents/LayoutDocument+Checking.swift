@@ -49,11 +49,14 @@ extension LayoutDocument {
       return section
     }
     let text = DocumentWriter.canonical(document)
+    var length = text.count
+    for index in sections.indices where sections[index].items.palette.isEmpty {
+      length += sections[index].lengthOfItems
+    }
     do throws(ServiceError) {
       document = try connection.withDevices { devices throws(DocumentError) in
-        let rest = sections.lazy.filter(\.items.palette.isEmpty).map(\.lengthOfItems).reduce(0, +)
         guard
-          text.count + rest <= DocumentLimits.bytes
+          length <= DocumentLimits.bytes
             || DocumentWriter.canonical(self).count <= DocumentLimits.bytes
         else {
           throw DocumentError(.tooLarge(what: "the document", bytes: DocumentLimits.bytes))
@@ -81,7 +84,8 @@ extension LayoutDocument {
       document.sections[index].itemIDs = sections[index].itemIDs
     }
     for index in sections.indices where sections[index].items.palette.isEmpty {
-      document.sections[index] = document.sections[index].withCanonicalItems
+      guard !sections[index].hasCanonicalItems else { continue }
+      document.sections[index].makeItemsCanonical()
     }
     document.isRead.holds = true
     return document
@@ -98,7 +102,7 @@ extension LayoutDocument {
 extension DocumentSection {
   /// Whether there is no more than an id and items of fixed sizes.
   fileprivate var isPlain: Bool {
-    title == nil && items.palette.isEmpty && attributes == SectionAttributes()
+    title == nil && items.palette.isEmpty && attributes.saysNothing
   }
 
   /// At least as many bytes as the canonical text has for items of fixed sizes, and for the section
@@ -108,12 +112,17 @@ extension DocumentSection {
     var length = 128 + (id?.utf8.count ?? 0)
     length += itemIDs.areAllEmpty && items.counts == nil ? 14 * items.runCount : 64 * items.runCount
     for run in 0..<itemIDs.count { length += itemIDs.length(at: run) }
+    // Up to a billion and in 64ths, a number has at most 10 digits, a point and 6 decimals. What
+    // this adds and takes away again rounds to integers.
+    let rounding = 0x1p52
+    var areIn64ths = true
     for size in items.sizes {
-      // Up to a billion and in 64ths, a number has at most 10 digits, a point and 6 decimals.
       let (width, height) = (size.width * 64, size.height * 64)
-      let isIn64ths = Double(Int64(width)) == width && Double(Int64(height)) == height
-      length += isIn64ths ? 2 * 17 : 2 * 24
+      areIn64ths =
+        (width + rounding - rounding == width) && (height + rounding - rounding == height)
+        && areIn64ths
     }
+    length += items.runCount * (areIn64ths ? 2 * 17 : 2 * 24)
     return length
   }
 
@@ -126,16 +135,16 @@ extension DocumentSection {
   /// - Complexity: O(*n*) in the runs, O(1) where both share their memory.
   /// - Throws: `document`, whose source is the address of the item; `duplicateID`.
   func checkItems(
-    as address: String, insteadOf old: DocumentSection? = nil
+    as address: @autoclosure () -> String, insteadOf old: DocumentSection? = nil
   ) throws(ServiceError) {
     guard items != old?.items || itemIDs != old?.itemIDs else { return }
     func refuse(_ run: Int, _ expected: String, _ found: String) -> ServiceError {
       let item = run < items.runCount ? firstItem(ofRun: run) : run
       return .document(
         DocumentError(
-          .unexpected(expected: expected, found: found), source: "\(address)/item:[\(item)]"))
+          .unexpected(expected: expected, found: found), source: "\(address())/item:[\(item)]"))
     }
-    if let run = items.sizes.firstIndex(where: { !ItemRuns.isValid($0) }) {
+    if !items.areValid, let run = items.sizes.firstIndex(where: { !ItemRuns.isValid($0) }) {
       let size = items.sizes[run]
       throw refuse(run, "a size from 0 to 1000000000 points", "\(size.width) x \(size.height)")
     }
@@ -167,6 +176,6 @@ extension DocumentSection {
         .duplicateID(
           itemIDs[same.second] ?? "", owner: "item of the section",
           first: "item [\(firstItem(ofRun: same.first))]"),
-        source: "\(address)/item:[\(firstItem(ofRun: same.second))]"))
+        source: "\(address())/item:[\(firstItem(ofRun: same.second))]"))
   }
 }

@@ -77,11 +77,10 @@ struct RunBuilder {
 }
 
 extension DocumentSection {
-  /// The section with its items as the reader makes them of canonical text.
+  /// Makes the items such as the reader makes them of canonical text.
   ///
   /// - Complexity: O(*n*) in the runs.
-  var withCanonicalItems: DocumentSection {
-    guard !hasCanonicalItems else { return self }
+  mutating func makeItemsCanonical() {
     var runs = RunBuilder()
     for run in 0..<items.runCount {
       let hasID = run < itemIDs.count && !itemIDs.isEmpty(at: run)
@@ -93,28 +92,33 @@ extension DocumentSection {
       }
       _ = runs.append(size, count: items.itemCount(ofRun: run), hasID: hasID)
     }
-    var section = self
-    (section.items, section.itemIDs) = runs.finish()
-    return section
+    (items, itemIDs) = runs.finish()
   }
 
-  /// Whether no column is without need, no size is -0, and no two runs are to be one.
-  private var hasCanonicalItems: Bool {
-    guard items.palette.isEmpty, items.counts.map({ $0.contains { $0 != 1 } }) ?? true,
+  /// Whether items of fixed sizes, or of the section's, have no column without need, no size of -0
+  /// and no two runs that are to be one.
+  ///
+  /// - Complexity: O(*n*) in the runs.
+  var hasCanonicalItems: Bool {
+    guard items.counts.map({ $0.contains { $0 != 1 } }) ?? true,
       items.references.map({ $0.contains { $0 != 0 } }) ?? true,
       itemIDs.count == 0 || !itemIDs.areAllEmpty
     else { return false }
-    var isCanonical = true
-    for size in items.sizes {
-      isCanonical = size.width.sign == .plus && size.height.sign == .plus && isCanonical
-    }
-    guard isCanonical else { return false }
-    for run in items.sizes.indices.dropFirst() where items.sizes[run] == items.sizes[run - 1] {
-      guard items.references?[run] == items.references?[run - 1] else { continue }
-      guard itemIDs.count > 0, !itemIDs.isEmpty(at: run) || !itemIDs.isEmpty(at: run - 1) else {
-        return false
+    return items.sizes.withUnsafeBufferPointer { sizes in
+      var hasMinus = false
+      var equal: [Int] = []
+      for run in sizes.indices {
+        let size = sizes[run]
+        hasMinus = size.width.sign == .minus || size.height.sign == .minus || hasMinus
+        if run > 0, size == sizes[run - 1] { equal.append(run) }
       }
+      return !hasMinus
+        && equal.allSatisfy { run in
+          if let references = items.references, references[run] != references[run - 1] {
+            return true
+          }
+          return itemIDs.count > 0 && !(itemIDs.isEmpty(at: run) && itemIDs.isEmpty(at: run - 1))
+        }
     }
-    return true
   }
 }
