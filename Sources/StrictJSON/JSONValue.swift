@@ -10,6 +10,20 @@ public indirect enum JSONValue: Hashable, Sendable {
   case boolean(Bool)
   case null
 
+  /// Returns whether two values are equal: texts and keys by their UTF-8, as RFC 8259 (section 8.3)
+  /// compares them, and not as Swift's `==` does, which takes `é` of one scalar for `é` of two.
+  public static func == (a: JSONValue, b: JSONValue) -> Bool {
+    switch (a, b) {
+    case (.object(let a), .object(let b)): a == b
+    case (.array(let a), .array(let b)): a == b
+    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.number(let a), .number(let b)): a == b
+    case (.boolean(let a), .boolean(let b)): a == b
+    case (.null, .null): true
+    default: false
+    }
+  }
+
   /// Returns the value of the key with the same bytes, or nil when there is none or this is no
   /// object.
   ///
@@ -36,6 +50,10 @@ public indirect enum JSONValue: Hashable, Sendable {
 public struct JSONMember: Hashable, Sendable {
   public var key: String
   public var value: JSONValue
+
+  public static func == (a: JSONMember, b: JSONMember) -> Bool {
+    a.key.utf8.elementsEqual(b.key.utf8) && a.value == b.value
+  }
 
   /// Creates a member from its parts.
   public init(key: String, value: JSONValue) {

@@ -126,6 +126,13 @@ public struct ImageContent: Hashable, Sendable {
     /// The name of an asset.
     case name(String)
     case url(String)
+
+    public static func == (a: Source, b: Source) -> Bool {
+      switch (a, b) {
+      case (.name(let a), .name(let b)), (.url(let a), .url(let b)): a.isExactly(b)
+      default: false
+      }
+    }
   }
 
   public enum ContentMode: String, Hashable, Sendable, CaseIterable {

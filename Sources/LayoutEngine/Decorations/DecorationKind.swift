@@ -1,7 +1,7 @@
 /// A registered kind of decoration: what its entries have that do not say otherwise.
 /// DECORATIONS.md, "In a document".
 public struct DecorationKind: Hashable, Sendable {
-  public var name: String
+  @ExactText public var name: String
   public var values: DecorationValues
 
   public init(name: String, values: DecorationValues = DecorationValues()) {
@@ -12,9 +12,9 @@ public struct DecorationKind: Hashable, Sendable {
 
 /// One decoration of a section, or of the content: a kind, and what differs from it.
 public struct DecorationEntry: Hashable, Sendable {
-  public var kind: String
+  @ExactText public var kind: String
   /// Tells entries of one kind apart; nil where the kind does.
-  public var id: String?
+  @ExactText public var id: String? = nil
   public var isHidden = false
   public var values = DecorationValues()
   /// The sections that a decoration of the content covers, from the first to the last; nil for a
@@ -45,6 +45,14 @@ public struct SectionSpan: Hashable, Sendable {
 public enum SectionReference: Hashable, Sendable {
   case id(String)
   case index(Int)
+
+  public static func == (a: SectionReference, b: SectionReference) -> Bool {
+    switch (a, b) {
+    case (.id(let a), .id(let b)): a.isExactly(b)
+    case (.index(let a), .index(let b)): a == b
+    default: false
+    }
+  }
 }
 
 /// What a kind or an entry says of a decoration; nil leaves it to the next level: the entry, the
@@ -54,7 +62,7 @@ public struct DecorationValues: Hashable, Sendable {
   /// Decorations paint by zIndex; the default is -1, behind the cells.
   public var zIndex: Int?
   /// A kind that must be drawn in the section, or this one is not.
-  public var requires: String?
+  @ExactText public var requires: String? = nil
   public var appearance = Appearance()
 
   public init() {}

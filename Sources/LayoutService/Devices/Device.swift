@@ -4,8 +4,8 @@ public import LayoutEngine
 /// variants, on its side or shared with another app.
 public struct Device: Hashable, Sendable {
   /// Such as `iphone-16-pro`, `iphone-16-pro:landscape` or `ipad-pro-11:landscape:one-half`.
-  public var id: String
-  public var name: String
+  @ExactText public var id: String
+  @ExactText public var name: String
   public var size: Size
   public var scale: PixelScale
   public var sizeClass: SizeClass
@@ -13,7 +13,7 @@ public struct Device: Hashable, Sendable {
   /// Where these numbers are from.
   public var sources: [DeviceSource] = []
   /// What is not certain about them.
-  public var note: String?
+  @ExactText public var note: String? = nil
 
   /// What the id of a bare screen ends with.
   static let screenSuffix = ":screen"
@@ -32,7 +32,7 @@ public struct Device: Hashable, Sendable {
 /// Where the numbers of a device are from.
 public struct DeviceSource: Hashable, Sendable {
   /// A word for it, in tables.
-  public var name: String
+  @ExactText public var name: String
   /// Where it is found, as an address or in words.
-  public var citation: String
+  @ExactText public var citation: String
 }

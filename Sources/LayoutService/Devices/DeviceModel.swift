@@ -35,15 +35,15 @@ public struct DeviceModel: Hashable, Sendable {
     public var sizeClass: SizeClass
   }
 
-  public var id: String
-  public var name: String
+  @ExactText public var id: String
+  @ExactText public var name: String
   /// Held upright.
   public var size: Size
   public var scale: PixelScale
   public var portrait: Posture
   public var landscape: Posture
   public var sources: [DeviceSource] = []
-  public var note: String?
+  @ExactText public var note: String? = nil
 
   /// The device held upright.
   public var upright: Device { device(.portrait) }

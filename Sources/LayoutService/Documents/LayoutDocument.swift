@@ -3,7 +3,7 @@ public import LayoutStorage
 
 /// A layout document: how its elements are sized and placed, never a computed frame.
 public struct LayoutDocument: Hashable, Sendable {
-  public var id: String { didSet { isRead.holds = false } }
+  @ExactText public var id: String { didSet { isRead.holds = false } }
   public var settings: DocumentSettings { didSet { isRead.holds = false } }
   public var sections: [DocumentSection] { didSet { isRead.holds = false } }
   /// Whether the strict reader made this value, so that it need not be read again.
@@ -31,8 +31,8 @@ public struct LayoutDocument: Hashable, Sendable {
 
 /// Everything that a document says beside its id and its sections.
 public struct DocumentSettings: Hashable, Sendable {
-  public var title: String?
-  public var tags: [String] = []
+  @ExactText public var title: String? = nil
+  @ExactText public var tags: [String] = []
   public var container: ContainerSpecification
   public var configuration = LayoutConfiguration()
   /// What `lint` is to leave out.
@@ -49,8 +49,8 @@ public struct DocumentSettings: Hashable, Sendable {
 
 /// A section of a document: what the layout reads of it, and what names it.
 public struct DocumentSection: Hashable, Sendable {
-  public var id: String?
-  public var title: String?
+  @ExactText public var id: String? = nil
+  @ExactText public var title: String? = nil
   public var attributes = SectionAttributes()
   public var items = ItemRuns()
   /// As many ids as the items have runs, or none where no item has an id.

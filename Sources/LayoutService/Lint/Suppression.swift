@@ -1,10 +1,12 @@
+public import LayoutEngine
+
 /// What a document says of findings that are meant so: the rule, where, and why.
 public struct Suppression: Hashable, Sendable {
   public var rule: LintRule
   /// `SECTION[/ELEMENT]`, of which both may be globs; nil is the whole document.
-  public var address: String?
+  @ExactText public var address: String? = nil
   /// Why it is meant so; never empty.
-  public var reason: String
+  @ExactText public var reason: String
 
   public init(_ rule: LintRule, address: String? = nil, reason: String) {
     self.rule = rule

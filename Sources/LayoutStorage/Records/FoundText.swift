@@ -1,11 +1,13 @@
+package import LayoutEngine
+
 /// A row of `found_text`: the texts that a document or a section is found by.
 package struct FoundText: Hashable, Sendable {
-  package var id: String?
-  package var title: String?
+  @ExactText package var id: String? = nil
+  @ExactText package var title: String? = nil
   /// None has an end of line in it.
-  package var tags: [String] = []
+  @ExactText package var tags: [String] = []
   /// Kinds of decorations; none has an end of line in it.
-  package var kinds: [String] = []
+  @ExactText package var kinds: [String] = []
 
   package init(id: String?, title: String?) {
     self.id = id

@@ -34,7 +34,9 @@ extension LayoutStore {
     damage: (_ path: String) throws(StorageError) -> String? = { _ in nil }
   ) throws(StorageError) -> StoreCopy? {
     let target = try Self.target(path)
-    guard !FormerStore.left(of: target).contains(where: { $0.path == self.path }) else {
+    guard
+      !FormerStore.left(of: target).contains(where: { $0.path.utf8.elementsEqual(self.path.utf8) })
+    else {
       throw .cannotCreate(
         path: target.path, reason: "the store was moved aside from there: rename it")
     }

@@ -7,7 +7,9 @@ extension StorePath {
   func obstacle(sparing store: StorePath?) -> String? {
     let status = try? FileStatus(path)
     func isThis(_ other: String) -> Bool {
-      guard let status, let other = try? FileStatus(other) else { return other == path }
+      guard let status, let other = try? FileStatus(other) else {
+        return other.utf8.elementsEqual(path.utf8)
+      }
       return status.isSameFile(as: other)
     }
     if let store {

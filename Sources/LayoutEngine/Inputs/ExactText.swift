@@ -1,0 +1,43 @@
+/// A text of a document, which equals another text only if both have the same UTF-8.
+///
+/// Swift's `==` of `String` takes canonically equivalent texts for equal: `é` of one scalar equals
+/// `e` with a combining accent. In a file, and as the name of an image, these are different texts.
+@propertyWrapper
+public struct ExactText<Text: ExactlyComparable>: Hashable, Sendable {
+  public var wrappedValue: Text
+
+  public init(wrappedValue: Text) { self.wrappedValue = wrappedValue }
+
+  public static func == (a: ExactText, b: ExactText) -> Bool {
+    a.wrappedValue.isExactly(b.wrappedValue)
+  }
+
+  // Texts with the same UTF-8 have the same hash.
+  public func hash(into hasher: inout Hasher) { wrappedValue.hash(into: &hasher) }
+}
+
+/// A value whose texts can be compared by their UTF-8.
+public protocol ExactlyComparable: Hashable, Sendable {
+  /// Returns whether both have the same UTF-8.
+  func isExactly(_ other: Self) -> Bool
+}
+
+extension String: ExactlyComparable {
+  public func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+extension Optional: ExactlyComparable where Wrapped: ExactlyComparable {
+  public func isExactly(_ other: Wrapped?) -> Bool {
+    switch (self, other) {
+    case (let text?, let other?): text.isExactly(other)
+    case (nil, nil): true
+    default: false
+    }
+  }
+}
+
+extension Array: ExactlyComparable where Element: ExactlyComparable {
+  public func isExactly(_ other: [Element]) -> Bool {
+    elementsEqual(other) { $0.isExactly($1) }
+  }
+}
