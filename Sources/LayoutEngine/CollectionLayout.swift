@@ -36,6 +36,7 @@ public struct CollectionLayout: Sendable {
     }
     let part = configuration.part(of: container, reading: reads)
     let pass = LayoutPass(configuration, in: part)
+    guard pass.contentDecorations.allSatisfy(\.isValid) else { throw .invalidMetrics }
     var buffer = FrameBuffer()
     var layouts: [SectionLayout] = []
     var frames: [[Rect]] = []
@@ -93,9 +94,12 @@ public struct CollectionLayout: Sendable {
 
   public var contentSize: Size { projection.contentSize }
   public var sectionCount: Int { layouts.count }
+  /// - Precondition: The section is within 0..<``sectionCount``.
   public func itemCount(inSection section: Int) -> Int { frames[section].count }
 
   /// Returns a section's own frame, from its header's start to its footer's end.
+  ///
+  /// - Precondition: The section is within 0..<``sectionCount``.
   public func frame(ofSection section: Int) -> Rect {
     projection.sectionFrame(at: offsets[section], extent: layouts[section].extent)
   }
@@ -158,6 +162,8 @@ public struct CollectionLayout: Sendable {
   }
 
   /// Returns the attributes of a section's decorations, in order; those of each item or line too.
+  ///
+  /// - Precondition: The section is within 0..<``sectionCount``.
   public func layoutAttributesForDecorationViews(
     inSection section: Int, contentOffset: Point? = nil
   ) -> [LayoutAttributes] {

@@ -57,7 +57,7 @@ public struct LayoutPass {
     } else {
       layout = try layOutFlow(section.items, resolved, into: &buffer)
     }
-    decorate(&layout, resolved, buffer.frames, into: &buffer)
+    try decorate(&layout, resolved, buffer.frames, into: &buffer)
     return layout
   }
 

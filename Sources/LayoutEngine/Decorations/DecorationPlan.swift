@@ -98,6 +98,8 @@ final class DecorationList: Sendable {
   let readsFrames: Bool
   /// Whether some decoration requires another one to be drawn.
   let hasRequirements: Bool
+  /// Whether all numbers are such as a document may have.
+  let areValid: Bool
 
   /// Returns nil where there are none.
   init?(_ entries: [DecorationEntry]?, among kinds: [DecorationKind]) {
@@ -108,7 +110,24 @@ final class DecorationList: Sendable {
     self.plans = UnsafeBufferPointer(plans)
     readsFrames = plans.contains { $0.each != .section }
     hasRequirements = all.contains { $0.requires != nil }
+    areValid = all.allSatisfy(\.isValid)
   }
 
   deinit { plans.deallocate() }
+}
+
+extension Decoration {
+  /// Whether all numbers that its frame and its outline follow from are such as a document may
+  /// have: not-a-number is not within a range.
+  var isValid: Bool {
+    let (limit, insets, badge) = (FixedPoint.limit, geometry.insets, geometry.badge)
+    let offsets = [badge?.offset, badge?.fractionalOffset].compactMap { $0 }.flatMap {
+      [$0.x, $0.y]
+    }
+    return ([insets.top, insets.left, insets.bottom, insets.right] + offsets)
+      .allSatisfy { -limit...limit ~= $0 }
+      && ([geometry.thickness ?? 0] + appearance.cornerRadius.clockwise)
+        .allSatisfy { 0...limit ~= $0 }
+      && ItemRuns.isValid(badge?.size ?? .zero)
+  }
 }

@@ -9,14 +9,15 @@ extension LayoutPass {
   ///   - items: What the layout said of the items.
   ///   - frames: The items' frames, where ``readsFrames(forDecorationsOf:)`` says so.
   /// - Complexity: O(1) for each decoration, and for those of each item or line, in items.
-  /// - Throws: ``LayoutError/contentTooLong``.
+  /// - Throws: ``LayoutError/contentTooLong``; ``LayoutError/invalidMetrics`` for numbers of a
+  ///   decoration that no document has.
   public func layOutDecorations(
     of section: SectionInput, items: ItemsBox?, frames: UnsafeBufferPointer<Rect>,
     into buffer: inout FrameBuffer
   ) throws(LayoutError) -> SectionLayout {
     let resolved = metrics(of: section)
     var layout = try surrounded(items, resolved)
-    decorate(&layout, resolved, frames, into: &buffer)
+    try decorate(&layout, resolved, frames, into: &buffer)
     return layout
   }
 
@@ -45,18 +46,19 @@ extension LayoutPass {
   func decorate(
     _ layout: inout SectionLayout, _ metrics: ResolvedMetrics,
     _ frames: UnsafeBufferPointer<Rect>, into buffer: inout FrameBuffer
-  ) {
+  ) throws(LayoutError) {
     buffer.resetDecorations()
-    func decorate(_ list: DecorationList) {
+    func decorate(_ list: DecorationList) throws(LayoutError) {
+      guard list.areValid else { throw .invalidMetrics }
       self.decorate(
         list,
         decorated(metrics, layout.items, header: layout.header, footer: layout.footer), frames,
         &layout, &buffer)
     }
     switch metrics.decorations {
-    case .defaults: if let decorations { decorate(decorations) }
-    case .emptyDefaults: if let emptyDecorations { decorate(emptyDecorations) }
-    case .section(let own): if let own { decorate(own) }
+    case .defaults: if let decorations { try decorate(decorations) }
+    case .emptyDefaults: if let emptyDecorations { try decorate(emptyDecorations) }
+    case .section(let own): if let own { try decorate(own) }
     }
   }
 

@@ -16,7 +16,7 @@ public struct Container: Hashable, Sendable {
   }
 
   /// Whether all lengths are such as a document may have: not-a-number is not within a range.
-  var isValid: Bool {
+  package var isValid: Bool {
     let range = -FixedPoint.limit...FixedPoint.limit
     func isValid(_ insets: EdgeInsets) -> Bool {
       range ~= insets.top && range ~= insets.left && range ~= insets.bottom

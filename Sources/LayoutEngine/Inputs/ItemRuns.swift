@@ -85,8 +85,8 @@ public struct ItemRuns: Hashable, Sendable {
   /// Appends a run of items of one size; nil stands for the section's item size.
   ///
   /// Returns false, and appends nothing, where the size is a rule and there are
-  /// ``maximumRuleCount`` others already, or where the count is negative or beyond 32 bits, with
-  /// which ``areValid`` ends.
+  /// ``maximumRuleCount`` others already, or where the count is negative or beyond 32 bits or a
+  /// rule deeper than ``SizingRule/maximumDepth``, with which ``areValid`` ends.
   ///
   /// - Complexity: O(1) amortised, and O(palette) for a rule.
   @discardableResult
@@ -103,6 +103,11 @@ public struct ItemRuns: Hashable, Sendable {
       areValid = ItemRuns.isValid(size) && areValid
     case nil: reference = 1
     case .rule(let rule):
+      // Comparing such a rule with another one, too, needs the stack for each level.
+      guard rule.depth <= SizingRule.maximumDepth else {
+        areValid = false
+        return false
+      }
       if let known = palette.firstIndex(of: rule) {
         reference = UInt16(known + 2)
       } else {
@@ -126,10 +131,17 @@ public struct ItemRuns: Hashable, Sendable {
   }
 
   /// Makes the last run longer.
+  ///
+  /// Leaves the run as it is, and ends ``areValid``, where the number is negative or the run would
+  /// be longer than 32 bits count.
   public mutating func extendLastRun(by newItems: Int) {
     guard let last = counts?.last ?? (sizes.isEmpty ? nil : 1) else { return }
+    guard newItems >= 0, newItems <= UInt32.max - last else {
+      areValid = false
+      return
+    }
     if counts == nil { counts = Array(repeating: 1, count: sizes.count) }
-    let number = UInt32(clamping: Int(last) + max(0, min(newItems, Int(UInt32.max))))
+    let number = last + UInt32(newItems)
     counts?[sizes.count - 1] = number
     count += Int(number - last)
   }

@@ -177,7 +177,8 @@ struct SizeResolver {
 extension ItemSize {
   /// Returns the same size for containers of one width, without breakpoints.
   func settled(forWidth width: Double, within outer: SizingRule? = nil) -> ItemSize {
-    guard case .rule(var rule) = self else { return self }
+    // A deeper one is refused, and stays as it is.
+    guard case .rule(var rule) = self, rule.depth <= SizingRule.maximumDepth else { return self }
     rule.inherit(from: outer)
     guard case .breakpoints(let entries) = rule.length else { return .rule(rule) }
     let entry = entries.first { $0.holds(for: width) }

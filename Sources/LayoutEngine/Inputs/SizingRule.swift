@@ -20,7 +20,7 @@ public enum ItemSize: Hashable, Sendable {
 /// The rule sets the length along the line; the other length is given or follows from an aspect.
 /// What is nil in an entry of `breakpoints` that is not whole is taken from the rule around it.
 public struct SizingRule: Hashable, Sendable {
-  public var length: Length
+  public var length: Length { didSet { depth = Self.depth(of: length) } }
   public var other: Other?
   /// Added to the other length, in points.
   public var plus: Double?
@@ -52,11 +52,26 @@ public struct SizingRule: Hashable, Sendable {
     case none
   }
 
-  public init(_ length: Length) { self.length = length }
+  /// How many rules are nested, this one included. Kept, because counting needs the stack for each.
+  public private(set) var depth: Int
+
+  /// How many rules may be nested: more than a text of a document can have. A section with a deeper
+  /// one is not laid out: ``LayoutError/invalidSize``.
+  public static let maximumDepth = 32
+
+  public init(_ length: Length) {
+    self.length = length
+    depth = Self.depth(of: length)
+  }
+
+  private static func depth(of length: Length) -> Int {
+    guard case .breakpoints(let entries) = length else { return 1 }
+    return 1 + (entries.lazy.map(\.size.depth).max() ?? 0)
+  }
 
   public var reads: ContainerReads {
     var reads: ContainerReads = rounding == .pixel ? .scale : []
-    if case .breakpoints(let entries) = length {
+    if depth <= Self.maximumDepth, case .breakpoints(let entries) = length {
       reads.insert(.width)
       for entry in entries { reads.formUnion(entry.size.reads) }
     }
@@ -65,6 +80,11 @@ public struct SizingRule: Hashable, Sendable {
 }
 
 extension ItemSize {
+  /// How many rules are nested in it.
+  fileprivate var depth: Int {
+    if case .rule(let rule) = self { rule.depth } else { 0 }
+  }
+
   /// Whether all numbers are such as a document may have.
   var isValid: Bool {
     switch self {
@@ -76,8 +96,9 @@ extension ItemSize {
 
 extension SizingRule {
   /// Whether all numbers are such as a document may have.
-  var isValid: Bool {
+  package var isValid: Bool {
     let limit = FixedPoint.limit
+    guard depth <= Self.maximumDepth else { return false }
     guard abs(plus ?? 0) <= limit, 0...limit ~= reserve ?? 0 else { return false }
     switch other {
     case .points(let points): guard 0...limit ~= points else { return false }

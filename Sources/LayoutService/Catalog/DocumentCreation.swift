@@ -76,14 +76,16 @@ extension LoadedDocument {
 
 extension LayoutDocument {
   /// Checks how many sections and items there are, and the sections' ids.
-  static func check(_ sections: [DocumentSection]) throws(ServiceError) {
+  ///
+  /// - Throws: `tooMany`; `document`, whose source is the address of the section.
+  func checkSections() throws(ServiceError) {
     guard sections.count <= DocumentLimits.sections else {
       throw .tooMany("sections", limit: DocumentLimits.sections)
     }
     var ids = ItemIDs()
     var items = 0
-    for section in sections {
-      if let id = section.id { try DocumentEditor.checkID(id) }
+    for (index, section) in sections.enumerated() {
+      try section.checkID(at: index, of: id)
       ids.append(section.id)
       items += section.items.count
     }
@@ -91,7 +93,29 @@ extension LayoutDocument {
       throw .tooMany("items", limit: DocumentLimits.items)
     }
     if let same = DuplicateID(in: ids) {
-      throw .duplicateID(ids[same.second] ?? "", owner: "section")
+      throw sections[same.second].duplicateID(at: same.second, of: id, first: same.first)
     }
+  }
+}
+
+extension DocumentSection {
+  /// Checks the section's own id.
+  ///
+  /// - Throws: `document`, whose source is the address of the section.
+  func checkID(at index: Int, of document: String) throws(ServiceError) {
+    guard var id, !id.withUTF8({ DocumentParser.isID($0) }) else { return }
+    throw .document(
+      DocumentError(
+        .unexpected(
+          expected: DocumentParser.idExpectation, found: QuotedName(id).description),
+        source: "\(document)/[\(index)]", path: "$.sections[\(index)].id"))
+  }
+
+  /// Makes the error for a section whose id an earlier one has.
+  func duplicateID(at index: Int, of document: String, first: Int) -> ServiceError {
+    .document(
+      DocumentError(
+        .duplicateID(id ?? "", owner: "section", first: "$.sections[\(first)].id"),
+        source: "\(document)/[\(index)]", path: "$.sections[\(index)].id"))
   }
 }

@@ -72,7 +72,7 @@ extension DocumentEditor {
   ) throws(ServiceError) -> EditReport {
     if let failure { throw failure }
     guard !inverse.isEmpty else { return loaded.report() }
-    let revision = try nextRevision()
+    let revision = try ownRevision()
     let previous = loaded.record.revision
     loaded.record.revision = revision
     let report = isDeleted ? try deleted() : try renewed(recomputation, revision: revision)

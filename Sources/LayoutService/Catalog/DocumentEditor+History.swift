@@ -57,6 +57,7 @@ extension DocumentEditor {
   /// - Throws: `documentExists`.
   func restore() throws(ServiceError) {
     try checkIsFree(id)
+    isDeleted = false
     _ = try nextRevision()
     inverse.append(.deleteDocument)
     loaded.record.deleted = nil

@@ -1,7 +1,7 @@
 import LayoutEngine
 
 extension DocumentEditor {
-  /// Makes the document equal to another one but for its id, and keeps the sections that are in
+  /// Makes the document equal to another one of the same id, and keeps the sections that are in
   /// both: what did not change stays clean.
   ///
   /// Sections are the same where their ids are. Those without an id are the same where they are
@@ -9,12 +9,17 @@ extension DocumentEditor {
   /// place between those.
   ///
   /// - Complexity: O(size of both documents).
-  /// - Throws: As ``setSettings(_:)`` and ``insertSection(_:at:)``.
+  /// - Throws: `badValue` for another id, which only ``rename(to:)`` gives; as ``setSettings(_:)``
+  ///   and ``insertSection(_:at:)``.
   public func replace(with document: LayoutDocument) throws(ServiceError) {
     try takingAll { () throws(ServiceError) in
-      var document = document
-      if !document.isRead.holds { document.id = id }
-      document = try document.checked(on: connection)
+      guard document.id.isExactly(id) else {
+        throw .badValue(
+          key: "id",
+          reason: "expected \(QuotedName(id)), found \(QuotedName(document.id)); only renaming "
+            + "gives a document another id")
+      }
+      let document = try document.checked(on: connection)
       // The sections that are there may have what the new settings do not allow.
       let recheck = try changeSettings(document.settings)
       try replaceSections(with: document.sections)
@@ -24,7 +29,7 @@ extension DocumentEditor {
 
   /// Makes the sections equal to others.
   private func replaceSections(with new: [DocumentSection]) throws(ServiceError) {
-    try LayoutDocument.check(new)
+    try LayoutDocument(id: id, settings: settings, sections: new).checkSections()
     isReplacing = true
     defer { isReplacing = false }
     let old = try loaded.sections(on: connection)

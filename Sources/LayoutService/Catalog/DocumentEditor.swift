@@ -5,8 +5,8 @@ import LayoutStorage
 /// when all of it is done.
 ///
 /// All edits of one editor are one operation. An edit equal to what is there does nothing. An index
-/// that no section has is `noSection`, and one that no section can get `badValue`. After the edit
-/// an editor throws.
+/// that no section has is `noSection`, and one that no section can get `badValue`. An edit of a
+/// document that the editor deleted is `noDocument`. After the edit an editor throws.
 public final class DocumentEditor {
   let connection: Connection
   let loaded: LoadedDocument
@@ -14,7 +14,8 @@ public final class DocumentEditor {
   var inverse: [Change] = []
   var settings: DocumentSettings
   var newRevisions: InheritedRevisions
-  private(set) var isDeleted = false
+  /// Whether the document is deleted: then nothing else of it can be edited.
+  var isDeleted = false
   private(set) var revision: Revision?
   /// Why an edit broke off half-done: then nothing of the editor may be committed, whoever caught
   /// it.
@@ -43,8 +44,16 @@ public final class DocumentEditor {
       .union(settings.configuration.reads)
   }
 
-  /// The number of the operation that the edits become.
+  /// Returns the number of the operation that the edits become, for one more edit.
+  ///
+  /// - Throws: `noDocument` after the document was deleted.
   func nextRevision() throws(ServiceError) -> Revision {
+    guard !isDeleted else { throw .noDocument(id, nearest: nil) }
+    return try ownRevision()
+  }
+
+  /// Returns the number of the operation that the edits become.
+  func ownRevision() throws(ServiceError) -> Revision {
     // An editor that outlives its edit must not change the document in the cache.
     try storing { () throws(StorageError) in try connection.checkIsNotEnded() }
     if let revision { return revision }
@@ -67,8 +76,9 @@ public final class DocumentEditor {
   /// - Complexity: O(1) in sections, unless the scroll direction or the kind of layout changes,
   ///   which every section is checked against, or the decoration kinds, which those are that have
   ///   decorations of their own.
-  /// - Throws: `document` when the settings are not valid; `rulesOfDirection` for another scroll
-  ///   direction where sizing rules of sections give lengths along an axis.
+  /// - Throws: `document` when the settings are not valid; `otherDevice` for a device that differs
+  ///   from the store's device of that id; `rulesOfDirection` for another scroll direction where
+  ///   sizing rules of sections give lengths along an axis.
   public func setSettings(_ new: DocumentSettings) throws(ServiceError) {
     try takingAll { () throws(ServiceError) in
       try checkRules(in: new.configuration)
@@ -90,7 +100,14 @@ public final class DocumentEditor {
     guard new != old else { return Recheck() }
     // Through the text, which is what is kept: it drops what is as by default, and checks.
     let text = DocumentWriter.settings(new)
-    let read = try connection.settings(text)
+    let read: DocumentSettings
+    do throws(ServiceError) { read = try connection.settings(text) } catch {
+      throw error.ofMadeValue(at: id)
+    }
+    // What was made with other devices must not come to mean something else.
+    if let device = new.container.device, device != read.container.device {
+      throw .otherDevice(device.id, document: id)
+    }
     guard read != old else { return Recheck() }
     let revision = try nextRevision()
     inverse.append(.settings(old, newRevisions))
@@ -115,7 +132,7 @@ public final class DocumentEditor {
   ///
   /// - Throws: `documentExists`, or `badAddress` when it is no id.
   public func rename(to id: String) throws(ServiceError) {
-    guard id != self.id else { return }
+    guard !id.isExactly(self.id) else { return }
     try DocumentEditor.checkID(id)
     try checkIsFree(id)
     _ = try nextRevision()
@@ -189,7 +206,7 @@ public final class DocumentEditor {
     let hasSameItems = old.hasSameItems(as: section)
     let isMoved = !hasSameItems || !old.hasSameDecorations(as: section)
     let entry = loaded.directory[place].order
-    if let id = section.id, let former = old.id, id != former {
+    if let id = section.id, let former = old.id, !id.isExactly(former) {
       try renameInSettings(former, to: id)
     }
     try put(section, number, isNew: false)
@@ -296,9 +313,12 @@ public final class DocumentEditor {
     guard items <= DocumentLimits.items || isReplacing else {
       throw .tooMany("items in \(QuotedName(id))", limit: DocumentLimits.items)
     }
-    if let id = section.id, id != old?.id {
-      try DocumentEditor.checkID(id)
-      guard try sectionIndex(of: id) == nil else { throw .duplicateID(id, owner: "section") }
+    if let id = section.id, !section.id.isExactly(old?.id) {
+      try section.checkID(at: index, of: self.id)
+      if let first = try sectionIndex(of: id) {
+        guard origin == .code else { throw .duplicateID(id, owner: "section") }
+        throw section.duplicateID(at: index, of: self.id, first: first)
+      }
     }
     try section.check(in: settings, at: index, of: self.id, insteadOf: old, from: origin)
     readsOfSections.formUnion(section.reads)
@@ -315,9 +335,7 @@ public final class DocumentEditor {
         .attributes
       guard recheck.isOfAll || attributes.givesDecorations else { continue }
       let section = try loaded.section(entry.number, on: connection)
-      try understanding { () throws(DocumentError) in
-        try DocumentReader.check(section, in: settings, path: "$.sections[\(index)]")
-      }
+      try section.checkText(in: settings, at: index, of: id)
       guard let kinds = recheck.changedKinds, attributes.names(kinds) else { continue }
       let revision = try nextRevision()
       inverse.append(.decorations(entry.number, entry.decorations))

@@ -34,17 +34,22 @@ extension DocumentSection {
   ///
   /// - Parameter size: Nil takes the section's item size.
   /// - Complexity: O(1) amortised, and O(rules) for a sizing rule.
-  /// - Throws: `tooMany` where it would be one more than ``ItemRuns/maximumRuleCount`` distinct
-  ///   rules.
+  /// - Throws: `badValue` for a count below 1 or beyond 32 bits, and for a rule that is nested
+  ///   deeper than ``SizingRule/maximumDepth``; `tooMany` where it would be one more than
+  ///   ``ItemRuns/maximumRuleCount`` distinct rules. Then nothing is appended.
   public mutating func append(
     id: String? = nil, size: ItemSize? = nil, count: Int = 1
   ) throws(ServiceError) {
-    guard append(size, count: count, id: id) else {
-      guard 0...Int(UInt32.max) ~= count else {
-        throw .badValue(key: "count", reason: "expected 1 or more items, found \(count)")
-      }
-      throw Self.tooManyRules
+    guard 1...Int(UInt32.max) ~= count else {
+      throw .badValue(
+        key: "count", reason: "expected 1 to \(DocumentLimits.items) items, found \(count)")
     }
+    if case .rule(let rule)? = size, rule.depth > SizingRule.maximumDepth {
+      throw .badValue(
+        key: "size",
+        reason: "expected a rule of at most \(SizingRule.maximumDepth) levels, found \(rule.depth)")
+    }
+    guard append(size, count: count, id: id) else { throw Self.tooManyRules }
   }
 
   private static let tooManyRules = ServiceError.tooMany(
@@ -176,7 +181,9 @@ extension DocumentSection {
   @discardableResult
   mutating func append(_ size: ItemSize?, count: Int, id: String?) -> Bool {
     let last = items.runCount - 1
-    if last >= 0, id == nil, itemID(ofRun: last) == nil, items.size(ofRun: last) == size {
+    if last >= 0, id == nil, itemID(ofRun: last) == nil, items.size(ofRun: last) == size,
+      0...Int(UInt32.max) ~= items.itemCount(ofRun: last) + count
+    {
       items.extendLastRun(by: count)
       return true
     }
@@ -190,7 +197,7 @@ extension DocumentSection {
     return true
   }
 
-  private func run(of item: Int) -> (run: Int, first: Int) {
+  func run(of item: Int) -> (run: Int, first: Int) {
     guard items.counts != nil else { return (item, item) }
     var first = 0
     for run in 0..<items.runCount {

@@ -24,12 +24,16 @@ public enum EditTarget: Hashable, Sendable {
 extension DocumentEditor {
   /// Finds what an address names in this document.
   ///
-  /// - Throws: `noSection`, `noItem`, `noDecoration`, and `wrongTarget` for another container or an
-  ///   earlier revision, which cannot be edited, and for one of a decoration of each item.
+  /// - Throws: `noSection`, `noItem`, `noDecoration`, and `wrongTarget` for another document than
+  ///   the editor's, for another container or an earlier revision, which cannot be edited, and for
+  ///   one of a decoration of each item.
   public func target(_ address: Address) throws(ServiceError) -> EditTarget {
     guard address.revision == nil, address.container == nil else {
       throw .wrongTarget(
         address.description, expected: "a document without @REV and #CONTAINER to edit")
+    }
+    guard address.document.isExactly(id) else {
+      throw .wrongTarget(address.description, expected: "an address within \(QuotedName(id))")
     }
     guard let key = address.section else {
       guard case .decoration(let key, let item)? = address.element else { return .document }

@@ -18,8 +18,10 @@ public struct FrameQuery: Hashable, Sendable {
 extension StoredLayout {
   /// Returns the frame that an address names: the content rect, a section's own, or an element's.
   ///
-  /// - Throws: `noSection`, `noItem`, `noSupplementary`, `noDecoration`.
+  /// - Throws: `noSection`, `noItem`, `noSupplementary`, `noDecoration`; `wrongTarget` for another
+  ///   document, container or state of the history than this layout's.
   public func row(for address: Address) throws(ServiceError) -> FrameRow {
+    try check(address)
     guard let key = address.section else {
       guard case .decoration(let key, let item)? = address.element else {
         return naming.content(contentSize)
@@ -30,7 +32,7 @@ extension StoredLayout {
     let index = try sectionIndex(key)
     let id = try sectionID(at: index)
     switch address.element {
-    case nil: return naming.section(index, id: id, frame: frame(ofSection: index))
+    case nil: return naming.section(index, id: id, frame: sectionFrame(index))
     case .header: return try supplementary(.header, inSection: index, id: id)
     case .footer: return try supplementary(.footer, inSection: index, id: id)
     case .item(let key):
@@ -46,6 +48,22 @@ extension StoredLayout {
       return try decoration(
         key, item, among: layoutAttributesForDecorationViews(inSection: index), sectionID: id,
         owner: naming.address(ofSection: index, id: id))
+    }
+  }
+
+  /// Checks that an address names something of this layout. An address without a container or a
+  /// state of the history stands for the layout's own.
+  ///
+  /// - Throws: `wrongTarget`.
+  private func check(_ address: Address) throws(ServiceError) {
+    let own = self.address
+    let isOwn =
+      address.document.isExactly(own.document)
+      && (address.revision == nil || address.revision == own.revision)
+      && (address.container.map { $0 == own.container || $0 == naming.container } ?? true)
+    guard isOwn else {
+      throw .wrongTarget(
+        address.description, expected: "an address within the layout \(QuotedName(naming.prefix))")
     }
   }
 
@@ -78,6 +96,7 @@ extension StoredLayout {
   public func forEachRow(
     of address: Address, _ query: FrameQuery, _ body: (FrameRow) throws -> Void
   ) throws {
+    try check(address)
     try query.kind?.check(in: settings, of: document)
     if let element = address.element {
       if case .decoration(let key, nil) = element {
@@ -135,7 +154,7 @@ extension StoredLayout {
   ) throws {
     let id = try sectionID(at: index)
     if query.kind.includes(.section) {
-      let row = naming.section(index, id: id, frame: frame(ofSection: index))
+      let row = naming.section(index, id: id, frame: sectionFrame(index))
       if region.map({ row.frame.touches($0) }) ?? true { try body(row) }
       return
     }
@@ -177,8 +196,13 @@ extension StoredLayout {
   ///
   /// An element holds the points from its origin up to, and without, its far edges.
   ///
-  /// - Throws: `noSection`.
+  /// - Throws: `noSection`; `wrongTarget` for an element, and for another document, container or
+  ///   state of the history than this layout's.
   public func rows(at point: Point, of address: Address) throws(ServiceError) -> [FrameRow] {
+    try check(address)
+    guard address.element == nil else {
+      throw .wrongTarget(address.description, expected: "a document or a section")
+    }
     let index = try address.section.map { key throws(ServiceError) in try sectionIndex(key) }
     let region = Rect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
     let hits = try layoutAttributesForElements(in: region)

@@ -11,6 +11,8 @@ public final class StoredLayout {
   let projection: Projection
   /// How frames are called, and in which container they are.
   let naming: FrameNaming
+  /// What was asked for.
+  let address: Address
   let snapshot: CatalogSnapshot
   private let cache: DocumentCache
   private let computed: [SectionNumber: ComputedSection]
@@ -29,6 +31,7 @@ public final class StoredLayout {
     _ loaded: LoadedDocument, as address: Address, of snapshot: CatalogSnapshot,
     cache: DocumentCache
   ) throws(ServiceError) {
+    self.address = address
     self.snapshot = snapshot
     self.cache = cache
     self.loaded = loaded
@@ -124,9 +127,14 @@ public final class StoredLayout {
   /// content.
   ///
   /// - Complexity: O(log *c*) in chunks of sections.
-  public func frame(ofSection index: Int) -> Rect {
-    frame(of: loaded.directory.place(at: index))
+  /// - Throws: `noSection`.
+  public func frame(ofSection index: Int) throws(ServiceError) -> Rect {
+    try checkIndex(index)
+    return sectionFrame(index)
   }
+
+  /// Returns the own frame of a section that there is.
+  func sectionFrame(_ index: Int) -> Rect { frame(of: loaded.directory.place(at: index)) }
 
   /// Returns the own frame of the section with an id; nil where there is none.
   public func frame(ofSection id: String) throws(ServiceError) -> Rect? {

@@ -32,7 +32,7 @@ extension BaselineLayout: ComparedLayout {
   var beginsAtRight: Bool { false }
   var sectionCount: Int { sections.count }
   func sectionID(at index: Int) -> String? { sections[index].id }
-  func frame(ofSection index: Int) -> Rect { sections[index].frame }
+  func sectionFrame(_ index: Int) -> Rect { sections[index].frame }
   func elements(inSection index: Int) -> [ComparedElement] { sections[index].elements }
   func decorations(inSection index: Int) -> [ComparedElement] {
     sections[index].elements.filter { $0.category == .decoration }

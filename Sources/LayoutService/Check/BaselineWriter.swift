@@ -33,7 +33,7 @@ public enum BaselineWriter {
     for index in 0..<layout.sectionCount {
       let id = try layout.sectionID(at: index)
       writer.element(
-        naming.section(index, id: id, frame: layout.frame(ofSection: index)), style: nil)
+        naming.section(index, id: id, frame: layout.sectionFrame(index)), style: nil)
       for element in try layout.elements(inSection: index) {
         writer.element(naming.row(element, ofSection: index, id: id), style: element.style)
       }

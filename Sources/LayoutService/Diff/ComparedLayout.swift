@@ -14,7 +14,7 @@ protocol ComparedLayout {
   var sectionCount: Int { get }
 
   func sectionID(at index: Int) throws(ServiceError) -> String?
-  func frame(ofSection index: Int) -> Rect
+  func sectionFrame(_ index: Int) -> Rect
   /// Returns a section's elements: header, footer, cells by item, decorations in order.
   func elements(inSection index: Int) throws(ServiceError) -> [ComparedElement]
   /// Returns a section's decorations alone.

@@ -7,7 +7,7 @@ extension DocumentFrames: ComparedLayout {
   var sectionCount: Int { document.sections.count }
 
   func sectionID(at index: Int) -> String? { document.sections[index].id }
-  func frame(ofSection index: Int) -> Rect { layout.frame(ofSection: index) }
+  func sectionFrame(_ index: Int) -> Rect { layout.frame(ofSection: index) }
 
   func elements(inSection index: Int) -> [ComparedElement] {
     let section = document.sections[index]

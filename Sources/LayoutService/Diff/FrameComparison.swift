@@ -46,7 +46,7 @@ extension ComparedLayout {
   /// - Parameter isAtRight: Whether that is at the right, in the layout that it is compared with
   ///   too.
   func origin(ofSection index: Int, isAtRight: Bool) -> Point {
-    let frame = frame(ofSection: index)
+    let frame = sectionFrame(index)
     return Point(x: isAtRight ? frame.maxX : frame.minX, y: frame.minY)
   }
 }

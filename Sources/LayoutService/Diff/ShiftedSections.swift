@@ -37,13 +37,13 @@ public struct ShiftedSections {
 
   private func hasMoved(_ offset: Int) -> Bool {
     comparison.hasMoved(
-      old.frame(ofSection: oldIndex + offset), new.frame(ofSection: newIndex + offset))
+      old.sectionFrame(oldIndex + offset), new.sectionFrame(newIndex + offset))
   }
 }
 
 extension ComparedLayout {
   /// Returns the row of a section's own frame.
   func row(ofSection index: Int) throws(ServiceError) -> FrameRow {
-    naming.section(index, id: try sectionID(at: index), frame: frame(ofSection: index))
+    naming.section(index, id: try sectionID(at: index), frame: sectionFrame(index))
   }
 }

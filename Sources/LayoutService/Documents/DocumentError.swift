@@ -171,4 +171,15 @@ extension DocumentError {
     error.column = nil
     return error
   }
+
+  /// The error about a text that was written of a value: numbers that no text has are strings.
+  var ofMadeValue: DocumentError {
+    var error = withoutPlace
+    if case .json(.wrongType(let found, let expected)) = reason,
+      let number = ["nan", "inf", "-inf"].first(where: { found.hasSuffix("\"\($0)\"") })
+    {
+      error.reason = .json(.wrongType(found: number, expected: expected))
+    }
+    return error
+  }
 }

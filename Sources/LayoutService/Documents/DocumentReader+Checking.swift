@@ -23,7 +23,7 @@ extension DocumentReader {
       _ = try DocumentReader.document(
         DocumentWriter.compact(document), source: nil, devices: DeviceTable())
     } catch {
-      var error = error.withoutPlace
+      var error = error.ofMadeValue
       error.path = error.path.map { $0.replacingPrefix("$.sections[0]", with: path) }
       throw error
     }
@@ -60,11 +60,28 @@ extension DocumentSection {
       origin == .text || title == old.title && items.palette == old.items.palette
     guard attributes != old.attributes || !isRestKnown else { return }
     guard origin == .code || attributes.givesDecorations else { return }
-    do throws(DocumentError) {
-      try DocumentReader.check(self, in: settings, path: "$.sections[\(index)]")
-    } catch {
+    try checkText(in: settings, at: index, of: document)
+  }
+
+  /// Checks what the reader checks of the section's text, one item with each of the sizing rules.
+  ///
+  /// - Throws: `document`, whose source is the address of the section or of the rule's first item.
+  func checkText(
+    in settings: DocumentSettings, at index: Int, of document: String
+  ) throws(ServiceError) {
+    let path = "$.sections[\(index)]"
+    do throws(DocumentError) { try DocumentReader.check(self, in: settings, path: path) } catch {
       var located = error
-      located.source = address
+      located.source = "\(document)/\(id ?? "[\(index)]")"
+      if let rest = error.path?.suffix(behind: path + ".items") {
+        let (rule, tail) = rest.entry ?? (0, rest)
+        let first = (0..<items.runCount).first { items.references?[$0] == UInt16(rule + 2) }
+        let canonical = withCanonicalItems
+        let item = firstItem(ofRun: first ?? 0)
+        let entry = canonical.items.runCount == 1 ? "" : "[\(canonical.run(of: item).run)]"
+        located.source? += "/item:[\(item)]"
+        located.path = path + ".items" + entry + tail
+      }
       throw .document(located)
     }
   }
@@ -74,5 +91,20 @@ extension String {
   /// Returns the text with another beginning, where it begins so.
   func replacingPrefix(_ prefix: String, with other: String) -> String {
     hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
+  }
+
+  /// Returns what follows a beginning; nil where the text begins otherwise.
+  func suffix(behind prefix: String) -> Substring? {
+    hasPrefix(prefix) ? dropFirst(prefix.count) : nil
+  }
+}
+
+extension Substring {
+  /// The index in brackets that a path goes on with, and what follows; nil for a path that goes on
+  /// otherwise.
+  var entry: (index: Int, rest: Substring)? {
+    guard first == "[", let end = firstIndex(of: "]"), let index = Int(self[..<end].dropFirst())
+    else { return nil }
+    return (index, self[end...].dropFirst())
   }
 }

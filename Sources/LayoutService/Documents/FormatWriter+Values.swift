@@ -23,7 +23,7 @@ extension FormatWriter {
   /// Writes a number. One that is not finite, which only a caller in Swift can bring, becomes a
   /// null, which the reader then refuses in its place.
   private mutating func finite(_ value: Double) {
-    if value.isFinite { json.number(value) } else { json.null() }
+    if value.isFinite { json.number(value) } else { json.string("\(value)") }
   }
 
   mutating func pair(_ size: Size) { numbers([size.width, size.height]) }
@@ -86,6 +86,10 @@ extension FormatWriter {
   }
 
   private mutating func members(of rule: SizingRule) {
+    // No reader takes it, and writing it would need the stack for each level.
+    guard rule.depth <= SizingRule.maximumDepth else {
+      return string("breakpoints", "rules of \(rule.depth) levels")
+    }
     switch rule.length {
     case .fill: string(orientation.lineKey, "fill")
     case .columns(let columns):

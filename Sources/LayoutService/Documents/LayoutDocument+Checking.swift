@@ -13,7 +13,7 @@ extension LayoutDocument {
   ///   document, the section and the item.
   func checked(on connection: Connection) throws(ServiceError) -> LayoutDocument {
     try DocumentEditor.checkID(id)
-    try LayoutDocument.check(sections)
+    try checkSections()
     let device = settings.container.device
     let known: Device?
     var document = self
@@ -24,7 +24,7 @@ extension LayoutDocument {
       let text = DocumentWriter.settings(DocumentSettings(container: container))
       known = try connection.settings(text).container.device
     } else {
-      document = try readAgain(on: connection)
+      document = try readAgain(connection.withDevices)
       known = document.settings.container.device
     }
     // What was read with other devices must not come to mean something else.
@@ -34,7 +34,12 @@ extension LayoutDocument {
 
   /// Reads the canonical text of all but the plain sections, which say no more than an id and items
   /// of fixed sizes: their values are checked as they are, for there may be a million.
-  private func readAgain(on connection: Connection) throws(ServiceError) -> LayoutDocument {
+  ///
+  /// - Parameter reading: Gives the body the devices that the document may name.
+  private func readAgain(
+    _ reading: ((DeviceTable) throws(DocumentError) -> LayoutDocument) throws(ServiceError) ->
+      LayoutDocument
+  ) throws(ServiceError) -> LayoutDocument {
     // The writer relies on it that ids and runs go together.
     for (index, section) in sections.enumerated() {
       try section.checkItems(as: "\(id)/\(section.id ?? "[\(index)]")")
@@ -54,7 +59,7 @@ extension LayoutDocument {
       length += sections[index].lengthOfItems
     }
     do throws(ServiceError) {
-      document = try connection.withDevices { devices throws(DocumentError) in
+      document = try reading { devices throws(DocumentError) in
         guard
           length <= DocumentLimits.bytes
             || DocumentWriter.canonical(self).count <= DocumentLimits.bytes
@@ -65,13 +70,16 @@ extension LayoutDocument {
       }
     } catch {
       guard case .document(let error) = error else { throw error }
-      var located = error.withoutPlace
+      var located = error.ofMadeValue
       located.source = id
-      if let place = located.path.flatMap(Self.section) {
+      if let (place, rest) = located.path?.suffix(behind: "$.sections")?.entry {
         let index = indices[place]
         located.source = "\(id)/\(sections[index].id ?? "[\(index)]")"
-        located.path = located.path?
-          .replacingPrefix("$.sections[\(place)]", with: "$.sections[\(index)]")
+        if let items = String(rest).suffix(behind: ".items") {
+          let item = sections[index].withCanonicalItems.firstItem(ofRun: items.entry?.index ?? 0)
+          located.source? += "/item:[\(item)]"
+        }
+        located.path = "$.sections[\(index)]" + rest
       }
       throw .document(located)
     }
@@ -91,11 +99,59 @@ extension LayoutDocument {
     return document
   }
 
-  /// Returns the index of the section that a path leads to.
-  private static func section(in path: String) -> Int? {
-    let start = "$.sections["
-    guard path.hasPrefix(start) else { return nil }
-    return Int(path.dropFirst(start.count).prefix { $0 != "]" })
+  /// Checks the document as an import does, for nothing that is asked for in a store: the device is
+  /// the document's own, whether or not a store has it.
+  ///
+  /// - Complexity: As ``checked(on:)``.
+  /// - Throws: As ``checked(on:)``; `invalidContainer` for numbers that no device can have.
+  func checkWithoutStore() throws(ServiceError) {
+    guard !isRead.holds else { return }
+    try DocumentEditor.checkID(id)
+    try checkSections()
+    var document = self
+    document.settings.container = try settings.container.withKnownDevice(for: id)
+    _ = try document.readAgain { read throws(ServiceError) in
+      try understanding { () throws(DocumentError) in try read(.shipped) }
+    }
+  }
+}
+
+extension ContainerSpecification {
+  /// Checks a container that a document is laid out for instead of its own.
+  ///
+  /// - Parameter document: The id of the document, for errors.
+  /// - Throws: `document`, `invalidContainer`.
+  func check(for document: String) throws(ServiceError) {
+    let text = DocumentWriter.settings(
+      DocumentSettings(container: try withKnownDevice(for: document)))
+    do throws(DocumentError) {
+      _ = try DocumentReader.settings(text, devices: .shipped, isRequested: true)
+    } catch { throw ServiceError.document(error).ofMadeValue(at: document) }
+  }
+
+  /// Returns the container on a device that every table has: what is beside the device can be read
+  /// with it. The device's own numbers are checked here.
+  fileprivate func withKnownDevice(for document: String) throws(ServiceError) -> Self {
+    guard let device else { return self }
+    var screen = Container(size: device.size)
+    screen.safeArea = device.safeArea
+    guard screen.isValid, let known = DeviceTable.shipped.models.first else {
+      throw .invalidContainer(document: document)
+    }
+    var container = self
+    container.device = known.upright
+    return container
+  }
+}
+
+extension ServiceError {
+  /// The same error, of a text that was written of a value: without a line and a column, which the
+  /// caller never saw, and with the address of the value.
+  func ofMadeValue(at address: String) -> ServiceError {
+    guard case .document(let error) = self else { return self }
+    var located = error.ofMadeValue
+    located.source = address
+    return .document(located)
   }
 }
 
@@ -151,8 +207,14 @@ extension DocumentSection {
     if let run = items.counts?.firstIndex(of: 0) {
       throw refuse(run, "a run of at least one item", "none")
     }
-    guard items.areValid else {
-      throw refuse(items.runCount, "items whose counts and sizes are valid", "others")
+    // A rule that is not valid is refused by the reader, which names the number.
+    guard items.areValid || items.palette.contains(where: { !$0.isValid }) else {
+      throw .document(
+        DocumentError(
+          .unexpected(
+            expected: "counts of 1 or more, and rules of at most \(SizingRule.maximumDepth) levels",
+            found: "items that were appended with others"),
+          source: address()))
     }
     guard itemIDs.count > 0 else { return }
     guard itemIDs.count == items.runCount else {

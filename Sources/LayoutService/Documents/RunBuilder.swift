@@ -95,6 +95,13 @@ extension DocumentSection {
     (items, itemIDs) = runs.finish()
   }
 
+  /// The section with such items.
+  var withCanonicalItems: DocumentSection {
+    var section = self
+    section.makeItemsCanonical()
+    return section
+  }
+
   /// Whether items of fixed sizes, or of the section's, have no column without need, no size of -0
   /// and no two runs that are to be one.
   ///

@@ -12,12 +12,15 @@ public struct DocumentFrames: Sendable {
   /// Lays a document out.
   ///
   /// - Parameter container: Another container than the document's own.
-  /// - Throws: `contentTooLong`; `tooManyDecorations`;
+  /// - Throws: `document`, `badAddress`, `tooMany` for a document made in code that no text says,
+  ///   as an import throws them; `invalidContainer`, `contentTooLong`; `tooManyDecorations`;
   ///   `impossibleDecoration` where one cannot have a frame in the document's own container.
-  /// - Complexity: O(*n*) in the items.
+  /// - Complexity: O(*n*) in the items; of a document made in code, O(size of the document).
   public init(
     _ document: LayoutDocument, in container: ContainerSpecification? = nil
   ) throws(ServiceError) {
+    try document.checkWithoutStore()
+    try container?.check(for: document.id)
     let specification = container ?? document.settings.container
     self.document = document
     self.container = specification.container

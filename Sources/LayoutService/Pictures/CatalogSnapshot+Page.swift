@@ -41,7 +41,7 @@ extension StoredLayout {
       sections.append(
         .init(
           address: naming.address(ofSection: index, id: id), name: id,
-          frame: frame(ofSection: index)))
+          frame: sectionFrame(index)))
     }
     return LayoutPage.Layout(
       container: container.label, containerSize: container.container.size,

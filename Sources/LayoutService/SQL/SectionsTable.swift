@@ -16,7 +16,7 @@ private final class SectionRow {
   }
 
   var layout: StoredLayout { section.layout }
-  var frame: Rect { layout.frame(ofSection: index) }
+  var frame: Rect { layout.sectionFrame(index) }
 
   private var place: SectionDirectory.Place { layout.loaded.directory.place(at: index) }
 

@@ -10,7 +10,7 @@ extension PrototypeLayout {
     let naming = frames.naming
     var writer = BaselineLineWriter()
     writer.document(naming, in: document.settings.container, contentSize: frames.contentSize)
-    let section = naming.section(0, id: Self.sectionID, frame: frames.frame(ofSection: 0))
+    let section = naming.section(0, id: Self.sectionID, frame: frames.sectionFrame(0))
     writer.element(section, style: nil)
     let computed = frames.elements(inSection: 0)
     for kind in ElementKind.allCases {

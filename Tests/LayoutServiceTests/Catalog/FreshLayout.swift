@@ -20,7 +20,7 @@ func firstDifference(
   // A decoration without a width is in no region.
   var all = fresh.layoutAttributesForElements(in: whole).filter { $0.category != .decoration }[...]
   for index in 0..<fresh.sectionCount {
-    guard stored.frame(ofSection: index) == fresh.frame(ofSection: index) else {
+    guard try stored.frame(ofSection: index) == fresh.frame(ofSection: index) else {
       return "frame of section \(index)"
     }
     let elements = try stored.layoutAttributesForElements(inSection: index)

@@ -37,7 +37,7 @@ import Testing
           for _ in 0..<25 {
             let snapshot = try catalog.snapshot()
             let layout = try snapshot.layout(of: "d")
-            let ends = (0..<8).map { layout.frame(ofSection: $0).maxY }
+            let ends = try (0..<8).map { try layout.frame(ofSection: $0).maxY }
             #expect(layout.contentSize.height == ends.last)
             #expect(try snapshot.verify("d").difference == nil)
           }

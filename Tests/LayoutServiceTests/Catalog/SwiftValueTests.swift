@@ -51,14 +51,13 @@ import Testing
     metrics.attributes.metrics.minimumLineSpacing = .infinity
     var long = DocumentSection()
     long.items.append(.fixed(Size(width: 5, height: 1e9)), count: 200)
-    #expect(throws: ServiceError.invalidContainer(document: "e")) {
-      try frames(Self.document(width: 2e9))
-    }
-    #expect(throws: ServiceError.invalidSize(document: "e")) {
-      try frames(Self.document("e", [size]))
-    }
-    #expect(throws: ServiceError.invalidMetrics(document: "e")) {
-      try frames(Self.document("e", [metrics]))
+    for (document, words) in [
+      (Self.document(width: 2e9), "e: $.container.width: expected"),
+      (Self.document("e", [size]), "e/[0]/item:[0]: expected a size"),
+      (Self.document("e", [metrics]), "e/[0]: $.sections[0].minimumLineSpacing: expected"),
+    ] {
+      let error = #expect(throws: ServiceError.self) { try frames(document) }
+      #expect(error?.description.hasPrefix(words) == true, "\(String(describing: error))")
     }
     #expect(throws: ServiceError.contentTooLong(document: "e")) {
       try frames(Self.document("e", [long]))
@@ -72,11 +71,10 @@ import Testing
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     #expect(throws: ServiceError.self) {
       try store.catalog.edit("d", kind: "test", summary: "") { editor in
+        var document = document
+        // One that is bad by its id alone keeps that.
+        if document.id == "e" { document.id = "d" }
         try editor.replace(with: document)
-        // An editor does not look at the id, which stays.
-        if document.settings.container.width == 400, document.sections.isEmpty {
-          throw ServiceError.noMatch("")
-        }
       }
     }
     try store.reopen()

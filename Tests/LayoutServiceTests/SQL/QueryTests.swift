@@ -147,7 +147,7 @@ extension FrameRow {
       let found = try snapshot.rows(
         "SELECT x, y, width, height, items FROM sections WHERE document = '\(id)'")
       let expected = try (0..<layout.sectionCount).map { index -> [SQLValue] in
-        let frame = layout.frame(ofSection: index)
+        let frame = try layout.frame(ofSection: index)
         return [
           .real(frame.minX), .real(frame.minY), .real(frame.width), .real(frame.height),
           SQLValue(try layout.section(at: index).items.count),

@@ -1,0 +1,241 @@
+import LayoutEngine
+import LayoutStorage
+import Testing
+
+@testable import LayoutService
+
+/// Calls of a program in Swift that mean nothing: each throws, and none does something else.
+@Suite struct SwiftEdgeTests {
+  private static func store() throws -> ScratchStore {
+    let store = try ScratchStore()
+    for id in ["d", "e"] {
+      _ = try store.catalog.importDocuments([
+        try .read(
+          """
+          {"format": "insetory/1", "id": "\(id)", "container": {"device": "iphone-16-pro"},
+          "sections": [{"id": "a", "items": [{"id": "x", "size": [5, 5]}]}]}
+          """)
+      ])
+    }
+    return store
+  }
+
+  @Test func `a layout answers for its own document, container and state alone`() throws {
+    let store = try Self.store()
+    let snapshot = try store.catalog.snapshot()
+    let own = try snapshot.layout(of: "d")
+    let small = try snapshot.layout(of: "d", in: "iphone-se")
+    let past = try snapshot.layout(of: try Address("d@1"))
+    for (layout, texts) in [
+      (own, ["d/a", "d", "d#iphone-16-pro/a"]), (small, ["d/a", "d#iphone-se/a/item:x"]),
+      (past, ["d@1/a", "d/a"]),
+    ] {
+      for text in texts { #expect(try !layout.rows(of: Address(text)).isEmpty, "\(text)") }
+    }
+    for (layout, texts) in [
+      (own, ["e/a", "e", "e/a/item:x", "d#iphone-se/a", "d@1/a", "d#300x600"]),
+      (small, ["d#iphone-16-pro/a", "e#iphone-se"]), (past, ["d@2/a", "e@1"]),
+    ] {
+      for text in texts {
+        let address = try Address(text)
+        func expectRefusal(_ body: () throws -> Void) {
+          let error = #expect(throws: ServiceError.self, "\(text)") { try body() }
+          if case .wrongTarget(text, _)? = error { return }
+          Issue.record("\(text): \(String(describing: error))")
+        }
+        expectRefusal { _ = try layout.rows(of: address) }
+        expectRefusal { _ = try layout.row(for: address) }
+        expectRefusal { _ = try layout.rows(at: .zero, of: address) }
+        expectRefusal { _ = try layout.picture(of: address) }
+        expectRefusal { _ = try layout.explanation(of: address) }
+        expectRefusal { try layout.forEachRow(of: address, FrameQuery()) { _ in } }
+      }
+    }
+    #expect(throws: ServiceError.self) {
+      try own.rows(at: .zero, of: try Address("d/a/item:x"))
+    }
+  }
+
+  @Test func `an editor finds nothing of another document`() throws {
+    let store = try Self.store()
+    #expect(throws: ServiceError.wrongTarget("e/a", expected: "an address within \"d\"")) {
+      try store.catalog.edit("d", kind: "test", summary: "") {
+        try $0.remove(try $0.target(try Address("e/a")))
+      }
+    }
+  }
+
+  @Test(arguments: [111, Double.nan, -1]) func `a device has the numbers of the store's`(
+    width: Double
+  ) throws {
+    let store = try Self.store()
+    var document = try store.catalog.snapshot().document("d")
+    document.settings.container.device?.size.width = width
+    let bad = document
+    let error = ServiceError.otherDevice("iphone-16-pro", document: "d")
+    #expect(throws: error) {
+      try store.catalog.edit("d", kind: "test", summary: "") { try $0.setSettings(bad.settings) }
+    }
+    #expect(throws: error) {
+      try store.catalog.edit("d", kind: "test", summary: "") { try $0.replace(with: bad) }
+    }
+    #expect(throws: error) { try store.catalog.importDocuments([bad], onConflict: .replace) }
+    // Without a store the device is what the document says, if its numbers can be a device's.
+    if width == 111 {
+      #expect(try DocumentFrames(bad).layout.contentSize.width == 111)
+    } else {
+      #expect(throws: ServiceError.invalidContainer(document: "d")) { try DocumentFrames(bad) }
+    }
+  }
+
+  @Test func `items are appended one at least`() throws {
+    for size in [ItemSize.fixed(Size(width: 5, height: 5)), .standard, nil] {
+      for count in [0, -1, -5, Int(UInt32.max) + 1, .min, .max] {
+        var section = DocumentSection(id: "a")
+        try section.append(size: .fixed(Size(width: 5, height: 5)), count: 2)
+        let before = section
+        #expect(throws: ServiceError.self, "\(count)") {
+          try section.append(size: size, count: count)
+        }
+        #expect(section == before, "\(count)")
+      }
+    }
+    var runs = ItemRuns()
+    runs.append(Size(width: 5, height: 5))
+    for count in [-1, Int(UInt32.max), .min, .max] {
+      var longer = runs
+      longer.extendLastRun(by: count)
+      #expect(!longer.areValid && longer.count == 1, "\(count)")
+    }
+    runs.extendLastRun(by: 3)
+    #expect(runs.areValid && runs.count == 4)
+  }
+
+  @Test func `a document is replaced by one of its own id`() throws {
+    let store = try Self.store()
+    let other = try store.catalog.snapshot().document("e")
+    let error = #expect(throws: ServiceError.self) {
+      try store.catalog.edit("d", kind: "test", summary: "") { try $0.replace(with: other) }
+    }
+    #expect(error?.description.contains(#"expected "d", found "e""#) == true)
+  }
+
+  @Test func `a deleted document is not edited`() throws {
+    let edits: [@Sendable (DocumentEditor) throws -> Void] = [
+      { try $0.delete() }, { try $0.rename(to: "n") },
+      { try $0.insertSection(DocumentSection(), at: 0) },
+      { try $0.removeSection(at: 0) },
+      { try $0.setSection(at: 0, to: DocumentSection()) },
+      { editor in
+        var settings = editor.documentSettings
+        settings.title = "t"
+        try editor.setSettings(settings)
+      },
+      { try $0.set([("title", "t")], at: .document) },
+    ]
+    for (index, edit) in edits.enumerated() {
+      let store = try Self.store()
+      #expect(throws: ServiceError.noDocument("d", nearest: nil), "\(index)") {
+        try store.catalog.edit("d", kind: "test", summary: "") {
+          try $0.delete()
+          try edit($0)
+        }
+      }
+      #expect(try store.catalog.snapshot().layout(of: "d").itemCount == 1)
+    }
+    let store = try Self.store()
+    let report = try store.catalog.edit("d", kind: "test", summary: "") { editor in
+      try editor.delete()
+      #expect(throws: ServiceError.self) { try editor.rename(to: "n") }
+    }
+    #expect(report.document == "d" && report.operation != nil)
+    #expect(try store.catalog.snapshot().documentIDs() == ["e"])
+    _ = try store.catalog.undo("d")
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+  }
+
+  @Test func `a section that is not there has no frame`() throws {
+    let store = try Self.store()
+    let layout = try store.catalog.snapshot().layout(of: "d")
+    for index in [-1, 1, 9, .max, .min] {
+      #expect(throws: ServiceError.self) { try layout.frame(ofSection: index) }
+    }
+  }
+
+  @Test func `documents that no text says are not laid out`() throws {
+    let document = try LayoutDocument.read(
+      """
+      {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
+      "sections": [{"id": "a", "items": [{"id": "x", "size": [5, 5]}]}]}
+      """)
+    let changes: [(inout LayoutDocument) -> Void] = [
+      { $0.id = "ä/ b" }, { $0.sections[0].id = "ä/ b" }, { $0.sections[0].itemIDs.append("x") },
+      { $0.sections.append($0.sections[0]) },
+      { $0.sections[0].attributes.metrics.decorations = [DecorationEntry(kind: "none")] },
+      { $0.settings.container.width = -1 }, { $0.settings.container.width = .nan },
+      { $0.settings.container.contentInset = EdgeInsets(top: .nan, left: 0, bottom: 0, right: 0) },
+      { $0.sections[0].attributes.metrics.minimumLineSpacing = .nan },
+      { $0.settings.title = "\0" },
+    ]
+    for (index, change) in changes.enumerated() {
+      var bad = document
+      change(&bad)
+      let error = #expect(throws: ServiceError.self, "\(index)") { try DocumentFrames(bad) }
+      #expect(error?.description.contains("longer than") == false, "\(index)")
+    }
+    for width in [-1, Double.nan, .infinity, 2e9] {
+      #expect(throws: ServiceError.self) {
+        try DocumentFrames(document, in: ContainerSpecification(width: width, height: 100))
+      }
+    }
+  }
+
+  /// Without recursion: the stack has no room for one frame a level.
+  @Test func `a rule of any depth is refused`() throws {
+    var rule = SizingRule(.columns(ColumnCount(1)))
+    rule.other = .points(5)
+    for _ in 0..<20_000 {
+      rule = SizingRule(.breakpoints([Breakpoint(limit: nil, size: .rule(rule))]))
+    }
+    let deep = ItemSize.rule(rule)
+    // Swift releases what is nested level by level, too: this one is never released.
+    _ = Unmanaged.passRetained(Kept(size: deep))
+    var section = DocumentSection(id: "a")
+    #expect(throws: ServiceError.self) { try section.append(size: deep, count: 2) }
+    section.attributes.metrics.itemSize = deep
+    let store = try Self.store()
+    var document = try store.catalog.snapshot().document("d")
+    document.sections = [section]
+    let bad = document
+    #expect(throws: ServiceError.self) {
+      try store.catalog.importDocuments([bad], onConflict: .replace)
+    }
+    #expect(throws: ServiceError.self) {
+      try store.catalog.edit("d", kind: "test", summary: "") {
+        try $0.setSection(at: 0, to: bad.sections[0])
+      }
+    }
+    #expect(throws: ServiceError.self) {
+      try store.catalog.edit("d", kind: "test", summary: "") {
+        var settings = $0.documentSettings
+        settings.configuration.defaults.metrics.itemSize = deep
+        try $0.setSettings(settings)
+      }
+    }
+    #expect(throws: ServiceError.self) { try DocumentFrames(bad) }
+    var input = SectionInput(attributes: section.attributes)
+    #expect(!input.items.append(deep, count: 1) && !input.items.areValid)
+    for sections in [[input], [SectionInput(attributes: section.attributes)]] {
+      #expect(throws: LayoutError.invalidSize) {
+        try CollectionLayout(
+          LayoutConfiguration(), in: Container(size: Size(width: 100, height: 100)),
+          sections: sections)
+      }
+    }
+  }
+
+  private final class Kept {
+    let size: ItemSize
+    init(size: ItemSize) { self.size = size }
+  }
+}
