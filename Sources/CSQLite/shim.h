@@ -5,6 +5,7 @@
 // Without it the header would turn every call into one through the table of a host.
 #define SQLITE_CORE 1
 #include <errno.h>
+#include <string.h>
 #include <sqlite3.h>
 #include <sqlite3ext.h>
 #ifdef __linux__
@@ -46,6 +47,35 @@ static inline int csqlite_has_log(sqlite3 *db) {
   sqlite3_file *log = 0;
   sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
   return log != 0 && log->pMethods != 0;
+}
+
+// Whether the open log holds what its index lists: the frames, under the same salts. A log that was
+// deleted or replaced does not. See https://www.sqlite.org/walformat.html, section 2.1.
+static inline int csqlite_log_fits(sqlite3 *db) {
+  sqlite3_file *file = 0, *log = 0;
+  sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+  if (!file || !file->pMethods || file->pMethods->iVersion < 2 || !log || !log->pMethods) return 1;
+  void volatile *index = 0;
+  if (file->pMethods->xShmMap(file, 0, 32768, 0, &index) & 0xff & ~SQLITE_READONLY || !index)
+    return 1;
+  // 48 bytes, twice: a writer that changes them is between the two.
+  unsigned before[12], copy[12], after[12];
+  memcpy(before, (const void *)index, 48);
+  memcpy(copy, (const char *)index + 48, 48);
+  const unsigned frames = before[4];
+  if (memcmp(before, copy, 48) || frames == 0) return 1;
+  sqlite3_int64 size = 0;
+  unsigned salts[2];
+  if (log->pMethods->xFileSize(log, &size) != SQLITE_OK) return 1;
+  int fits = size >= 32 + (sqlite3_int64)frames * (24 + 4096);
+  if (fits) {
+    if (log->pMethods->xRead(log, salts, 8, 16) != SQLITE_OK) return 1;
+    fits = !memcmp(salts, before + 8, 8);
+  }
+  // A checkpoint changes the index before it empties the log.
+  memcpy(after, (const void *)index, 48);
+  return fits || memcmp(before, after, 48);
 }
 
 // Why a call of the system failed, 0 where none did. A COMMIT that fails leaves nothing for

@@ -59,7 +59,8 @@ extension StorageError {
     switch self {
     case .notAFilePath, .nestedWrite, .ended: .usage
     case .noStore: .notFound
-    case .notARegularFile, .notAStore, .nothingOfAStore, .newerStore, .corrupt: .badData
+    case .notARegularFile, .notAStore, .foreignObject, .nothingOfAStore, .newerStore, .corrupt:
+      .badData
     case .alreadyExists, .cannotCreate, .leftBehind: .cannotCreate
     case .cannotOpen, .blocked, .readOnly, .notRolledBack, .lockDenied, .sidecarDenied,
       .withoutLog, .otherNames,

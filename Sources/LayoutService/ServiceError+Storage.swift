@@ -12,6 +12,9 @@ extension StorageError {
       "\(Self.quoted(path)) is no store: it is not a regular file but a \(Self.shown(kind))"
     case .notAStore(let path, let reason):
       "\(Self.quoted(path)) is no layout store: \(Self.cut(reason))"
+    case .foreignObject(let path, let type, let name):
+      "\(Self.quoted(path)) is no layout store: its schema has the \(QuotedName.escaped(type, limit: 32)) "
+        + "\(QuotedName(name)), which is not of a store"
     case .nothingOfAStore(let path):
       "\(Self.quoted(path)) is no layout store: no page of it has anything of a document"
     case .newerStore(let path, let version, let supported):
@@ -73,6 +76,7 @@ extension StorageError {
       """
     case .noStore: "create one, or name another"
     case .notAStore: "name a store; of one that was damaged a part may be left to be recovered"
+    case .foreignObject(let path, let type, let name): Self.removing(type, name, from: path)
     case .notARegularFile, .nothingOfAStore: "name a store"
     case .newerStore: "use the newer insetory that made it"
     case .alreadyExists: "choose another path, or use it as it is if it is a store"
@@ -126,6 +130,25 @@ extension StorageError {
     }
   }
 
+  /// Returns how to remove an object that another program added. A command is shown only of names
+  /// that mean nothing else to a shell or to SQL.
+  private static func removing(_ type: String, _ name: String, from path: String) -> String {
+    func isPlain(_ text: String) -> Bool {
+      text.utf8.allSatisfy {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 == UInt8(ascii: "_")
+          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+      }
+    }
+    let known = ["table", "index", "view", "trigger"].contains(type)
+    let statement =
+      known && isPlain(name)
+      ? "`sqlite3 STORE 'DROP \(type.uppercased()) \"\(name)\"'`" : "DROP in sqlite3"
+    return """
+      nothing of the store is damaged: keep the \(known ? type : "object") in a file of its own, and remove it \
+      from the store while no program uses it: \(statement)
+      """
+  }
+
   /// Paths are longer than other names, and are worth copying whole.
   private static func quoted(_ path: String) -> String {
     "\"" + QuotedName.escaped(path, limit: 4096, escapesQuotes: true) + "\""
@@ -167,6 +190,18 @@ extension ServiceError {
     case .tooManyDecorations(document, section: nil):
       return .tooManyDecorations(document: document, section: section)
     default: return self
+    }
+  }
+
+  /// Names another document: where a copy cannot be made, what cannot be laid out is its source.
+  func renaming(_ id: String, to other: String) -> ServiceError {
+    switch self {
+    case .contentTooLong(id, let section): .contentTooLong(document: other, section: section)
+    case .tooManyDecorations(id, let section):
+      .tooManyDecorations(document: other, section: section)
+    case .impossibleDecoration(id, let section, let reason):
+      .impossibleDecoration(document: other, section: section, reason: reason)
+    default: self
     }
   }
 

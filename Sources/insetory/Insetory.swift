@@ -55,7 +55,7 @@ struct Insetory: ParsableCommand {
     signal(SIGXFSZ, SIG_IGN)
     guard !ProcessArguments.isEmpty else {
       StandardError.error(
-        "the process was started without arguments, not even with the program's name")
+        "the process was started without arguments, or with an empty one for the program's name")
       StandardError.hint("pass the path of insetory as the first element of the argument vector")
       leave(.bug)
     }

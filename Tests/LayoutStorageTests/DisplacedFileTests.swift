@@ -34,6 +34,29 @@ struct DisplacedFileTests {
     }
   }
 
+  /// The index of the log, which the writer still has open, lists frames that the file of that name
+  /// does not have: it is missing, has fewer, or is of another store.
+  @Test(arguments: [nil, 1, 2] as [Int?])
+  func `a reader of a store whose log was deleted or replaced says so`(frames: Int?) throws {
+    let scratch = try Scratch()
+    let (store, other) = (
+      try LayoutStore(at: try scratch.store()), try LayoutStore(at: try scratch.store("other"))
+    )
+    for _ in 0..<2 {
+      try store.addOperation()
+      try other.addOperation()
+    }
+    #expect(try LayoutStore(at: store.path, access: .readOnly).operations() == 2)
+    let (own, foreign) = (try bytes(of: store.path + "-wal"), try bytes(of: other.path + "-wal"))
+    try FileManager.default.removeItem(atPath: store.path + "-wal")
+    if frames == 1 { try write(own.prefix(32 + 4120), to: store.path + "-wal") }
+    if frames == 2 { try write(foreign, to: store.path + "-wal") }
+    let expected = StorageError.displaced(path: store.path, file: store.path + "-wal")
+    for access in [LayoutStore.Access.readOnly, .readWrite] {
+      #expect(failure { try LayoutStore(at: store.path, access: access) } == expected)
+    }
+  }
+
   @Test(arguments: ["", "-wal", "-shm"], [false, true])
   func `a file that is deleted or replaced during COMMIT leaves it unknown`(
     suffix: String, isReplaced: Bool

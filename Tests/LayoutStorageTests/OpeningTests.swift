@@ -160,8 +160,11 @@ struct OpeningTests {
     let path = try scratch.store()
     try changeInPlace(path, sql)
     try expectRefusal(of: try bytes(of: path), for: .readWrite) {
-      guard case .notAStore(_, let found) = $0 else { return false }
-      return found.contains(reason)
+      switch $0 {
+      case .notAStore(_, let found): found.contains(reason)
+      case .foreignObject(_, let type, let name): reason == "has the \(type) \"\(name)\""
+      default: false
+      }
     }
   }
 

@@ -247,10 +247,21 @@ def reading() -> Workload:
         ["log"],
         ["diff", DOCUMENT, "shadow"],
         ["frames", f"{DOCUMENT}@1"],
-        ["recover", "--into", "{dir}/out/whole.insetory"],
     ]
-    setup = [*one_document(), ["import", sample("shadow"), *AT], *values(800, 3)]
-    return Workload("reading", setup, [[*step, *AT] for step in steps])
+    return Workload("reading", several(), [[*step, *AT] for step in steps])
+
+
+def several() -> list[list[str]]:
+    """Two documents with a history, in a store with a log."""
+    return [*one_document(), ["import", sample("shadow"), *AT], *values(800, 3)]
+
+
+def recovery() -> Workload:
+    """What makes a store of another, with its history, and leaves that as it is."""
+    whole = "out/whole.insetory"
+    step = ["recover", "--into", "{dir}/" + whole, *AT]
+    setup = [*several(), ["delete", DOCUMENT, *AT], ["tag", "here", *AT]]
+    return Workload("recovery", setup, [step], backups=[whole])
 
 
 def all_workloads(start: int = 100, count: int = 20) -> list[Workload]:

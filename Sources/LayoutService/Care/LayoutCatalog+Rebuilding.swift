@@ -35,6 +35,15 @@ extension LayoutCatalog {
   public static func rebuild(
     storeAt damaged: String, to path: String
   ) throws(ServiceError) -> Result<RebuiltStore, RebuiltStore.Obstacle> {
+    let first = try rebuildOnce(storeAt: damaged, to: path)
+    // A second time the medium may return what it did not, and without that the history is lost.
+    guard case .failure(let obstacle) = first, obstacle.isOfMedium else { return first }
+    return try rebuildOnce(storeAt: damaged, to: path)
+  }
+
+  private static func rebuildOnce(
+    storeAt damaged: String, to path: String
+  ) throws(ServiceError) -> Result<RebuiltStore, RebuiltStore.Obstacle> {
     let source: LayoutStore
     let snapshot: Snapshot
     let logDamage: LogDamage?
@@ -44,9 +53,13 @@ extension LayoutCatalog {
         return (source, try source.snapshot(), try StoreHealth(at: damaged).logDamage())
       }
     } catch {
-      // Removing a name loses nothing, and going on without history would.
-      if case .storage(.otherNames) = error { throw error }
-      return .failure(.init(error))
+      // What is in the way can be removed, and going on without history would lose it.
+      switch error {
+      case .storage(.otherNames), .storage(.foreignObject), .storage(.busy), .storage(.full),
+        .storage(.displaced), .storage(.readOnly), .storage(.inputOutput):
+        throw error
+      default: return .failure(.init(error))
+      }
     }
     defer {
       snapshot.close()
@@ -63,8 +76,7 @@ extension LayoutCatalog {
       return .success(rebuilt)
     } catch {
       switch error {
-      case .storage(.corrupt), .storage(.unreadable(source.path, _)),
-        .storage(.inputOutput(source.path, _)):
+      case .storage(.corrupt), .storage(.unreadable(source.path, _)):
         return .failure(.init(error))
       default: throw error
       }

@@ -142,26 +142,53 @@ extension DocumentEditor {
   private func renew(
     _ recomputation: Recomputation, _ revision: Revision, isElsewhere: Bool
   ) throws(ServiceError) -> (Renewal, obstacle: ServiceError?) {
-    switch recomputation {
-    case .now: return (try renew(isElsewhere: isElsewhere), nil)
-    case .deferred:
-      // With nothing dirty there is nothing to defer: where sections stand now is what is answered.
-      if loaded.directory.dirtyCount == 0 { try loaded.refresh(isComplete: true) }
-      try loaded.checkDeferred(isElsewhere ? nil : revision, on: connection)
-      try check(Renewal(), isElsewhere: isElsewhere)
-      return (Renewal(), nil)
-    case .ifPossible:
-      let set = loaded.set
-      do throws(ServiceError) {
-        let renewal = try connection.withSavepoint { () throws(ServiceError) in
-          try renew(isElsewhere: isElsewhere)
-        }
-        return (renewal, nil)
-      } catch {
-        guard error.isOfLayout else { throw error }
-        try loaded.forgetComputed(set, on: connection)
-        return (Renewal(), error)
+    if recomputation == .now && !wasDirty { return (try renew(isElsewhere: isElsewhere), nil) }
+    let set = loaded.set
+    let made = loaded.placesMadeDirty(by: isElsewhere ? nil : revision)
+    do throws(ServiceError) {
+      if recomputation == .deferred {
+        // With nothing dirty there is nothing to defer: the answer is where sections stand now.
+        if loaded.directory.dirtyCount == 0 { try loaded.refresh(isComplete: true) }
+        try loaded.checkDeferred(made, on: connection)
+        try check(Renewal(), isElsewhere: isElsewhere)
+        return (Renewal(), nil)
       }
+      let renewal = try connection.withSavepoint { () throws(ServiceError) in
+        try renew(isElsewhere: isElsewhere)
+      }
+      return (renewal, nil)
+    } catch {
+      guard error.isOfLayout else { throw error }
+      let isEarlier = wasSo(error, made, isElsewhere: isElsewhere)
+      guard recomputation == .ifPossible || isEarlier else { throw error }
+      try loaded.forgetComputed(set, on: connection)
+      if recomputation != .ifPossible { try loaded.checkPlaces(made, on: connection) }
+      return (Renewal(), error)
+    }
+  }
+
+  /// Whether a document that cannot be laid out could not be before these edits either, which are
+  /// not refused for it then.
+  ///
+  /// - Parameter made: The sections that the edits made dirty; others are as they were.
+  private func wasSo(
+    _ error: ServiceError, _ made: [SectionDirectory.Place], isElsewhere: Bool
+  ) -> Bool {
+    guard wasDirty, !isElsewhere else { return false }
+    let configuration = settings.configuration
+    switch error {
+    case .contentTooLong(_, _?), .impossibleDecoration(_, _?, _):
+      return true
+    case .impossibleDecoration:
+      return inverse.allSatisfy {
+        switch $0 {
+        case .rename: true
+        case .settings(let old, _): old.configuration == configuration
+        default: false
+        }
+      }
+    default:
+      return made.isEmpty && spacingBefore == configuration.sectionSpacing
     }
   }
 

@@ -21,6 +21,9 @@ public final class DocumentEditor {
   /// it.
   private(set) var failure: ServiceError?
   var readsOfSections: ContainerReads = []
+  /// Whether sections were dirty before the edits.
+  let wasDirty: Bool
+  let spacingBefore: FixedPoint
   /// While all sections are replaced, those that grow may come before those that shrink.
   var isReplacing = false
   /// The section read or written last: most edits come back to it.
@@ -31,6 +34,8 @@ public final class DocumentEditor {
     self.connection = connection
     settings = loaded.settings
     newRevisions = loaded.record.inheritedRevisions
+    wasDirty = loaded.directory.dirtyCount > 0
+    spacingBefore = settings.configuration.sectionSpacing
     if loaded.detached == nil { loaded.directory.beginEdit() }
   }
 

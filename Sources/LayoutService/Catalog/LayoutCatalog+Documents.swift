@@ -31,8 +31,10 @@ extension LayoutCatalog {
       copy.id = id
       let taken = try storing { () throws(StorageError) in try connection.document(id) != nil }
       guard !taken else { throw .documentExists(id) }
-      let (loaded, report) = try LoadedDocument.create(copy, label, on: connection)
-      return (report, loaded)
+      do throws(ServiceError) {
+        let (loaded, report) = try LoadedDocument.create(copy, label, on: connection)
+        return (report, loaded)
+      } catch { throw error.isOfLayout ? error.renaming(id, to: source.document) : error }
     }
     if let loaded { cache.keep(loaded) }
     report.seconds = (ContinuousClock.now - start) / .seconds(1)

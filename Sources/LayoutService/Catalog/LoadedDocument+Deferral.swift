@@ -11,20 +11,18 @@ extension LoadedDocument {
   /// laid out again only where a bound exceeds its limit or is unknown, and for decorations of
   /// several sections.
   ///
-  /// - Parameter revision: The edit's; nil where it changed the container, which makes all dirty.
+  /// - Parameter made: What ``placesMadeDirty(by:)`` returns.
   /// - Complexity: O(*n*) in the items of sections that the edit made dirty, and O(*c*) in chunks
   ///   of sections; in the cases above in the items of all dirty sections.
   /// - Throws: `impossibleDecoration`, `contentTooLong`, `tooManyDecorations`.
-  func checkDeferred(_ revision: Revision?, on connection: Connection) throws(ServiceError) {
-    let dirty = directory.dirtyPlaces()
-    guard !dirty.isEmpty else { return }
-    let revisions = directory.revisions
-    let made = dirty.filter {
-      revision == nil || revisions.effectiveWithDecorations(directory[$0].order) == revision
-    }
+  func checkDeferred(
+    _ made: [SectionDirectory.Place], on connection: Connection
+  ) throws(ServiceError) {
+    let dirty = directory.dirtyCount
+    guard dirty > 0 else { return }
     var bounds: Bounds?
     if settings.configuration.decorations.isEmpty {
-      bounds = made.count == dirty.count ? Bounds(directory) : set.flatMap(Bounds.init)
+      bounds = made.count == dirty ? Bounds(directory) : set.flatMap(Bounds.init)
     }
     if let known = bounds { bounds = known + (try computeInMemory(made, on: connection).bounds) }
     let spacing = abs(settings.configuration.sectionSpacing.units)
@@ -32,6 +30,25 @@ extension LoadedDocument {
     if bounds.map({ $0.exceed(longest) }) ?? true { bounds = try checkWhole(on: connection) }
     guard let bounds else { return }
     try put(bounds, on: connection)
+  }
+
+  /// Returns the dirty sections that an edit made dirty.
+  ///
+  /// - Parameter revision: The edit's; nil where it changed the container, which makes all dirty.
+  func placesMadeDirty(by revision: Revision?) -> [SectionDirectory.Place] {
+    let revisions = directory.revisions
+    return directory.dirtyPlaces().filter {
+      revision == nil || revisions.effectiveWithDecorations(directory[$0].order) == revision
+    }
+  }
+
+  /// Lays sections out in memory.
+  ///
+  /// - Throws: `impossibleDecoration`, `contentTooLong`, `tooManyDecorations`.
+  func checkPlaces(
+    _ places: [SectionDirectory.Place], on connection: Connection
+  ) throws(ServiceError) {
+    _ = try computeInMemory(places, on: connection)
   }
 
   /// Lays out all dirty sections in memory, and returns the sums of all sections.

@@ -41,7 +41,12 @@ extension Connection {
       try copy(table, from: source)
     }
     // Numbers are not given again, as long as there are others. Rows have set the count by now.
-    let count = try? source.integer("SELECT seq FROM sqlite_sequence WHERE name = 'document'")
+    var count: Int64?
+    do throws(StorageError) {
+      count = try source.integer("SELECT seq FROM sqlite_sequence WHERE name = 'document'")
+    } catch .unreadable(let path, let reason) {
+      throw .unreadable(path: path, reason: reason)
+    } catch {}
     if let count, count < Packed.owners.upperBound {
       try execute(
         "UPDATE sqlite_sequence SET seq = max(seq, \(count)) WHERE name = 'document'")

@@ -98,9 +98,9 @@ package final class DamagedStore {
     if header.starts(with: "SQLite format 3\0".utf8), version != Schema.current.version {
       damage.foreignVersion = version
     }
-    damage.hasJournal = source.hasJournal
-    damage.names = (try? FileStatus(path))?.links ?? 1
-    damage.isChanging = !source.isUnchanged
+    damage.hasJournal = source.hasJournal()
+    damage.names = source.names()
+    damage.isChanging = !source.isUnchanged()
     return damage
   }
 

@@ -14,7 +14,8 @@ final class PageSource {
   let logObstacle: String?
   private let place: StorePath
   private let file: File
-  private let status: [FileStatus?]
+  /// The status of the file and of its log when they were opened.
+  private var status: [FileStatus??] = []
   /// The pages that were read last, by their number's lower bits.
   private var cache: [(number: Int, bytes: [UInt8])]
   private static let cacheSize = 1024
@@ -40,7 +41,6 @@ final class PageSource {
     do throws(SystemError) {
       file = try File(place.path, for: .reading)
       let size = try FileStatus(descriptor: file.descriptor).size
-      status = Self.status(of: place)
       // What a commit says of the size would cut off what a damaged file still has.
       pagesOfFile = min((Int(size) + pageSize - 1) / pageSize, Int(UInt32.max) - 1)
     } catch {
@@ -67,6 +67,7 @@ final class PageSource {
         error.isMissing ? isLink ? "it is a symbolic link to nothing" : nil : error.message
     }
     bytesToGather += 64 * pagesOfFile * pageSize
+    status = [status(of: place.path), status(of: place.log)]
   }
 
   /// The sizes that a store's pages may have, the likeliest first: 4,096 bytes is what a store is
@@ -140,13 +141,27 @@ final class PageSource {
   }
 
   /// Whether a rollback journal lies beside it, which a store in write-ahead mode does not have.
-  var hasJournal: Bool { ((try? FileStatus(place.journal))?.size ?? 0) > 0 }
+  func hasJournal() -> Bool { status(of: place.journal).map { $0?.size ?? 0 > 0 } ?? false }
 
-  /// Whether neither file was written to since they were opened.
-  var isUnchanged: Bool { status == Self.status(of: place) }
+  /// Whether neither file was written to since they were opened, as far as the medium tells.
+  func isUnchanged() -> Bool {
+    zip([place.path, place.log], status).allSatisfy { path, opened in
+      guard let opened, let found = status(of: path) else { return true }
+      return found == opened
+    }
+  }
 
-  private static func status(of place: StorePath) -> [FileStatus?] {
-    [try? FileStatus(place.path), try? FileStatus(place.log)]
+  /// How many names the file has.
+  func names() -> Int { (status(of: place.path) ?? nil)?.links ?? 1 }
+
+  /// Returns the status of a file, nil within where nothing is there, and nil where the medium does
+  /// not return it.
+  private func status(of path: String) -> FileStatus?? {
+    do throws(SystemError) { return try FileStatus(path) } catch {
+      if error.isMissing { return .some(nil) }
+      readFailure = readFailure ?? error.message
+      return nil
+    }
   }
 }
 

@@ -37,6 +37,11 @@ extension StorageError {
     let isOfSystem = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xff)
     // SQLite's own words do not tell a full disk from a broken one.
     if isOfSystem && cause.code != 0 { detail += ": " + cause.message }
+    // The index of the log lists frames that the log does not have. No call of the system failed.
+    if code == csqlite_short_read() {
+      self = .displaced(path: path, file: path + StorePath.Sidecar.log.rawValue)
+      return
+    }
     if let reason = Self.readFailure(code: code, database: database) {
       self = .unreadable(path: path, reason: reason)
       return

@@ -11,6 +11,9 @@ public enum StorageError: Error, Sendable, Hashable {
   case notARegularFile(path: String, kind: String)
   /// A file that is no layout store, or no longer one; nothing of it was changed.
   case notAStore(path: String, reason: String)
+  /// A store whose schema has an object that another program added, such as a table; nothing of it
+  /// was changed.
+  case foreignObject(path: String, type: String, name: String)
   /// No page of the file has anything of a document.
   case nothingOfAStore(path: String)
   /// A store whose schema a newer program made; nothing of it was changed.

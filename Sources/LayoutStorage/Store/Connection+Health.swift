@@ -75,7 +75,10 @@ extension Connection {
           problems += lines.filter { $0 != "ok" && !$0.hasPrefix("*** ") }
         }
         // It reports a page that the medium did not return as if it were damaged.
-        if problems.contains(where: \.isOfReading) { throw failure(csqlite_ioerr_read()) }
+        let isOfMedium = csqlite_read_errno(handle) != 0 || problems.contains(where: \.isOfReading)
+        if !problems.isEmpty && isOfMedium {
+          throw failure(csqlite_ioerr_read())
+        }
       } catch .corrupt(_, let detail) {
         // It has said which page that is, unless it could not read the schema.
         if problems.isEmpty { problems.append(detail) }

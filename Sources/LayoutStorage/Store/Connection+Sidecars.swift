@@ -7,7 +7,8 @@ struct OpenSidecars {
 }
 
 extension Connection {
-  /// Checks that the log and its index that this connection has open are those beside the store.
+  /// Checks that the log and its index that this connection has open are those beside the store,
+  /// and that they belong together.
   ///
   /// SQLite does not notice when either is deleted or replaced. What is committed to a log without
   /// a name is gone with the process, and two indexes of one log let two writers overwrite each
@@ -20,6 +21,10 @@ extension Connection {
     let log = try place.status(ofOpen: place.log)
     let index = try place.status(ofOpen: place.index)
     guard let sidecars else {
+      // A writer still has the former log open, and the index lists what that one holds.
+      guard csqlite_log_fits(handle) != 0 else {
+        throw .displaced(path: place.path, file: place.log)
+      }
       self.sidecars = OpenSidecars(log: log, index: index)
       return
     }

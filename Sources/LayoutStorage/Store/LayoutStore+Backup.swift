@@ -122,6 +122,18 @@ extension LayoutStore {
   private func copy(
     to pending: PendingFile, isCancelled: () -> Bool
   ) throws(StorageError) -> Bool {
+    do throws(StorageError) {
+      return try copyOnce(to: pending, isCancelled: isCancelled)
+    } catch {
+      // The call that opens the copy for writing failed, and SQLite has opened it for reading.
+      guard case .readOnly = error else { throw error }
+    }
+    return try copyOnce(to: pending, isCancelled: isCancelled)
+  }
+
+  private func copyOnce(
+    to pending: PendingFile, isCancelled: () -> Bool
+  ) throws(StorageError) -> Bool {
     let connection = try Connection(path: self.path, mode: mode)
     try connection.configure(synchronous: options.synchronous)
     // Both files are gone through once, and what is copied need not wait in memory.
@@ -136,13 +148,14 @@ extension LayoutStore {
       }
       return true
     } catch {
+      let cause = SystemError.last
       if error.isInterruption { return false }
       switch error {
       case .full: throw .full(path: pending.path)
-      // The copy is gone with its error, and the store did not have it.
-      case .corrupt where SystemError.last.isInputOutput:
-        throw .unreadable(path: pending.path, reason: SystemError.last.message)
-      // As "output file already exists", where the size of the copy cannot be asked.
+      // SQLite takes a call that fails on the copy for damage or, where it asks for the size, for a
+      // copy that is there already.
+      case .corrupt where cause.isInputOutput, .sqlite where cause.isInputOutput:
+        throw .inputOutput(path: pending.path, detail: cause.message)
       case .sqlite(let code, let message, _) where code & 0xff == Int(SQLITE_ERROR):
         throw .cannotCreate(path: pending.path, reason: message)
       case .inputOutput(_, let detail):

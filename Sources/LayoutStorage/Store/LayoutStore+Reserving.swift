@@ -43,9 +43,7 @@ extension LayoutStore {
   private func lockWithoutWaiting() throws(StorageError) -> StoreLock {
     let lock = try StoreLock(place, timeout: .zero)
     do throws(StorageError) {
-      let connection = try takeConnection()
-      defer { end(connection) }
-      try begin(on: connection, waiting: .zero)
+      end(try beginWriting(waiting: .zero))
     } catch {
       lock.release()
       throw error

@@ -17,13 +17,13 @@ extension LayoutStore {
   ///   `corrupt`.
   /// - Complexity: O(size of the store)
   package func vacuum() throws(StorageError) -> VacuumResult {
-    try withLock { _ throws(StorageError) in try vacuumAlone() }
+    try withLock { left throws(StorageError) in try vacuumAlone(waiting: left) }
   }
 
-  private func vacuumAlone() throws(StorageError) -> VacuumResult {
-    let connection = try takeConnection()
-    defer { giveBack(connection) }
-    try checkFiles(of: connection, isLocked: true)
+  private func vacuumAlone(waiting: Duration) throws(StorageError) -> VacuumResult {
+    let connection = try beginWriting(waiting: waiting)
+    defer { end(connection) }
+    connection.rollBack()
     let before = try bytes()
     _ = connection.checkpoint(truncating: true)
     try checkRoom(connection)

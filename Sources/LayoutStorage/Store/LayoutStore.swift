@@ -186,12 +186,9 @@ extension LayoutStore {
     let start = ContinuousClock.now
     let connection: Connection
     do throws(StorageError) {
-      connection = try takeConnection()
+      connection = try beginWriting(waiting: waiting)
     } catch { throw E(error) }
     defer { end(connection) }
-    do throws(StorageError) {
-      try begin(on: connection, waiting: waiting)
-    } catch { throw E(error) }
     let result = try body(WriteTransaction(connection: connection))
     do throws(StorageError) {
       // Behind COMMIT all is compared; a long transaction is better refused before it.
@@ -241,7 +238,34 @@ extension LayoutStore {
     }
   }
 
-  func begin(on connection: Connection, waiting: Duration) throws(StorageError) {
+  /// Takes a connection and begins a transaction that writes; `end` ends it.
+  ///
+  /// Where the call fails that opens the log or its index for writing, SQLite opens it for reading,
+  /// and the connection can never write. It is closed, and another one tries once more.
+  func beginWriting(waiting: Duration) throws(StorageError) -> Connection {
+    do throws(StorageError) {
+      return try beginOnce(on: takeConnection(), waiting: waiting)
+    } catch {
+      guard case .readOnly = error else { throw error }
+    }
+    return try beginOnce(on: openConnection(), waiting: waiting)
+  }
+
+  private func beginOnce(
+    on connection: Connection, waiting: Duration
+  ) throws(StorageError) -> Connection {
+    do throws(StorageError) {
+      try begin(on: connection, waiting: waiting)
+      return connection
+    } catch {
+      // A connection that cannot write is of no use to others.
+      if case .readOnly = error { throw error }
+      end(connection)
+      throw error
+    }
+  }
+
+  private func begin(on connection: Connection, waiting: Duration) throws(StorageError) {
     try checkFiles(of: connection, isLocked: true)
     connection.waitForLocks(seconds: max(0, waiting / .seconds(1)))
     defer { connection.waitForLocks(seconds: Connection.busySeconds) }
@@ -311,6 +335,10 @@ extension LayoutStore {
     let (taken, isClosed) = pool.withLock { ($0.idle.popLast(), $0.isClosed) }
     if isClosed { throw .cannotOpen(path: path, reason: "it was closed") }
     if let taken { return taken.connection }
+    return try openConnection()
+  }
+
+  private func openConnection() throws(StorageError) -> Connection {
     let connection = try Connection(path: path, mode: mode)
     try connection.configure(synchronous: options.synchronous)
     try checkFiles(of: connection)

@@ -40,13 +40,13 @@ struct Schema: Sendable {
       ? try objects.get()
       : try Schema.build(Array(migrations.prefix(version))).schemaObjects()
     if found == expected { return }
-    let found = found.filter { !SchemaObject.ofTools.contains($0) }
+    let found = found.filter { !SchemaObject.ofTools.contains($0.normalized) }
     if found == expected { return }
     let reason: String
     if let missing = expected.first(where: { object in !found.contains { $0.is(object) } }) {
       reason = "its schema lacks the \(missing.type) \"\(missing.name)\""
     } else if let extra = found.first(where: { object in !expected.contains { $0.is(object) } }) {
-      reason = "its schema has the \(extra.shown), which is not of a store"
+      throw .foreignObject(path: path, type: extra.type, name: extra.name)
     } else if let changed = found.first(where: { !expected.contains($0) }) {
       reason = "its \(changed.type) \"\(changed.name)\" is not defined as in a store"
     } else if found.count != expected.count {
@@ -72,6 +72,18 @@ struct SchemaObject: Hashable, Sendable {
   /// Type and name as a message shows them: a stranger's may be of any length.
   var shown: String { "\(type.prefix(32)) \"\(name.prefix(64))\(name.count > 64 ? "…" : "")\"" }
 
+  /// The same object with its definition as ``ofTools`` spells it: SQLite keeps letters, spaces and
+  /// quotes as they were written.
+  fileprivate var normalized: SchemaObject {
+    guard let sql else { return self }
+    var text = sql.filter { !"\"`[]".contains($0) }.lowercased()
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for mark in ["(", ")", ","] {
+      text = text.replacing(" \(mark)", with: mark).replacing("\(mark) ", with: mark)
+    }
+    return SchemaObject(type: type, name: name, table: table, sql: text)
+  }
+
   /// The same object without its definition, which is SQLite's business and may differ from one
   /// version to the next: that of a table in which a virtual table keeps what it has.
   fileprivate func undefined(ifShadowOf virtualTables: [String]) -> SchemaObject {
@@ -96,6 +108,7 @@ struct SchemaObject: Hashable, Sendable {
       (litestreamLock, " (id INTEGER)"),
     ].map { name, columns in
       SchemaObject(type: "table", name: name, table: name, sql: "CREATE TABLE \(name)\(columns)")
+        .normalized
     })
 
   static let litestreamLock = "_litestream_lock"

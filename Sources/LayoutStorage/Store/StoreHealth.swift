@@ -53,11 +53,14 @@ package struct StoreHealth: Sendable {
       try Platform.checkWritable(place.path)
       try Platform.checkWritable(place.directory)
       obstacle = nil
-    } catch { obstacle = error.message }
+    } catch {
+      guard error.isDenied else { throw .cannotOpen(path: place.path, reason: error.message) }
+      obstacle = error.message
+    }
     networkFileSystem = Platform.networkFileSystem(of: place.path)
     freeBytes = Platform.freeBytes(at: place.directory)
-    (log, index) = (Self.size(of: place.log), Self.size(of: place.index))
-    journal = Self.size(of: place.journal)
+    (log, index) = (try Self.size(of: place.log), try Self.size(of: place.index))
+    journal = try Self.size(of: place.journal)
     former = FormerStore.left(of: place).map(\.path)
     lock = Self.lock(at: place)
     header = try Self.header(at: place)
@@ -105,10 +108,13 @@ package struct StoreHealth: Sendable {
     }
   }
 
-  private static func size(of path: String) -> Int64? {
+  private static func size(of path: String) throws(StorageError) -> Int64? {
     do throws(SystemError) {
       return try FileStatus(path, followingLink: false).size
-    } catch { return nil }
+    } catch {
+      if error.isMissing || error.isDenied { return nil }
+      throw .cannotOpen(path: path, reason: error.message)
+    }
   }
 
   /// Takes the lock for a moment, next to others who only look.

@@ -24,6 +24,8 @@ struct StoreOpening {
     do throws(StorageError) {
       return try attempt()
     } catch {
+      // The log may have been opened for reading alone, see `LayoutStore.beginWriting`.
+      if case .readOnly = error, mode == .readWrite { return try attempt() }
       guard case .full = error, mode == .readOnly else { throw error }
       // No room is left for the index. Without a log there is nothing to look up in it.
       lock = try StoreLock(place, timeout: options.timeout, isShared: true)
@@ -102,7 +104,10 @@ struct StoreOpening {
       try Platform.checkWritable(place.directory)
       if access == .readWrite { try Platform.checkWritable(place.path) }
       obstacle = nil
-    } catch { obstacle = error.message }
+    } catch {
+      guard error.isDenied else { throw .cannotOpen(path: place.path, reason: error.message) }
+      obstacle = error.message
+    }
     try place.checkPermissions(for: access)
     switch access {
     case .readWrite:

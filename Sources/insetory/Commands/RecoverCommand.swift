@@ -65,10 +65,11 @@ struct RecoverCommand: ParsableCommand {
       StandardError.error(
         "\"\(options.store)\" was written to meanwhile: nothing of this is certain")
     }
-    if let (pages, reason) = damaged.unreadable, !pages.isEmpty {
+    if let (pages, reason) = damaged.unreadable {
       let shown = pages.prefix(10).map(String.init).joined(separator: ", ")
       count.tell(
-        "\"\(options.store)\" cannot be read: \(reason), page\(pages.count == 1 ? "" : "s") \(shown)"
+        "\"\(options.store)\" cannot be read: \(reason)"
+          + (pages.isEmpty ? "" : ", page\(pages.count == 1 ? "" : "s") \(shown)")
           + (pages.count > 10 ? " and \(pages.count - 10) more" : ""))
     }
     if let obstacle { count.tell("history and tags are lost: \(obstacle.reason)") }

@@ -96,6 +96,13 @@ extension HostileStore {
       },
       HostileStore("the tables of Litestream", .accepted, sql: litestream),
       HostileStore(
+        "a table of Litestream in another spelling", .accepted,
+        sql: "CREATE TABLE\n\"_litestream_lock\"( ID  integer )"),
+      HostileStore(
+        "a table of Litestream with a column of another name",
+        .refused("its schema has the table \"_litestream_lock"),
+        sql: "CREATE TABLE _litestream_lock (idinteger)"),
+      HostileStore(
         "a table of Litestream's that is none",
         .refused("its schema has the table \"_litestream_seq"),
         sql: "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER, more)"),

@@ -221,7 +221,7 @@ import Testing
     ("UPDATE document SET deleted = NULL WHERE key = 'deleted'", .history, "delete deleted`"),
     ("UPDATE document SET deleted = revision WHERE key = 'd'", .history, "restore a backup"),
     ("PRAGMA user_version = 0", .identity, "insetory recover"),
-    ("CREATE TABLE x (y)", .identity, "insetory recover"),
+    ("CREATE TABLE x (y)", .identity, "'DROP TABLE \"x\"'"),
     ("DELETE FROM sqlite_sequence", .documents, "the next row"),
     ("UPDATE sqlite_sequence SET seq = 16777215", .documents, "insetory recover"),
   ]
