@@ -19,6 +19,7 @@ extension LayoutCatalog {
   /// - Returns: A report for each document that was created or replaced, in order.
   /// - Throws: `documentExists`, `contentTooLong`, `tooMany`, `tagWithoutFrames`,
   ///   `documentRenamed`, `storage`; then nothing was imported.
+  @discardableResult
   public func importDocuments(
     _ documents: some Sequence<LayoutDocument>, onConflict: ImportConflict = .refuse,
     isDryRun: Bool = false, summary: String = "import", key: OperationKey? = nil,
@@ -39,6 +40,7 @@ extension LayoutCatalog {
   /// a thread of the store's own.
   ///
   /// - Throws: The same; `CancellationError` where the task is cancelled while it waits.
+  @discardableResult
   public func importDocuments(
     _ documents: some Sequence<LayoutDocument> & Sendable, onConflict: ImportConflict = .refuse,
     isDryRun: Bool = false, summary: String = "import", key: OperationKey? = nil,
@@ -67,6 +69,7 @@ extension LayoutCatalog {
   ///     imported.
   /// - Returns: A report for each document that was created or replaced, in order.
   /// - Throws: As the import of a sequence, and what `next` throws; then nothing was imported.
+  @discardableResult
   public func importDocuments(
     onConflict: ImportConflict = .refuse, isDryRun: Bool = false, summary: String = "import",
     key: OperationKey? = nil, baselines: [RecordedBaseline] = [], isExplained: Bool = true,

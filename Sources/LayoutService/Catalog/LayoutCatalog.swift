@@ -89,6 +89,7 @@ public final class LayoutCatalog: Sendable {
   /// - Throws: ``ServiceError`` (`noDocument`, `contentTooLong`, `operationKeyTaken`, `storage`,
   ///   whose `nestedWrite` says that it was called in the body of another edit), and what `body`
   ///   throws.
+  @discardableResult
   public func edit(
     _ document: String, kind: String, summary: String, key: OperationKey? = nil,
     deferred: Bool = false,
@@ -112,6 +113,7 @@ public final class LayoutCatalog: Sendable {
   /// while it waits for other writers, and the transaction runs on a thread of the store's own.
   ///
   /// - Throws: The same; `CancellationError` where the task is cancelled while it waits.
+  @discardableResult
   public func edit(
     _ document: String, kind: String, summary: String, key: OperationKey? = nil,
     deferred: Bool = false,
