@@ -47,7 +47,7 @@ extension DocumentError {
     switch reason {
     case .cannotRead, .xml(.libraryMissing): .inputOutput
     // A container that no text has was named in an address or an option.
-    case .unknownDevice, .unexpected:
+    case .unknownDevice, .ambiguousDevice, .unexpected:
       line == nil && path == nil && source == nil ? .usage : .badData
     default: .badData
     }

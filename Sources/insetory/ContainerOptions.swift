@@ -27,13 +27,14 @@ struct ContainerOptions: ParsableArguments {
   /// Returns the devices that are known where no store is needed: those of the store too where one
   /// is named that is not shipped.
   ///
-  /// - Throws: `document` for one that is not there either.
+  /// - Throws: `document` for one that is not there either; `storage` where the store, which may
+  ///   have it, cannot be read.
   func known(to options: GlobalOptions) throws -> DeviceTable {
     func check(among table: DeviceTable) throws(ServiceError) {
       _ = try ContainerSpecification().applying(devices, widths: [], among: table)
     }
-    if (try? check(among: .shipped)) != nil { return .shipped }
-    let table = options.knownDevices()
+    if (try? check(among: .shipped.withoutNames)) != nil { return .shipped }
+    let table = try options.storeDevices()
     try check(among: table)
     return table
   }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import LayoutService
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -44,7 +46,16 @@ struct GlobalOptions: ParsableArguments {
       throw ValidationError("--format github goes with `insetory check` and `insetory lint`")
     }
     if isQuiet && isVerbose { throw ValidationError("-q and -v exclude each other") }
+    DeviceName.observe(isQuiet ? nil : Self.noteDevice)
   }
+
+  /// Says which device a name stands for, once for each name.
+  @Sendable private static func noteDevice(name: String, id: String) {
+    guard notedNames.withLock({ $0.insert(name).inserted }) else { return }
+    StandardError.note("\(QuotedName(name)) is the device \(id)")
+  }
+
+  private static let notedNames = Mutex<Set<String>>([])
 
   /// The path of the store.
   var store: String { givenStore ?? Self.variable("INSETORY_STORE") ?? "layouts.insetory" }

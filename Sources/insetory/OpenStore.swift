@@ -32,7 +32,7 @@ extension GlobalOptions {
   /// Says that sections of a layout had to be computed, and for which container but the document's
   /// own.
   func noteComputed(_ layout: StoredLayout, for container: String?) {
-    let device = container.map { " --device \($0)" } ?? ""
+    let device = container == nil ? "" : " --device \(layout.container.label)"
     note(
       """
       computed \(layout.computedCount) of \(layout.sectionCount) sections in memory; \
@@ -119,7 +119,9 @@ extension CatalogSnapshot {
         lacking += 1
       }
     }
-    if let address, lacking == addresses.count { throw ServiceError.noMatch(address.description) }
+    if let address, lacking > 0, lacking == addresses.count {
+      throw ServiceError.noMatch(address.description)
+    }
   }
 }
 

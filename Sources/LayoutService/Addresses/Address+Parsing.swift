@@ -48,10 +48,10 @@ private struct AddressParser {
     return String(part)
   }
 
-  /// A device's variant has colons in its id.
+  /// A device's variant has colons in its id, and the name on a box has blanks and parentheses.
   private func container(_ part: Substring) throws(ServiceError) -> String {
     let expected = "a device or WIDTHxHEIGHT after \"#\""
-    let isName = part.utf8.allSatisfy { isNameByte($0) || $0 == UInt8(ascii: ":") }
+    let isName = part.utf8.allSatisfy { $0 > 0x1F && $0 != 0x7F && !"@#*?[]".utf8.contains($0) }
     guard isName, 1...ItemIDs.maximumLength ~= part.utf8.count else {
       throw failure(expected, found: part)
     }

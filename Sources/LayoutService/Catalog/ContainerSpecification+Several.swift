@@ -24,7 +24,7 @@ extension ContainerSpecification {
   func applying(
     _ texts: [String], widths: [Double] = [], heights: [Double] = [], on connection: Connection
   ) throws(ServiceError) -> [ContainerSpecification] {
-    var devices = DeviceTable.shipped
+    var devices = DeviceTable.shipped.withoutNames
     if texts.contains(where: { devices.device($0) == nil }) {
       devices = try connection.devices()
     }

@@ -1,19 +1,18 @@
 import LayoutStorage
 
 extension Connection {
-  /// Reads something that may name a device: among those that are shipped, and only where that is
-  /// not enough with the one of the store too.
+  /// Reads something that may name a device: by the ids of those that are shipped, and only where
+  /// that is not enough among those of the store and by names too.
   ///
   /// - Throws: `document`, `storage`, and what the body throws.
-  /// - Complexity: of the body, twice where it names a device of the store.
+  /// - Complexity: of the body, twice where it names a device of the store, or a shipped one by its name.
   func withDevices<R>(
     _ body: (DeviceTable) throws(DocumentError) -> R
   ) throws(ServiceError) -> R {
-    let failure: DocumentError
     let asked: String
-    do throws(DocumentError) { return try body(.shipped) } catch {
+    do throws(DocumentError) { return try body(.shipped.withoutNames) } catch {
       guard case .unknownDevice(let id, _, _) = error.reason else { throw .document(error) }
-      (failure, asked) = (error, id)
+      asked = id
     }
     let id = String(DeviceTable.modelID(of: asked))
     let definition = try storing { () throws(StorageError) in try device(id) }
@@ -21,11 +20,8 @@ extension Connection {
     if let definition {
       devices.add(try model(definition))
     } else {
-      // What is not there either is refused with the nearest of all.
+      // A name, or what is refused with the nearest of all.
       devices = try self.devices()
-    }
-    guard devices.models.count > DeviceTable.shipped.models.count else {
-      throw .document(failure)
     }
     return try understanding { () throws(DocumentError) in try body(devices) }
   }

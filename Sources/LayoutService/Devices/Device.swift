@@ -6,6 +6,8 @@ public struct Device: Hashable, Sendable {
   /// Such as `iphone-16-pro`, `iphone-16-pro:landscape` or `ipad-pro-11:landscape:one-half`.
   @ExactText public var id: String
   @ExactText public var name: String
+  /// What stands on the boxes of the devices with this screen.
+  public var names: [String] = []
   public var size: Size
   public var scale: PixelScale
   public var sizeClass: SizeClass

@@ -37,6 +37,8 @@ public struct DeviceModel: Hashable, Sendable {
 
   @ExactText public var id: String
   @ExactText public var name: String
+  /// What stands on the boxes of the devices with this screen, such as `iPhone 15 Pro`.
+  public var names: [String] = []
   /// Held upright.
   public var size: Size
   public var scale: PixelScale
@@ -47,6 +49,18 @@ public struct DeviceModel: Hashable, Sendable {
 
   /// The device held upright.
   public var upright: Device { device(.portrait) }
+
+  /// Returns the device or the variant of it that has an id.
+  func variant(_ id: String) -> Device? {
+    id == self.id ? upright : variants.first { $0.id == id }
+  }
+
+  /// The names as ``DeviceName`` compares them, each once.
+  var comparedNames: Set<String> {
+    // A size is a container of its own, and is never a name.
+    let all = Set((names + [name]).map(DeviceName.compared))
+    return all.filter { !$0.isEmpty && !ContainerSpecification.looksLikeSize($0) }
+  }
 
   /// The device upright, its split views, and the same in landscape.
   public var variants: [Device] {
@@ -67,7 +81,8 @@ public struct DeviceModel: Hashable, Sendable {
   private func device(_ orientation: Orientation, split: SplitView? = nil) -> Device {
     let posture = posture(orientation)
     var device = Device(
-      id: id, name: name, size: size(orientation), scale: scale, sizeClass: posture.sizeClass,
+      id: id, name: name, names: names, size: size(orientation), scale: scale,
+      sizeClass: posture.sizeClass,
       safeArea: posture.safeArea, sources: sources, note: note)
     if orientation == .landscape { device.id += ":landscape" }
     if let split {

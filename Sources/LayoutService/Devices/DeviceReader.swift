@@ -32,7 +32,8 @@ public enum DeviceReader {
 extension DocumentParser {
   private static let fileKeys = JSONKeys(["title", "sources", "devices"])
   private static let deviceKeys = JSONKeys([
-    "id", "name", "width", "height", "scale", "sizeClass", "landscapeSizeClass", "safeArea",
+    "id", "name", "names", "width", "height", "scale", "sizeClass", "landscapeSizeClass",
+    "safeArea",
     "splitView", "sources", "note",
   ])
   private static let orientationKeys = JSONKeys(["portrait", "landscape"])
@@ -94,6 +95,7 @@ extension DocumentParser {
         }
         draft.id = id
       case "name": draft.name = try string()
+      case "names": draft.names = try deviceNames()
       case "width": draft.width = try positive()
       case "height": draft.height = try positive()
       case "scale": draft.scale = try scale()
@@ -188,6 +190,16 @@ extension DocumentParser {
     return DeviceModel.Share.allCases.compactMap { views[$0] }
   }
 
+  private mutating func deviceNames() throws(DocumentError) -> [String] {
+    var names: [String] = []
+    try beginArray()
+    while try nextElement() {
+      names.append(try string())
+      guard names.count <= 100 else { throw failure(.tooMany("names", limit: 100)) }
+    }
+    return names
+  }
+
   private mutating func deviceSources(
     _ known: [String: String]
   ) throws(DocumentError) -> [DeviceSource] {
@@ -205,6 +217,7 @@ extension DocumentParser {
 /// What has been read of a device so far.
 private struct DeviceDraft {
   var id, name, note: String?
+  var names: [String] = []
   var width, height: Double?
   var scale: PixelScale?
   var sizeClass, landscapeSizeClass: SizeClass?
@@ -222,7 +235,8 @@ private struct DeviceDraft {
         splitViews: splitViews[orientation]?.0 ?? [])
     }
     return DeviceModel(
-      id: id, name: name ?? id, size: Size(width: width, height: height), scale: scale,
+      id: id, name: name ?? id, names: names, size: Size(width: width, height: height),
+      scale: scale,
       portrait: posture(.portrait), landscape: posture(.landscape), sources: sources, note: note)
   }
 

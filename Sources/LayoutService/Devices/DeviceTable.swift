@@ -9,6 +9,11 @@ public struct DeviceTable: Sendable {
   /// In the order of the file; those that were added are last.
   public private(set) var models: [DeviceModel] = []
   private var places: [String: Int] = [:]
+  /// The places of the devices that have a name, by the name as ``DeviceName`` compares it.
+  private var named: [String: [Int]] = [:]
+  /// Whether devices are also found by name. A part of a store's table knows ids only: a device
+  /// that the store adds may have the id that a shipped device has as a name.
+  private var knowsNames = true
   /// The store that could have had more devices and is not there; an error about one names it.
   public var missingStore: String?
 
@@ -17,8 +22,17 @@ public struct DeviceTable: Sendable {
   /// Adds a device; one whose id is there already is left out, for it is what documents mean.
   mutating func add(_ model: DeviceModel) {
     guard places[model.id] == nil else { return }
-    places[model.id] = models.count
+    let place = models.count
+    places[model.id] = place
+    for name in model.comparedNames { named[name, default: []].append(place) }
     models.append(model)
+  }
+
+  /// The table without names, for a first look that another table may follow.
+  package var withoutNames: DeviceTable {
+    var table = self
+    table.knowsNames = false
+    return table
   }
 
   /// Returns this table with more devices behind its own.
@@ -36,15 +50,29 @@ public struct DeviceTable: Sendable {
     places[String(id)].map { models[$0] }
   }
 
-  /// Returns a device or one of its variants, with `:screen` as a bare screen; nil where there is
-  /// none with this id.
-  public func device(_ id: String) -> Device? {
-    if id.hasSuffix(Device.screenSuffix) {
-      return device(String(id.dropLast(Device.screenSuffix.count)))
+  /// Returns a device or one of its variants, with `:screen` as a bare screen; nil where none has
+  /// this id, and none or several have this name.
+  ///
+  /// - Parameter text: An id such as `iphone-16`, or a name on the box such as `iPhone 15 Pro`; an
+  ///   id comes first. What follows a colon is the same after both.
+  public func device(_ text: String) -> Device? {
+    if text.hasSuffix(Device.screenSuffix) {
+      return device(String(text.dropLast(Device.screenSuffix.count)))
         .flatMap { $0.isScreen ? nil : $0.screen }
     }
-    guard let model = model(Self.modelID(of: id)) else { return nil }
-    return id == model.id ? model.upright : model.variants.first { $0.id == id }
+    let base = Self.modelID(of: text)
+    if let model = model(base) { return model.variant(String(text)) }
+    let places = places(named: base)
+    guard places.count == 1, let place = places.first else { return nil }
+    let model = models[place]
+    let device = model.variant(model.id + text[base.endIndex...])
+    if device != nil { DeviceName.report(String(base), takenAs: model.id) }
+    return device
+  }
+
+  /// Returns the places of the devices that have a name.
+  private func places(named name: Substring) -> [Int] {
+    knowsNames ? named[DeviceName.compared(String(name))] ?? [] : []
   }
 
   /// Returns the id of a device that somebody who wrote this may have meant.
@@ -52,12 +80,13 @@ public struct DeviceTable: Sendable {
   /// - Complexity: O(number of devices)
   public func nearest(to id: String) -> String? {
     let base = Self.modelID(of: id)
-    let known =
-      model(base)
-      ?? NearestMatch.find(String(base), among: models.map(\.id))
-      .flatMap { model($0) }
-    guard base.utf8.count < id.utf8.count, let known else { return known?.id }
-    let asked = id.dropFirst(base.utf8.count)
+    let places = places(named: base)
+    let name = NearestMatch.find(
+      DeviceName.compared(String(base)), among: models.map(\.id) + named.keys.sorted())
+    let found = places.count == 1 ? places[0] : name.flatMap { self.places[$0] ?? named[$0]?.first }
+    guard let known = model(base) ?? found.map({ models[$0] }) else { return nil }
+    guard base.endIndex < id.endIndex else { return name ?? known.id }
+    let asked = id[base.endIndex...]
     let variants = known.variants.flatMap { [$0, $0.screen] }
       .map { String($0.id.dropFirst(known.id.utf8.count)) }
     // Whoever left out how the device is held meant what there is of it.
@@ -66,9 +95,14 @@ public struct DeviceTable: Sendable {
     return known.id + (nearest ?? "")
   }
 
-  /// Returns what is wrong with an id that no device has.
+  /// Returns what is wrong with a text for which ``device(_:)`` is nil.
   func unknown(_ id: String) -> DocumentError.Reason {
-    .unknownDevice(id, nearest: nearest(to: id), noStore: missingStore)
+    let base = Self.modelID(of: id)
+    let places = model(base) == nil ? places(named: base) : []
+    guard places.count < 2 else {
+      return .ambiguousDevice(String(base), ids: places.map { models[$0].id })
+    }
+    return .unknownDevice(id, nearest: nearest(to: id), noStore: missingStore)
   }
 
   /// Returns the part of a device's id that the table knows it by.

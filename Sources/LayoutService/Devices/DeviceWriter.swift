@@ -11,6 +11,12 @@ extension DeviceModel {
     json.string(id)
     json.key("name")
     json.string(name)
+    if !names.isEmpty {
+      json.key("names")
+      json.beginArray()
+      for name in names { json.string(name) }
+      json.endArray()
+    }
     json.write("width", size.width)
     json.write("height", size.height)
     json.write("scale", Double(scale.rawValue))

@@ -47,7 +47,7 @@ extension DeviceModel {
   /// Whether layouts cannot tell this device from another one: names, sources and notes aside.
   fileprivate func isAlike(_ other: DeviceModel) -> Bool {
     var other = other
-    (other.name, other.sources, other.note) = (name, sources, note)
+    (other.name, other.names, other.sources, other.note) = (name, names, sources, note)
     return self == other
   }
 }

@@ -44,6 +44,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     /// A device that is not among those that were asked; `noStore` names the store that is not
     /// there and could have had it.
     case unknownDevice(String, nearest: String?, noStore: String? = nil)
+    /// A name that several devices have on their boxes.
+    case ambiguousDevice(String, ids: [String])
     /// A kind that `decorationKinds` does not have.
     case unknownDecorationKind(String, nearest: String?)
     /// A rule of `lint` that there is not.
@@ -63,6 +65,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     case fillsScrollAxis(key: String)
     /// A length along the line beside a rule that gives it.
     case lengthOfLine(key: String, needed: String)
+    /// A header's or footer's length across the scroll direction, without the one along it.
+    case lengthAcross(String, needed: String)
     /// The last breakpoint has a limit.
     case lastBreakpointLimited
     /// A breakpoint that is not the last has no limit.
@@ -117,6 +121,8 @@ extension DocumentError.Reason: CustomStringConvertible {
       "another \(owner) has the id \(QuotedName(id)) already" + (first.map { ": " + $0 } ?? "")
     case .unknownDevice(let id, let nearest, _):
       "unknown device \(QuotedName(id))" + Self.suggestion(nearest)
+    case .ambiguousDevice(let name, let ids):
+      "\(QuotedName(name)) is the name of \(ids.count) devices: \(ids.joined(separator: ", "))"
     case .unknownDecorationKind(let kind, let nearest):
       "\"decorationKinds\" has no kind \(QuotedName(kind))" + Self.suggestion(nearest)
     case .unknownLintRule(let id, let nearest):
@@ -134,6 +140,9 @@ extension DocumentError.Reason: CustomStringConvertible {
       "\(QuotedName(key)) is along the scroll direction and cannot be \"fill\""
     case .lengthOfLine(let key, let needed):
       "the rule gives the \(key); expected \(QuotedName(needed)) or \"aspect\""
+    case .lengthAcross(let key, let needed):
+      "\(QuotedName(key)) is across the scroll direction and has no effect; expected "
+        + QuotedName(needed).description
     case .lastBreakpointLimited: "the last breakpoint may not have a limit"
     case .breakpointUnlimited: "only the last breakpoint may lack \"upTo\" and \"below\""
     case .tooMany(let what, let limit): "more than \(limit) \(what)"

@@ -21,7 +21,7 @@ extension DocumentParser {
     while let key = try nextKey(of: Self.containerKeys) {
       switch key {
       case "device":
-        let id = try deviceName()
+        let id = try string()
         guard let device = devices.device(id) else {
           throw failure(devices.unknown(id))
         }
@@ -61,10 +61,10 @@ extension DocumentParser {
   private func check(
     _ container: inout ContainerSpecification, at start: Int
   ) throws(DocumentError) {
-    guard container.device != nil else {
+    let inset = container.frameInset ?? .zero
+    guard container.device != nil || inset == .zero else {
       throw failure(.keyWithout("frameInset", with: "\"device\""), at: start)
     }
-    let inset = container.frameInset ?? .zero
     let sides = [
       ("width", container.width, "left", inset.left),
       ("width", container.width, "right", inset.right),
@@ -75,20 +75,6 @@ extension DocumentParser {
       throw failure(.exclusiveKeys(length, "frameInset.\(side)"), at: start)
     }
     if inset == .zero { container.frameInset = nil }
-  }
-
-  /// Reads the id of a device, or of a variant, which has colons in it.
-  private mutating func deviceName() throws(DocumentError) -> String {
-    let name = try string()
-    var isName = name.utf8.count <= ItemIDs.maximumLength
-    for part in name.split(separator: ":", omittingEmptySubsequences: false) {
-      var part = part
-      isName = isName && part.withUTF8 { Self.isID($0) }
-    }
-    guard isName else {
-      throw unexpected("a device such as iphone-16-pro or ipad-mini:landscape")
-    }
-    return name
   }
 
   /// Reads insets; a side that an object does not have is 0.

@@ -71,7 +71,10 @@ public struct DocumentStream: ~Copyable {
   public init(
     path: String, devices: DeviceTable, more: (() -> DeviceTable)? = nil
   ) throws(InputError) {
-    try self.init(path: path, limit: DocumentLimits.bytes, devices: devices)
+    // Among more devices one may have as id what is a name here.
+    try self.init(
+      path: path, limit: DocumentLimits.bytes,
+      devices: more == nil ? devices : devices.withoutNames)
     moreDevices = more
   }
 

@@ -26,7 +26,9 @@ struct ContainerRequest: Hashable, Sendable {
     let meant = try ContainerSpecification().applying(
       containers, widths: widths, heights: heights, on: connection)
     let lengths = try ContainerSpecification.lengths(widths, heights)
-    return (containers.map(Words.named) + lengths.map(Words.lengths)).enumerated().map {
+    // A device that is named by its box is asked for by its id.
+    let named = meant.prefix(containers.count).map { Words.named($0.label) }
+    return (named + lengths.map(Words.lengths)).enumerated().map {
       ContainerRequest($1, meaning: meant[$0].container)
     }
   }

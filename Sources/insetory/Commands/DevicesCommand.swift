@@ -110,6 +110,7 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
       Column("sources", in: .tables) { .text($0.sources.map(\.name).joined(separator: ", ")) },
       Column("sources", in: .machines) { .array($0.sources.map { .text($0.citation) }) },
       Column("note", in: .machines) { $0.note.map(OutputValue.text) ?? .null },
+      Column("names", in: .machines) { .array($0.names.map { .text($0) }) },
     ]
   }
 }
@@ -125,14 +126,19 @@ extension GlobalOptions {
     }
   }
 
-  /// Returns the devices of the store for what needs none else: where it cannot be read that is
-  /// said, and the shipped ones are known.
-  func knownDevices() -> DeviceTable {
+  /// Returns the devices of the store; the shipped ones where there is no store.
+  func storeDevices() throws -> DeviceTable {
     do {
       return try withSnapshot { try $0.devices() }
     } catch ServiceError.storage(.noStore) {
       return withoutStore
-    } catch {
+    }
+  }
+
+  /// Returns the devices of the store for what needs none else: where it cannot be read that is
+  /// said, and the shipped ones are known.
+  func knownDevices() -> DeviceTable {
+    do { return try storeDevices() } catch {
       note("devices of the store are not known: \(error)")
       return .shipped
     }

@@ -175,7 +175,7 @@ extension RefusedDocument {
       container: "{\"safeArea\": {\"lef\": 3}}",
       "1:64: $.container.safeArea.lef: unknown key \"lef\"; did you mean \"left\"?"),
     .init(
-      container: "{\"width\": 1, \"height\": 1, \"frameInset\": 0}",
+      container: "{\"width\": 1, \"height\": 1, \"frameInset\": 16}",
       "1:76: $.container.frameInset: \"frameInset\" needs \"device\" beside it"),
     .init(
       container: "{\"device\": \"iphone-se\", \"frameInset\": [0, 0, 0, 16], \"width\": 1}",

@@ -1,0 +1,114 @@
+import LayoutEngine
+import Testing
+
+@testable import LayoutService
+
+/// PRODUCT.md, "Containers": a device is known by its id and by every name on the box.
+struct DeviceNameTests {
+  /// Sizes in points as Apple's "Layout" guideline lists them for each model.
+  @Test(arguments: [
+    ("iPhone 15 Pro", 393, 852), ("iPhone 15", 393, 852), ("iPhone 16", 393, 852),
+    ("iPhone 14 Pro", 393, 852), ("iPhone 16 Pro", 402, 874), ("iPhone 17", 402, 874),
+    ("iPhone 17 Pro", 402, 874), ("iPhone 16 Pro Max", 440, 956), ("iPhone Air", 420, 912),
+    ("iPhone 17 Pro Max", 440, 956), ("iPhone 15 Pro Max", 430, 932),
+    ("iPhone 15 Plus", 430, 932), ("iPhone 14 Pro Max", 430, 932), ("iPhone 16 Plus", 430, 932),
+    ("iPhone 14 Plus", 428, 926), ("iPhone 13 Pro Max", 428, 926),
+    ("iPhone 12 Pro Max", 428, 926), ("iPhone 14", 390, 844), ("iPhone 16e", 390, 844),
+    ("iPhone 13 Pro", 390, 844), ("iPhone 13", 390, 844), ("iPhone 12 Pro", 390, 844),
+    ("iPhone 12", 390, 844), ("iPhone 13 mini", 375, 812), ("iPhone 12 mini", 375, 812),
+    ("iPhone 11 Pro Max", 414, 896), ("iPhone 11 Pro", 375, 812), ("iPhone 11", 414, 896),
+    ("iPhone XS Max", 414, 896), ("iPhone XS", 375, 812), ("iPhone XR", 414, 896),
+    ("iPhone X", 375, 812), ("iPhone 8 Plus", 414, 736), ("iPhone 8", 375, 667),
+    ("iPhone 7 Plus", 414, 736), ("iPhone 7", 375, 667), ("iPhone 6s Plus", 414, 736),
+    ("iPhone 6s", 375, 667), ("iPhone 5s", 320, 568),
+    ("iPhone SE (1st generation)", 320, 568), ("iPhone SE (3rd generation)", 375, 667),
+    ("iPad Pro 13-inch (M4)", 1032, 1376), ("iPad Pro 11-inch (M4)", 834, 1210),
+    ("iPad Pro (12.9-inch) (6th generation)", 1024, 1366),
+    ("iPad Pro (11-inch) (4th generation)", 834, 1194), ("iPad Air 13-inch (M2)", 1032, 1376),
+    ("iPad Air 11-inch (M2)", 820, 1180), ("iPad Air (5th generation)", 820, 1180),
+    ("iPad Air (3rd generation)", 834, 1112), ("iPad (10th generation)", 820, 1180),
+    ("iPad (9th generation)", 810, 1080), ("iPad (6th generation)", 768, 1024),
+    ("iPad mini (6th generation)", 744, 1133), ("iPad mini (A17 Pro)", 744, 1133),
+    ("iPad mini (5th generation)", 768, 1024), ("iPad Pro 10.5-inch", 834, 1112),
+  ])
+  func `a name on a box is known`(name: String, width: Double, height: Double) throws {
+    let device = try #require(DeviceTable.shipped.device(name))
+    #expect(device.size == Size(width: width, height: height))
+    #expect(DeviceTable.shipped.model(device.id) != nil, "the id taken is one of the table")
+    let side = try #require(DeviceTable.shipped.device(name + ":landscape"))
+    #expect(side.id == device.id + ":landscape")
+    #expect(side.size == Size(width: height, height: width))
+    #expect(DeviceTable.shipped.device(name + ":screen")?.id == device.id + ":screen")
+  }
+
+  @Test(arguments: [
+    "iphone-15-pro", "iPhone 15 Pro", "IPHONE 15 PRO", "iphone_15_pro", " iPhone  15-Pro ",
+  ])
+  func `case and what stands between words make no difference`(name: String) {
+    #expect(DeviceTable.shipped.device(name)?.id == "iphone-16")
+  }
+
+  @Test(arguments: [
+    ("iPhone SE", ["iphone-se1", "iphone-se"]), ("iPad mini", ["ipad-9.7", "ipad-mini"]),
+    ("iPad", ["ipad-9.7", "ipad-10.2", "ipad-10.9"]),
+    ("ipad-air:landscape", ["ipad-9.7", "ipad-10.5", "ipad-10.9", "ipad-pro-13"]),
+  ])
+  func `a name of several devices is refused with all of them`(name: String, ids: [String]) {
+    #expect(DeviceTable.shipped.device(name) == nil)
+    let error = #expect(throws: DocumentError.self) {
+      try ContainerSpecification().applying(name, among: .shipped)
+    }
+    let base = String(name.prefix { $0 != ":" })
+    #expect(error?.reason == .ambiguousDevice(base, ids: ids))
+    #expect(throws: ServiceError.self) { try DeviceTable.shipped.devices(matching: [name]) }
+    #expect(throws: DocumentError.self) { try ContainerSpecification(device: name) }
+  }
+
+  @Test func `an id comes before a name`() throws {
+    // "iPhone SE" stands on the boxes of two devices, and is the id of one when written as an id.
+    #expect(DeviceTable.shipped.device("iphone-se")?.size.width == 375)
+    #expect(DeviceTable.shipped.device("ipad-mini")?.size.width == 744)
+  }
+
+  @Test(arguments: [
+    ("iphone-15-por", "iphone-15-pro"), ("iPhone 15 Por:landscape", "iphone-16:landscape"),
+  ])
+  func `a misspelt name is answered with the nearest`(name: String, nearest: String) {
+    #expect(DeviceTable.shipped.nearest(to: name) == nearest)
+  }
+
+  @Test func `an added device is known by its name, and its id is no longer a name`() throws {
+    let store = try ScratchStore()
+    let text = """
+      [{"id": "iphone-15-pro", "name": "440x956", "names": ["Fold 2", "--"],
+        "width": 600, "height": 720, "scale": 3, "sizeClass": "compact"},
+       {"id": "more", "name": "iPhone 16 Pro", "width": 1, "height": 1, "scale": 1,
+        "sizeClass": "compact"}]
+      """
+    let models = try DeviceReader.models(Array(text.utf8), source: nil)
+    _ = try store.catalog.addDevices(models)
+    let devices = try store.catalog.devices()
+
+    #expect(devices.device("iphone-15-pro")?.size.width == 600)
+    #expect(devices.device("fold 2")?.size.width == 600)
+    #expect(devices.device("440x956") == nil)
+    #expect(devices.device("") == nil)
+    #expect(
+      devices.unknown("iPhone 16 Pro")
+        == .ambiguousDevice("iPhone 16 Pro", ids: ["iphone-16-pro", "more"]))
+
+    // A document and an address mean the device with the id, also after the store was read again.
+    let document = """
+      {"format": "insetory/1", "id": "a", "container": {"device": "iphone-15-pro"},
+       "sections": [{"id": "s", "items": [["fill", 10]]}]}
+      """
+    _ = try store.catalog.importDocuments([
+      try DocumentReader.document(Array(document.utf8), source: nil, devices: devices)
+    ])
+    let snapshot = try store.catalog.snapshot()
+    defer { snapshot.close() }
+    #expect(try snapshot.layout(of: "a").contentSize.width == 600)
+    #expect(try snapshot.layout(of: "a", in: "iphone-15-pro").contentSize.width == 600)
+    #expect(try snapshot.layout(of: "a", in: "iPhone 15").contentSize.width == 393)
+  }
+}
