@@ -36,7 +36,7 @@ extension ServiceError: CustomStringConvertible {
     case .badValue(let key, let reason): "\(QuotedName(key)): \(reason)"
     case .rulesOfDirection(let rules, let document, let isHorizontal):
       "\(QuotedName(document)) cannot scroll \(isHorizontal ? "horizontally" : "vertically"): sizing "
-        + "rules of sections have lengths of a layout that scrolls "
+        + "rules, headers or footers have lengths of a layout that scrolls "
         + "\(isHorizontal ? "vertically" : "horizontally") (\(Self.list(rules)))"
     case .tooMany(let what, let limit): "more than \(limit) \(what)"
     case .tooManyDecorations(let document, let section):
@@ -111,7 +111,7 @@ extension ServiceError: CustomStringConvertible {
     case .noSupplementary(let kind, _): "set \"\(kind.rawValue)\" to give the section one"
     case .noDecoration: "one that is hidden, or requires a kind that is not drawn, has no frame"
     case .rulesOfDirection(_, _, let isHorizontal):
-      "change the direction together with the rules: \(isHorizontal ? "\"width\"" : "\"height\"") is the "
+      "change the direction together with these lengths: \(isHorizontal ? "\"width\"" : "\"height\"") is the "
         + "length along the scroll axis then"
     case .decorationKindInUse: "take it out of \"decorations\" or \"requires\" there first"
     case .documentExists(let id): "choose another id, or rename or delete \"\(id)\" first"

@@ -181,14 +181,14 @@ extension ServiceError {
       let place = section.map { "\(document)/\($0): " } ?? "\(document): "
       guard !detail.hasPrefix(place) else { return self }
       return .storage(.corrupt(path: path, detail: place + detail))
-    case .contentTooLong(document, section: nil):
-      return .contentTooLong(document: document, section: section)
-    case .invalidMetrics(document, section: nil):
-      return .invalidMetrics(document: document, section: section)
-    case .invalidSize(document, section: nil):
-      return .invalidSize(document: document, section: section)
-    case .tooManyDecorations(document, section: nil):
-      return .tooManyDecorations(document: document, section: section)
+    case .contentTooLong(let name, section: nil) where isName(name, of: document):
+      return .contentTooLong(document: name, section: section)
+    case .invalidMetrics(let name, section: nil) where isName(name, of: document):
+      return .invalidMetrics(document: name, section: section)
+    case .invalidSize(let name, section: nil) where isName(name, of: document):
+      return .invalidSize(document: name, section: section)
+    case .tooManyDecorations(let name, section: nil) where isName(name, of: document):
+      return .tooManyDecorations(document: name, section: section)
     default: return self
     }
   }
@@ -203,6 +203,24 @@ extension ServiceError {
       .impossibleDecoration(document: other, section: section, reason: reason)
     default: self
     }
+  }
+
+  /// Whether an error names a document, or the document in a container that was asked for.
+  private func isName(_ name: String, of document: String) -> Bool {
+    name == document || name.hasPrefix(document + "#")
+  }
+
+  /// The container that was asked for and in which the document cannot be laid out; nil for the
+  /// document's own, and for other errors.
+  package var failingContainer: String? {
+    let document: String
+    switch self {
+    case .contentTooLong(let id, _), .tooManyDecorations(let id, _), .invalidContainer(let id),
+      .impossibleDecoration(let id, _, _):
+      document = id
+    default: return nil
+    }
+    return document.firstIndex(of: "#").map { String(document[$0...].dropFirst()) }
   }
 
   /// Whether a document cannot be laid out, however it is asked for.

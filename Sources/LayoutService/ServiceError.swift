@@ -33,7 +33,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case wrongTarget(String, expected: String)
   /// A value or key that the object addressed does not take.
   case badValue(key: String, reason: String)
-  /// Sizing rules of sections that another scroll direction writes differently.
+  /// Sizing rules that another scroll direction writes differently, and headers and footers that it
+  /// would give no length.
   case rulesOfDirection([String], document: String, isHorizontal: Bool)
   /// A limit of the format that the edit would pass.
   case tooMany(String, limit: Int)

@@ -4,10 +4,13 @@ import LayoutService
 /// and the command goes on with the others and ends with status 1.
 final class PassedDocuments {
   private var documents: Set<String> = []
+  /// Whether a document fails in its own container, which `doctor` finds too.
+  private var isOfDoctor = false
   private static let mostShown = 100
 
   /// Names a document.
   func add(_ document: String, _ error: ServiceError) {
+    isOfDoctor = isOfDoctor || error.failingContainer == nil
     guard documents.insert(document).inserted, documents.count <= Self.mostShown else { return }
     StandardError.error(
       RelayoutProgress.Failure(document: document, error: error).description)
@@ -30,7 +33,8 @@ final class PassedDocuments {
     let rest = documents.count - Self.mostShown
     if rest > 0 { StandardError.error("\(rest) more documents like these") }
     let words = documents.count == 1 ? "1 document is" : "\(documents.count) documents are"
-    StandardError.note("\(words) passed over; `insetory doctor` says what to do")
+    let advice = isOfDoctor ? "; `insetory doctor` says what to do" : ""
+    StandardError.note("\(words) passed over\(advice)")
     throw .no
   }
 }

@@ -10,8 +10,8 @@ extension ServiceError {
     case .noSection, .noItem: "`insetory show ADDR` shows a document with its ids"
     case .noDecorationKind: "`insetory kind list DOC` shows them"
     case .rulesOfDirection(_, _, let isHorizontal):
-      "one `insetory apply` with \"scrollDirection\" and \"sections\", or `insetory import --replace`, "
-        + "changes the rules too: \(isHorizontal ? "\"width\"" : "\"height\"") is the length along the "
+      "one `insetory apply` with \"scrollDirection\" and \"sections\" or \"defaults\", or `insetory import "
+        + "--replace`, changes these lengths too: \(isHorizontal ? "\"width\"" : "\"height\"") is the length along the "
         + "scroll axis then"
     case .nothingToUndo, .noOperation, .noDocumentThen:
       "`insetory log` shows the operations"
@@ -56,6 +56,7 @@ extension DocumentError {
         `insetory devices` lists them, `insetory devices --add FILE` adds more; a size such as \
         440x956 is a container too
         """
+    case .ambiguousDevice: "name one of them by its id; `insetory devices` lists them"
     case .unknownLintRule(_, nearest: nil): "`insetory lint --rules` lists them"
     case .missingColumn:
       "`--columns width=NAME,height=NAME,id=NAME,section=NAME` says how the table calls them"

@@ -106,6 +106,7 @@ extension DocumentEditor {
     let movesAll =
       loaded.settings.configuration.direction != settings.configuration.direction
       || loaded.container.container.scale != settings.container.container.scale
+    let former = loaded.settings.container
     let isElsewhere = try takeSettings()
     directory.set(newRevisions, spacing: settings.configuration.sectionSpacing)
     try loaded.refresh(isComplete: false)
@@ -119,6 +120,9 @@ extension DocumentEditor {
     let (renewal, obstacle) = try renew(recomputation, revision, isElsewhere: isElsewhere)
     var report = loaded.report()
     report.operation = revision
+    if let kept = former.lengthsKept(on: settings.container) {
+      report.containerDiagnostics.append(kept)
+    }
     report.invalidation = invalidation
     report.diagnostics = renewal.diagnostics
     report.obstacle = obstacle

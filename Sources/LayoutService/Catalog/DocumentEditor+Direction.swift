@@ -1,10 +1,12 @@
 import LayoutEngine
 import LayoutStorage
+import StrictJSON
 
 extension DocumentEditor {
-  /// Refuses another scroll direction while sections have sizing rules that the document format
-  /// writes differently then: an edit of the document leaves the text of its sections alone, and
-  /// `"height"` along the scroll axis would become `"width"`.
+  /// Refuses another scroll direction while sections have what the document format writes
+  /// differently then, or what has no effect then: an edit of the document leaves the text of its
+  /// sections alone. `"height"` of a sizing rule along the scroll axis would become `"width"`, and
+  /// a header that has no length along the new axis would disappear.
   ///
   /// - Complexity: O(size of the document) for another direction, else O(1).
   /// - Throws: `rulesOfDirection`.
@@ -14,31 +16,71 @@ extension DocumentEditor {
     guard old.shelf == nil, new.shelf == nil, old.scrollDirection != new.scrollDirection else {
       return
     }
-    var rules: [String] = []
+    var keys: [String] = []
     for index in 0..<sectionCount {
       let section = try loaded.section(number(at: index), on: connection)
-      rules += section.keysOfDirection.map { "\(id)/\(section.id ?? "[\(index)]") \($0)" }
+      keys += section.keys(of: old.scrollDirection).map {
+        "\(id)/\(section.id ?? "[\(index)]") \($0)"
+      }
     }
-    guard rules.isEmpty else {
-      throw .rulesOfDirection(rules, document: id, isHorizontal: new.scrollDirection == .horizontal)
+    try refuse(keys, in: new.scrollDirection)
+  }
+
+  /// Refuses another scroll direction while the defaults have the same, in a patch that does not
+  /// change the defaults.
+  ///
+  /// - Throws: `rulesOfDirection`.
+  func checkDefaults(_ patch: JSONValue) throws(ServiceError) {
+    let old = settings.configuration
+    guard old.shelf == nil, patch["defaults"] == nil, patch["layout"] == nil,
+      let value = patch["scrollDirection"]
+    else { return }
+    let name: String = if case .string(let name) = value { name } else { "vertical" }
+    guard let direction = ScrollDirection(rawValue: name), direction != old.scrollDirection else {
+      return
+    }
+    let keys = old.defaults.keys(of: old.scrollDirection)
+    try refuse(keys.map { "\(id) defaults.\($0)" }, in: direction)
+  }
+
+  private func refuse(_ keys: [String], in direction: ScrollDirection) throws(ServiceError) {
+    guard keys.isEmpty else {
+      throw .rulesOfDirection(keys, document: id, isHorizontal: direction == .horizontal)
     }
   }
 }
 
 extension DocumentSection {
-  /// The keys of sizing rules that another scroll direction writes differently.
-  fileprivate var keysOfDirection: [String] {
-    func isOfDirection(_ size: ItemSize?) -> Bool { size?.namesAxis ?? false }
-    var keys: [String] = []
+  /// The keys of the section that belong to its scroll direction alone.
+  fileprivate func keys(of direction: ScrollDirection) -> [String] {
     let rules = (0..<items.runCount).lazy.map { items.size(ofRun: $0) }
-    if !items.palette.isEmpty, rules.contains(where: isOfDirection) { keys.append("items") }
-    if isOfDirection(attributes.metrics.itemSize) { keys.append("itemSize") }
-    if isOfDirection(attributes.whenEmpty?.itemSize) { keys.append("whenEmpty.itemSize") }
-    for (index, condition) in attributes.conditions.enumerated()
-    where isOfDirection(condition.metrics.itemSize) {
-      keys.append("when[\(index)].itemSize")
+    let hasRules = !items.palette.isEmpty && rules.contains { $0?.namesAxis ?? false }
+    return (hasRules ? ["items"] : []) + attributes.keys(of: direction)
+  }
+}
+
+extension SectionAttributes {
+  /// The keys of sizing rules that another scroll direction writes differently, and of headers and
+  /// footers that have no length along another axis.
+  fileprivate func keys(of direction: ScrollDirection) -> [String] {
+    var keys = metrics.keys(of: direction)
+    keys += (whenEmpty?.keys(of: direction) ?? []).map { "whenEmpty.\($0)" }
+    for (index, condition) in conditions.enumerated() {
+      keys += condition.metrics.keys(of: direction).map { "when[\(index)].\($0)" }
     }
     return keys
+  }
+}
+
+extension SectionMetrics {
+  fileprivate func keys(of direction: ScrollDirection) -> [String] {
+    func vanishes(_ size: Size?) -> Bool {
+      guard let size else { return false }
+      return direction == .vertical
+        ? size.height > 0 && size.width == 0 : size.width > 0 && size.height == 0
+    }
+    return (vanishes(header) ? ["header"] : []) + (vanishes(footer) ? ["footer"] : [])
+      + (itemSize.map(\.namesAxis) == true ? ["itemSize"] : [])
   }
 }
 

@@ -84,6 +84,7 @@ extension DocumentEditor {
     }
     try checkKinds(patch)
     guard members.contains(where: { $0.key == "sections" }) else {
+      try checkDefaults(patch)
       let text = try merged(Array(DocumentWriter.settings(settings).utf8), patch)
       return try setSettings(
         try withoutPlace(on: connection) { devices throws(DocumentError) in

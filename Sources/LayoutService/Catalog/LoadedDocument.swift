@@ -74,8 +74,12 @@ final class LoadedDocument {
   func refresh(isComplete: Bool) throws(ServiceError) {
     do throws(LayoutError) {
       try directory.refresh(isComplete: isComplete)
-    } catch { throw ServiceError(error, document: record.key) }
+    } catch { throw ServiceError(error, document: computedName) }
   }
+
+  /// The document's id for errors of a layout, with the container where that is another one than
+  /// the document's own.
+  var computedName: String { container.name(of: record.key, own: settings.container) }
 
   /// Returns the index of the section that a key names.
   ///

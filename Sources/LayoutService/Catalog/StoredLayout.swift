@@ -35,13 +35,13 @@ public final class StoredLayout {
     self.snapshot = snapshot
     self.cache = cache
     self.loaded = loaded
-    let (directory, record) = (loaded.directory, loaded.record)
+    let directory = loaded.directory
     var computed: [SectionNumber: ComputedSection] = [:]
     var computer = SectionComputer(loaded.settings.configuration, in: loaded.part)
     for place in directory.dirtyPlaces() {
       let number = directory[place].order.number
       let section = try loaded.section(number, on: snapshot.connection)
-      let layout = try computer.compute(section, of: record.key)
+      let layout = try computer.compute(section, of: loaded.computedName)
       computed[number] = ComputedSection(
         layout: layout, frames: Array(computer.frames), decorations: computer.decorations)
       directory.update(place, isWritten: false) {

@@ -5,7 +5,8 @@ extension Connection {
   /// that is not enough among those of the store and by names too.
   ///
   /// - Throws: `document`, `storage`, and what the body throws.
-  /// - Complexity: of the body, twice where it names a device of the store, or a shipped one by its name.
+  /// - Complexity: of the body, twice where it names a device of the store, or a shipped one by its
+  ///   name.
   func withDevices<R>(
     _ body: (DeviceTable) throws(DocumentError) -> R
   ) throws(ServiceError) -> R {

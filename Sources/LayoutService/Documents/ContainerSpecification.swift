@@ -87,6 +87,17 @@ public struct ContainerSpecification: Hashable, Sendable {
       }
   }
 
+  /// Says that an edit gave the view another device and left both of its lengths, so that it stays
+  /// as large as it was; nil where the edit did something else.
+  func lengthsKept(on new: ContainerSpecification) -> String? {
+    guard let device = new.device, device != self.device, let width, let height,
+      new.width == width, new.height == height
+    else { return nil }
+    return "the view keeps its own width and height, \(LintWords.points(width)) and "
+      + "\(LintWords.points(height)), on \(device.id); without \"width\" and \"height\" it is as large "
+      + "as the screen"
+  }
+
   /// What names the container after `#`: the device's id, or the size, such as `402x874`.
   public var label: String {
     if let device { return device.id }
@@ -96,6 +107,12 @@ public struct ContainerSpecification: Hashable, Sendable {
     writer.bytes.append(UInt8(ascii: "x"))
     writer.number(size.height)
     return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Returns what a document is called in an error about its layout in this container: its id, with
+  /// the container where that is not its own.
+  func name(of document: String, own: ContainerSpecification) -> String {
+    self == own ? document : "\(document)#\(label)"
   }
 
   /// Returns the container on another device, such as `iphone-se:landscape`, on a bare screen, such

@@ -120,13 +120,18 @@ extension DocumentParser {
     case .object:
       var size = Size.zero
       var isEmpty = true
+      var hasOnlyLengthAcross = true
       try beginObject()
       let start = reader.valueStart
       while let key = try nextKey(of: Self.sizeKeys) {
         isEmpty = false
+        if key == orientation.scrollKey { hasOnlyLengthAcross = false }
         if key == "width" { size.width = try length() } else { size.height = try length() }
       }
       guard !isEmpty else { throw unexpected("\"width\" or \"height\"", at: start) }
+      guard !hasOnlyLengthAcross || takesLengthAcross else {
+        throw failure(.lengthAcross(orientation.lineKey, needed: orientation.scrollKey), at: start)
+      }
       return size
     default: throw refused(reader.wrongType(expected: "a size: an array or an object"))
     }

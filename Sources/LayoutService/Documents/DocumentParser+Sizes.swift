@@ -184,12 +184,14 @@ extension DocumentParser {
     if let entries = parts.breakpoints {
       return try rule(.breakpoints(entries), of: parts, at: start)
     }
-    if isEntry, parts.width == nil || parts.height == nil {
+    let isFill = parts.fills && parts.aspect != nil
+    if isEntry, !isFill, parts.width == nil || parts.height == nil {
       throw failure(
         .missingKey("columns", owner: "a breakpoint without \"breakpoints\" or \"size\""),
         at: start)
     }
-    if isEntry, let key = said(in: parts).first(where: { $0 == "aspect" || $0 == "plus" }) {
+    if isEntry, !isFill, let key = said(in: parts).first(where: { $0 == "aspect" || $0 == "plus" })
+    {
       throw failure(.keyWithout(key, with: "\"columns\" or \"breakpoints\""), at: start)
     }
     return try plainSize(of: parts, at: start)

@@ -17,6 +17,9 @@ struct DocumentParser {
   /// Whether the container is one that was asked for, as a layout set keeps it, and may be a bare
   /// screen.
   let isRequested: Bool
+  /// Whether a header or footer may have a length across the scroll direction alone: in what a row
+  /// keeps, which is the same for both directions.
+  var takesLengthAcross = false
   private var arrayDepth = 0
   var itemCount = 0
   var decorationNotes = DecorationNotes()

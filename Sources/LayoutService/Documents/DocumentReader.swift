@@ -93,7 +93,8 @@ public enum DocumentReader {
   public static func attributes(_ text: String?) throws(DocumentError) -> SectionAttributes {
     guard let text else { return SectionAttributes() }
     return try whole(Array(text.utf8), in: .init()) { parser throws(DocumentError) in
-      try parser.attributes()
+      parser.takesLengthAcross = true
+      return try parser.attributes()
     }
   }
 

@@ -69,6 +69,7 @@ public enum DocumentWriter {
   public static func attributes(_ attributes: SectionAttributes) -> String? {
     guard attributes != SectionAttributes() else { return nil }
     var writer = FormatWriter(style: .compact, in: .init())
+    writer.takesLengthAcross = true
     writer.json.beginObject()
     writer.attributes(attributes)
     writer.json.endObject()

@@ -55,6 +55,10 @@ extension FormatWriter {
     guard let size else { return }
     json.key(key)
     guard (size.width == 0) != (size.height == 0) else { return pair(size) }
+    // A size without a length along the scroll axis is no view: a pair, in either direction.
+    guard takesLengthAcross || (size.width == 0) == orientation.isVertical else {
+      return pair(size)
+    }
     json.beginObject(inline: true)
     if size.width == 0 { number("height", size.height) } else { number("width", size.width) }
     json.endObject()

@@ -6,6 +6,9 @@ import StrictJSON
 struct FormatWriter {
   var json: JSONWriter
   let orientation: DocumentOrientation
+  /// Whether a header or footer may have a length across the scroll direction alone, as
+  /// ``DocumentParser/takesLengthAcross``.
+  var takesLengthAcross = false
 
   init(style: JSONWriter.Style, in configuration: LayoutConfiguration) {
     json = JSONWriter(style: style)

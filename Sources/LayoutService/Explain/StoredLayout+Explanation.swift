@@ -84,7 +84,7 @@ extension StoredLayout {
     do throws(LayoutError) {
       let named = try pass.explain(element, of: input, at: index, into: trace)
       return (named, index..<index + 1, kind)
-    } catch { throw ServiceError(error, document: document) }
+    } catch { throw ServiceError(error, document: loaded.computedName) }
   }
 
   private func explainedOfContent(

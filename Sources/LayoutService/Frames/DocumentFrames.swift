@@ -34,7 +34,8 @@ public struct DocumentFrames: Sendable {
         sections: document.sections.map(\.input),
         sectionIndex: { id in document.sections.firstIndex { $0.id == id } })
     } catch {
-      throw ServiceError(error, document: document.id)
+      throw ServiceError(
+        error, document: specification.name(of: document.id, own: document.settings.container))
     }
     let impossible = layout.diagnostics.first { !$0.diagnostic.isOfItems }
     if container == nil, let impossible {

@@ -7,10 +7,12 @@ extension CatalogSnapshot {
   /// `@-N` is a state of one document and not of the store. A glob with it matches present ids, and
   /// the last ids of deleted documents.
   ///
+  /// - Returns: Nothing for a glob in a store that has no document at all.
   /// - Throws: `noDocument`, `noMatch`, `noTag`, `noOperation`, `historyTrimmed`.
   public func addresses(matching address: Address) throws(ServiceError) -> [Address] {
     var ids: [String] = []
     if address.revision == nil {
+      if address.isGlob, try documentIDs().isEmpty { return [] }
       ids = try documentIDs(matching: address.document)
     } else if !address.isGlob {
       // One id that is missing gets an error with the reason.

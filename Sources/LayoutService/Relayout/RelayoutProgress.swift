@@ -43,8 +43,8 @@ public struct RelayoutProgress: Hashable, Sendable {
     /// What went wrong, with the document's id.
     public var description: String {
       let (name, words) = (QuotedName(document).description, error.description)
-      // Or its section.
-      let isNamed = words.contains(name) || words.contains(name.dropLast() + "/")
+      // Or its section, or the container that was asked for.
+      let isNamed = ["\"", "/", "#"].contains { words.contains(name.dropLast() + $0) }
       return isNamed ? words : "\(name): \(words)"
     }
   }

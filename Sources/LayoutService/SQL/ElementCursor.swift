@@ -63,6 +63,7 @@ final class ElementCursor: VirtualCursor {
 
   func begin(_ arguments: [SQLValue?]) throws {
     selection = try Selection(arguments, selectors)
+    try source.check(container: selection.container)
     if let category = table.category { selection.limit(to: category) }
     wants = Wants(
       cells: selection.includes(.cell), supplementaries: selection.includes(.supplementary),

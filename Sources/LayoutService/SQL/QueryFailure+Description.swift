@@ -6,7 +6,8 @@ extension QueryFailure {
     switch self {
     case .wrong(let message, let offset):
       "cannot answer the query: \(message)\(Self.place(offset, in: sql))"
-        + (nearest(to: message).map { "; did you mean \(QuotedName($0))?" } ?? "")
+        + (Self.owners(ofColumnIn: message)
+          ?? nearest(to: message).map { "; did you mean \(QuotedName($0))?" } ?? "")
     case .refused(let what): "a query can only read: \(what) is refused"
     case .outOfReach(""): "a table that the query asks for is out of reach"
     case .outOfReach(let table): "the table \(QuotedName(table)) is out of reach"
@@ -54,6 +55,19 @@ extension QueryFailure {
       return NearestMatch.find(name, among: columns.sorted()).map { owner + $0 }
     default: return nil
     }
+  }
+
+  /// Says which other tables have the column that SQLite does not find; nil where none has it.
+  private static func owners(ofColumnIn message: String) -> String? {
+    let prefix = "no such column: "
+    guard message.hasPrefix(prefix), let name = message.split(separator: " ").last else {
+      return nil
+    }
+    let column = name.split(separator: ".").last.map { $0.lowercased() }
+    let owners = QuerySource.catalog
+      .filter { $0.columns.contains { $0.name.lowercased() == column } }.map(\.name)
+    guard !owners.isEmpty else { return nil }
+    return "; that is a column of \(owners.joined(separator: ", "))"
   }
 
   private static func place(_ offset: Int?, in sql: String) -> String {

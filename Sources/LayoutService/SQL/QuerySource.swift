@@ -17,6 +17,8 @@ final class QuerySource {
   private var documents: [String]?
   private var layouts: [(key: LayoutKey, layout: StoredLayout)] = []
   private var noted: Set<LayoutKey> = []
+  /// Containers that were asked for and are devices or sizes.
+  private var knownContainers: Set<String> = []
 
   struct LayoutKey: Hashable {
     var document: String
@@ -67,6 +69,15 @@ final class QuerySource {
     let opened = try open()
     if cursors > 0 { snapshot = opened }
     return opened
+  }
+
+  /// Refuses a container that is neither a device nor a size, also where no layout is opened.
+  ///
+  /// - Throws: `document`.
+  func check(container: String?) throws(ServiceError) {
+    guard let container, !knownContainers.contains(container) else { return }
+    _ = try ContainerSpecification().applying([container], on: current().connection)
+    knownContainers.insert(container)
   }
 
   /// How much the store holds, roughly: it is asked once. Where it cannot be told, who reads finds

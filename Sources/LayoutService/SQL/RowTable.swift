@@ -67,7 +67,9 @@ private final class RowCursor<Row>: VirtualCursor {
 
   func begin(_ arguments: [SQLValue?]) throws {
     row = nil
-    next = try table.rows(try Selection(arguments, selectors), source)
+    let selection = try Selection(arguments, selectors)
+    try source.check(container: selection.container)
+    next = try table.rows(selection, source)
   }
 
   func nextBatch() throws -> VirtualBatch {

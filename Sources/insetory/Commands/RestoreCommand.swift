@@ -29,7 +29,15 @@ struct RestoreCommand: ParsableCommand, ChangingCommand {
         self.address, expected: "an earlier state, such as \(address.document)@-1")
     }
     try options.withStore { catalog in
-      let report = try catalog.restore(address, key: operation.key)
+      let report: EditReport
+      do throws(ServiceError) {
+        report = try catalog.restore(address, key: operation.key)
+      } catch .documentExists(let id) {
+        throw LocatedError(
+          error: .documentExists(id),
+          hint: "`insetory copy \(self.address) NEW` brings it back under another id; or rename or "
+            + "delete \"\(id)\" first")
+      }
       if report.operation == nil { options.note("nothing to do: it is so already") }
       if report.document != address.document {
         options.note("\(address) is called \"\(report.document)\" now, and keeps that id")

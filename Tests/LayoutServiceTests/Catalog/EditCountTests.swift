@@ -9,14 +9,14 @@ import Testing
 @Suite struct EditCountTests {
   static let sections = (0..<10).map { index in
     switch index {
-    case 3: #"{"id": "s3", "header": {"height": 40}, "items": {"count": 8}}"#
+    case 3: #"{"id": "s3", "header": [40, 40], "items": {"count": 8}}"#
     case 4: #"{"id": "s4"}"#
     default: #"{"id": "s\#(index)", "items": {"count": 8}}"#
     }
   }
   static let document = """
     {"format": "insetory/1", "id": "d", "container": {"width": 402, "height": 874},
-    "defaults": {"header": {"height": 30}}, "sections": [\(sections.joined(separator: ", "))]}
+    "defaults": {"header": [30, 30]}, "sections": [\(sections.joined(separator: ", "))]}
     """
 
   struct Counts: Equatable, CustomStringConvertible {

@@ -159,7 +159,7 @@ struct CanonicalFormTests {
       members == [
         "\"id\": \"s\",", "\"title\": \"t\",", "\"sectionInset\": 0,",
         "\"minimumLineSpacing\": 10,", "\"minimumInteritemSpacing\": 10,",
-        "\"header\": {\"width\": 30},", "\"footer\": {\"height\": 44},",
+        "\"header\": [30, 0],", "\"footer\": {\"height\": 44},",
         "\"itemSize\": [50, 50],", "\"items\": {\"count\": 1, \"size\": [1, 2]},",
         "\"decorations\": [],", "\"whenEmpty\": {\"sectionInset\": 0, \"footer\": [1, 2]},",
         "\"when\": [{\"sizeClass\": \"regular\", \"minWidth\": 2, \"maxWidth\": 3, "
