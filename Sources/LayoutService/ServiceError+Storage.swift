@@ -43,8 +43,8 @@ extension StorageError {
       "\(Self.quoted(file)) was deleted or replaced while "
         + (file == path ? "it" : Self.quoted(path)) + " was open"
     case .busy(let path, let seconds, let lock):
-      "\(Self.quoted(path)) is busy: another program has "
-        + (lock.map { "held \(Self.quoted($0))" } ?? "been writing")
+      "\(Self.quoted(path)) is busy: another writer has "
+        + (lock.map { "held \(Self.quoted($0))" } ?? "been at work")
         + " for \(Self.shown(seconds)) s"
     case .nestedWrite(let path):
       "cannot write to \(Self.quoted(path)) within another edit of it"
@@ -86,7 +86,7 @@ extension StorageError {
       \(Self.quoted(sidecar)); then try again
       """
     case .blocked(_, let other, _): "move \(Self.quoted(other)) out of the way and try again"
-    case .busy: "wait for the other program and try again"
+    case .busy: "wait for the other writer and try again"
     case .nestedWrite: "make all changes in one edit, or one edit after the other"
     case .ended: "take another snapshot, or make another edit"
     case .full, .noRoom: "make room and try again"

@@ -1,31 +1,37 @@
 internal import Dispatch
+internal import Synchronization
 
 extension LayoutStore {
   /// Waits until this task can write, and runs a body that writes without waiting.
   ///
   /// It waits for other writers of this process as long as it takes, suspended, and for other
-  /// processes up to the timeout, on a thread of the store's own. The body runs on that thread,
-  /// too, so that no thread of the concurrency runtime is ever held: others may wait on all of
-  /// them.
+  /// processes up to the timeout (``deadline(ofCallAt:)``), on a thread of the store. The body runs
+  /// on that thread, too, so that no thread of the concurrency runtime is ever held: other tasks
+  /// may block all of them. Suspended tasks resume on a second thread of the store, which never blocks,
+  /// so that a task can be cancelled while another task waits or writes.
   ///
   /// - Throws: `CancellationError` where the task is cancelled while it waits; `busy`, `readOnly`
   ///   and what else keeps a store from being written; and what `body` throws.
   package func withReservation<R, E: StorageErrorConvertible>(
     _ body: () throws(E) -> R
   ) async throws -> R {
+    let call = ContinuousClock.now
     do throws(StorageError) { try checkIsWritable() } catch { throw E(error) }
-    return try await withTaskExecutorPreference(executor) {
+    return try await withTaskExecutorPreference(resuming) {
       try await turns.suspendUntilTurn()
       defer { turns.endTurn() }
-      let lock = try reservedLock(E.self)
-      defer { release(lock) }
-      heldLock.withLock { $0 = lock }
-      return try turns.useReservation(body)
+      return try await withTaskExecutorPreference(writing) {
+        let lock = try reservedLock(until: deadline(ofCallAt: call), E.self)
+        hold(lock)
+        defer { release(lock) }
+        return try turns.useReservation(body)
+      }
     }
   }
 
-  private func reservedLock<E: StorageErrorConvertible>(_: E.Type) throws -> StoreLock {
-    let deadline = ContinuousClock.now + options.timeout
+  private func reservedLock<E: StorageErrorConvertible>(
+    until deadline: ContinuousClock.Instant, _: E.Type
+  ) throws -> StoreLock {
     while true {
       do throws(StorageError) { return try lockWithoutWaiting() } catch {
         guard case .busy(let path, _, let lock) = error else { throw E(error) }
@@ -52,9 +58,45 @@ extension LayoutStore {
   }
 }
 
-/// The thread on which the tasks of a store write.
-final class WriterExecutor: TaskExecutor {
-  private let queue = DispatchQueue(label: "insetory.writer")
+// MARK: - The lock of the writer that has the turn
+
+extension LayoutStore {
+  /// A thread that writes to a file, through one of the stores that have the file open.
+  private struct FileWriter {
+    let store: ObjectIdentifier
+    let file: FileStatus
+    let thread: Platform.Thread
+  }
+
+  private static let fileWriters = Mutex<[FileWriter]>([])
+
+  func hold(_ lock: StoreLock) {
+    heldLock.withLock { $0 = lock }
+    let writer = FileWriter(store: ObjectIdentifier(self), file: status, thread: .current)
+    Self.fileWriters.withLock { $0.append(writer) }
+  }
+
+  func release(_ lock: StoreLock) {
+    Self.fileWriters.withLock { $0.removeAll { $0.store == ObjectIdentifier(self) } }
+    heldLock.withLock { $0 = nil }
+    lock.release()
+  }
+
+  /// Whether the calling thread writes to the file through another store: waiting for the lock
+  /// would be waiting for itself.
+  var isWrittenByCaller: Bool {
+    let caller = Platform.Thread.current
+    return Self.fileWriters.withLock { writers in
+      writers.contains { $0.thread == caller && $0.file.isSameFile(as: status) }
+    }
+  }
+}
+
+/// A thread on which tasks of a store run, one after the other.
+final class StoreExecutor: TaskExecutor {
+  private let queue: DispatchQueue
+
+  init(label: String) { queue = DispatchQueue(label: label) }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

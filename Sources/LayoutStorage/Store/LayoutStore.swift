@@ -37,7 +37,12 @@ public final class LayoutStore: Sendable {
   let turns = WriterQueue()
   /// The lock of the writer that has the turn.
   let heldLock = Mutex<StoreLock?>(nil)
-  let executor = WriterExecutor()
+  /// Where suspended tasks resume. Nothing on it blocks, so that a task can always be cancelled.
+  let resuming = StoreExecutor(label: "insetory.resuming")
+  /// Where the task that has the turn waits for other processes, and writes.
+  let writing = StoreExecutor(label: "insetory.writing")
+  /// When writers of this process began to wait for other processes; nil while none waits.
+  private let waitStart = Mutex<ContinuousClock.Instant?>(nil)
   private let pool: Mutex<Pool>
 
   /// Opens a store.
@@ -112,7 +117,7 @@ public final class LayoutStore: Sendable {
   /// `commitUnknown` it may. Threads of this process wait for each other as long as it takes, first
   /// come, first served.
   ///
-  /// - Throws: `nestedWrite` within the body of another transaction of this store.
+  /// - Throws: `nestedWrite` within the body of another transaction of the store's file.
   package func write<R, E: StorageErrorConvertible>(
     _ body: (WriteTransaction) throws(E) -> R
   ) throws(E) -> R {
@@ -125,26 +130,43 @@ public final class LayoutStore: Sendable {
   func withLock<R, E: StorageErrorConvertible>(
     _ body: (Duration) throws(E) -> R
   ) throws(E) -> R {
+    let call = ContinuousClock.now
     let entry = turns.enter()
     defer { turns.leave(entry) }
-    let start = ContinuousClock.now
+    let deadline: ContinuousClock.Instant
     var lock: StoreLock?
     do throws(StorageError) {
       guard entry != .nested else { throw .nestedWrite(path: path) }
       try checkIsWritable()
+      deadline = self.deadline(ofCallAt: call)
       if entry == .turn {
-        lock = try StoreLock(place, timeout: options.timeout)
-        heldLock.withLock { $0 = lock }
+        guard !isWrittenByCaller else { throw .nestedWrite(path: path) }
+        let taken = try StoreLock(place, timeout: options.timeout, deadline: deadline)
+        hold(taken)
+        lock = taken
       }
     } catch { throw E(error) }
     defer { if let lock { release(lock) } }
-    return try body(options.timeout - (ContinuousClock.now - start))
+    return try body(deadline - .now)
   }
 
-  func release(_ lock: StoreLock) {
-    heldLock.withLock { $0 = nil }
-    lock.release()
+  /// Returns until when the writer that has the turn waits for other processes: the timeout, counted
+  /// from its call.
+  ///
+  /// While an earlier writer of this process writes, the timeout does not count; while an earlier
+  /// writer waits for other processes, it does. So of many writers each fails after the timeout, and
+  /// no writer adds its wait to the waits of the writers before it.
+  func deadline(ofCallAt call: ContinuousClock.Instant) -> ContinuousClock.Instant {
+    let start = waitStart.withLock { start in
+      let known = start ?? .now
+      start = known
+      return known
+    }
+    return max(call, start) + options.timeout
   }
+
+  /// Notes that the writer that has the turn no longer waits for other processes.
+  func endWait() { waitStart.withLock { $0 = nil } }
 
   func checkIsWritable() throws(StorageError) {
     guard mode == .readWrite else {
@@ -276,6 +298,7 @@ extension LayoutStore {
       guard case .busy = error else { throw error }
       throw .busy(path: path, seconds: options.timeout / .seconds(1))
     }
+    endWait()
     try checkVersion(connection)
   }
 

@@ -15,10 +15,15 @@ final class StoreLock: Sendable {
 
   /// Waits until the lock is free; throws `busy` when that takes longer than `timeout`.
   ///
-  /// - Parameter isShared: Whether others may have it, too, who all keep writers out.
+  /// - Parameters:
+  ///   - deadline: When the timeout ends; nil counts it from now. One attempt is always made.
+  ///   - isShared: Whether others may have it, too, who all keep writers out.
   /// - Throws: `busy`, `blocked`, `lockDenied`, `readOnly`, `full`, `cannotOpen`.
-  init(_ place: StorePath, timeout: Duration, isShared: Bool = false) throws(StorageError) {
-    let deadline = ContinuousClock.now + timeout
+  init(
+    _ place: StorePath, timeout: Duration, deadline: ContinuousClock.Instant? = nil,
+    isShared: Bool = false
+  ) throws(StorageError) {
+    let deadline = deadline ?? ContinuousClock.now + timeout
     while true {
       if let file = try StoreLock.attempt(place, isShared: isShared) {
         self.file = file

@@ -54,6 +54,9 @@ final class WriterQueue: Sendable {
 
   private let state = Mutex(State())
 
+  /// How many threads and tasks wait for their turn.
+  var waiterCount: Int { state.withLock { $0.waiters.count } }
+
   /// Waits for the turn, unless the calling thread has it already.
   func enter() -> Entry {
     let caller = Platform.Thread.current

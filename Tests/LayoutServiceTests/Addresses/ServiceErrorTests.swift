@@ -47,11 +47,11 @@ import Testing
     ),
     (
       .storage(.busy(path: "/x", seconds: 5)),
-      #""/x" is busy: another program has been writing for 5 s"#
+      #""/x" is busy: another writer has been at work for 5 s"#
     ),
     (
       .storage(.busy(path: "/x", seconds: 0.5, lock: "/x.lock")),
-      #""/x" is busy: another program has held "/x.lock" for 0.5 s"#
+      #""/x" is busy: another writer has held "/x.lock" for 0.5 s"#
     ),
     (
       .storage(.lockDenied(lock: "/x.lock", permissions: 0o664, reason: "Permission denied")),

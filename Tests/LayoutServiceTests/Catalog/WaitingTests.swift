@@ -150,6 +150,25 @@ import Testing
     #expect(try catalog.snapshot().verify("d").difference == nil)
   }
 
+  @Test func `a write through another catalog of the file within a write throws at once`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.text)])
+    let other = try LayoutCatalog(at: store.path)
+    let refused = ServiceError.storage(.nestedWrite(path: store.catalog.store.path))
+    _ = try store.catalog.edit("d", kind: "test", summary: "") { editor in
+      #expect(throws: refused) { try other.edit("d", kind: "", summary: "") { _ in } }
+      #expect(throws: refused) { try other.vacuum() }
+      #expect(try other.snapshot().layout(of: "d").sectionCount == 2)
+      try editor.removeSection(at: 1)
+    }
+    _ = try other.edit("d", kind: "test", summary: "") { _ in
+      #expect(throws: refused) { try store.catalog.delete(["d"]) }
+    }
+    _ = try other.undo("d")
+    #expect(try store.catalog.snapshot().layout(of: "d").sectionIDs() == ["a", "b"])
+    other.close()
+  }
+
   @Test func `whatever writes can be waited for in a task`() async throws {
     let store = try Self.store()
     let catalog = store.catalog
