@@ -150,12 +150,12 @@ public final class LayoutStore: Sendable {
     return try body(deadline - .now)
   }
 
-  /// Returns until when the writer that has the turn waits for other processes: the timeout, counted
-  /// from its call.
+  /// Returns until when the writer that has the turn waits for other processes: the timeout,
+  /// counted from its call.
   ///
   /// While an earlier writer of this process writes, the timeout does not count; while an earlier
-  /// writer waits for other processes, it does. So of many writers each fails after the timeout, and
-  /// no writer adds its wait to the waits of the writers before it.
+  /// writer waits for other processes, it does. So each of many writers fails after the timeout,
+  /// and no writer adds its wait to the waits of the writers before it.
   func deadline(ofCallAt call: ContinuousClock.Instant) -> ContinuousClock.Instant {
     let start = waitStart.withLock { start in
       let known = start ?? .now
