@@ -21,10 +21,10 @@ public struct HealthFinding: Hashable, Sendable {
   /// One sentence without its full stop.
   public var message: String
   /// What to do; nil where there is nothing to do.
-  public var advice: String?
+  public var advice: HealthAdvice?
 
   init(
-    _ check: HealthCheck, _ severity: Severity, _ message: String, advice: String? = nil,
+    _ check: HealthCheck, _ severity: Severity, _ message: String, advice: HealthAdvice? = nil,
     subject: String? = nil, row: String? = nil
   ) {
     self.check = check
@@ -66,33 +66,6 @@ public enum HealthCheck: String, Hashable, Sendable, CaseIterable {
   case cache
   /// What was computed against a fresh computation, and what documents are found by.
   case layout
-}
-
-extension HealthFinding {
-  /// What to do about damage that nothing can be computed anew from.
-  static let restoring =
-    "restore a backup, or save what can still be read with `insetory recover`"
-
-  /// What to do about pages that cannot be read where none of these holds what was put in.
-  static let rebuilding =
-    """
-    `insetory recover --into NEW` makes a whole store of it, and nothing is lost by it: documents, \
-    history and tags can be read
-    """
-
-  /// What to do where what was put in and what follows from it do not agree: either may be damaged,
-  /// and computing anew destroys what tells which.
-  static func comparing(_ document: String) -> String {
-    """
-    either what was put in has changed or what was computed from it: compare `insetory show \(document)` \
-    with a backup; only where it is right, \(recomputing(document))
-    """
-  }
-
-  /// What to do about something that follows from what was put in.
-  static func recomputing(_ document: String) -> String {
-    "`insetory relayout \(document) --force` computes it anew"
-  }
 }
 
 extension ServiceError {

@@ -10,7 +10,7 @@ extension StoreExaminer {
     func add(stray row: StoreRow) {
       strays[row.table, default: (0, row)].count += 1
     }
-    attempt(.cache, advice: "`insetory relayout --all --force` computes it anew") {
+    attempt(.cache, advice: .recomputing(nil)) {
       () throws(ServiceError) in
       try storing { () throws(StorageError) in
         try connection.forEachDamagedCacheRow { row, document throws(StorageError) in
@@ -18,12 +18,12 @@ extension StoreExaminer {
           let owner = try connection.document(document)?.key
           self.add(
             .cache, .error, "it does not hold what was computed",
-            advice: HealthFinding.recomputing(owner ?? "--all"), subject: owner, row: row)
+            advice: .recomputing(owner), subject: owner, row: row)
         }
         try connection.forEachStray { row, isCache in
           if isCache { return add(stray: row) }
           self.add(
-            .cache, .error, "what it belongs to is missing", advice: HealthFinding.restoring,
+            .cache, .error, "what it belongs to is missing", advice: .restoring,
             row: row)
         }
       }
@@ -33,7 +33,7 @@ extension StoreExaminer {
       self.add(
         .cache, .warning,
         "\(rows) of \(table) \(found.count == 1 ? "belongs" : "belong") to nobody",
-        advice: "`insetory gc` deletes what nobody needs", row: found.first)
+        advice: "\(.collect) deletes what nobody needs", row: found.first)
     }
   }
 
@@ -45,7 +45,7 @@ extension StoreExaminer {
     // Those of a deleted document are strays.
     guard let record, record.deleted == nil else { return }
     let newest = try storing { () throws(StorageError) in try connection.lastRevision() }
-    let advice = HealthFinding.recomputing(record.key)
+    let advice = HealthAdvice.recomputing(record.key)
     let sets = try storing { () throws(StorageError) in
       try connection.layoutSetNumbers(of: number)
     }
@@ -95,7 +95,7 @@ extension StoreExaminer {
   ) throws(ServiceError) {
     let record = try storing { () throws(StorageError) in try connection.document(number) }
     guard let snapshot, let record, record.deleted == nil else { return }
-    let advice = HealthFinding.comparing(record.key)
+    let advice = HealthAdvice.comparing(record.key)
     attempt(.layout, advice: advice, subject: record.key) { () throws(ServiceError) in
       let sections: Int
       let difference: CacheDifference?
@@ -103,8 +103,8 @@ extension StoreExaminer {
         (sections, difference) = try snapshot.verify(record.key)
       } catch {
         guard error.isOfLayout else { throw error }
-        let advice =
-          "`insetory undo \(record.key)` leads back to a state that can be; so does an edit"
+        let advice: HealthAdvice =
+          "\(.undo(document: record.key)) leads back to a state that can be; so does an edit"
         return add(.layout, .error, error.description, advice: advice, subject: record.key)
       }
       counts.sections += sections

@@ -19,12 +19,12 @@ extension StoreExaminer {
   /// Looks at what documents and sections say of the operations that removed them, and at the
   /// numbers that new documents and layout sets get.
   func lookAtDocumentTable(_ connection: Connection) {
-    attempt(.documents, advice: HealthFinding.restoring) { () throws(ServiceError) in
+    attempt(.documents, advice: .restoring) { () throws(ServiceError) in
       try storing { () throws(StorageError) in
         try connection.forEachWrongRemoval { row, operation in
           add(
             .documents, .error, "operation \(operation), which removed it, is none of its document",
-            advice: HealthFinding.restoring, row: row)
+            advice: .restoring, row: row)
         }
         for (table, last) in try connection.tablesOfLostCounters() {
           add(
@@ -36,7 +36,7 @@ extension StoreExaminer {
         for table in try connection.tablesWithoutNumbers() {
           add(
             .documents, .error, "the numbers of rows of \(table) are used up: none can be added",
-            advice: "`insetory recover --into` makes a store that counts anew",
+            advice: "\(.rebuild) makes a store that counts anew",
             row: StoreRow("sqlite_sequence", table))
         }
       }
@@ -54,7 +54,7 @@ extension StoreExaminer {
     let errors = errorCount
     func wrong(_ message: String) {
       add(
-        .documents, .error, message, advice: HealthFinding.restoring, subject: record.key, row: row)
+        .documents, .error, message, advice: .restoring, subject: record.key, row: row)
     }
     var key = record.key
     if !key.withUTF8({ DocumentParser.isID($0) }) {
@@ -72,21 +72,21 @@ extension StoreExaminer {
       wrong("its defaults are newer than itself")
     }
     attempt(
-      .documents, advice: HealthFinding.restoring, subject: record.key,
+      .documents, advice: .restoring, subject: record.key,
       row: StoreRow("document", "\(number.rawValue)", column: "settings")
     ) { () throws(ServiceError) in _ = try DocumentSettings(record, on: connection) }
     var sections = DocumentRows(record, connection)
-    attempt(.documents, advice: HealthFinding.restoring, subject: record.key) {
+    attempt(.documents, advice: .restoring, subject: record.key) {
       () throws(ServiceError) in
       try sections.read { message, key, row in
         add(
-          .documents, .error, message, advice: HealthFinding.restoring,
+          .documents, .error, message, advice: .restoring,
           subject: key.map { "\(record.key)/\($0)" } ?? record.key, row: row)
       }
     }
     counts.sections += sections.count
     if errorCount > errors { damaged.insert(number.rawValue) }
-    let advice = HealthFinding.comparing(record.key)
+    let advice = HealthAdvice.comparing(record.key)
     for message in sections.derivedDifferences {
       add(
         .documents, .error, message,

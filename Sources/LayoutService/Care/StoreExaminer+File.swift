@@ -12,18 +12,19 @@ extension StoreExaminer {
     } else if health.permissions & 0o200 == 0 {
       add(
         .file, .warning, "its mode \(mode) lets its owner not write it",
-        advice: "`chmod u+w` lets others of this user edit it, too")
+        advice: "\(.permissions("u+w")) lets others of this user edit it, too")
     }
     if health.permissions & 0o022 != 0 {
       add(
         .file, .warning, "its mode \(mode) lets other users write it",
-        advice: "`chmod go-w` leaves that to its owner")
+        advice: "\(.permissions("go-w")) leaves that to its owner")
     }
     if health.links > 1 {
       add(
         .file, .error,
         "the file has \(health.links) names (hard links), and each has its own log and lock",
-        advice: StorageError.otherNames(path: path, count: health.links).hint)
+        advice: StorageError.otherNames(path: path, count: health.links).hint
+          .map(HealthAdvice.init(_:)))
     }
     if let system = health.networkFileSystem {
       add(
@@ -43,7 +44,7 @@ extension StoreExaminer {
       add(
         .space, .warning,
         "\(free) bytes are free, and the store has \(needed): a backup beside it would not fit",
-        advice: "make room; `insetory gc --vacuum` needs room itself")
+        advice: "make room; \(.vacuum) needs room itself")
     }
     return "\(free) bytes are free for a store of \(needed)"
   }
@@ -92,7 +93,7 @@ extension StoreExaminer {
       add(
         .journal, .warning,
         "\(QuotedName(former)) is a store that was in this place before it was replaced",
-        advice: "remove it if nothing of it is missed, as the next `insetory backup --replace` does"
+        advice: "remove it if nothing of it is missed, as the next \(.replaceWithBackup) does"
       )
     }
     if let journal = health.journal, journal > 0 {
@@ -118,18 +119,19 @@ extension StoreExaminer {
   }
 
   /// What to do about a journal.
-  static let keepingJournal =
+  static let keepingJournal: HealthAdvice =
     "copy the store and its -journal away; then an edit rolls it back, if it is the store's"
 
   private func lookAtLog() {
     var found: LogDamage?
-    attempt(.journal, advice: HealthFinding.restoring) { () throws(ServiceError) in
+    attempt(.journal, advice: .restoring) { () throws(ServiceError) in
       found = try storing { () throws(StorageError) in try health.logDamage() }
     }
     guard let damage = found, damage.commits != 0 else { return }
-    let advice =
-      "copy the store and its -wal away before anybody writes, then restore a backup, or go on with "
-      + "the state before these edits, which is what the other checks see"
+    let advice: HealthAdvice = """
+      copy the store and its -wal away before anybody writes, then restore a backup, or go on with \
+      the state before these edits, which is what the other checks see
+      """
     // A commit is told to be done when all its frames are on the medium. Where the machine stops
     // before that, any of them may be there, the last with its mark too, and others not: what is
     // left of a commit that was done where one of its pages changed later. Only the newest can be
@@ -146,7 +148,7 @@ extension StoreExaminer {
         done, or it was damaged later and is lost
         """,
         advice: """
-          compare `insetory log` with the last edit that you know of; where one is missing, copy the store \
+          compare \(.log) with the last edit that you know of; where one is missing, copy the store \
           and its -wal away, make it again, and look at the disk: this is said until the log is written back
           """)
     } else {

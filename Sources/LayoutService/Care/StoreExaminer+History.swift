@@ -5,7 +5,7 @@ import LayoutStorage
 extension StoreExaminer {
   func lookAtHistory(_ connection: Connection) -> String {
     var log = OperationLog()
-    attempt(.history, advice: HealthFinding.restoring) { () throws(ServiceError) in
+    attempt(.history, advice: .restoring) { () throws(ServiceError) in
       log.documents = try storing { () throws(StorageError) in try connection.newestChanges() }
       var last: Int64 = 0
       while true {
@@ -39,7 +39,7 @@ extension StoreExaminer {
     if isDeletion {
       add(
         .history, .error, "operation \(number) deleted it, and it is there",
-        advice: "a backup tells which is right; `insetory delete \(change.key)` deletes it again",
+        advice: "a backup tells which is right; \(.delete(document: change.key)) deletes it again",
         subject: change.key, row: row)
     } else {
       // `recover` passes over it, too: to it a deleted document is none.
@@ -70,7 +70,7 @@ extension StoreExaminer {
         // That is lost, and not the history alone.
         add(
           .history, .error, "the document \(document) it changed is missing",
-          advice: HealthFinding.restoring, row: row)
+          advice: .restoring, row: row)
       }
       let inverse = try Change.inverse(of: number, on: connection)
       log.newest[document]?.isDeletion = inverse.contains(.restoreDocument)
@@ -84,19 +84,19 @@ extension StoreExaminer {
   private func wrong(
     _ message: String, _ row: StoreRow, damaged operation: Int64, _ connection: Connection
   ) {
-    var advice = HealthFinding.restoring
+    var advice = HealthAdvice.restoring
     // Counting takes a while, and of too many findings nobody is told.
     if errorCount < StoreExamination.mostFindings,
       let kept = try? connection.operationCount(behind: operation)
     {
       let holder = (try? connection.tags())?.first { $0.operation.rawValue < operation }
-      let ways = [
-        holder.map { "once the tag \($0.name) is deleted," },
-        kept > 0 ? nil : "after the next edit",
-        "`insetory gc --keep \(max(kept, 1))` forgets the history up to it,",
-        "which heals the store if that is all; a backup has it whole",
-      ]
-      advice = ways.compactMap(\.self).joined(separator: " ")
+      let conditions =
+        (holder.map { "once the tag \($0.name) is deleted, " } ?? "")
+        + (kept > 0 ? "" : "after the next edit ")
+      advice = """
+        \(conditions)\(.trimHistory(keeping: max(kept, 1))) forgets the history up to it, which heals \
+        the store if that is all; a backup has it whole
+        """
     }
     add(.history, .error, message, advice: advice, row: row)
   }

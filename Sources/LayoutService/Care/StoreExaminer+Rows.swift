@@ -6,7 +6,7 @@ extension StoreExaminer {
   func lookAtIntegrity(_ connection: Connection) -> String {
     // Where it is read as a file that nobody changes, SQLite cannot open it for writing.
     let isWritable = health.canBeWritten && !connection.isImmutable
-    attempt(.integrity, advice: HealthFinding.restoring) { () throws(ServiceError) in
+    attempt(.integrity, advice: .restoring) { () throws(ServiceError) in
       let problems = try storing { () throws(StorageError) in
         let limit = 5 * StoreExamination.mostFindings
         return isWritable
@@ -18,7 +18,7 @@ extension StoreExaminer {
           .integrity, .error, problem.description,
           advice: problem.isOfOperations
             ? "the findings of the history name the operation and say what to do"
-            : problem.isOfInput ? HealthFinding.restoring : mendingPages)
+            : problem.isOfInput ? .restoring : mendingPages)
       }
     }
     return isWritable
@@ -27,12 +27,12 @@ extension StoreExaminer {
   }
 
   func lookAtReferences(_ connection: Connection) -> String {
-    attempt(.references, advice: HealthFinding.restoring) { () throws(ServiceError) in
+    attempt(.references, advice: .restoring) { () throws(ServiceError) in
       try storing { () throws(StorageError) in
         try connection.forEachDanglingReference { row, missing in
           add(
             .references, .error, "the row of \(missing) that it refers to is missing",
-            advice: HealthFinding.restoring, row: row)
+            advice: .restoring, row: row)
         }
       }
     }
@@ -40,12 +40,12 @@ extension StoreExaminer {
   }
 
   func lookAtTexts(_ connection: Connection) -> String {
-    attempt(.text, advice: HealthFinding.restoring) { () throws(ServiceError) in
+    attempt(.text, advice: .restoring) { () throws(ServiceError) in
       try storing { () throws(StorageError) in
         try connection.forEachBadText { row, isCache in
           add(
             .text, .error, "it is not text: not UTF-8, or with U+0000 in it",
-            advice: isCache ? HealthFinding.recomputing("--all") : HealthFinding.restoring, row: row
+            advice: isCache ? HealthAdvice.recomputing(nil) : HealthAdvice.restoring, row: row
           )
         }
       }
@@ -55,14 +55,14 @@ extension StoreExaminer {
 
   func lookAtTags(_ connection: Connection) -> String {
     var count = 0
-    attempt(.tags, advice: HealthFinding.restoring) { () throws(ServiceError) in
+    attempt(.tags, advice: .restoring) { () throws(ServiceError) in
       let (tags, newest, oldest) = try storing { () throws(StorageError) in
         (try connection.tags(), try connection.lastRevision(), try connection.firstRevision())
       }
       count = tags.count
       for tag in tags {
         let row = StoreRow("tag", tag.name)
-        let advice = "`insetory tag \(tag.name) --delete` forgets it"
+        let advice: HealthAdvice = "\(.deleteTag(tag.name)) forgets it"
         if tag.operation > newest {
           add(
             .tags, .error, "it stands for operation \(tag.operation.rawValue), which there is not",
@@ -87,12 +87,12 @@ extension StoreExaminer {
 
   func lookAtDevices(_ connection: Connection) -> String {
     var count = 0
-    attempt(.devices, advice: HealthFinding.restoring) { () throws(ServiceError) in
+    attempt(.devices, advice: .restoring) { () throws(ServiceError) in
       let ids = try storing { () throws(StorageError) in try connection.deviceIDs() }
       count = ids.count
       for id in ids {
         let row = StoreRow("device", id)
-        attempt(.devices, advice: HealthFinding.restoring, row: row) { () throws(ServiceError) in
+        attempt(.devices, advice: .restoring, row: row) { () throws(ServiceError) in
           let text = try storing { () throws(StorageError) in try connection.device(id) ?? "" }
           let models = try understanding { () throws(DocumentError) in
             try DeviceReader.models(Array(text.utf8), source: nil)

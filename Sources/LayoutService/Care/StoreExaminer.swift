@@ -33,9 +33,9 @@ final class StoreExaminer {
   var check: HealthCheck? { parts.last }
 
   /// What to do about pages that cannot be read.
-  private(set) lazy var mendingPages: String =
+  private(set) lazy var mendingPages: HealthAdvice =
     snapshot?.connection.canReadInputs() ?? false
-    ? HealthFinding.rebuilding : HealthFinding.restoring
+    ? .rebuilding : .restoring
 
   /// How many errors the part at hand has found.
   var errorCount: Int { found[.error, default: 0] }
@@ -116,22 +116,22 @@ final class StoreExaminer {
     return identityWords
   }
 
-  private func advice(onRefusal error: ServiceError) -> String? {
-    guard refusal != nil else { return HealthFinding.restoring }
+  private func advice(onRefusal error: ServiceError) -> HealthAdvice? {
+    guard refusal != nil else { return .restoring }
     if let journal = health.journal, journal > 0, health.obstacle == nil {
       return Self.keepingJournal
     }
     // Nothing has it open as a store, so that reading its pages drops nobody's locks.
     guard case .storage(.notAStore) = error, (try? DamagedStore.isStore(path)) == true else {
-      return error.hint
+      return error.hint.map(HealthAdvice.init(_:))
     }
     if let size = health.header?.pageSize, size != Connection.pageSize {
       return """
-        `sqlite3 STORE 'PRAGMA journal_mode=delete; PRAGMA page_size=4096; VACUUM'` mends it; \
-        `insetory recover` takes the documents out, without history
+        \(.sql("PRAGMA journal_mode=delete; PRAGMA page_size=4096; VACUUM")) mends it; \
+        \(.recover) takes the documents out, without history
         """
     }
-    return "there are pages of a store in it: \(HealthFinding.restoring)"
+    return "there are pages of a store in it: \(HealthAdvice.restoring)"
   }
 
   /// Looks at one more document; returns what to say where all is well and none is left.
@@ -140,7 +140,7 @@ final class StoreExaminer {
     _ body: (DocumentNumber, Connection) throws(ServiceError) -> Void
   ) -> String? {
     if documents == nil {
-      attempt(check, advice: HealthFinding.restoring) { () throws(ServiceError) in
+      attempt(check, advice: .restoring) { () throws(ServiceError) in
         let numbers = try storing { () throws(StorageError) in try connection.documentNumbers() }
         documents = numbers.reversed()
         documentCount = numbers.count
@@ -151,7 +151,7 @@ final class StoreExaminer {
       return documentWords(check)
     }
     counts.documents += 1
-    attempt(check, advice: HealthFinding.restoring, row: StoreRow("document", "\(number)")) {
+    attempt(check, advice: .restoring, row: StoreRow("document", "\(number)")) {
       () throws(ServiceError) in
       guard check == .documents || !damaged.contains(number) else { return }
       try connection.passing { () throws(ServiceError) in
@@ -165,12 +165,14 @@ final class StoreExaminer {
 
   /// Makes a finding of what a body fails with.
   func attempt(
-    _ check: HealthCheck, advice: String, subject: String? = nil, row: StoreRow? = nil,
+    _ check: HealthCheck, advice: HealthAdvice, subject: String? = nil, row: StoreRow? = nil,
     _ body: () throws(ServiceError) -> Void
   ) {
     do throws(ServiceError) { try body() } catch {
       note(error)
-      let advice = error.isOfPages ? mendingPages : error.isOfMedium ? error.hint : advice
+      let advice =
+        error.isOfPages
+        ? mendingPages : error.isOfMedium ? error.hint.map(HealthAdvice.init(_:)) : advice
       add(check, .error, error.damage, advice: advice, subject: subject, row: row)
     }
   }
@@ -183,7 +185,7 @@ final class StoreExaminer {
   /// Adds a finding of the part at hand, unless there are enough of its kind.
   func add(
     _ check: HealthCheck, _ severity: HealthFinding.Severity, _ message: String,
-    advice: String? = nil, subject: String? = nil, row: StoreRow? = nil
+    advice: HealthAdvice? = nil, subject: String? = nil, row: StoreRow? = nil
   ) {
     found[severity, default: 0] += 1
     guard found[severity, default: 0] <= StoreExamination.mostFindings else { return }

@@ -61,7 +61,7 @@ struct KindRules {
           "no section, and no default, names the kind \"\(kind.name)\""
             + (requiring.map {
               ", which \"\($0.name)\" requires; name it in the lists that name \"\($0.name)\""
-            } ?? "; `insetory kind remove` takes it out"))
+            } ?? "; remove it"))
       }
     }
   }

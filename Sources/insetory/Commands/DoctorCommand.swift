@@ -50,7 +50,7 @@ struct DoctorCommand: ParsableCommand {
     mutating func add(_ finding: HealthFinding) {
       if finding.severity == .error { errors += 1 }
       if finding.severity == .warning { warnings += 1 }
-      guard let text = finding.advice, !advice.contains(text) else { return }
+      guard let text = finding.advice?.commandText, !advice.contains(text) else { return }
       if advice.count < Summary.mostAdvice { advice.append(text) }
     }
 
@@ -68,7 +68,7 @@ struct DoctorCommand: ParsableCommand {
       Column("subject") { OutputValue($0.subject) },
       Column("row") { OutputValue($0.row) },
       Column("message") { .text($0.message) },
-      Column("advice", in: .machines) { OutputValue($0.advice) },
+      Column("advice", in: .machines) { OutputValue($0.advice?.commandText) },
     ]
   }
 }

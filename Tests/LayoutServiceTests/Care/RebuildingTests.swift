@@ -64,7 +64,7 @@ struct RebuildingTests {
     }
     let errors = try errors(path)
     #expect(!errors.isEmpty)
-    #expect(errors.allSatisfy { $0.advice == HealthFinding.rebuilding }, "\(errors)")
+    #expect(errors.allSatisfy { $0.advice == .rebuilding }, "\(errors)")
     if !damage.contains(" ") {
       let table = try SmallStore.texts(
         of: "SELECT tbl_name FROM sqlite_schema WHERE name = '\(damage)'", at: path)[0]
@@ -90,7 +90,7 @@ struct RebuildingTests {
     let store = try SmallStore()
     let path = try path(in: store)
     try SmallStore.zero(table, at: path)
-    #expect(try errors(path).allSatisfy { $0.advice != HealthFinding.rebuilding })
+    #expect(try errors(path).allSatisfy { $0.advice != .rebuilding })
     #expect(throws: RebuiltStore.Obstacle.self) {
       try LayoutCatalog.rebuild(storeAt: path, to: store.directory + "/new").get()
     }

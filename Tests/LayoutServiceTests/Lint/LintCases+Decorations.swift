@@ -158,7 +158,7 @@ extension LintCase {
       kinds(#""old": {}, "a": {"zIndex": -2}, "b": {}, "c": {}"#)
         + #""defaults": {"whenEmpty": {"decorations": ["c"]}}, "decorations": ["a"], "#
         + sections(#""decorations": ["b"]"#, ""),
-      finds: ["unused-kind d | names the kind \"old\""]),
+      finds: ["unused-kind d | names the kind \"old\"; remove it"]),
     LintCase(
       "a kind of the defaults, where every section has its own",
       kinds(#""a": {}, "b": {}"#) + #""defaults": {"decorations": ["a"]}, "#

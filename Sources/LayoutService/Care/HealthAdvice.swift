@@ -1,0 +1,122 @@
+/// What to do about a finding of an examination, in one sentence.
+///
+/// The sentence contains remedies. ``description`` names them in plain words; an interface with
+/// names of its own for them, such as a command line, uses ``text(naming:)``.
+public struct HealthAdvice: Hashable, Sendable, CustomStringConvertible {
+  /// What a program can do with the store, or show of it.
+  public enum Remedy: Hashable, Sendable {
+    /// ``DamagedCatalog``.
+    case recover
+    /// ``LayoutCatalog/rebuild(storeAt:to:author:)``.
+    case rebuild
+    /// ``CatalogSnapshot/document(_:)``.
+    case show(document: String)
+    /// A forced ``LayoutCatalog/relayout(_:)``, of all documents for nil.
+    case recompute(document: String?)
+    case delete(document: String)
+    case undo(document: String)
+    /// ``LayoutCatalog/trimHistory(keeping:)``.
+    case trimHistory(keeping: Int)
+    case deleteTag(String)
+    /// ``LayoutCatalog/collect(isDryRun:)``.
+    case collect
+    case vacuum
+    /// The next backup to the path of the store.
+    case replaceWithBackup
+    /// The log of operations.
+    case log
+    /// A change of the file's permissions, as `chmod` writes it.
+    case permissions(String)
+    /// Statements for SQLite itself.
+    case sql(String)
+  }
+
+  fileprivate enum Part: Hashable {
+    case text(String)
+    case remedy(Remedy)
+  }
+
+  fileprivate var parts: [Part]
+
+  /// Takes a sentence without remedies.
+  init(_ text: String) { parts = [.text(text)] }
+
+  public var description: String { text { $0.description } }
+
+  /// Returns the sentence with other names of the remedies.
+  public func text(naming name: (Remedy) -> String) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .remedy(let remedy): name(remedy)
+      }
+    }.joined()
+  }
+}
+
+extension HealthAdvice.Remedy: CustomStringConvertible {
+  /// A noun in plain words.
+  public var description: String {
+    switch self {
+    case .recover: "a recovery"
+    case .rebuild: "a rebuild of the store"
+    case .show(let document): "the document \(QuotedName(document))"
+    case .recompute(let document?): "a forced relayout of \(QuotedName(document))"
+    case .recompute(nil): "a forced relayout of all documents"
+    case .delete(let document): "a deletion of \(QuotedName(document))"
+    case .undo(let document): "an undo of \(QuotedName(document))"
+    case .trimHistory(let count):
+      "a history trimmed to \(count) operation\(count == 1 ? "" : "s")"
+    case .deleteTag(let name): "a deletion of the tag \(QuotedName(name))"
+    case .collect: "a collection"
+    case .vacuum: "a vacuum"
+    case .replaceWithBackup: "backup to its path"
+    case .log: "the log of operations"
+    case .permissions(let change): "the change of permissions \(change)"
+    case .sql(let statements): "the SQL \"\(statements)\""
+    }
+  }
+}
+
+extension HealthAdvice: ExpressibleByStringInterpolation {
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var parts: [Part] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    public mutating func appendLiteral(_ literal: String) { parts.append(.text(literal)) }
+    public mutating func appendInterpolation(_ text: String) { parts.append(.text(text)) }
+    public mutating func appendInterpolation(_ remedy: Remedy) { parts.append(.remedy(remedy)) }
+    public mutating func appendInterpolation(_ advice: HealthAdvice) { parts += advice.parts }
+  }
+
+  public init(stringLiteral text: String) { self.init(text) }
+  public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+}
+
+extension HealthAdvice {
+  /// What to do about damage that nothing can be computed anew from.
+  static let restoring: HealthAdvice =
+    "restore a backup, or save what can still be read with \(.recover)"
+
+  /// What to do about pages that cannot be read where none of these holds what was put in.
+  static let rebuilding: HealthAdvice =
+    """
+    \(.rebuild) makes a whole store of it, and nothing is lost by it: documents, \
+    history and tags can be read
+    """
+
+  /// What to do where what was put in and what follows from it do not agree: either may be damaged,
+  /// and computing anew destroys what tells which.
+  static func comparing(_ document: String) -> HealthAdvice {
+    """
+    either what was put in has changed or what was computed from it: compare \
+    \(.show(document: document)) with a backup; only where it is right, \(recomputing(document))
+    """
+  }
+
+  /// What to do about something that follows from what was put in; nil is all documents.
+  static func recomputing(_ document: String?) -> HealthAdvice {
+    "\(.recompute(document: document)) computes it anew"
+  }
+}

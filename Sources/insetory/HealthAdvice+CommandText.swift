@@ -1,0 +1,27 @@
+import LayoutService
+
+extension HealthAdvice {
+  /// The sentence with the command lines that do what it advises.
+  var commandText: String { text { "`\($0.command)`" } }
+}
+
+extension HealthAdvice.Remedy {
+  fileprivate var command: String {
+    switch self {
+    case .recover: "insetory recover"
+    case .rebuild: "insetory recover --into NEW"
+    case .show(let document): "insetory show \(document)"
+    case .recompute(let document): "insetory relayout \(document ?? "--all") --force"
+    case .delete(let document): "insetory delete \(document)"
+    case .undo(let document): "insetory undo \(document)"
+    case .trimHistory(let count): "insetory gc --keep \(count)"
+    case .deleteTag(let name): "insetory tag \(name) --delete"
+    case .collect: "insetory gc"
+    case .vacuum: "insetory gc --vacuum"
+    case .replaceWithBackup: "insetory backup --replace"
+    case .log: "insetory log"
+    case .permissions(let change): "chmod \(change)"
+    case .sql(let statements): "sqlite3 STORE '\(statements)'"
+    }
+  }
+}
