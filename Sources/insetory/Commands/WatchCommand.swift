@@ -78,7 +78,7 @@ struct WatchCommand: ParsableCommand {
       guard let change = try changes.poll() else {
         guard !changes.isBehind else { continue }
         if let deadline, .now >= deadline { break }
-        sleep(until: deadline)
+        try sleep(until: deadline, output)
         continue
       }
       count += 1
@@ -103,12 +103,16 @@ struct WatchCommand: ParsableCommand {
   }
 
   /// Sleeps for the interval, and no longer than up to the deadline; a signal ends it.
-  private func sleep(until deadline: ContinuousClock.Instant?) {
+  ///
+  /// - Throws: `closed` as soon as no process can read the output.
+  private func sleep(
+    until deadline: ContinuousClock.Instant?, _ output: StandardOutput
+  ) throws(StandardOutput.Failure) {
     let left = deadline.map { ($0 - .now) / .seconds(1) } ?? .infinity
     var rest = max(0.001, min(interval, left))
     while rest > 0, !Interruption.isRequested {
       let part = min(rest, 0.5)
-      usleep(UInt32(part * 1_000_000))
+      try output.waitForClosing(seconds: part)
       rest -= part
     }
   }

@@ -126,5 +126,17 @@ final class StandardOutput {
   }
 }
 
+extension StandardOutput {
+  /// Sleeps, and throws as soon as the output is a pipe or a socket that no process reads any more.
+  ///
+  /// - Throws: `closed`.
+  func waitForClosing(seconds: Double) throws(Failure) {
+    var request = pollfd(fd: descriptor, events: 0, revents: 0)
+    guard poll(&request, 1, Int32((seconds * 1_000).rounded(.up))) > 0 else { return }
+    if request.revents & Int16(POLLERR | POLLHUP) != 0 { throw .closed }
+    usleep(UInt32(seconds * 1_000_000))
+  }
+}
+
 /// The system's `open`, by a name that a method cannot hide.
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
