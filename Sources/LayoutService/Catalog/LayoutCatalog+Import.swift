@@ -37,19 +37,19 @@ extension LayoutCatalog {
 
   /// Imports documents as ``importDocuments(_:onConflict:isDryRun:summary:key:baselines:failed:)``
   /// does, in a task: it is suspended while it waits for other writers, and the transaction runs on
-  /// a thread of the store's own.
+  /// a thread of the store's own, on which it asks for the documents, too.
   ///
   /// - Throws: The same; `CancellationError` where the task is cancelled while it waits.
   @discardableResult
   public func importDocuments(
-    _ documents: some Sequence<LayoutDocument> & Sendable, onConflict: ImportConflict = .refuse,
+    _ documents: some Sequence<LayoutDocument>, onConflict: ImportConflict = .refuse,
     isDryRun: Bool = false, summary: String = "import", key: OperationKey? = nil,
     baselines: [RecordedBaseline] = [],
     failed: @Sendable (ServiceError) throws(ServiceError) -> Void = { error throws(ServiceError) in
       throw error
     }
   ) async throws -> [EditReport] {
-    try await withWriteReservation {
+    try await reserving {
       try importDocuments(
         documents, onConflict: onConflict, isDryRun: isDryRun, summary: summary, key: key,
         baselines: baselines, failed: failed)

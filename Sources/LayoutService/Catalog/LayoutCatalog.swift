@@ -64,7 +64,10 @@ public final class LayoutCatalog: Sendable {
     self.author = author
   }
 
-  /// Closes the store; afterwards everything throws.
+  /// Closes the store: each later snapshot and each later write throws.
+  ///
+  /// An edit that runs goes on and commits. Snapshots that are open, with their layouts, stay
+  /// readable until they are closed themselves. Closing twice does nothing.
   public func close() { store.close() }
 
   // MARK: - Reading
@@ -109,6 +112,23 @@ public final class LayoutCatalog: Sendable {
     }
   }
 
+  /// Edits a document as ``edit(_:kind:summary:key:deferred:_:)`` does, and returns what `body`
+  /// returns as well.
+  ///
+  /// It takes no operation key: `body` does not run for an edit that was applied before, and has no
+  /// value then.
+  @discardableResult
+  public func edit<Value>(
+    _ document: String, kind: String, summary: String, deferred: Bool = false,
+    _ body: (DocumentEditor) throws -> Value
+  ) throws -> (report: EditReport, value: Value) {
+    var values: [Value] = []
+    let report = try edit(document, kind: kind, summary: summary, deferred: deferred) {
+      values.append(try body($0))
+    }
+    return (report, values[0])
+  }
+
   /// Edits a document as ``edit(_:kind:summary:key:deferred:_:)`` does, in a task: it is suspended
   /// while it waits for other writers, and the transaction runs on a thread of the store's own.
   ///
@@ -125,11 +145,25 @@ public final class LayoutCatalog: Sendable {
     }
   }
 
+  /// Edits a document in a task, and returns what `body` returns as well.
+  ///
+  /// It takes no operation key: `body` does not run for an edit that was applied before, and has no
+  /// value then.
+  @discardableResult
+  public func edit<Value: Sendable>(
+    _ document: String, kind: String, summary: String, deferred: Bool = false,
+    _ body: @Sendable (DocumentEditor) throws -> Value
+  ) async throws -> (report: EditReport, value: Value) {
+    try await withWriteReservation {
+      try edit(document, kind: kind, summary: summary, deferred: deferred, body)
+    }
+  }
+
   /// Suspends the task until it can write, and runs a body, on a thread of the store's own, in
   /// which the methods of this catalog that write do not wait.
   ///
   /// ```swift
-  /// let reports = try await catalog.withWriteReservation { try catalog.undo("home") }
+  /// let size = try await catalog.withWriteReservation { try catalog.vacuum() }
   /// ```
   ///
   /// No other task, thread or process writes to the store until the body returns. Each method in it
@@ -141,6 +175,11 @@ public final class LayoutCatalog: Sendable {
   public func withWriteReservation<R: Sendable>(
     _ body: @Sendable () throws -> R
   ) async throws -> R {
+    try await reserving(body)
+  }
+
+  /// Does the same for a body that stays in the task.
+  func reserving<R>(_ body: () throws -> R) async throws -> R {
     do {
       return try await store.withReservation { () throws(EditFailure) in
         do { return try body() } catch { throw .other(error) }

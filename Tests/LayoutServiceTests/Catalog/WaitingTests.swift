@@ -169,6 +169,106 @@ import Testing
     other.close()
   }
 
+  @Test func `an edit returns the value of its body`() async throws {
+    let store = try Self.store()
+    let catalog = store.catalog
+    func edit() throws {
+      let (report, count) = try catalog.edit("d", kind: "test", summary: "") { editor in
+        try editor.removeSection(at: 0)
+        return editor.sectionCount
+      }
+      #expect(report.document == "d" && count == 1)
+      let plain: EditReport = try catalog.edit("d", kind: "test", summary: "") { editor in
+        if editor.sectionCount == 1 { try editor.insertSection(DocumentSection(), at: 0) }
+      }
+      #expect(plain.document == "d")
+    }
+    try edit()
+    let value = try await catalog.edit("d", kind: "test", summary: "") { $0.sectionCount }.value
+    #expect(value == 2)
+    struct Refusal: Error {}
+    await #expect(throws: Refusal.self) {
+      _ = try await catalog.edit("d", kind: "test", summary: "") { editor -> Int in
+        try editor.removeSection(at: 0)
+        throw Refusal()
+      }
+    }
+    #expect(try catalog.snapshot().layout(of: "d").sectionCount == 2)
+  }
+
+  /// Documents that only one task can ask for.
+  private final class Source {
+    var texts: [String]
+    let catalog: LayoutCatalog
+    /// Whether each document was asked for on a thread that had the turn to write.
+    var isAskedInReservation = true
+
+    init(_ texts: [String], _ catalog: LayoutCatalog) {
+      (self.texts, self.catalog) = (texts, catalog)
+    }
+
+    func next() -> LayoutDocument? {
+      let entry = catalog.store.turns.enter()
+      isAskedInReservation = isAskedInReservation && entry != .turn
+      catalog.store.turns.leave(entry)
+      return texts.popLast().flatMap { try? .read($0) }
+    }
+  }
+
+  @Test func `a sequence that is not sendable is imported without holding a thread`() async throws {
+    let store = try ScratchStore()
+    let source = Source([Self.text], store.catalog)
+    let documents = AnySequence { AnyIterator { source.next() } }
+    let reports = try await store.catalog.importDocuments(documents)
+    #expect(reports.map(\.document) == ["d"])
+    #expect(source.isAskedInReservation)
+  }
+
+  @Test func `what changes documents and tags waits in a task`() async throws {
+    let store = try Self.store()
+    let catalog = store.catalog
+    let holder = Holder(try LayoutCatalog(at: store.path))
+    let task = Task {
+      _ = try await catalog.rename("d", to: "e")
+      _ = try await catalog.copy(Address("e"), to: "f")
+      _ = try await catalog.tag("t")
+      _ = try await catalog.delete(["*"])
+      _ = try await catalog.restore(Address("e@t"))
+      _ = try await catalog.undo("e")
+      _ = try await catalog.redo("e")
+      return try await catalog.deleteTag("t").name
+    }
+    let cancelled = Task { try await catalog.undo() }
+    cancelled.cancel()
+    await #expect(throws: CancellationError.self) { try await cancelled.value }
+    holder.end()
+    #expect(try await task.value == "t")
+    #expect(try catalog.snapshot().documentIDs() == ["e"])
+  }
+
+  @Test func `closing ends what begins later, and no edit or snapshot that is open`() throws {
+    let store = try Self.store()
+    let catalog = store.catalog
+    let closed = ServiceError.storage(
+      .cannotOpen(path: catalog.store.path, reason: "it was closed"))
+    let snapshot = try catalog.snapshot()
+    _ = try catalog.edit("d", kind: "test", summary: "") { editor in
+      catalog.close()
+      try editor.removeSection(at: 0)
+    }
+    #expect(try snapshot.layout(of: "d").sectionIDs() == ["a", "b"])
+    #expect(throws: closed) { try catalog.snapshot() }
+    #expect(throws: closed) { try catalog.edit("d", kind: "test", summary: "") { _ in } }
+    #expect(throws: closed) { try catalog.importDocuments([try .read(Self.text)]) }
+    #expect(throws: closed) { try catalog.undo("d") }
+    #expect(throws: closed) { try catalog.vacuum() }
+    snapshot.close()
+    catalog.close()
+    #expect(throws: ServiceError.self) { try snapshot.layout(of: "d") }
+    #expect(
+      try LayoutCatalog(at: store.path).snapshot().layout(of: "d").sectionIDs() == ["b"])
+  }
+
   @Test func `whatever writes can be waited for in a task`() async throws {
     let store = try Self.store()
     let catalog = store.catalog

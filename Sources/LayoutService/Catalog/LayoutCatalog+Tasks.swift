@@ -1,0 +1,61 @@
+/// What changes documents and tags, for tasks: each method does what the method of the same name
+/// without `async` does. The task is suspended while it waits for other writers
+/// (``LayoutCatalog/withWriteReservation(_:)``).
+///
+/// Each throws what that method throws, and `CancellationError` where the task is cancelled while
+/// it waits.
+extension LayoutCatalog {
+  /// Takes back the newest operations that are in force, of a document or of the store.
+  public func undo(
+    _ document: String? = nil, count: Int = 1, key: OperationKey? = nil
+  ) async throws -> [EditReport] {
+    try await reserving { try undo(document, count: count, key: key) }
+  }
+
+  /// Takes back the newest undos, as far as nothing was edited since.
+  public func redo(
+    _ document: String? = nil, count: Int = 1, key: OperationKey? = nil
+  ) async throws -> [EditReport] {
+    try await reserving { try redo(document, count: count, key: key) }
+  }
+
+  /// Restores a document to a former state, by one more operation.
+  public func restore(
+    _ address: Address, key: OperationKey? = nil
+  ) async throws -> EditReport {
+    try await reserving { try restore(address, key: key) }
+  }
+
+  /// Copies a document, without its cached attributes.
+  public func copy(
+    _ source: Address, to id: String, key: OperationKey? = nil
+  ) async throws -> EditReport {
+    try await reserving { try copy(source, to: id, key: key) }
+  }
+
+  /// Gives a document another id.
+  public func rename(
+    _ document: String, to id: String, key: OperationKey? = nil
+  ) async throws -> EditReport {
+    try await reserving { try rename(document, to: id, key: key) }
+  }
+
+  /// Deletes documents, by their ids or by globs.
+  public func delete(
+    _ documents: [String], key: OperationKey? = nil
+  ) async throws -> [EditReport] {
+    try await reserving { try delete(documents, key: key) }
+  }
+
+  /// Names a state of the store, for `@TAG` in addresses.
+  public func tag(
+    _ name: String, operation: Int? = nil, isReplaced: Bool = false
+  ) async throws -> Tag {
+    try await reserving { try tag(name, operation: operation, isReplaced: isReplaced) }
+  }
+
+  /// Deletes a tag.
+  public func deleteTag(_ name: String) async throws -> Tag {
+    try await reserving { try deleteTag(name) }
+  }
+}
