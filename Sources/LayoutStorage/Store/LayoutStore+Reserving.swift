@@ -7,8 +7,8 @@ extension LayoutStore {
   /// It waits for other writers of this process as long as it takes, suspended, and for other
   /// processes up to the timeout (``deadline(ofCallAt:)``), on a thread of the store. The body runs
   /// on that thread, too, so that no thread of the concurrency runtime is ever held: other tasks
-  /// may block all of them. Suspended tasks resume on a second thread of the store, which never blocks,
-  /// so that a task can be cancelled while another task waits or writes.
+  /// may block all of them. Suspended tasks resume on a second thread of the store, which never
+  /// blocks, so that a task can be cancelled while another task waits or writes.
   ///
   /// - Throws: `CancellationError` where the task is cancelled while it waits; `busy`, `readOnly`
   ///   and what else keeps a store from being written; and what `body` throws.
