@@ -119,11 +119,13 @@ extension LayoutTrace: LayoutRecorder {
       let read = result.arithmetic.names.map { used in
         input(named: used)
       }
+      // A choice may write down steps of its own, which come first.
+      let inputs = read + choices()
       places[name] = steps.count
       steps.append(
         LayoutStep(
           name: name, rule: rule(), arithmetic: result.arithmetic, value: result.number,
-          inputs: read + choices()))
+          inputs: inputs))
     }
     return RecordedQuantity(result.number, .quantity(name, result.number))
   }

@@ -24,12 +24,23 @@ import Testing
 
   @Test(arguments: 0..<24)
   func `so is that of random documents`(round: Int) throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
+    let given = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) }
+    let seed = given.map { $0 &+ UInt64(round) } ?? .random(in: 0...(.max))
     var layout = RandomLayout(seed: seed)
     let document = layout.document("d")
     try check(
       document, in: [nil, "440x956"], atMost: document.sections.count > 100 ? 20 : 60,
       "seed \(seed)")
+  }
+
+  @Test func `a width that follows from a screen is written down before what it chooses`() throws {
+    let document = try LayoutDocument.read(
+      """
+      {"format": "insetory/1", "id": "d", "container": {"device": "iphone-16", "frameInset": 5},
+      "sections": [{"id": "s", "items": {"count": 3, "size": {"aspect": 2,
+      "breakpoints": [{"upTo": 400, "columns": 2}, {"columns": 3}]}}}]}
+      """)
+    try check(document, in: [nil], atMost: .max)
   }
 
   /// Explains the frames of a document in some containers, scrolled and not.
