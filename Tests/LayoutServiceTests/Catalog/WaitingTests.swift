@@ -7,7 +7,7 @@ import Testing
 @testable import LayoutService
 
 /// Writers that wait for each other, in threads and in tasks.
-@Suite(.timeLimit(.minutes(2))) struct WaitingTests {
+@Suite(.timeLimit(.minutes(10))) struct WaitingTests {
   private static let text = """
     {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
     "sections": [{"id": "a", "items": {"count": 9}}, {"id": "b", "items": {"count": 9}}]}

@@ -154,7 +154,7 @@ import Testing
     #expect(try store.catalog.snapshot().document("shelf") == .read(Self.shelf))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a document made in code is stored as its text is`() throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 0...(.max))

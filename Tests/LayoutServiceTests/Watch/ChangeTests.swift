@@ -6,7 +6,7 @@ import Testing
 @testable import LayoutService
 
 /// Changes of a store, as they are observed.
-@Suite(.timeLimit(.minutes(2))) struct ChangeTests {
+@Suite(.timeLimit(.minutes(10))) struct ChangeTests {
   /// Three sections of lines of 50 with a spacing of 10: a has two lines, b and c one.
   private static func text(_ id: String) -> String {
     """
