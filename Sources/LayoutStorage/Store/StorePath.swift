@@ -85,12 +85,15 @@ struct StorePath: Sendable {
   /// Checks that this process may use the files that SQLite keeps next to the store: SQLite does
   /// not name the one that it cannot open.
   ///
+  /// Where the store itself may not be written, the store is the reason, and not a file next to it.
+  ///
   /// - Throws: `sidecarDenied`.
   func checkPermissions(for access: LayoutStore.Access) throws(StorageError) {
+    let writes = access == .readWrite && (try? Platform.checkWritable(path)) != nil
     for file in [log, index, journal] {
       do throws(SystemError) {
         try Platform.checkReadable(file)
-        if access == .readWrite { try Platform.checkWritable(file) }
+        if writes { try Platform.checkWritable(file) }
       } catch {
         guard error.isDenied else { continue }
         throw .sidecarDenied(
