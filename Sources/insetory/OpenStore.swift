@@ -110,11 +110,9 @@ extension CatalogSnapshot {
     var lacking = 0
     for one in addresses {
       do {
-        guard address?.isGlob ?? true else {
+        try passed.attempt(one.document, isOneOfSeveral: address?.isGlob ?? true) {
           try body(one)
-          continue
         }
-        try passed.attempt(one.document) { try body(one) }
       } catch let error as ServiceError where addresses.count > 1 && error.isOfMissingPart {
         lacking += 1
       }

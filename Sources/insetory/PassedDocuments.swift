@@ -18,9 +18,15 @@ final class PassedDocuments {
 
   /// Runs what the command does for one document.
   ///
-  /// - Throws: What the body throws, unless it says that the document cannot be read or laid out.
-  func attempt(_ document: String, _ body: () throws -> Void) throws {
-    do { try body() } catch let error as ServiceError where error.isOfUnusableDocument {
+  /// - Parameter isOneOfSeveral: Whether the command goes on where the document cannot be read or
+  ///   laid out.
+  /// - Throws: What the body throws, unless the command goes on.
+  func attempt(
+    _ document: String, isOneOfSeveral: Bool = true, _ body: () throws -> Void
+  ) throws {
+    do { try body() } catch let error as ServiceError
+      where isOneOfSeveral && error.isOfUnusableDocument
+    {
       add(document, error)
     }
   }

@@ -23,7 +23,10 @@ public protocol ExactlyComparable: Hashable, Sendable {
 }
 
 extension String: ExactlyComparable {
-  public func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  public func isExactly(_ other: String) -> Bool {
+    // Texts that differ for Swift differ in their bytes too, and Swift compares most texts faster.
+    self == other && utf8.elementsEqual(other.utf8)
+  }
 }
 
 extension Optional: ExactlyComparable where Wrapped: ExactlyComparable {

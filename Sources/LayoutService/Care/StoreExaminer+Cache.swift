@@ -33,7 +33,7 @@ extension StoreExaminer {
       self.add(
         .cache, .warning,
         "\(rows) of \(table) \(found.count == 1 ? "belongs" : "belong") to nobody",
-        advice: "\(.collect) deletes what nobody needs", row: found.first)
+        advice: "\(.collect) deletes such rows", row: found.first)
     }
   }
 

@@ -23,8 +23,7 @@ extension StoreExaminer {
       add(
         .file, .error,
         "the file has \(health.links) names (hard links), and each has its own log and lock",
-        advice: StorageError.otherNames(path: path, count: health.links).hint
-          .map(HealthAdvice.init(_:)))
+        advice: ServiceError.storage(.otherNames(path: path, count: health.links)).advice)
     }
     if let system = health.networkFileSystem {
       add(

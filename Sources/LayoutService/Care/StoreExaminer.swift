@@ -123,7 +123,7 @@ final class StoreExaminer {
     }
     // Nothing has it open as a store, so that reading its pages drops nobody's locks.
     guard case .storage(.notAStore) = error, (try? DamagedStore.isStore(path)) == true else {
-      return error.hint.map(HealthAdvice.init(_:))
+      return error.advice
     }
     if let size = health.header?.pageSize, size != Connection.pageSize {
       return """
@@ -170,9 +170,7 @@ final class StoreExaminer {
   ) {
     do throws(ServiceError) { try body() } catch {
       note(error)
-      let advice =
-        error.isOfPages
-        ? mendingPages : error.isOfMedium ? error.hint.map(HealthAdvice.init(_:)) : advice
+      let advice = error.isOfPages ? mendingPages : error.isOfMedium ? error.advice : advice
       add(check, .error, error.damage, advice: advice, subject: subject, row: row)
     }
   }

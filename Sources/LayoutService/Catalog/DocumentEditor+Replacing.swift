@@ -27,9 +27,8 @@ extension DocumentEditor {
     }
   }
 
-  /// Makes the sections equal to others.
+  /// Makes the sections equal to others, which were checked.
   private func replaceSections(with new: [DocumentSection]) throws(ServiceError) {
-    try LayoutDocument(id: id, settings: settings, sections: new).checkSections()
     isReplacing = true
     defer { isReplacing = false }
     let old = try loaded.sections(on: connection)

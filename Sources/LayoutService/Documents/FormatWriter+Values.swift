@@ -11,19 +11,13 @@ extension FormatWriter {
   mutating func number(_ key: String, _ value: Double?) {
     guard let value else { return }
     json.key(key)
-    finite(value)
+    json.number(value)
   }
 
   mutating func boolean(_ key: String, _ value: Bool?) {
     guard let value else { return }
     json.key(key)
     json.boolean(value)
-  }
-
-  /// Writes a number. One that is not finite, which only a caller in Swift can bring, becomes a
-  /// null, which the reader then refuses in its place.
-  private mutating func finite(_ value: Double) {
-    if value.isFinite { json.number(value) } else { json.string("\(value)") }
   }
 
   mutating func pair(_ size: Size) { numbers([size.width, size.height]) }
@@ -36,7 +30,7 @@ extension FormatWriter {
 
   mutating func numbers(_ numbers: [Double]) {
     json.beginArray(inline: true)
-    for number in numbers { finite(number) }
+    for number in numbers { json.number(number) }
     json.endArray()
   }
 
@@ -79,7 +73,7 @@ extension FormatWriter {
       guard case .points(let points)? = rule.other else { return }
       json.beginArray(inline: true)
       if orientation.isVertical { json.string("fill") }
-      finite(points)
+      json.number(points)
       if !orientation.isVertical { json.string("fill") }
       json.endArray()
     case .rule(let rule):

@@ -2,7 +2,8 @@ import LayoutEngine
 import LayoutStorage
 
 // Values that were made in code are checked by the reader of texts, from the text that an export
-// would write of them: so nothing comes into a store that an import would refuse.
+// would write of them, and items of fixed sizes by the same rules as values: nothing comes into a
+// store that an import would refuse.
 extension LayoutDocument {
   /// Returns the document as the strict reader reads its canonical text: with defaults dropped and
   /// equal neighbours as one run. One that a reader returned, and nothing changed since, stays as

@@ -74,11 +74,7 @@ struct DiffCommand: ParsableCommand {
     var output = ComparisonOutput(svg == "-" ? .nothing : stat ? .summaries : .rows, options)
     let passed = PassedDocuments()
     for pair in pairs {
-      guard pairs.count > 1 else {
-        try output.write(pair, tolerance: tolerance, in: snapshot)
-        continue
-      }
-      try passed.attempt(pair.id) {
+      try passed.attempt(pair.id, isOneOfSeveral: pairs.count > 1) {
         try output.write(pair, tolerance: tolerance, in: snapshot)
       }
     }

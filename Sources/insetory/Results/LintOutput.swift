@@ -73,7 +73,7 @@ struct LintOutput {
       let finding = result.finding
       let annotation = GitHubAnnotation(
         file: file, line: line, title: "\(finding.rule.id): \(finding.address)",
-        message: finding.commandMessage, severity: finding.severity)
+        message: finding.message, severity: finding.severity)
       output.bytes += annotation.text.utf8
       try output.rowEnded()
     }
@@ -112,7 +112,7 @@ extension Column where Row == LintResult {
       .init("address") { .text($0.finding.address) },
       .init("container", in: .tables) { .text($0.shownContainers) },
       .init("container", in: .machines) { .text($0.containers.joined(separator: ", ")) },
-      .init("message") { .text($0.finding.commandMessage) },
+      .init("message") { .text($0.finding.message) },
     ]
   }
 
@@ -136,13 +136,5 @@ extension LintResult {
   fileprivate var shownContainers: String {
     containers.count > 1
       ? "\(finding.container) and \(containers.count - 1) more" : finding.container
-  }
-}
-
-extension Finding {
-  /// The message with the command line that does what it says.
-  fileprivate var commandMessage: String {
-    rule == .unusedKind && message.hasSuffix("; remove it")
-      ? message + " with `insetory kind remove`" : message
   }
 }

@@ -92,7 +92,7 @@ struct RandomStore {
       """)
   }
 
-  /// Edits a document, by values of which some, or some together, cannot be laid out.
+  /// Edits a document with values that cannot be laid out, alone or together.
   private mutating func set(_ id: String) throws -> String {
     let lengths = ["5", "1000000000", "400000000", "null", "600000000", "300000000"]
     let section = Int.random(in: 0..<3, using: &random)

@@ -32,7 +32,7 @@ import Testing
     let snapshot = try store.catalog.snapshot()
     var generator = SeededGenerator(seed: seed)
     let tables = ["frames", "items", "decorations", "sections"]
-    var ids = ["", "/", "d0/", "d0", "d0//", "d0/decoration:x", "nobody/[0]", "d0/[0]/item:[0]/x"]
+    var ids = ["", "/", "d0/", "d0", "d0//", "d0/decoration:x", "other/[0]", "d0/[0]/item:[0]/x"]
     for table in tables {
       let all = try snapshot.rows("SELECT +id FROM \(table)").map { row -> String in
         if case .text(let id) = row[0] { id } else { "" }

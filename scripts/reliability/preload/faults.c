@@ -121,13 +121,7 @@ int fcntl64(int file, int command, ...) {
   return locked(file, command, argument);
 }
 
-int fcntl(int file, int command, ...) {
-  va_list arguments;
-  va_start(arguments, command);
-  void *argument = va_arg(arguments, void *);
-  va_end(arguments);
-  return locked(file, command, argument);
-}
+int fcntl(int file, int command, ...) __attribute__((alias("fcntl64")));
 
 void *mmap64(void *address, size_t size, int protection, int flags, int file, off64_t offset) {
   REAL(mmap64);
