@@ -6,13 +6,16 @@
 public struct ExactText<Text: ExactlyComparable>: Hashable, Sendable {
   public var wrappedValue: Text
 
+  @inlinable
   public init(wrappedValue: Text) { self.wrappedValue = wrappedValue }
 
+  @inlinable
   public static func == (a: ExactText, b: ExactText) -> Bool {
     a.wrappedValue.isExactly(b.wrappedValue)
   }
 
   // Texts with the same UTF-8 have the same hash.
+  @inlinable
   public func hash(into hasher: inout Hasher) { wrappedValue.hash(into: &hasher) }
 }
 
@@ -23,6 +26,7 @@ public protocol ExactlyComparable: Hashable, Sendable {
 }
 
 extension String: ExactlyComparable {
+  @inlinable
   public func isExactly(_ other: String) -> Bool {
     // Texts that differ for Swift differ in their bytes too, and Swift compares most texts faster.
     self == other && utf8.elementsEqual(other.utf8)
@@ -30,6 +34,7 @@ extension String: ExactlyComparable {
 }
 
 extension Optional: ExactlyComparable where Wrapped: ExactlyComparable {
+  @inlinable
   public func isExactly(_ other: Wrapped?) -> Bool {
     switch (self, other) {
     case (let text?, let other?): text.isExactly(other)
@@ -40,6 +45,7 @@ extension Optional: ExactlyComparable where Wrapped: ExactlyComparable {
 }
 
 extension Array: ExactlyComparable where Element: ExactlyComparable {
+  @inlinable
   public func isExactly(_ other: [Element]) -> Bool {
     elementsEqual(other) { $0.isExactly($1) }
   }
