@@ -3,8 +3,8 @@ public struct ComparisonPair {
   /// Where a document comes from.
   public enum Source {
     case address(Address)
-    case document(LayoutDocument)
-    case baseline(BaselineLayout)
+    indirect case document(LayoutDocument)
+    indirect case baseline(BaselineLayout)
   }
 
   /// Nil where only the new side has it.
