@@ -1,18 +1,23 @@
 /// How large a store was and is, with its log, in bytes.
 package struct VacuumResult: Sendable, Hashable {
   package var before: Int64
-  package var after: Int64
+  /// Nil where the file system does not say.
+  package var after: Int64?
   /// Whether the log could be written back and emptied; somebody who reads may be in the way.
   package var isLogEmpty: Bool
+  /// What failed after the store was written anew into its log: writing the log back, or asking for
+  /// the size. The store is whole.
+  package var failure: StorageError?
 }
 
 extension LayoutStore {
   /// Writes the store anew without the space that is free in it, and gives that back to the file
   /// system.
   ///
-  /// Nothing of what is in it changes, and where it fails the store is as it was. It holds the
+  /// Nothing of what is in it changes, and where this throws the store is as it was. It holds the
   /// store's lock for as long as it takes, while others read.
   ///
+  /// - Returns: The sizes, and what failed after the store was written anew.
   /// - Throws: `noRoom` before anything is done; `readOnly`, `busy`, `full`, `inputOutput`,
   ///   `corrupt`.
   /// - Complexity: O(size of the store)
@@ -29,17 +34,17 @@ extension LayoutStore {
     try checkRoom(connection)
     // What is written first is as large as what is in use, which may be more than memory.
     try connection.execute("PRAGMA temp_store = FILE")
+    // A connection that keeps the setting works.
+    defer { try? connection.execute("PRAGMA temp_store = MEMORY") }
+    try connection.execute("VACUUM")
+    try checkCommitted(on: connection)
+    var result = VacuumResult(before: before, after: nil, isLogEmpty: false, failure: nil)
+    result.failure = connection.checkpoint(truncating: true)
     do throws(StorageError) {
-      try connection.execute("VACUUM")
-      try checkCommitted(on: connection)
-      try connection.execute("PRAGMA temp_store = MEMORY")
-    } catch {
-      try connection.execute("PRAGMA temp_store = MEMORY")
-      throw error
-    }
-    if let failure = connection.checkpoint(truncating: true) { throw failure }
-    return VacuumResult(
-      before: before, after: try bytes(), isLogEmpty: try place.size(of: place.log) == 0)
+      result.after = try bytes()
+      result.isLogEmpty = try place.size(of: place.log) == 0
+    } catch { result.failure = result.failure ?? error }
+    return result
   }
 
   /// Writes all of the log back to a store that nobody else has open.

@@ -59,6 +59,13 @@ struct GCCommand: ParsableCommand, ChangingCommand {
         try collect(from: catalog, naming: addresses.map(\.document), &result)
       } catch let error as ServiceError where result.isChanged && !dryRun {
         Insetory.report(LocatedError(error: error))
+        if result.vacuum != nil {
+          options.note(
+            """
+            the store was written anew and is whole, with its newest state in the log: the file shrinks \
+            with a later `insetory gc --vacuum`
+            """)
+        }
         options.note("what this row says is done, and stays so")
         try RowWriter.write([result], Self.columns, options)
         throw ExitStatus(error)
@@ -80,7 +87,7 @@ struct GCCommand: ParsableCommand, ChangingCommand {
     }
     if let keep { result.trimming = try trim(catalog, keeping: keep) }
     result.collection = try catalog.collect(isDryRun: dryRun)
-    if vacuum && !dryRun { result.vacuum = try self.vacuum(catalog) }
+    if vacuum && !dryRun { try vacuum(catalog, &result) }
   }
 
   private func trim(_ catalog: LayoutCatalog, keeping count: Int) throws -> HistoryTrimming {
@@ -91,12 +98,13 @@ struct GCCommand: ParsableCommand, ChangingCommand {
     return trimming
   }
 
-  private func vacuum(_ catalog: LayoutCatalog) throws -> VacuumReport {
+  private func vacuum(_ catalog: LayoutCatalog, _ result: inout Result) throws {
     let report = try catalog.vacuum()
+    result.vacuum = report
+    if let failure = report.failure { throw failure }
     if !report.isLogEmpty {
       options.note("somebody reads the store: the file shrinks with a later `insetory gc --vacuum`")
     }
-    return report
   }
 
   private struct Result {
@@ -107,7 +115,7 @@ struct GCCommand: ParsableCommand, ChangingCommand {
 
     var isChanged: Bool {
       forgotten ?? 0 > 0 || trimming?.operations ?? 0 > 0 || collection?.layoutSets ?? 0 > 0
-        || collection?.strays ?? 0 > 0
+        || collection?.strays ?? 0 > 0 || vacuum != nil
     }
   }
 
