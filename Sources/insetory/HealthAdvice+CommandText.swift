@@ -8,8 +8,7 @@ extension HealthAdvice {
 extension HealthAdvice.Remedy {
   fileprivate var command: String {
     switch self {
-    case .recover: "insetory recover"
-    case .rebuild: "insetory recover --into NEW"
+    case .recover, .rebuild: "insetory recover --into NEW"
     case .show(let document): "insetory show \(document)"
     case .recompute(let document): "insetory relayout \(document ?? "--all") --force"
     case .delete(let document): "insetory delete \(document)"

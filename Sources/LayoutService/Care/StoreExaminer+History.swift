@@ -134,6 +134,10 @@ private struct OperationLog {
     if let parent = operation.parent?.rawValue, parent < oldest {
       problems.append("operation \(parent) that it is part of is missing")
     }
+    for other in [operation.parent, operation.undoes] {
+      guard let other, other.rawValue >= number else { continue }
+      problems.append("it names operation \(other.rawValue), which is not an earlier one")
+    }
     guard let document = operation.document?.rawValue else { return problems }
     let previous = operation.previous?.rawValue ?? 0
     if let known = newest[document]?.number {

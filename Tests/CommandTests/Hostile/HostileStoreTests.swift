@@ -87,7 +87,7 @@ import Testing
 
 extension HostileStore {
   /// A number that stands for the name, the same on every machine.
-  fileprivate var seed: UInt64 { name.utf8.reduce(5381) { $0 &* 33 &+ UInt64($1) } }
+  var seed: UInt64 { name.utf8.reduce(5381) { $0 &* 33 &+ UInt64($1) } }
 }
 
 extension Question {
