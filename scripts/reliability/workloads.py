@@ -209,7 +209,7 @@ def collection() -> Workload:
     return Workload(
         "gc",
         [*setup, ["copy", DOCUMENT, "twin", *AT], ["delete", "twin", *AT]],
-        [["gc", "--keep", "4", *AT], ["gc", "--keep", "1", *AT]],
+        [["gc", "--keep", "4", *AT], ["gc", "--keep", "1", *AT], ["gc", "--vacuum", *AT]],
     )
 
 
@@ -258,10 +258,11 @@ def several() -> list[list[str]]:
 
 def recovery() -> Workload:
     """What makes a store of another, with its history, and leaves that as it is."""
-    whole = "out/whole.insetory"
-    step = ["recover", "--into", "{dir}/" + whole, *AT]
+    whole, documents = "out/whole.insetory", "out/documents.ndjson"
+    into = ["recover", "--into", "{dir}/" + whole, *AT]
+    output = ["recover", "-o", "{dir}/" + documents, *AT]
     setup = [*several(), ["delete", DOCUMENT, *AT], ["tag", "here", *AT]]
-    return Workload("recovery", setup, [step], backups=[whole])
+    return Workload("recovery", setup, [into, output], backups=[whole], outputs=[documents])
 
 
 def all_workloads(start: int = 100, count: int = 20) -> list[Workload]:

@@ -28,6 +28,9 @@ extension LayoutCatalog {
   /// Nothing is computed, and containers that were asked for are to be asked for again. The new
   /// store is checked as a backup is.
   ///
+  /// A count that its table does not allow is no obstacle: a document's is counted again, an
+  /// operation's is left out, and ``RebuiltStore/losses`` names each.
+  ///
   /// - Returns: What hinders it where that is damaged, too: ``DamagedCatalog`` takes out what is
   ///   left. Then, and where this throws, there is no store at the path.
   /// - Complexity: O(size of the store).
@@ -35,10 +38,21 @@ extension LayoutCatalog {
   public static func rebuild(
     storeAt damaged: String, to path: String
   ) throws(ServiceError) -> Result<RebuiltStore, RebuiltStore.Obstacle> {
-    let first = try rebuildOnce(storeAt: damaged, to: path)
-    // A second time the medium may return what it did not, and without that the history is lost.
-    guard case .failure(let obstacle) = first, obstacle.isOfMedium else { return first }
-    return try rebuildOnce(storeAt: damaged, to: path)
+    let failure: ServiceError
+    do throws(ServiceError) {
+      let first = try rebuildOnce(storeAt: damaged, to: path)
+      // A second time the medium may return what it did not, and without that the history is lost.
+      guard case .failure(let obstacle) = first, obstacle.isOfMedium else { return first }
+      return try rebuildOnce(storeAt: damaged, to: path)
+    } catch { failure = error }
+    switch failure {
+    // The new store is gone, and is made from the beginning.
+    case .storage(.inputOutput), .storage(.unreadable), .storage(.cannotOpen),
+      .storage(.cannotCreate):
+      guard let second = try? rebuildOnce(storeAt: damaged, to: path) else { throw failure }
+      return second
+    default: throw failure
+    }
   }
 
   private static func rebuildOnce(
@@ -84,11 +98,15 @@ extension LayoutCatalog {
   }
 
   private func fill(from source: Connection) throws(ServiceError) -> RebuiltStore {
+    var losses: [RecoveryLoss] = []
     try store.write { transaction throws(ServiceError) in
       let connection = transaction.connection
       try connection.passing { () throws(ServiceError) in
-        try storing { () throws(StorageError) in try connection.copyInputs(from: source) }
+        let changes = try storing { () throws(StorageError) in
+          try connection.copyInputs(from: source)
+        }
         try connection.putFoundTexts()
+        losses = try connection.countAgain(changes)
       }
     }
     let damage = try storing { () throws(StorageError) in
@@ -100,11 +118,46 @@ extension LayoutCatalog {
     let statistics = try snapshot.statistics()
     return RebuiltStore(
       documents: statistics.documents, operations: statistics.operations, tags: statistics.tags,
-      losses: [])
+      losses: losses)
   }
 }
 
 extension Connection {
+  /// Counts again what the rows of documents could not keep of their counts, and returns what was
+  /// wrong in all rows that differ from their originals.
+  fileprivate func countAgain(
+    _ changes: [CopiedRowChange]
+  ) throws(ServiceError) -> [RecoveryLoss] {
+    var losses: [RecoveryLoss] = []
+    for change in changes {
+      guard change.table == "document", let number = Int64(change.row) else {
+        losses.append(RecoveryLoss(change.description))
+        continue
+      }
+      let key = try countAgain(change.columns.map(\.name), of: DocumentNumber(number))
+      losses.append(RecoveryLoss("\(change.description), and was counted again", of: key))
+    }
+    return losses
+  }
+
+  private func countAgain(
+    _ columns: [String], of number: DocumentNumber
+  ) throws(ServiceError) -> String? {
+    let found = try storing { () throws(StorageError) in try document(number) }
+    guard var record = found else { return nil }
+    var counted = record
+    try renewOrder(of: &counted, try DocumentSettings(record, on: self))
+    if columns.contains("sections") { record.sections = counted.sections }
+    if columns.contains("items") { record.items = counted.items }
+    if columns.contains("reads") { record.reads = counted.reads }
+    if columns.contains("next_section") {
+      let rows = try storing { () throws(StorageError) in try sectionRows(of: number) }
+      record.nextSection = rows.map { $0.number.rawValue + 1 }.max() ?? 0
+    }
+    try storing { () throws(StorageError) in try update(record) }
+    return record.key
+  }
+
   /// Writes what documents and sections are found by, removed ones too, of which nothing is there.
   fileprivate func putFoundTexts() throws(ServiceError) {
     let documents = try storing { () throws(StorageError) in try documentNumbers() }

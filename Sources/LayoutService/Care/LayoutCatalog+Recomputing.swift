@@ -58,7 +58,7 @@ extension Connection {
 
   /// Reads every section of a document, and writes what the order of sections and the document keep
   /// of them where it is something else.
-  fileprivate func renewOrder(
+  func renewOrder(
     of record: inout DocumentRecord, _ settings: DocumentSettings
   ) throws(ServiceError) {
     let number = record.number

@@ -28,9 +28,13 @@ extension Connection {
   /// Copies what was put in from another store, in the transaction of an empty one. What documents
   /// are found by is left out, and nothing is computed.
   ///
-  /// - Throws: `corrupt` where not all of it can be read, or a row is not what its table allows.
+  /// - Returns: The rows that differ from their originals, because these break a constraint in a
+  ///   column that no other row depends on.
+  /// - Throws: `corrupt` where not all of it can be read, or another row is not what its table
+  ///   allows.
   /// - Complexity: O(size of the store)
-  package func copyInputs(from source: Connection) throws(StorageError) {
+  package func copyInputs(from source: Connection) throws(StorageError) -> [CopiedRowChange] {
+    var changes: [CopiedRowChange] = []
     for table in Connection.inputTables {
       // Of tables with an index the examination tells by other rows whether one is missing.
       if ["section_order", "device", "tag"].contains(table),
@@ -38,7 +42,7 @@ extension Connection {
       {
         throw source.corrupt(problem)
       }
-      try copy(table, from: source)
+      try copy(table, from: source, &changes)
     }
     // Numbers are not given again, as long as there are others. Rows have set the count by now.
     var count: Int64?
@@ -54,18 +58,19 @@ extension Connection {
     if let table = try tablesWithoutNumbers().first {
       throw corrupt("the numbers of rows of \(table) are used up")
     }
+    return changes
   }
 
-  private func copy(_ table: String, from source: Connection) throws(StorageError) {
+  private func copy(
+    _ table: String, from source: Connection, _ changes: inout [CopiedRowChange]
+  ) throws(StorageError) {
     try source.withStatement("SELECT * FROM \(table) NOT INDEXED") {
       (rows) throws(StorageError) in
       let values = Array(repeating: "?", count: Int(rows.columnCount)).joined(separator: ", ")
       try withStatement("INSERT INTO \(table) VALUES (\(values))") {
         (insertion) throws(StorageError) in
         while try rows.step() {
-          for column in 0..<rows.columnCount { insertion.bind(column + 1, valueOf: rows, column) }
-          _ = try insertion.step()
-          insertion.reset()
+          if let change = try insertion.insert(rowOf: rows, into: table) { changes.append(change) }
         }
       }
     }
@@ -73,10 +78,5 @@ extension Connection {
 }
 
 extension Statement {
-  fileprivate var columnCount: Int32 { sqlite3_column_count(handle) }
-
-  /// Binds a value as it is, whatever it holds.
-  fileprivate func bind(_ index: Int32, valueOf row: Statement, _ column: Int32) {
-    sqlite3_bind_value(handle, index, sqlite3_column_value(row.handle, column))
-  }
+  var columnCount: Int32 { sqlite3_column_count(handle) }
 }

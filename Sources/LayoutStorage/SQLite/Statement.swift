@@ -145,7 +145,7 @@ package struct Statement {
     return .corrupt(path: path, detail: "\(table)\(row), column \(name(of: column)) \(reason)")
   }
 
-  private func name(of column: Int32) -> String {
+  func name(of column: Int32) -> String {
     sqlite3_column_name(handle, column).map { String(cString: $0) } ?? "\(column)"
   }
 

@@ -33,6 +33,17 @@ struct SystemError: Error {
   static var unsupported: SystemError { SystemError(code: ENOTSUP) }
 }
 
+/// Runs a call of the system, and once more where it fails with EIO: a failure of the medium can
+/// pass. Where it fails twice the first failure is thrown.
+///
+/// `fsync` is never run again: after a failure the system takes what it could not write for
+/// written, and the second call would succeed.
+private func attempt(_ call: () -> Bool) throws(SystemError) {
+  if call() { return }
+  let failure = SystemError.last
+  guard failure.isInputOutput, call() else { throw failure }
+}
+
 /// What a directory says of a file.
 struct FileStatus: Equatable {
   enum Kind: String { case regular, directory, symbolicLink, fifo, socket, device }
@@ -52,15 +63,13 @@ struct FileStatus: Equatable {
   /// Returns the status of a file, of the link itself where told not to follow it.
   init(_ path: String, followingLink: Bool = true) throws(SystemError) {
     var status = stat()
-    guard (followingLink ? stat(path, &status) : lstat(path, &status)) == 0 else {
-      throw .last
-    }
+    try attempt { (followingLink ? stat(path, &status) : lstat(path, &status)) == 0 }
     self.init(status)
   }
 
   init(descriptor: Int32) throws(SystemError) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .last }
+    try attempt { fstat(descriptor, &status) == 0 }
     self.init(status)
   }
 
@@ -113,8 +122,11 @@ struct File: ~Copyable {
   init(
     _ path: String, for purpose: Purpose, permissions: Int = 0o666
   ) throws(SystemError) {
-    let descriptor = open(path, purpose.flags | O_CLOEXEC, mode_t(truncatingIfNeeded: permissions))
-    guard descriptor >= 0 else { throw .last }
+    var descriptor: Int32 = -1
+    try attempt {
+      descriptor = open(path, purpose.flags | O_CLOEXEC, mode_t(truncatingIfNeeded: permissions))
+      return descriptor >= 0
+    }
     self.descriptor = descriptor
   }
 
@@ -122,8 +134,11 @@ struct File: ~Copyable {
 
   func read(_ count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
-    let found = pread(descriptor, &bytes, count, off_t(offset))
-    guard found >= 0 else { throw .last }
+    var found = 0
+    try attempt {
+      found = pread(descriptor, &bytes, count, off_t(offset))
+      return found >= 0
+    }
     return Array(bytes.prefix(found))
   }
 
@@ -140,23 +155,27 @@ struct File: ~Copyable {
     var rest = bytes
     while !rest.isEmpty {
       let position = off_t(offset + rest.startIndex - bytes.startIndex)
-      let written = rest.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, position) }
-      if written < 0 && errno == EINTR { continue }
+      var written = 0
+      try attempt {
+        repeat {
+          written = rest.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, position) }
+        } while written < 0 && errno == EINTR
+        return written >= 0
+      }
       // Nothing written without a reason is what a full medium looks like on some systems.
       guard written != 0 else { throw SystemError(code: ENOSPC) }
-      guard written > 0 else { throw .last }
       rest = rest.dropFirst(written)
     }
   }
 
   /// Sets the permissions, whatever the process masks.
   func set(permissions: Int) throws(SystemError) {
-    guard fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) == 0 else { throw .last }
+    try attempt { fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) == 0 }
   }
 
   /// Sets whose it is, which only root may.
   func set(owner: UInt32, group: UInt32) throws(SystemError) {
-    guard fchown(descriptor, owner, group) == 0 else { throw .last }
+    try attempt { fchown(descriptor, owner, group) == 0 }
   }
 
   /// Waits until what was written is on the medium. On macOS fsync does not wait for the drive.
@@ -181,22 +200,27 @@ private func systemRename(_ path: String, _ target: String) -> Int32 { rename(pa
 enum Platform {
   /// Returns the absolute path of something that exists, without symbolic links.
   static func realPath(_ path: String) throws(SystemError) -> String {
-    guard let resolved = realpath(path, nil) else { throw .last }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    var resolved: String?
+    try attempt {
+      guard let found = realpath(path, nil) else { return false }
+      defer { free(found) }
+      resolved = String(cString: found)
+      return true
+    }
+    return resolved ?? path
   }
 
   /// Throws where this process may not write. Root may, except on a read-only medium.
   static func checkWritable(_ path: String) throws(SystemError) {
-    guard faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 else { throw .last }
+    try attempt { faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 }
   }
 
   static func checkReadable(_ path: String) throws(SystemError) {
-    guard faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 else { throw .last }
+    try attempt { faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 }
   }
 
   static func remove(_ path: String) throws(SystemError) {
-    guard unlink(path) == 0 else { throw .last }
+    try attempt { unlink(path) == 0 }
   }
 
   /// Who this process acts as.
@@ -214,7 +238,7 @@ enum Platform {
 
   /// Puts a file in the place of another, or of nothing, in one step.
   static func rename(_ path: String, to target: String) throws(SystemError) {
-    guard systemRename(path, target) == 0 else { throw .last }
+    try attempt { systemRename(path, target) == 0 }
   }
 
   /// Gives a file a name that nothing has yet, and takes its old one.
@@ -248,7 +272,9 @@ enum Platform {
 
   /// Returns the names in a directory, in no order.
   static func names(in directory: String) throws(SystemError) -> [String] {
-    guard let stream = opendir(directory) else { throw .last }
+    var opened = opendir(directory)
+    if opened == nil, SystemError.last.isInputOutput { opened = opendir(directory) }
+    guard let stream = opened else { throw .last }
     defer { closedir(stream) }
     var names: [String] = []
     while true {

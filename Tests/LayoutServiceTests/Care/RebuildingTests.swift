@@ -112,6 +112,71 @@ struct RebuildingTests {
     }
   }
 
+  /// What breaks a constraint, what is said of it, and how the store differs from the one before.
+  static let brokenCounts: [(sql: String, losses: [String], difference: String)] = [
+    (
+      "UPDATE document SET items = -1, sections = 100001 WHERE key = 'd1'",
+      [
+        #""d1": document 2: "sections" was 100001, "items" was -1, which cannot be, and was counted again"#
+      ], ""
+    ),
+    (
+      "UPDATE document SET reads = 16, next_section = 1 << 40 WHERE key IN ('d0', 'gone')",
+      ["d0", "gone"].enumerated().map { index, id in
+        #""\#(id)": document \#(index * 6 + 1): "reads" was 16, "next_section" was 1099511627776, which cannot be, and was counted again"#
+      }, ""
+    ),
+    (
+      "UPDATE operation SET touched = -1, algorithm = 0 WHERE id = 3",
+      [#"operation 3: "touched" was -1, "algorithm" was 0, which cannot be"#],
+      "UPDATE operation SET touched = 0, algorithm = 1 WHERE id = 3"
+    ),
+    (
+      "UPDATE operation SET key = 'k' WHERE id = 4",
+      [#"operation 4: "key" was "k", which cannot be"#], ""
+    ),
+    (
+      "UPDATE operation SET request = 5 WHERE id = 4",
+      [#"operation 4: "key" was missing, "request" was 5, which cannot be"#], ""
+    ),
+    (
+      "UPDATE tag SET operation = -1", [#"tag "t" cannot be, and is left out"#], "DELETE FROM tag"
+    ),
+    (
+      "UPDATE tag SET frames = ''", [#"tag "t": "frames" was "", which cannot be"#], ""
+    ),
+  ]
+
+  @Test(arguments: brokenCounts.indices)
+  func `a number that its table does not allow is named, and costs no history`(
+    _ index: Int
+  ) throws {
+    let (sql, losses, difference) = Self.brokenCounts[index]
+    let store = try SmallStore()
+    let path = try path(in: store)
+    try SmallStore.execute(difference, at: path)
+    let expected = try rows(at: path)
+    if difference.contains("DELETE") {
+      try SmallStore.execute("INSERT INTO tag VALUES ('t', 3, 0, NULL)", at: path)
+    }
+    try SmallStore.execute(sql, at: path)
+    #expect(!(try errors(path)).isEmpty)
+    let new = store.directory + "/new"
+    let rebuilt = try LayoutCatalog.rebuild(storeAt: path, to: new).get()
+    #expect(rebuilt.losses.map(\.description) == losses)
+    #expect(try rows(at: new) == expected)
+    #expect(try errors(new) == [])
+  }
+
+  @Test func `a document that another constraint refuses is still an obstacle`() throws {
+    let store = try SmallStore()
+    let path = try path(in: store)
+    try SmallStore.execute("UPDATE document SET deleted = 0 WHERE key = 'd1'", at: path)
+    #expect(throws: RebuiltStore.Obstacle.self) {
+      try LayoutCatalog.rebuild(storeAt: path, to: store.directory + "/new").get()
+    }
+  }
+
   private func count(at path: String) throws -> [String] {
     try SmallStore.texts(of: "SELECT seq FROM sqlite_sequence WHERE name = 'document'", at: path)
   }
