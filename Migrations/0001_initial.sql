@@ -27,7 +27,10 @@ CREATE TABLE document (
   -- The number that the next new section gets. Numbers are never used twice.
   next_section INTEGER NOT NULL CHECK (next_section BETWEEN 0 AND 67108864),
   sections INTEGER NOT NULL CHECK (sections BETWEEN 0 AND 100000),
-  items INTEGER NOT NULL CHECK (items BETWEEN 0 AND 1000000)
+  items INTEGER NOT NULL CHECK (items BETWEEN 0 AND 1000000),
+  -- At least the bytes of the document's canonical text, and 68 for each decoration of its lists. An
+  -- edit adds what it writes; what would be more than 64 MB is counted.
+  longest_text INTEGER NOT NULL CHECK (longest_text BETWEEN 0 AND 67108864)
 ) STRICT;
 CREATE UNIQUE INDEX document_key ON document (key) WHERE deleted IS NULL;
 

@@ -48,7 +48,7 @@ struct StatisticsTests {
     connection.isWriting = true
     try connection.execute(
       """
-      INSERT INTO document VALUES (1, 'a', NULL, 1, '{}', zeroblob(128), 0, 1, 1, 0);
+      INSERT INTO document VALUES (1, 'a', NULL, 1, '{}', zeroblob(128), 0, 1, 1, 0, 0);
       INSERT INTO section (id, document, key) VALUES (1 << 39, 1, 'b');
       INSERT INTO frame VALUES (1 << 39, NULL, NULL, 0, 0, x'');
       INSERT INTO layout_set (id, document, part, container, requested, algorithm, clean)

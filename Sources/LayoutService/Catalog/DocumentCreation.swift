@@ -49,7 +49,9 @@ extension LoadedDocument {
     for section in document.sections {
       reads.formUnion(section.reads)
       record.items += section.items.count
+      record.longestText += section.longestText
     }
+    record.longestText = try DocumentLimits.checked(longestText: record.longestText) { document }
     record.reads = reads.rawValue
     record.sections = document.sections.count
     record.nextSection = UInt32(document.sections.count)

@@ -76,6 +76,9 @@ extension DocumentEditor {
     let previous = loaded.record.revision
     loaded.record.revision = revision
     let report = isDeleted ? try deleted() : try renewed(recomputation, revision: revision)
+    loaded.record.longestText = try DocumentLimits.checked(longestText: loaded.record.longestText) {
+      () throws(ServiceError) in try loaded.document(on: connection)
+    }
     try writeOrder()
     try storing { () throws(StorageError) in
       try connection.update(loaded.record)

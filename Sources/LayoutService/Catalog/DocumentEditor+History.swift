@@ -102,6 +102,7 @@ extension DocumentEditor {
     try loaded.setRemoved(nil, number, on: connection)
     loaded.record.sections += 1
     loaded.record.items += section.items.count
+    loaded.addText(of: section)
     readsOfSections.formUnion(section.reads)
     let order = OrderEntry(
       number: number, inherits: section.inheritedKeys, revision: own.items,

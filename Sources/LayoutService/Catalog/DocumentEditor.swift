@@ -299,6 +299,7 @@ public final class DocumentEditor {
   ) throws(ServiceError) {
     do throws(ServiceError) {
       try loaded.put(section, number, on: connection, isNew: isNew)
+      loaded.addText(of: section)
     } catch {
       // What is not valid is refused before anything is written.
       if case .storage = error { failure = failure ?? error }

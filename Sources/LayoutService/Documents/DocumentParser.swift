@@ -243,7 +243,7 @@ enum DocumentLimits {
   static let shadows = 16
   /// In a list of breakpoints, conditions, backgrounds, stops, dashes or tags.
   static let entries = 1_000
-  static let bytes = 64 << 20
+  static let bytes = Packed.longestText
   /// In one import.
   static let documentsOfImport = 1_000_000
 }

@@ -57,7 +57,7 @@ extension LayoutDocument {
     let text = DocumentWriter.canonical(document)
     var length = text.count
     for index in sections.indices where sections[index].items.palette.isEmpty {
-      length += sections[index].lengthOfItems
+      length += sections[index].longestPlainText
     }
     do throws(ServiceError) {
       document = try reading { devices throws(DocumentError) in
@@ -160,27 +160,6 @@ extension DocumentSection {
   /// Whether there is no more than an id and items of fixed sizes.
   fileprivate var isPlain: Bool {
     title == nil && items.palette.isEmpty && attributes.saysNothing
-  }
-
-  /// At least as many bytes as the canonical text has for items of fixed sizes, and for the section
-  /// around them.
-  var lengthOfItems: Int {
-    // A size alone is `        [, ],` and its two numbers; with an id or a count it is an object.
-    var length = 128 + (id?.utf8.count ?? 0)
-    length += itemIDs.areAllEmpty && items.counts == nil ? 14 * items.runCount : 64 * items.runCount
-    for run in 0..<itemIDs.count { length += itemIDs.length(at: run) }
-    // Up to a billion and in 64ths, a number has at most 10 digits, a point and 6 decimals. What
-    // this adds and takes away again rounds to integers.
-    let rounding = 0x1p52
-    var areIn64ths = true
-    for size in items.sizes {
-      let (width, height) = (size.width * 64, size.height * 64)
-      areIn64ths =
-        (width + rounding - rounding == width) && (height + rounding - rounding == height)
-        && areIn64ths
-    }
-    length += items.runCount * (areIn64ths ? 2 * 17 : 2 * 24)
-    return length
   }
 
   /// Checks the sizes, counts and ids of the items.

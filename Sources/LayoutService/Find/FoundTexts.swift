@@ -7,6 +7,7 @@ extension DocumentRecord {
   /// Gives the document other settings.
   mutating func set(_ settings: DocumentSettings) {
     set(settings: DocumentWriter.settings(settings), foundText: settings.foundText)
+    addText(ofSettings: self.settings)
   }
 }
 

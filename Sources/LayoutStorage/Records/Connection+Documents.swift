@@ -12,6 +12,8 @@ package struct DocumentRecord: Sendable {
   package var nextSection: UInt32
   package var sections: Int
   package var items: Int
+  /// At least the bytes of the document's canonical text, and 68 for each decoration of its lists.
+  package var longestText = 0
 
   package init(
     number: DocumentNumber, key: String, revision: Revision, settings: String, reads: Int
@@ -40,8 +42,8 @@ package struct DocumentRecord: Sendable {
     deleted = row.isNull(2) ? nil : Revision(try row.int64(2, in: 1...Int64.max))
     revision = Revision(try row.int64(3, in: 1...Int64.max))
     settings = try row.requiredText(4)
-    guard settings.utf8.count <= Packed.longestSettings else {
-      throw row.invalid(4, "is longer than \(Packed.longestSettings) bytes")
+    guard settings.utf8.count <= Packed.longestText else {
+      throw row.invalid(4, "is longer than \(Packed.longestText) bytes")
     }
     guard let revisions = row.withBlob(5, { InheritedRevisions(packed: $0) }),
       revisions.newest <= revision
@@ -55,6 +57,7 @@ package struct DocumentRecord: Sendable {
     nextSection = UInt32(try row.int64(7, in: 0...most))
     sections = Int(try row.int64(8, in: 0...Packed.mostSections))
     items = Int(try row.int64(9, in: 0...Packed.mostItems))
+    longestText = Int(try row.int64(10, in: 0...Int64(Packed.longestText)))
   }
 }
 
@@ -62,22 +65,22 @@ extension Query {
   fileprivate static let documentByKey = Query(
     """
     SELECT id, key, deleted, revision, settings, inherited_revisions, reads, next_section,
-      sections, items FROM document WHERE key = ?1 AND deleted IS NULL
+      sections, items, longest_text FROM document WHERE key = ?1 AND deleted IS NULL
     """)
   fileprivate static let documentByNumber = Query(
     """
     SELECT id, key, deleted, revision, settings, inherited_revisions, reads, next_section,
-      sections, items FROM document WHERE id = ?1
+      sections, items, longest_text FROM document WHERE id = ?1
     """)
   fileprivate static let deletedDocuments = Query(
     """
     SELECT id, key, deleted, revision, settings, inherited_revisions, reads, next_section,
-      sections, items FROM document WHERE key = ?1 AND deleted IS NOT NULL ORDER BY revision DESC
+      sections, items, longest_text FROM document WHERE key = ?1 AND deleted IS NOT NULL ORDER BY revision DESC
     """)
   fileprivate static let documentsOfAnyKey = Query(
     """
     SELECT id, key, deleted, revision, settings, inherited_revisions, reads, next_section,
-      sections, items FROM document ORDER BY key, deleted IS NULL, revision
+      sections, items, longest_text FROM document ORDER BY key, deleted IS NULL, revision
     """)
   fileprivate static let documentNames = Query("SELECT id, key, deleted FROM document")
   fileprivate static let documentKeys = Query(
@@ -85,12 +88,12 @@ extension Query {
   fileprivate static let insertDocument = Query(
     """
     INSERT INTO document (key, revision, settings, inherited_revisions, reads, next_section,
-      sections, items) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) RETURNING id
+      sections, items, longest_text) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) RETURNING id
     """)
   fileprivate static let updateDocument = Query(
     """
     UPDATE document SET revision = ?2, settings = ?3, inherited_revisions = ?4, reads = ?5,
-      next_section = ?6, sections = ?7, items = ?8
+      next_section = ?6, sections = ?7, items = ?8, longest_text = ?9
     WHERE id = ?1
     """)
   // Apart, because setting a column rewrites the entries of its indexes, changed or not.
@@ -181,7 +184,8 @@ extension Connection {
     let number = try revisions.withBytes { (bytes) throws(StorageError) in
       try statement(.insertDocument).first(
         record.key, record.revision.rawValue, record.settings, bytes, Int64(record.reads),
-        Int64(record.nextSection), Int64(record.sections), Int64(record.items)
+        Int64(record.nextSection), Int64(record.sections), Int64(record.items),
+        Int64(record.longestText)
       ) { $0.int64(0) }
     }
     if let number {
@@ -198,7 +202,7 @@ extension Connection {
       try statement(.updateDocument).run(
         record.number.rawValue, record.revision.rawValue, record.settings, bytes,
         Int64(record.reads), Int64(record.nextSection), Int64(record.sections),
-        Int64(record.items))
+        Int64(record.items), Int64(record.longestText))
     }
     let number = record.number.rawValue
     let isRenamed = try statement(.renameDocument).first(

@@ -89,6 +89,6 @@ package enum Packed {
   package static let mostItems: Int64 = 1_000_000
   /// Of all sections of a layout set.
   package static let mostDecorations: Int64 = 4_000_000
-  /// In bytes: they are a part of a document, which may have no more.
-  package static let longestSettings = 64 << 20
+  /// Of a document, in bytes.
+  package static let longestText = 64 << 20
 }

@@ -25,8 +25,8 @@ public struct ItemIDs: Hashable, Sendable {
 
   public func isEmpty(at run: Int) -> Bool { range(of: run).isEmpty }
 
-  /// The length of a run's id in bytes of UTF-8.
-  package func length(at run: Int) -> Int { range(of: run).count }
+  /// The length of all ids in bytes of UTF-8.
+  package var length: Int { bytes.count }
 
   /// Returns the first run that has an id.
   ///

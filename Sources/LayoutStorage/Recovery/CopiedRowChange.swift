@@ -20,7 +20,11 @@ package struct CopiedRowChange: Sendable, CustomStringConvertible {
   /// The columns that no other row depends on, each with the value that is written for one that is
   /// lost: counts, what a caller calls an operation, recorded frames of a tag.
   fileprivate static let dispensable: [String: [String: Int64?]] = [
-    "document": ["reads": 0, "next_section": 0, "sections": 0, "items": 0],
+    "document": [
+      "reads": 0, "next_section": 0, "sections": 0, "items": 0,
+      // The next edit counts it.
+      "longest_text": Int64(Packed.longestText),
+    ],
     "operation": [
       "touched": 0, "computed": 0, "shifted": 0, "kept": 0, "algorithm": 1, "key": nil,
       "request": nil,

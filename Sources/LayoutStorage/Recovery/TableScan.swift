@@ -230,11 +230,11 @@ extension TableScan.Table {
     let values = record.values
     switch self {
     case .document:
-      guard values.count == 10, values[0] == .null, 1...0xFF_FFFF ~= record.rowID,
+      guard values.count == 11, values[0] == .null, 1...0xFF_FFFF ~= record.rowID,
         case .text = values[1], case .text = values[4], case .blob(let revisions) = values[5],
         revisions.count == 8 * InheritedRevisions.count
       else { return false }
-      return [3, 6, 7, 8, 9].allSatisfy { values[$0].isInteger }
+      return [3, 6, 7, 8, 9, 10].allSatisfy { values[$0].isInteger }
         && (values[2] == .null || values[2].isInteger)
     case .section:
       guard values.count == 9, values[0] == .null, record.rowID >= 1 << Packed.ownerShift else {

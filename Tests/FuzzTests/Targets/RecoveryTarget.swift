@@ -81,7 +81,8 @@ enum RecoveryTarget {
   /// The tables that are read, without their constraints.
   private static let schema = """
     CREATE TABLE document (id INTEGER PRIMARY KEY, key, deleted, revision, settings, \
-    inherited_revisions, reads, next_section, sections, items);\
+    inherited_revisions, reads, next_section, sections, items, \
+    longest_text);\
     CREATE TABLE section (id INTEGER PRIMARY KEY, document, key, removed, title, attributes, palette, \
     items, ids);\
     CREATE TABLE section_order (id INTEGER PRIMARY KEY, sections);\

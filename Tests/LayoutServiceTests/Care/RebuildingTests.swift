@@ -121,10 +121,10 @@ struct RebuildingTests {
       ], ""
     ),
     (
-      "UPDATE document SET reads = 16, next_section = 1 << 40 WHERE key IN ('d0', 'gone')",
+      "UPDATE document SET reads = 16, next_section = 1 << 40, longest_text = -1 WHERE key IN ('d0', 'gone')",
       ["d0", "gone"].enumerated().map { index, id in
-        #""\#(id)": document \#(index * 6 + 1): "reads" was 16, "next_section" was 1099511627776, which cannot be, and was counted again"#
-      }, ""
+        #""\#(id)": document \#(index * 6 + 1): "reads" was 16, "next_section" was 1099511627776, "longest_text" was -1, which cannot be, and was counted again"#
+      }, "UPDATE document SET longest_text = 64 << 20 WHERE key IN ('d0', 'gone')"
     ),
     (
       "UPDATE operation SET touched = -1, algorithm = 0 WHERE id = 3",

@@ -37,7 +37,13 @@ struct RandomEdits {
         layout.random = .of(seed: seed, step: step)
         let what = try edit()
         let compares = layout.random.chance(40) || step == steps.last
-        if layout.random.chance(8) { try store.reopen() }
+        if layout.random.chance(8) {
+          if layout.random.chance(50) {
+            // The next edit counts the text.
+            try store.execute("UPDATE document SET longest_text = \(DocumentLimits.bytes)")
+          }
+          try store.reopen()
+        }
         guard compares else { continue }
         let difference = try difference()
         try check(difference == nil, "\(what): \(difference ?? "")")
@@ -69,6 +75,9 @@ struct RandomEdits {
     defer { snapshot.close() }
     if travels, let difference = try differenceInPast(snapshot) { return difference }
     let stored = try snapshot.document("d")
+    let longest = try snapshot.connection.document("d")?.longestText ?? 0
+    let bytes = DocumentWriter.canonical(stored).count
+    guard bytes <= longest else { return "\(bytes) bytes, and at most \(longest) by its row" }
     guard DocumentWriter.canonical(stored) == DocumentWriter.canonical(document) else {
       return """
         documents: \(String(decoding: DocumentWriter.canonical(stored), as: UTF8.self))

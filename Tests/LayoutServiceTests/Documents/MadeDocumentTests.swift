@@ -181,7 +181,7 @@ import Testing
           try one.rows(of: [table]) == other.rows(of: [table]),
           "seed \(seed), round \(round), \(table)")
       }
-      let length = made.sections.map(\.lengthOfItems).reduce(0, +)
+      let length = made.sections.map(\.longestPlainText).reduce(0, +)
       var bare = made
       for index in made.sections.indices {
         (bare.sections[index].items, bare.sections[index].itemIDs) = (ItemRuns(), ItemIDs())

@@ -1,0 +1,62 @@
+import LayoutEngine
+import LayoutStorage
+import Testing
+
+@testable import LayoutService
+
+/// What edits put together is not more than an import takes: 64 MB of text, a million decorations
+/// in lists.
+@Suite struct LongestTextTests {
+  private static let limit = 64 << 20
+  private static let document =
+    #"{"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800}}"#
+
+  private static func check(_ document: LayoutDocument) throws(ServiceError) -> Int {
+    try DocumentLimits.checked(longestText: limit + 1) { document }
+  }
+
+  @Test func `an edit that may be one too many counts the text`() throws {
+    let store = try ScratchStore()
+    try store.catalog.importDocuments([.read(Self.document)])
+    try store.execute("UPDATE document SET longest_text = \(Self.limit)")
+    try store.reopen()
+    _ = try store.catalog.edit("d", kind: "add", summary: "a section") { editor in
+      try editor.insertSection(DocumentSection(), at: 0)
+    }
+    let snapshot = try store.catalog.snapshot()
+    defer { snapshot.close() }
+    let text = DocumentWriter.canonical(try snapshot.document("d"))
+    #expect(try snapshot.connection.document("d")?.longestText == text.count)
+  }
+
+  /// A title of 4,096 characters that JSON writes with six bytes each has 24,576 of 67,108,864: of
+  /// sections with such titles a document has at most 2,730.
+  @Test func `the canonical text has at most 64 MB`() throws {
+    var document = try LayoutDocument.read(Self.document)
+    var section = DocumentSection()
+    section.title = String(repeating: "\u{1}", count: 4096)
+    document.sections = Array(repeating: section, count: 2720)
+    #expect(try 2720 * 24_576...Self.limit ~= Self.check(document))
+    document.sections += Array(repeating: section, count: 11)
+    let error = #expect(throws: ServiceError.self) { try Self.check(document) }
+    #expect("\(try #require(error))" == "d: the document is larger than 64 MB")
+  }
+
+  /// A thousand lists of a thousand decorations in two sections, and one more.
+  @Test func `lists have at most a million decorations together`() throws {
+    var document = try LayoutDocument.read(
+      """
+      {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
+      "decorationKinds": {"k": {}}, "sections": [{"id": "s0"}, {"id": "s1"}]}
+      """)
+    var condition = ContainerCondition()
+    condition.metrics.decorations = Array(repeating: DecorationEntry(kind: "k"), count: 1000)
+    for index in 0...1 {
+      document.sections[index].attributes.conditions = Array(repeating: condition, count: 500)
+    }
+    #expect(try Self.check(document) == Self.limit)
+    document.settings.configuration.defaults.metrics.decorations = [DecorationEntry(kind: "k")]
+    let error = #expect(throws: ServiceError.self) { try Self.check(document) }
+    #expect("\(try #require(error))" == "d: more than 1000000 decorations in a document")
+  }
+}
