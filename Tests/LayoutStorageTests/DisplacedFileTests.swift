@@ -34,6 +34,27 @@ struct DisplacedFileTests {
     }
   }
 
+  /// A store keeps the file of its lock open from one transaction to the next.
+  @Test(arguments: [false, true])
+  func `a lock that is deleted or replaced between transactions is the one with the name`(
+    isReplaced: Bool
+  ) throws {
+    let scratch = try Scratch()
+    var options = LayoutStore.Options()
+    options.timeout = .milliseconds(50)
+    let store = try LayoutStore(at: try scratch.store(), access: .readWrite, options: options)
+    try store.addOperation()
+    let file = store.place.lock
+    displace(file, isReplaced: isReplaced)
+    let other = try StoreLock(store.place, timeout: .zero)
+    #expect(
+      failure { try store.addOperation() } == .busy(path: store.path, seconds: 0.05, lock: file))
+    other.release()
+    try store.addOperation()
+    #expect(failure { try StoreLock(store.place, timeout: .zero).release() } == nil)
+    #expect(try store.operations() == 2)
+  }
+
   /// The index of the log, which the writer still has open, lists frames that the file of that name
   /// does not have: it is missing, has fewer, or is of another store.
   @Test(arguments: [nil, 1, 2] as [Int?])

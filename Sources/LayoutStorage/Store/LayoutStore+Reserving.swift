@@ -47,7 +47,7 @@ extension LayoutStore {
 
   /// Takes the lock where it is free, and no other program writes without it.
   private func lockWithoutWaiting() throws(StorageError) -> StoreLock {
-    let lock = try StoreLock(place, timeout: .zero)
+    let lock = try takeLock()
     do throws(StorageError) {
       end(try beginWriting(waiting: .zero))
     } catch {
@@ -61,6 +61,21 @@ extension LayoutStore {
 // MARK: - The lock of the writer that has the turn
 
 extension LayoutStore {
+  /// Takes the lock of the store, that of the last writer where that is free.
+  ///
+  /// - Parameter deadline: When the timeout ends; nil makes one attempt.
+  func takeLock(
+    until deadline: ContinuousClock.Instant? = nil
+  ) throws(StorageError) -> StoreLock {
+    let former = freeLock.withLock { lock in
+      defer { lock = nil }
+      return lock
+    }
+    if let former, former.retake() { return former }
+    return try StoreLock(
+      place, timeout: deadline == nil ? .zero : options.timeout, deadline: deadline)
+  }
+
   /// A thread that writes to a file, through one of the stores that have the file open.
   private struct FileWriter {
     let store: ObjectIdentifier
@@ -80,6 +95,7 @@ extension LayoutStore {
     Self.fileWriters.withLock { $0.removeAll { $0.store == ObjectIdentifier(self) } }
     heldLock.withLock { $0 = nil }
     lock.release()
+    freeLock.withLock { $0 = lock }
   }
 
   /// Whether the calling thread writes to the file through another store: waiting for the lock

@@ -37,6 +37,8 @@ public final class LayoutStore: Sendable {
   let turns = WriterQueue()
   /// The lock of the writer that has the turn.
   let heldLock = Mutex<StoreLock?>(nil)
+  /// The lock that the last writer released.
+  let freeLock = Mutex<StoreLock?>(nil)
   /// Where suspended tasks resume. Nothing on it blocks, so that a task can always be cancelled.
   let resuming = StoreExecutor(label: "insetory.resuming")
   /// Where the task that has the turn waits for other processes, and writes.
@@ -141,7 +143,7 @@ public final class LayoutStore: Sendable {
       deadline = self.deadline(ofCallAt: call)
       if entry == .turn {
         guard !isWrittenByCaller else { throw .nestedWrite(path: path) }
-        let taken = try StoreLock(place, timeout: options.timeout, deadline: deadline)
+        let taken = try takeLock(until: deadline)
         hold(taken)
         lock = taken
       }
@@ -194,6 +196,7 @@ public final class LayoutStore: Sendable {
       pool.isClosed = true
       return pool.idle
     }
+    freeLock.withLock { $0 = nil }
     guard mode == .readWrite, let connection = idle.last?.connection else { return }
     shortenLog(connection)
   }

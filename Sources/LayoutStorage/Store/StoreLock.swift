@@ -9,6 +9,8 @@
 final class StoreLock: Sendable {
   private let file: File
   private let place: StorePath
+  /// The status of the file when it was opened.
+  private let status: FileStatus
 
   /// How long one who waits looks away at most, in microseconds.
   static let longestPause: UInt32 = 2000
@@ -26,6 +28,9 @@ final class StoreLock: Sendable {
     let deadline = deadline ?? ContinuousClock.now + timeout
     while true {
       if let file = try StoreLock.attempt(place, isShared: isShared) {
+        do throws(SystemError) {
+          status = try FileStatus(descriptor: file.descriptor)
+        } catch { throw .cannotOpen(path: place.lock, reason: error.message) }
         self.file = file
         self.place = place
         return
@@ -43,16 +48,24 @@ final class StoreLock: Sendable {
   /// lock of the same name.
   func checkHeld() throws(StorageError) {
     do throws(SystemError) {
-      let held = try FileStatus(descriptor: file.descriptor)
-      if try held.isSameFile(as: FileStatus(place.lock, followingLink: false)) { return }
+      if try status.isSameFile(as: FileStatus(place.lock, followingLink: false)) { return }
     } catch {
       guard error.isMissing else { throw .cannotOpen(path: place.lock, reason: error.message) }
     }
     throw .displaced(path: place.path, file: place.lock)
   }
 
-  /// Lets others have it. Nothing else may be done with it afterwards.
+  /// Lets others have it.
   func release() { file.unlock() }
+
+  /// Takes a lock that was released, which needs fewer calls than to make one; returns false where
+  /// somebody has it, or its file was deleted or replaced.
+  func retake() -> Bool {
+    guard (try? file.lock()) != nil else { return false }
+    if (try? checkHeld()) != nil { return true }
+    release()
+    return false
+  }
 
   /// Lets others have it, and deletes the file where the store is gone.
   ///
