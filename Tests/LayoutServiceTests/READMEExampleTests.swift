@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+import LayoutFoundation
 import LayoutService
 import Testing
 
@@ -77,6 +78,9 @@ import Testing
     // Three lines of 79 in s0: 277 with spacings of 10, 40 more with 30.
     #expect(try stored.frame(ofSection: "s2") == Rect(x: 0, y: 317, width: 375, height: 366))
 
+    let cell = try stored.layoutAttributesForItem(at: ElementIndexPath(item: 1, section: 0))
+    #expect(cell.map { IndexPath($0.indexPath) } == [0, 1])
+
     var album = DocumentSection(id: "album")
     try album.append(id: "cover", size: .fixed(Size(width: 120, height: 160)))
     try album.append(size: .fixed(Size(width: 80, height: 80)), count: 3)
@@ -92,5 +96,6 @@ import Testing
         "home/album/item:cover", "home/album/item:[1]", "home/album/item:[2]",
         "home/album/item:[3]",
       ])
+    #expect(try catalog.snapshot().contains("home/album/item:cover"))
   }
 }

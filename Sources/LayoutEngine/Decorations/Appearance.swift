@@ -28,7 +28,16 @@ public struct Appearance: Hashable, Sendable {
   public var alpha: Double?
   public var shape: Shape?
 
-  public init() {}
+  public init(
+    backgroundColor: DynamicColor? = nil, backgrounds: [Background]? = nil,
+    image: ImageContent? = nil, cornerRadius: CornerRadii = CornerRadii(), border: Border? = nil,
+    shadows: [Shadow]? = nil, isOneShadow: Bool = false, alpha: Double? = nil, shape: Shape? = nil
+  ) {
+    (self.backgroundColor, self.backgrounds) = (backgroundColor, backgrounds)
+    (self.image, self.cornerRadius, self.border) = (image, cornerRadius, border)
+    (self.shadows, self.isOneShadow) = (shadows, isOneShadow)
+    (self.alpha, self.shape) = (alpha, shape)
+  }
 
   mutating func override(with other: Appearance) {
     if let value = other.backgroundColor { backgroundColor = value }
@@ -172,7 +181,13 @@ public struct CornerRadii: Hashable, Sendable {
   public var bottomRight: Double?
   public var bottomLeft: Double?
 
-  public init() {}
+  public init(
+    topLeft: Double? = nil, topRight: Double? = nil, bottomRight: Double? = nil,
+    bottomLeft: Double? = nil
+  ) {
+    (self.topLeft, self.topRight) = (topLeft, topRight)
+    (self.bottomRight, self.bottomLeft) = (bottomRight, bottomLeft)
+  }
 
   public init(all radius: Double) {
     (topLeft, topRight, bottomRight, bottomLeft) = (radius, radius, radius, radius)
@@ -202,7 +217,9 @@ public struct Border: Hashable, Sendable {
   /// Lengths of dashes and gaps in turn, in points; nil and empty for a solid line.
   public var dash: [Double]?
 
-  public init() {}
+  public init(width: Double? = nil, color: DynamicColor? = nil, dash: [Double]? = nil) {
+    (self.width, self.color, self.dash) = (width, color, dash)
+  }
 
   mutating func override(with other: Border) {
     if let value = other.width { width = value }
@@ -223,7 +240,12 @@ public struct Shadow: Hashable, Sendable {
   /// `setShadow(blur:)` mean twice that.
   public var radius: Double?
 
-  public init() {}
+  public init(
+    color: DynamicColor? = nil, opacity: Double? = nil, offset: Point? = nil,
+    radius: Double? = nil
+  ) {
+    (self.color, self.opacity, self.offset, self.radius) = (color, opacity, offset, radius)
+  }
 
   mutating func override(with other: Shadow) {
     if let value = other.color { color = value }

@@ -61,7 +61,17 @@ public struct DecorationGeometry: Hashable, Sendable {
   public var isPinned: Bool?
   public var badge: Badge?
 
-  public init() {}
+  public init(
+    span: Span? = nil, sectionInset: SectionInsetRule? = nil, extent: Extent? = nil,
+    insets: PartialInsets = PartialInsets(), whenEmpty: EmptyRule? = nil,
+    bounds: ItemBounds? = nil, each: Each? = nil, thickness: Double? = nil,
+    isPinned: Bool? = nil, badge: Badge? = nil
+  ) {
+    (self.span, self.sectionInset, self.extent) = (span, sectionInset, extent)
+    (self.insets, self.whenEmpty, self.bounds) = (insets, whenEmpty, bounds)
+    (self.each, self.thickness) = (each, thickness)
+    (self.isPinned, self.badge) = (isPinned, badge)
+  }
 
   /// A fixed size at an anchor of the frame that span and extent give.
   public struct Badge: Hashable, Sendable {
@@ -79,7 +89,13 @@ public struct DecorationGeometry: Hashable, Sendable {
     /// In widths and heights of the badge, as `NSCollectionLayoutAnchor` has it; added to `offset`.
     public var fractionalOffset: Point?
 
-    public init() {}
+    public init(
+      size: Size? = nil, anchor: Anchor? = nil, position: Position? = nil, offset: Point? = nil,
+      fractionalOffset: Point? = nil
+    ) {
+      (self.size, self.anchor, self.position) = (size, anchor, position)
+      (self.offset, self.fractionalOffset) = (offset, fractionalOffset)
+    }
 
     mutating func override(with other: Badge) {
       if let value = other.size { size = value }

@@ -21,9 +21,12 @@ public struct DecorationEntry: Hashable, Sendable {
   /// section's own decoration.
   public var sections: SectionSpan?
 
-  public init(kind: String, id: String? = nil) {
-    self.kind = kind
-    self.id = id
+  public init(
+    kind: String, id: String? = nil, isHidden: Bool = false,
+    values: DecorationValues = DecorationValues(), sections: SectionSpan? = nil
+  ) {
+    (self.kind, self.id, self.isHidden) = (kind, id, isHidden)
+    (self.values, self.sections) = (values, sections)
   }
 
   /// What the decoration is called among its siblings.
@@ -65,7 +68,13 @@ public struct DecorationValues: Hashable, Sendable {
   @ExactText public var requires: String? = nil
   public var appearance = Appearance()
 
-  public init() {}
+  public init(
+    geometry: DecorationGeometry = DecorationGeometry(), zIndex: Int? = nil,
+    requires: String? = nil, appearance: Appearance = Appearance()
+  ) {
+    (self.geometry, self.zIndex) = (geometry, zIndex)
+    (self.requires, self.appearance) = (requires, appearance)
+  }
 
   public mutating func override(with other: DecorationValues) {
     geometry.override(with: other.geometry)

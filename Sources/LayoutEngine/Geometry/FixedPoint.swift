@@ -50,3 +50,8 @@ public struct FixedPoint: Hashable, Comparable, Sendable {
     FixedPoint(units: Int64(count) * a.units)
   }
 }
+
+extension FixedPoint: CustomStringConvertible {
+  /// The length in points, whole numbers without a fraction: `44.5`.
+  public var description: String { points.shortest }
+}

@@ -9,10 +9,14 @@ public struct Container: Hashable, Sendable {
   public var safeArea = EdgeInsets.zero
   public var layoutMargins = EdgeInsets.zero
 
-  public init(size: Size, scale: PixelScale? = nil, sizeClass: SizeClass? = nil) {
-    self.size = size
-    self.scale = scale
-    self.sizeClass = sizeClass
+  public init(
+    size: Size, scale: PixelScale? = nil, sizeClass: SizeClass? = nil,
+    contentInset: EdgeInsets = .zero, safeArea: EdgeInsets = .zero,
+    layoutMargins: EdgeInsets = .zero
+  ) {
+    (self.size, self.scale, self.sizeClass) = (size, scale, sizeClass)
+    (self.contentInset, self.safeArea) = (contentInset, safeArea)
+    self.layoutMargins = layoutMargins
   }
 
   /// Whether all lengths are such as a document may have: not-a-number is not within a range.

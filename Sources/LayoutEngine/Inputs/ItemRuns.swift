@@ -21,6 +21,9 @@ public struct ItemRuns: Hashable, Sendable {
 
   public init() {}
 
+  /// Makes one run, as ``append(_:count:)`` does; nil stands for the section's item size.
+  public init(repeating size: ItemSize?, count: Int) { append(size, count: count) }
+
   /// Makes runs from their columns.
   ///
   /// Returns nil unless the columns have the same length, every count is positive, every reference

@@ -19,7 +19,20 @@ public struct LayoutConfiguration: Hashable, Sendable {
   /// The decorations of the whole content, or of several sections.
   public var decorations: [DecorationEntry] = []
 
-  public init() {}
+  public init(
+    shelf: ShelfMetrics? = nil, scrollDirection: ScrollDirection = .vertical,
+    direction: LayoutDirection = .leftToRight, pinHeaders: Bool = false, pinFooters: Bool = false,
+    sectionInsetReference: SectionInsetReference = .contentInset,
+    swapHorizontalSpacings: Bool = false, defaults: SectionAttributes = SectionAttributes(),
+    decorationKinds: [DecorationKind] = [], decorations: [DecorationEntry] = []
+  ) {
+    (self.shelf, self.scrollDirection, self.direction) = (shelf, scrollDirection, direction)
+    (self.pinHeaders, self.pinFooters) = (pinHeaders, pinFooters)
+    self.sectionInsetReference = sectionInsetReference
+    self.swapHorizontalSpacings = swapHorizontalSpacings
+    self.defaults = defaults
+    (self.decorationKinds, self.decorations) = (decorationKinds, decorations)
+  }
 
   /// What the layout reads of a container beside what its sections do.
   public var reads: ContainerReads {
@@ -49,7 +62,13 @@ public struct ShelfMetrics: Hashable, Sendable {
   public var sectionSpacing = 0.0
   public var titleHeight = 60.0
 
-  public init() {}
+  public init(
+    itemSize: Size = Size(width: 50, height: 50), itemSpacing: Double = 0,
+    sectionSpacing: Double = 0, titleHeight: Double = 60
+  ) {
+    (self.itemSize, self.itemSpacing) = (itemSize, itemSpacing)
+    (self.sectionSpacing, self.titleHeight) = (sectionSpacing, titleHeight)
+  }
 
   /// Whether all lengths are such as a document may have: not-a-number is not within a range.
   var isValid: Bool {

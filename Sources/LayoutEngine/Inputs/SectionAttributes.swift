@@ -76,7 +76,13 @@ public struct ContainerCondition: Hashable, Sendable {
   public var maxWidth: Double?
   public var metrics = SectionMetrics()
 
-  public init() {}
+  public init(
+    sizeClass: SizeClass? = nil, minWidth: Double? = nil, maxWidth: Double? = nil,
+    metrics: SectionMetrics = SectionMetrics()
+  ) {
+    (self.sizeClass, self.minWidth, self.maxWidth) = (sizeClass, minWidth, maxWidth)
+    self.metrics = metrics
+  }
 
   func holds(for part: ContainerPart) -> Bool {
     if let sizeClass, part.sizeClass != sizeClass { return false }

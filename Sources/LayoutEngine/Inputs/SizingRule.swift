@@ -59,8 +59,12 @@ public struct SizingRule: Hashable, Sendable {
   /// one is not laid out: ``LayoutError/invalidSize``.
   public static let maximumDepth = 32
 
-  public init(_ length: Length) {
-    self.length = length
+  public init(
+    _ length: Length, other: Other? = nil, plus: Double? = nil, reserve: Double? = nil,
+    rounding: Rounding? = nil
+  ) {
+    (self.length, self.other, self.plus) = (length, other, plus)
+    (self.reserve, self.rounding) = (reserve, rounding)
     depth = Self.depth(of: length)
   }
 
@@ -126,7 +130,7 @@ public struct ColumnCount: Hashable, Sendable {
     max = count
   }
 
-  public init(min: Int, max: Int?, minWidth: Double) {
+  public init(min: Int = 1, max: Int? = nil, minWidth: Double) {
     self.min = min
     self.max = max
     self.minWidth = minWidth
@@ -148,7 +152,7 @@ public struct Breakpoint: Hashable, Sendable {
   /// the entry. Two lengths always do.
   public var isWhole: Bool
 
-  public init(limit: Limit?, size: ItemSize, isWhole: Bool = false) {
+  public init(limit: Limit? = nil, size: ItemSize, isWhole: Bool = false) {
     self.limit = limit
     self.size = size
     switch size {

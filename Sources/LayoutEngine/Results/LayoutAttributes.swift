@@ -1,5 +1,7 @@
 /// The section of an element, and the item within it: UIKit's `IndexPath`, under a name of its own
 /// so that a file can import Foundation, too.
+///
+/// `import LayoutFoundation` adds the conversions: `IndexPath(path)` and `ElementIndexPath(path)`.
 public struct ElementIndexPath: Hashable, Comparable, Sendable {
   public var section: Int
   public var item: Int
@@ -12,6 +14,11 @@ public struct ElementIndexPath: Hashable, Comparable, Sendable {
   public static func < (a: ElementIndexPath, b: ElementIndexPath) -> Bool {
     (a.section, a.item) < (b.section, b.item)
   }
+}
+
+extension ElementIndexPath: CustomStringConvertible {
+  /// As Foundation prints an index path, the section and then the item: `[0, 3]`.
+  public var description: String { "[\(section), \(item)]" }
 }
 
 /// UIKit's `UICollectionView.ElementCategory`, in the order in which equal zIndex values paint.

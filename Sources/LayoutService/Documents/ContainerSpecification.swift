@@ -20,20 +20,29 @@ public struct ContainerSpecification: Hashable, Sendable {
   public var safeArea: EdgeInsets?
   public var layoutMargins: EdgeInsets?
 
-  public init() {}
-
-  public init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
+  public init(
+    device: Device? = nil, width: Double? = nil, height: Double? = nil,
+    frameInset: EdgeInsets? = nil, scale: PixelScale? = nil, sizeClass: SizeClass? = nil,
+    contentInset: EdgeInsets? = nil, safeArea: EdgeInsets? = nil, layoutMargins: EdgeInsets? = nil
+  ) {
+    (self.device, self.width, self.height) = (device, width, height)
+    (self.frameInset, self.scale, self.sizeClass) = (frameInset, scale, sizeClass)
+    (self.contentInset, self.safeArea) = (contentInset, safeArea)
+    self.layoutMargins = layoutMargins
   }
 
-  /// Creates the container that is the whole screen of a device.
+  /// Creates the container of a view on a device: without more, its whole screen.
   ///
   /// - Parameters:
   ///   - device: An id such as `iphone-16-pro` or `ipad-mini:landscape`.
   ///   - devices: The known devices.
   /// - Throws: When there is no such device, with the nearest id.
-  public init(device: String, among devices: DeviceTable = .shipped) throws(DocumentError) {
+  public init(
+    device: String, among devices: DeviceTable = .shipped, width: Double? = nil,
+    height: Double? = nil, frameInset: EdgeInsets? = nil, scale: PixelScale? = nil,
+    sizeClass: SizeClass? = nil, contentInset: EdgeInsets? = nil, safeArea: EdgeInsets? = nil,
+    layoutMargins: EdgeInsets? = nil
+  ) throws(DocumentError) {
     guard let found = devices.device(device) else {
       throw DocumentError(devices.unknown(device))
     }
@@ -42,7 +51,10 @@ public struct ContainerSpecification: Hashable, Sendable {
         .unexpected(
           expected: DocumentParser.deviceOfDocument, found: QuotedName(device).description))
     }
-    self.device = found
+    self.init(
+      device: found, width: width, height: height, frameInset: frameInset, scale: scale,
+      sizeClass: sizeClass, contentInset: contentInset, safeArea: safeArea,
+      layoutMargins: layoutMargins)
   }
 
   /// The container that the layout is computed for.

@@ -100,20 +100,24 @@ extension LayoutDocument {
     return document
   }
 
-  /// Checks the document as an import does, for nothing that is asked for in a store: the device is
-  /// the document's own, whether or not a store has it.
+  /// Returns the document as ``checked(on:)`` does, without a store: the device is the document's
+  /// own, whether or not a store has it.
   ///
   /// - Complexity: As ``checked(on:)``.
   /// - Throws: As ``checked(on:)``; `invalidContainer` for numbers that no device can have.
-  func checkWithoutStore() throws(ServiceError) {
-    guard !isRead.holds else { return }
+  @discardableResult
+  func checkedWithoutStore() throws(ServiceError) -> LayoutDocument {
+    guard !isRead.holds else { return self }
     try DocumentEditor.checkID(id)
     try checkSections()
     var document = self
     document.settings.container = try settings.container.withKnownDevice(for: id)
-    _ = try document.readAgain { read throws(ServiceError) in
+    document = try document.readAgain { read throws(ServiceError) in
       try understanding { () throws(DocumentError) in try read(.shipped) }
     }
+    document.settings.container.device = settings.container.device
+    document.isRead.holds = true
+    return document
   }
 }
 

@@ -19,7 +19,7 @@ public struct DocumentFrames: Sendable {
   public init(
     _ document: LayoutDocument, in container: ContainerSpecification? = nil
   ) throws(ServiceError) {
-    try document.checkWithoutStore()
+    try document.checkedWithoutStore()
     try container?.check(for: document.id)
     let specification = container ?? document.settings.container
     self.document = document

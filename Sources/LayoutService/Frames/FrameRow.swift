@@ -34,12 +34,20 @@ public struct FrameRow: Hashable, Sendable {
   /// with the corner radii of its appearance.
   public var outline: BubbleOutline?
 
-  public init(id: String, document: String, container: String, category: Category, frame: Rect) {
-    self.id = id
-    self.document = document
-    self.container = container
-    self.category = category
+  public init(
+    id: String, document: String, container: String, section: String? = nil,
+    sectionIndex: Int? = nil, category: Category, elementKind: String? = nil, item: Int? = nil,
+    itemID: String? = nil, decorationID: String? = nil, frame: Rect, zIndex: Int = 0,
+    alpha: Double = 1, isHidden: Bool = false, paintedRect: Rect? = nil,
+    outline: BubbleOutline? = nil
+  ) {
+    (self.id, self.document, self.container) = (id, document, container)
+    (self.section, self.sectionIndex) = (section, sectionIndex)
+    (self.category, self.elementKind) = (category, elementKind)
+    (self.item, self.itemID, self.decorationID) = (item, itemID, decorationID)
     self.frame = frame
+    (self.zIndex, self.alpha, self.isHidden) = (zIndex, alpha, isHidden)
+    (self.paintedRect, self.outline) = (paintedRect, outline)
   }
 }
 

@@ -33,6 +33,34 @@ extension CatalogSnapshot {
     }
   }
 
+  /// Returns whether the store has the document, or the frame, with an id, such as `home` or
+  /// `home/album/item:cover`: with whatever ``FrameRow/id`` has, `#CONTAINER` and `@REV` included.
+  ///
+  /// - Complexity: As ``contains(_:)-(Address)``.
+  /// - Throws: As ``contains(_:)-(Address)``; `badAddress` for a text that is not an address.
+  public func contains(_ id: String) throws(ServiceError) -> Bool { try contains(Address(id)) }
+
+  /// Returns whether the store has what an address names: a document, a section or the frame of an
+  /// element. It has no glob.
+  ///
+  /// - Complexity: O(log *d*) in documents for a document; else as ``layout(of:)-(Address)``.
+  /// - Throws: `noOperation`, `noTag`, `historyTrimmed`; `document` where there is no such
+  ///   container; as ``layout(of:)-(Address)`` for a document that cannot be laid out.
+  public func contains(_ address: Address) throws(ServiceError) -> Bool {
+    guard try hasDocument(address) else { return false }
+    if address.container == nil, address.section == nil, address.element == nil { return true }
+    let layout = try layout(of: address)
+    do throws(ServiceError) { _ = try layout.row(for: address) } catch {
+      switch error {
+      case .noSection, .noItem, .noSupplementary, .noDecoration: return false
+      // A decoration of each item or line has several frames.
+      case .wrongTarget: return true
+      default: throw error
+      }
+    }
+    return true
+  }
+
   /// Returns whether a document is there, or with `@REV` was there then.
   func hasDocument(_ address: Address) throws(ServiceError) -> Bool {
     guard let selector = address.revision else {
@@ -46,7 +74,7 @@ extension CatalogSnapshot {
     do throws(ServiceError) {
       _ = try loaded(address)
       return true
-    } catch .noDocumentThen { return false }
+    } catch .noDocumentThen { return false } catch .noDocument { return false }
   }
 
   private func knownIDs(

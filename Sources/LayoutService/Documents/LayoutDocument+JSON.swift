@@ -1,0 +1,43 @@
+extension LayoutDocument {
+  /// Reads one document of the `insetory/1` format from text, strictly.
+  ///
+  /// - Parameters:
+  ///   - source: The name of the file, for errors.
+  ///   - devices: The devices that the document may name; ``LayoutCatalog/devices()`` returns those
+  ///     of a store.
+  /// - Complexity: O(size of the text).
+  /// - Throws: The first mistake, with its line, column and JSON path.
+  public init(
+    json: String, source: String? = nil, among devices: DeviceTable = .shipped
+  ) throws(DocumentError) {
+    try self.init(json: json.utf8, source: source, among: devices)
+  }
+
+  /// Reads one document of the `insetory/1` format from UTF-8, such as `Data` or `[UInt8]`,
+  /// strictly.
+  ///
+  /// - Parameters: As ``init(json:source:among:)-(String,_,_)``.
+  /// - Complexity: O(size of the text).
+  /// - Throws: The first mistake, with its line, column and JSON path; `tooLarge` above 64 MB.
+  public init(
+    json: some Collection<UInt8>, source: String? = nil, among devices: DeviceTable = .shipped
+  ) throws(DocumentError) {
+    guard json.count <= DocumentLimits.bytes else {
+      throw DocumentError(
+        .tooLarge(what: "the document", bytes: DocumentLimits.bytes), source: source)
+    }
+    self = try DocumentReader.document(Array(json), source: source, devices: devices)
+  }
+
+  /// Returns the document's canonical text in the `insetory/1` format, as an export writes it:
+  /// indented, with a final newline.
+  ///
+  /// Reading the text gives an equal document where it knows the document's device.
+  ///
+  /// - Complexity: O(size of the document).
+  /// - Throws: What an import of the document throws for a value that no text can say: `document`,
+  ///   `duplicateID`, `badAddress`, `tooMany`, `invalidContainer`.
+  public func canonicalJSON() throws(ServiceError) -> String {
+    String(decoding: DocumentWriter.canonical(try checkedWithoutStore()), as: UTF8.self)
+  }
+}
