@@ -37,4 +37,8 @@ public struct DeviceSource: Hashable, Sendable {
   @ExactText public var name: String
   /// Where it is found, as an address or in words.
   @ExactText public var citation: String
+
+  public init(name: String, citation: String) {
+    (self.name, self.citation) = (name, citation)
+  }
 }

@@ -26,6 +26,12 @@ public struct DeviceModel: Hashable, Sendable {
     public var sizeClass: SizeClass
     public var safeArea = EdgeInsets.zero
     public var splitViews: [SplitView] = []
+
+    public init(
+      sizeClass: SizeClass, safeArea: EdgeInsets = .zero, splitViews: [SplitView] = []
+    ) {
+      (self.sizeClass, self.safeArea, self.splitViews) = (sizeClass, safeArea, splitViews)
+    }
   }
 
   /// An app beside another one, as high as the device.
@@ -33,6 +39,10 @@ public struct DeviceModel: Hashable, Sendable {
     public var share: Share
     public var width: Double
     public var sizeClass: SizeClass
+
+    public init(share: Share, width: Double, sizeClass: SizeClass) {
+      (self.share, self.width, self.sizeClass) = (share, width, sizeClass)
+    }
   }
 
   @ExactText public var id: String
@@ -46,6 +56,17 @@ public struct DeviceModel: Hashable, Sendable {
   public var landscape: Posture
   public var sources: [DeviceSource] = []
   @ExactText public var note: String? = nil
+
+  /// ``LayoutCatalog/addDevices(_:)`` checks the values.
+  public init(
+    id: String, name: String, names: [String] = [], size: Size, scale: PixelScale,
+    portrait: Posture, landscape: Posture, sources: [DeviceSource] = [], note: String? = nil
+  ) {
+    (self.id, self.name, self.names) = (id, name, names)
+    (self.size, self.scale) = (size, scale)
+    (self.portrait, self.landscape) = (portrait, landscape)
+    (self.sources, self.note) = (sources, note)
+  }
 
   /// The device held upright.
   public var upright: Device { device(.portrait) }

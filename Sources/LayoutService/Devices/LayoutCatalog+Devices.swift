@@ -13,8 +13,8 @@ extension LayoutCatalog {
   /// One that is there already, and equal, stays as it is. When this throws, none was added.
   ///
   /// - Returns: The devices that were not there before.
-  /// - Throws: `deviceExists` for an id that another device has, shipped or added; `tooMany`,
-  ///   `storage`.
+  /// - Throws: `deviceExists` for an id that another device has, shipped or added; `document` for a
+  ///   device made in code with a value that no file can have; `tooMany`, `storage`.
   public func addDevices(_ models: [DeviceModel]) throws(ServiceError) -> [DeviceModel] {
     try store.write { transaction throws(ServiceError) in
       try transaction.connection.addDevices(models)
@@ -50,6 +50,17 @@ extension DeviceModel {
     (other.name, other.names, other.sources, other.note) = (name, names, sources, note)
     return self == other
   }
+
+  /// Returns the device as the strict reader reads the text that the store keeps of it.
+  ///
+  /// - Throws: `document`, whose source is the device's id.
+  fileprivate func checked() throws(ServiceError) -> DeviceModel {
+    do throws(DocumentError) {
+      var model = try DeviceReader.models(Array(text.utf8), source: nil).first ?? self
+      model.sources = sources
+      return model
+    } catch { throw ServiceError.document(error).ofMadeValue(at: id) }
+  }
 }
 
 extension Connection {
@@ -58,6 +69,7 @@ extension Connection {
     var devices = try devices()
     var added: [DeviceModel] = []
     for model in models {
+      let model = try model.checked()
       if let known = devices.model(model.id) {
         guard known.isAlike(model) else {
           throw .deviceExists(model.id, isShipped: DeviceTable.shipped.model(model.id) != nil)
