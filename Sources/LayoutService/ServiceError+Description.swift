@@ -105,9 +105,18 @@ extension ServiceError: CustomStringConvertible {
   }
 
   /// What to do next, for those errors where that is not plain from what they say; nil for others.
-  public var hint: String? {
+  /// It names no command: ``advice`` has the same sentence for an interface with commands.
+  public var hint: String? { advice?.description }
+
+  /// ``hint``, with each remedy as a value.
+  public var advice: HealthAdvice? {
+    if case .storage(let error) = self { return error.advice }
+    return words.map { HealthAdvice($0) }
+  }
+
+  /// The advice of errors without remedies.
+  private var words: String? {
     switch self {
-    case .storage(let error): error.hint
     case .noSupplementary(let kind, _): "set \"\(kind.rawValue)\" to give the section one"
     case .noDecoration: "one that is hidden, or requires a kind that is not drawn, has no frame"
     case .rulesOfDirection(_, _, let isHorizontal):
@@ -135,7 +144,8 @@ extension ServiceError: CustomStringConvertible {
       .noOperation, .noDocumentThen, .historyTrimmed, .storeReplaced, .noTag, .noDevice,
       .tagWithoutFrames,
       .noBaseline, .emptyBaseline, .badBaseline, .badRows, .input, .badAddress, .wrongTarget,
-      .badValue, .tooMany, .contentTooLong, .invalidContainer, .invalidMetrics, .invalidSize:
+      .badValue, .tooMany, .contentTooLong, .invalidContainer, .invalidMetrics, .invalidSize,
+      .storage:
       nil
     }
   }

@@ -66,17 +66,17 @@ extension StorageError {
     }
   }
 
-  var hint: String? {
+  var advice: HealthAdvice? {
     switch self {
     case .notAFilePath: "name a file"
     case .noStore(let path, _?):
       """
-      make that backup again, with --replace; or rename that store to \(Self.quoted(path)), and before it \
-      its -wal and its -journal, unless those of \(Self.quoted(path)) are there already
+      repeat the \(.replaceWithBackup); or rename that store to \(Self.quoted(path)), and before it its -wal \
+      and its -journal, unless those of \(Self.quoted(path)) are there already
       """
     case .noStore: "create one, or name another"
     case .notAStore: "name a store; of one that was damaged a part may be left to be recovered"
-    case .foreignObject(let path, let type, let name): Self.removing(type, name, from: path)
+    case .foreignObject(_, let type, let name): Self.removing(type, name)
     case .notARegularFile, .nothingOfAStore: "name a store"
     case .newerStore: "use the newer insetory that made it"
     case .alreadyExists: "choose another path, or use it as it is if it is a store"
@@ -106,20 +106,19 @@ extension StorageError {
       """
     case .lockDenied(let lock, let permissions, _):
       """
-      its owner can give it the permissions of the store with `chmod \(String(permissions, radix: 8)) \
-      \(Self.quoted(lock))`; where nobody uses the store, it may be removed
+      its owner can give it the permissions of the store with \(Self.permissions(permissions, of: lock)); \
+      where no program uses the store, it may be removed
       """
     case .sidecarDenied(_, let file, let permissions, _):
       """
-      its owner can give it the permissions of the store with `chmod \(String(permissions, radix: 8)) \
-      \(Self.quoted(file))`
+      its owner can give it the permissions of the store with \(Self.permissions(permissions, of: file))
       """
     case .withoutLog(let path, _, let place):
       "rename \(Self.quoted(path)) to \(Self.quoted(place)), where it was, and open that"
     case .otherNames(let path, _):
       """
       keep the name that has the newest -wal next to it and remove the others, which \
-      `find / -xdev -samefile \(Self.quoted(path))` lists; `cp` makes a copy that is a file of its own
+      \(.names(of: Self.quoted(path))) lists; a copy is a file of its own
       """
     case .displaced:
       """
@@ -130,9 +129,15 @@ extension StorageError {
     }
   }
 
-  /// Returns how to remove an object that another program added. A command is shown only of names
+  private static func permissions(
+    _ permissions: Int, of file: String
+  ) -> HealthAdvice.Remedy {
+    .permissions(String(permissions, radix: 8), file: quoted(file))
+  }
+
+  /// Returns how to remove an object that another program added. A statement is shown only of names
   /// that mean nothing else to a shell or to SQL.
-  private static func removing(_ type: String, _ name: String, from path: String) -> String {
+  private static func removing(_ type: String, _ name: String) -> HealthAdvice {
     func isPlain(_ text: String) -> Bool {
       text.utf8.allSatisfy {
         UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 == UInt8(ascii: "_")
@@ -140,9 +145,9 @@ extension StorageError {
       }
     }
     let known = ["table", "index", "view", "trigger"].contains(type)
-    let statement =
+    let statement: HealthAdvice =
       known && isPlain(name)
-      ? "`sqlite3 STORE 'DROP \(type.uppercased()) \"\(name)\"'`" : "DROP in sqlite3"
+      ? "\(.sql("DROP \(type.uppercased()) \"\(name)\""))" : "a DROP statement in SQLite"
     return """
       nothing of the store is damaged: keep the \(known ? type : "object") in a file of its own, and remove it \
       from the store while no program uses it: \(statement)

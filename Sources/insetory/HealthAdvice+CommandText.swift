@@ -1,7 +1,7 @@
 import LayoutService
 
 extension HealthAdvice {
-  /// The sentence with the command lines that do what it advises.
+  /// The sentence with the commands that do what it advises.
   var commandText: String { text { "`\($0.command)`" } }
 }
 
@@ -19,7 +19,8 @@ extension HealthAdvice.Remedy {
     case .vacuum: "insetory gc --vacuum"
     case .replaceWithBackup: "insetory backup --replace"
     case .log: "insetory log"
-    case .permissions(let change): "chmod \(change)"
+    case .permissions(let change, let file): "chmod \(change)" + (file.map { " \($0)" } ?? "")
+    case .names(let file): "find / -xdev -samefile \(file)"
     case .sql(let statements): "sqlite3 STORE '\(statements)'"
     }
   }

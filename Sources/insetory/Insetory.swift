@@ -128,7 +128,7 @@ struct Insetory: ParsableCommand {
   /// Says what is wrong, and what to do about it.
   static func report(_ error: LocatedError) {
     error.lines.forEach(StandardError.error)
-    if let hint = error.hint ?? error.error.commandHint ?? error.error.hint {
+    if let hint = error.hint ?? error.error.commandHint ?? error.error.advice?.commandText {
       StandardError.hint(hint)
     }
   }

@@ -1,4 +1,4 @@
-/// What to do about a finding of an examination, in one sentence.
+/// What to do about an error, or about a finding of an examination, in one sentence.
 ///
 /// The sentence contains remedies. ``description`` names them in plain words; an interface with
 /// names of its own for them, such as a command line, uses ``text(naming:)``.
@@ -25,8 +25,10 @@ public struct HealthAdvice: Hashable, Sendable, CustomStringConvertible {
     case replaceWithBackup
     /// The log of operations.
     case log
-    /// A change of the file's permissions, as `chmod` writes it.
-    case permissions(String)
+    /// A change of a file's permissions, as `chmod` writes it; nil is the file of the store.
+    case permissions(String, file: String? = nil)
+    /// A search of the file system for all names of a file.
+    case names(of: String)
     /// Statements for SQLite itself.
     case sql(String)
   }
@@ -72,8 +74,9 @@ extension HealthAdvice.Remedy: CustomStringConvertible {
     case .vacuum: "a vacuum"
     case .replaceWithBackup: "backup to its path"
     case .log: "the log of operations"
-    case .permissions(let change): "the change of permissions \(change)"
-    case .sql(let statements): "the SQL \"\(statements)\""
+    case .permissions(let change, _): "the change of permissions \(change)"
+    case .names: "a search of its file system"
+    case .sql(let statements): "the SQL `\(statements)`"
     }
   }
 }

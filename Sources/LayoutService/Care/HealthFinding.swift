@@ -74,9 +74,6 @@ extension ServiceError {
     if case .storage(let error) = self { error.isOfPages } else { false }
   }
 
-  /// What to do about it; nil where nothing can be said.
-  var advice: HealthAdvice? { hint.map(HealthAdvice.init(_:)) }
-
   /// Whether the medium failed, or another program was in the way, so that nothing is known of what
   /// was to be read.
   var isOfMedium: Bool { category == .inputOutput || category == .busy }

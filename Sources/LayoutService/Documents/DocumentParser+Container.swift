@@ -9,7 +9,7 @@ extension DocumentParser {
   ])
   /// What is expected of a document that names a bare screen.
   static let deviceOfDocument =
-    "a device without \":screen\", which belongs behind \"#\" and --device: the screen is what a "
+    "a device without \":screen\", which belongs behind \"#\" in an address: the screen is what a "
     + "container without a length and \"frameInset\" is"
   private static let sideKeys = JSONKeys(["top", "left", "bottom", "right"])
 

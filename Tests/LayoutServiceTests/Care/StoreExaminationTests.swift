@@ -227,7 +227,7 @@ import Testing
     ),
     ("UPDATE document SET deleted = revision WHERE key = 'd'", .history, "restore a backup"),
     ("PRAGMA user_version = 0", .identity, "a recovery"),
-    ("CREATE TABLE x (y)", .identity, "'DROP TABLE \"x\"'"),
+    ("CREATE TABLE x (y)", .identity, "`DROP TABLE \"x\"`"),
     ("DELETE FROM sqlite_sequence", .documents, "the next row"),
     ("UPDATE sqlite_sequence SET seq = 16777215", .documents, "a rebuild"),
   ]

@@ -27,18 +27,57 @@ import Testing
     #expect(storage.localizedDescription == "no space is left for \"/a\"")
   }
 
-  @Test func `no error of the library names a command`() throws {
+  @Test func `nothing that the library says names a command or an option`() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
-    let files = [
-      "LayoutService/ServiceError+Description.swift", "LayoutService/ServiceError+Storage.swift",
-      "LayoutService/Documents/DocumentError.swift",
-      "LayoutService/SQL/QueryFailure+Description.swift",
+    let commands = ["`insetory", "`cp", "`find", "chmod ", "`chmod", "sqlite3 ", "`sqlite3", " --"]
+    let libraries = [
+      "LayoutEngine", "LayoutPictures", "LayoutService", "LayoutStorage", "StrictJSON", "StrictXML",
     ]
-    for file in files {
-      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
-      #expect(!text.contains("`insetory"), "\(file)")
+    for library in libraries {
+      let folder = sources.appending(path: library)
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+      for path in paths where path.hasSuffix(".swift") {
+        let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        for command in commands where text.contains(command) {
+          let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+          let said = lines.filter { !$0.hasPrefix("//") && $0.contains(command) }
+          #expect(said.isEmpty, "\(path)")
+        }
+      }
     }
+  }
+
+  @Test func `a hint names a remedy, and a program can name it otherwise`() {
+    let denied = ServiceError.storage(
+      .lockDenied(lock: "/s.lock", permissions: 0o640, reason: "Permission denied"))
+    #expect(
+      denied.hint == """
+        its owner can give it the permissions of the store with the change of permissions 640; where no \
+        program uses the store, it may be removed
+        """)
+    var remedies: [HealthAdvice.Remedy] = []
+    func note(_ error: ServiceError) {
+      _ = error.advice?.text {
+        remedies.append($0)
+        return ""
+      }
+    }
+    note(denied)
+    note(
+      .storage(
+        .sidecarDenied(
+          path: "/s", file: "/s-wal", permissions: 0o600, reason: "Permission denied")))
+    note(.storage(.otherNames(path: "/s", count: 2)))
+    note(.storage(.foreignObject(path: "/s", type: "table", name: "mine")))
+    note(.storage(.foreignObject(path: "/s", type: "table", name: "a'; b")))
+    note(.storage(.noStore(path: "/s", former: "/s.insetory-replaced-12345678")))
+    note(.noDocument("home", nearest: nil))
+    #expect(
+      remedies == [
+        .permissions("640", file: "\"/s.lock\""), .permissions("600", file: "\"/s-wal\""),
+        .names(of: "\"/s\""), .sql("DROP TABLE \"mine\""), .replaceWithBackup,
+      ])
   }
 
   @Test func `a revision prints as its number`() throws {
