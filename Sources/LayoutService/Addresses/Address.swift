@@ -12,7 +12,13 @@ public struct Address: Hashable, Sendable {
   public var section: Key?
   public var element: Element?
 
-  public init(document: String) { self.document = document }
+  public init(
+    document: String, revision: RevisionSelector? = nil, container: String? = nil,
+    section: Key? = nil, element: Element? = nil
+  ) {
+    (self.document, self.revision, self.container) = (document, revision, container)
+    (self.section, self.element) = (section, element)
+  }
 
   /// Whether the address may name several documents.
   public var isGlob: Bool { Glob.isGlob(document) }

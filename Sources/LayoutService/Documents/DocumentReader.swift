@@ -1,9 +1,9 @@
-public import LayoutEngine
-public import LayoutStorage
+package import LayoutEngine
+package import LayoutStorage
 import StrictJSON
 
 /// Reads the `insetory/1` format, strictly: what is not understood is refused, with its place.
-public enum DocumentReader {
+package enum DocumentReader {
   /// Reads one document.
   ///
   /// - Parameters:
@@ -14,7 +14,7 @@ public enum DocumentReader {
   ///   - nullDepth: In how many arrays, at most, a key with null is as good as not there; nil where
   ///     null is no value of any key.
   /// - Complexity: O(number of bytes); nothing is allocated for an item beyond the arrays.
-  public static func document(
+  package static func document(
     _ bytes: UnsafeBufferPointer<UInt8>, source: String?, firstLine: Int = 1, path: String = "$",
     devices: DeviceTable, nullDepth: Int? = nil
   ) throws(DocumentError) -> LayoutDocument {
@@ -43,7 +43,7 @@ public enum DocumentReader {
   /// Whether the document has the sections that its decorations name is not known here.
   ///
   /// - Parameter isRequested: Whether the container may be a bare screen, as a request's.
-  public static func settings(
+  package static func settings(
     _ text: String, devices: DeviceTable, nullDepth: Int? = nil, isRequested: Bool = false
   ) throws(DocumentError) -> DocumentSettings {
     try withBytes(of: text) { bytes throws(DocumentError) in
@@ -59,7 +59,7 @@ public enum DocumentReader {
   /// Reads one section.
   ///
   /// Whether the document has the decoration kinds that it names is not known here.
-  public static func section(
+  package static func section(
     _ text: [UInt8], in configuration: LayoutConfiguration, nullDepth: Int? = nil
   ) throws(DocumentError) -> DocumentSection {
     try whole(text, in: configuration, nullDepth: nullDepth) { parser throws(DocumentError) in
@@ -68,7 +68,7 @@ public enum DocumentReader {
   }
 
   /// Reads an item's size; nil for `null`, which leaves it to the section.
-  public static func itemSize(
+  package static func itemSize(
     _ text: [UInt8], in configuration: LayoutConfiguration
   ) throws(DocumentError) -> ItemSize? {
     try whole(text, in: configuration) { parser throws(DocumentError) in
@@ -81,7 +81,7 @@ public enum DocumentReader {
   }
 
   /// Reads a section's items and their ids.
-  public static func items(
+  package static func items(
     _ text: [UInt8], in configuration: LayoutConfiguration, nullDepth: Int? = nil
   ) throws(DocumentError) -> (ItemRuns, ItemIDs) {
     try whole(text, in: configuration, nullDepth: nullDepth) { parser throws(DocumentError) in
@@ -90,7 +90,7 @@ public enum DocumentReader {
   }
 
   /// Reads what ``DocumentWriter/attributes(_:)`` wrote; nil says nothing.
-  public static func attributes(_ text: String?) throws(DocumentError) -> SectionAttributes {
+  package static func attributes(_ text: String?) throws(DocumentError) -> SectionAttributes {
     guard let text else { return SectionAttributes() }
     return try whole(Array(text.utf8), in: .init()) { parser throws(DocumentError) in
       parser.takesLengthAcross = true
@@ -99,7 +99,7 @@ public enum DocumentReader {
   }
 
   /// Reads what ``DocumentWriter/palette(_:)`` wrote; nil is an empty palette.
-  public static func palette(_ text: String?) throws(DocumentError) -> [SizingRule] {
+  package static func palette(_ text: String?) throws(DocumentError) -> [SizingRule] {
     guard let text else { return [] }
     return try whole(Array(text.utf8), in: .init()) { parser throws(DocumentError) in
       try parser.palette()

@@ -1,25 +1,25 @@
-public import LayoutEngine
+package import LayoutEngine
 import LayoutStorage
 import StrictJSON
 
 /// Writes the `insetory/1` format in its canonical form.
-public enum DocumentWriter {
+package enum DocumentWriter {
   /// Returns a document's canonical text: indented, with a final newline.
   ///
   /// - Complexity: O(size of the document)
-  public static func canonical(_ document: LayoutDocument) -> [UInt8] {
+  package static func canonical(_ document: LayoutDocument) -> [UInt8] {
     write(document, style: .pretty)
   }
 
   /// Returns a document on one line with a newline at its end, for NDJSON.
   ///
   /// - Complexity: O(size of the document)
-  public static func compact(_ document: LayoutDocument) -> [UInt8] {
+  package static func compact(_ document: LayoutDocument) -> [UInt8] {
     write(document, style: .compact)
   }
 
   /// Returns everything of a document but its id and sections, on one line.
-  public static func settings(_ settings: DocumentSettings) -> String {
+  package static func settings(_ settings: DocumentSettings) -> String {
     var writer = FormatWriter(style: .compact, in: settings.configuration)
     writer.json.beginObject()
     writer.settings(settings, id: nil)
@@ -28,7 +28,7 @@ public enum DocumentWriter {
   }
 
   /// Returns one section, on one line.
-  public static func section(
+  package static func section(
     _ section: DocumentSection, in configuration: LayoutConfiguration
   ) -> [UInt8] {
     write(section, in: configuration, style: .compact)
@@ -50,7 +50,7 @@ public enum DocumentWriter {
   }
 
   /// Returns one section's canonical text: indented, with a final newline.
-  public static func canonical(
+  package static func canonical(
     _ section: DocumentSection, in configuration: LayoutConfiguration
   ) -> [UInt8] {
     write(section, in: configuration, style: .pretty) + [UInt8(ascii: "\n")]
@@ -66,7 +66,7 @@ public enum DocumentWriter {
 
   /// Returns what attributes say, spelled for a layout that scrolls vertically, so that it does not
   /// depend on the document; nil where they say nothing.
-  public static func attributes(_ attributes: SectionAttributes) -> String? {
+  package static func attributes(_ attributes: SectionAttributes) -> String? {
     guard attributes != SectionAttributes() else { return nil }
     var writer = FormatWriter(style: .compact, in: .init())
     writer.takesLengthAcross = true
@@ -77,7 +77,7 @@ public enum DocumentWriter {
   }
 
   /// Returns rules, spelled for a layout that scrolls vertically; nil where there are none.
-  public static func palette(_ rules: [SizingRule]) -> String? {
+  package static func palette(_ rules: [SizingRule]) -> String? {
     guard !rules.isEmpty else { return nil }
     var writer = FormatWriter(style: .compact, in: .init())
     writer.json.beginArray()

@@ -28,7 +28,12 @@ public struct ItemTable: Sendable {
     /// The ids of the sections that items go to; nil where all go to one.
     public var section: String?
 
-    public init() {}
+    public init(
+      id: String? = "id", width: String = "width", height: String = "height",
+      section: String? = nil
+    ) {
+      (self.id, self.width, self.height, self.section) = (id, width, height, section)
+    }
   }
 
   /// The items of one section.

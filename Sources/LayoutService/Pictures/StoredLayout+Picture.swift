@@ -12,7 +12,13 @@ public struct PictureOptions: Hashable, Sendable {
   public var overlays: Set<SectionRoom.Kind> = []
   public var isDark = false
 
-  public init() {}
+  public init(
+    region: Rect? = nil, contentOffset: Point? = nil, labels: PictureLabels = [],
+    overlays: Set<SectionRoom.Kind> = [], isDark: Bool = false
+  ) {
+    (self.region, self.contentOffset, self.labels) = (region, contentOffset, labels)
+    (self.overlays, self.isDark) = (overlays, isDark)
+  }
 }
 
 extension StoredLayout {

@@ -55,11 +55,12 @@ import Testing
     #expect(large.reason == .tooLarge(what: "the document", bytes: 64 << 20))
   }
 
-  @Test func `a document that no text can say has no JSON`() throws {
+  @Test func `a document that no text can say has no JSON and no findings`() throws {
     let home = try DocumentInCode.home()
     func refused(_ change: (inout LayoutDocument) -> Void) -> ServiceError? {
       var document = home
       change(&document)
+      #expect(throws: ServiceError.self) { try document.lint() }
       return #expect(throws: ServiceError.self) { try document.canonicalJSON() }
     }
     _ = refused { $0.id = "ä b" }
@@ -117,6 +118,19 @@ import Testing
       id: "d/s/item:a", document: "d", container: "1x1", section: "s", sectionIndex: 0,
       category: .cell, item: 3, itemID: "a", frame: Rect(x: 0, y: 0, width: 1, height: 1))
     #expect(row.alpha == 1 && row.zIndex == 0 && !row.isHidden && row.outline == nil)
+  }
+
+  @Test func `an address, a picture's options and a table's columns are values of one line`() throws
+  {
+    let address = Address(
+      document: "home", container: "440x956", section: .id("s"), element: .header)
+    #expect(address.description == "home#440x956/s/header")
+    let then = Address(
+      document: "home", revision: .tag("v1"), section: .index(2), element: .item(.id("a")))
+    #expect(then.description == "home@v1/[2]/item:a")
+    #expect(PictureOptions(isDark: true).isDark)
+    #expect(ItemTable.Columns(width: "w").width == "w")
+    #expect(ItemTable.Columns(id: nil) != ItemTable.Columns())
   }
 
   @Test func `a container of the engine has insets`() throws {
