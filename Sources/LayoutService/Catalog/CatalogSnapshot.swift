@@ -12,6 +12,7 @@ public final class CatalogSnapshot {
   let cache: DocumentCache
   /// The documents after the operation that ``documents(after:)`` was asked about last.
   var former: (operation: Revision, documents: [String: DocumentNumber])?
+  var textCheck = FoundTextCheck()
 
   init(_ snapshot: Snapshot, cache: DocumentCache) {
     self.snapshot = snapshot

@@ -30,13 +30,35 @@ extension CatalogSnapshot {
     _ text: FoundText, _ key: Int64, of loaded: LoadedDocument, section: Int?
   ) throws(ServiceError) -> CacheDifference? {
     let (kept, isFound) = try storing { () throws(StorageError) in
-      (try connection.foundText(key), try connection.finds(text, key))
+      (try connection.foundText(key), try finds(text, key))
     }
     guard kept != text || !isFound else { return nil }
     return CacheDifference(
       document: loaded.record.key, container: loaded.container.label, section: section ?? 0,
       what: section == nil ? "text that finds the document" : "text that finds the section",
       cached: kept == text ? "not indexed" : kept.shown, computed: text.shown)
+  }
+}
+
+/// How a snapshot knows whether the index finds documents and sections by their texts.
+struct FoundTextCheck {
+  fileprivate var count = 0
+  /// Those that are to be looked up one by one; nil for all.
+  fileprivate var doubtful: Set<Int64>?
+  /// How many are looked up before all are compared at once: to look each of *n* texts up takes
+  /// O(*n*²) where they have words in common.
+  fileprivate static let mostSingle = 100
+}
+
+extension CatalogSnapshot {
+  private func finds(_ text: FoundText, _ key: Int64) throws(StorageError) -> Bool {
+    textCheck.count += 1
+    if textCheck.count == FoundTextCheck.mostSingle {
+      // Of a damaged index each one says what is wrong.
+      textCheck.doubtful = try? connection.textsOfDoubtfulIndex()
+    }
+    if let doubtful = textCheck.doubtful, !doubtful.contains(key) { return true }
+    return try connection.finds(text, key)
   }
 }
 

@@ -71,6 +71,35 @@ extension Connection {
     return try statement(.isFound).first(key, query.joined(separator: " ")) { _ in true } ?? false
   }
 
+  /// Returns the documents and sections that the index may not find by their texts: those of whose
+  /// words it has others, or at other places, than an index that is made of all texts now, in
+  /// memory. Another version of SQLite may have made other words of a text.
+  ///
+  /// - Complexity: O(*n* log *n*) in the words of all texts, where ``finds(_:_:)`` takes O(*m*) in
+  ///   the texts that have one of the words, for a single one.
+  package func textsOfDoubtfulIndex() throws(StorageError) -> Set<Int64> {
+    let definition = try text("SELECT sql FROM main.sqlite_schema WHERE name = 'found_text'") ?? ""
+    let name = definition.firstRange(of: "found_text").map { definition[$0.upperBound...] } ?? ""
+    let tables = ["temp.new_text", "temp.new_word", "temp.kept_word"]
+    defer { for table in tables { try? execute("DROP TABLE IF EXISTS \(table)") } }
+    try execute(
+      """
+      CREATE VIRTUAL TABLE temp.new_text\(name);
+      INSERT INTO temp.new_text (rowid, id, title, tags, kinds)
+      SELECT rowid, id, title, tags, kinds FROM main.found_text;
+      CREATE VIRTUAL TABLE temp.new_word USING fts5vocab (temp, new_text, instance);
+      CREATE VIRTUAL TABLE temp.kept_word USING fts5vocab (main, found_text, instance);
+      """)
+    let (kept, new) = ("SELECT * FROM temp.kept_word", "SELECT * FROM temp.new_word")
+    return try withStatement(
+      "SELECT doc FROM (\(kept) EXCEPT \(new)) UNION SELECT doc FROM (\(new) EXCEPT \(kept))"
+    ) { (statement) throws(StorageError) in
+      var keys: Set<Int64> = []
+      while try statement.step() { keys.insert(statement.int64(0)) }
+      return keys
+    }
+  }
+
   /// Gives the body the ids of items of each segment that has some, in order, those of removed
   /// sections too.
   ///
