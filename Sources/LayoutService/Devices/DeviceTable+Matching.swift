@@ -45,7 +45,7 @@ extension DeviceTable {
     guard !matching.isEmpty else {
       throw .document(
         DocumentError(
-          .unknownDevice(text, nearest: nearest(toGlob: text), noStore: missingStore)))
+          .unknownDevice(text, nearest: nearest(toGlob: text), of: unknownStore)))
     }
     return matching
   }

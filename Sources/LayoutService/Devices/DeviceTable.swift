@@ -14,8 +14,15 @@ public struct DeviceTable: Sendable {
   /// Whether devices are also found by name. A part of a store's table knows ids only: a device
   /// that the store adds may have the id that a shipped device has as a name.
   private var knowsNames = true
-  /// The store that could have had more devices and is not there; an error about one names it.
-  public var missingStore: String?
+  /// The store that may have more devices, which are not known; an error about a device names it.
+  public var unknownStore: UnknownStore?
+
+  /// Why nothing is known of the devices of a store.
+  public enum UnknownStore: Hashable, Sendable {
+    /// There is no store at this path.
+    case missing(String)
+    indirect case unreadable(ServiceError)
+  }
 
   init() {}
 
@@ -102,7 +109,7 @@ public struct DeviceTable: Sendable {
     guard places.count < 2 else {
       return .ambiguousDevice(String(base), ids: places.map { models[$0].id })
     }
-    return .unknownDevice(id, nearest: nearest(to: id), noStore: missingStore)
+    return .unknownDevice(id, nearest: nearest(to: id), of: unknownStore)
   }
 
   /// Returns the part of a device's id that the table knows it by.

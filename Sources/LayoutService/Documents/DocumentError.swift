@@ -43,7 +43,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     case duplicateID(String, owner: String, first: String?)
     /// A device that is not among those that were asked; `noStore` names the store that is not
     /// there and could have had it.
-    case unknownDevice(String, nearest: String?, noStore: String? = nil)
+    case unknownDevice(String, nearest: String?, of: DeviceTable.UnknownStore? = nil)
     /// A name that several devices have on their boxes.
     case ambiguousDevice(String, ids: [String])
     /// A kind that `decorationKinds` does not have.
@@ -119,6 +119,9 @@ extension DocumentError.Reason: CustomStringConvertible {
     case .keyWithout(let key, let with): "\(QuotedName(key)) needs \(with) beside it"
     case .duplicateID(let id, let owner, let first):
       "another \(owner) has the id \(QuotedName(id)) already" + (first.map { ": " + $0 } ?? "")
+    case .unknownDevice(let id, let nearest, .unreadable(let error)?):
+      "unknown device \(QuotedName(id))" + Self.suggestion(nearest)
+        + "; the store that may have it is not known: \(error)"
     case .unknownDevice(let id, let nearest, _):
       "unknown device \(QuotedName(id))" + Self.suggestion(nearest)
     case .ambiguousDevice(let name, let ids):

@@ -135,18 +135,19 @@ extension GlobalOptions {
     }
   }
 
-  /// Returns the devices of the store for what needs none else: where it cannot be read that is
-  /// said, and the shipped ones are known.
+  /// Returns the devices of the store for a command that needs nothing else of it; where it cannot
+  /// be read, the shipped ones, and an error about another device says so.
   func knownDevices() -> DeviceTable {
     do { return try storeDevices() } catch {
-      note("devices of the store are not known: \(error)")
-      return .shipped
+      var devices = DeviceTable.shipped
+      if let error = error as? ServiceError { devices.unknownStore = .unreadable(error) }
+      return devices
     }
   }
 
   private var withoutStore: DeviceTable {
     var devices = DeviceTable.shipped
-    devices.missingStore = store
+    devices.unknownStore = .missing(store)
     return devices
   }
 }
