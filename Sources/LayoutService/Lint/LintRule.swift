@@ -17,6 +17,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case unmetCondition = "unmet-condition"
   case unreachableBreakpoint = "unreachable-breakpoint"
   case contradictoryColumns = "contradictory-columns"
+  case unusedSizeKey = "unused-size-key"
   case unusedKind = "unused-kind"
   case shadowedKind = "shadowed-kind"
   case coveredDecoration = "covered-decoration"
@@ -33,7 +34,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
     case .undefinedSize, .unsatisfiableSize, .impossibleDecoration: .error
     case .zeroSize, .negativeLength, .itemOverflow, .narrowerItem, .decorationOverlap,
       .decorationOverflow, .equalZIndex, .emptySectionInsets, .unmetCondition,
-      .unreachableBreakpoint, .contradictoryColumns, .unusedKind, .shadowedKind:
+      .unreachableBreakpoint, .contradictoryColumns, .unusedSizeKey, .unusedKind, .shadowedKind:
       .warning
     case .coveredDecoration, .stretchedSpacing, .loneLastItem, .unusedSuppression: .note
     }
@@ -56,6 +57,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
     case .unmetCondition: "A condition holds in no known device."
     case .unreachableBreakpoint: "An entry of breakpoints never holds, for an earlier one does."
     case .contradictoryColumns: "A rule asks for more columns at least than at most."
+    case .unusedSizeKey: "A key beside breakpoints is taken by none of their entries."
     case .unusedKind: "A kind of decorations is named by nothing."
     case .shadowedKind: "A kind of decorations is named only where other values take its place."
     case .coveredDecoration: "A decoration lies wholly behind an opaque one."

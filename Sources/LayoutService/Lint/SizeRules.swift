@@ -4,10 +4,14 @@ import LayoutEngine
 struct SizeRules {
   private let devices: KnownDevices
   private let own: Container
+  /// The key of the length along the scroll axis.
+  private let otherKey: String
 
   init(_ document: LintedDocument, _ devices: KnownDevices) {
     self.devices = devices
     own = document.settings.container.container
+    let direction = document.settings.configuration.effectiveScrollDirection
+    otherKey = direction == .vertical ? "height" : "width"
   }
 
   /// Looks at what the defaults, or a section, say.
@@ -58,6 +62,11 @@ struct SizeRules {
         "\(key).columns asks for at least \(columns.min) columns and for at most \(most); there "
           + "are never more than \(most)")
     case .breakpoints(let entries):
+      for unused in unusedKeys(of: rule, beside: entries) {
+        findings.add(
+          .unusedSizeKey, at: place, in: nil,
+          "\(key).\(unused) changes no size: each entry of breakpoints stands alone or has its own")
+      }
       var covered: (limit: Double, isInclusive: Bool)?
       for (index, entry) in entries.enumerated() {
         let name = "\(key).breakpoints[\(index)]"
@@ -74,6 +83,34 @@ struct SizeRules {
       }
     }
   }
+}
+
+extension SizeRules {
+  /// Returns the keys of a rule that no entry of its breakpoints takes.
+  private func unusedKeys(of rule: SizingRule, beside entries: [Breakpoint]) -> [String] {
+    func isTaken<Value>(_ value: KeyPath<SizingRule, Value?>) -> Bool {
+      rule[keyPath: value] == nil || entries.contains { $0.takes(value) }
+    }
+    var keys: [String] = []
+    if !isTaken(\.other) { keys.append(rule.other.isAspect ? "aspect" : otherKey) }
+    if !isTaken(\.plus) { keys.append("plus") }
+    if !isTaken(\.reserve) { keys.append("reserve") }
+    if !isTaken(\.rounding) { keys.append("round") }
+    return keys
+  }
+}
+
+extension Breakpoint {
+  /// Whether a size of the entry takes a value from the rule around it.
+  fileprivate func takes<Value>(_ value: KeyPath<SizingRule, Value?>) -> Bool {
+    guard !isWhole, case .rule(let rule) = size, rule[keyPath: value] == nil else { return false }
+    guard case .breakpoints(let entries) = rule.length else { return true }
+    return entries.contains { $0.takes(value) }
+  }
+}
+
+extension SizingRule.Other? {
+  fileprivate var isAspect: Bool { if case .aspect? = self { true } else { false } }
 }
 
 /// The containers that the table of devices has: upright, on its side and in split views.
