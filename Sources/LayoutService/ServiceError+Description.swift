@@ -39,11 +39,11 @@ extension ServiceError: CustomStringConvertible {
         + "rules, headers or footers have lengths of a layout that scrolls "
         + "\(isHorizontal ? "vertically" : "horizontally") (\(Self.list(rules)))"
     case .tooMany(let what, let limit): "more than \(limit) \(what)"
-    case .tooManyDecorations(let document, let section):
-      "\(Self.owner(document, section)) has more than \(DocumentLimits.computedDecorations) "
+    case .tooManyDecorations(let document, let container, let section):
+      "\(Self.owner(document, container, section)) has more than \(DocumentLimits.computedDecorations) "
         + "decorations (what is drawn for each item, line or gap counts once an item)"
     case .impossibleDecoration(let document, let section, let reason):
-      "\(Self.owner(document, section)): \(reason)"
+      "\(Self.owner(document, nil, section)): \(reason)"
     case .nothingToUndo(let document, let left):
       "\(Self.owner(document)) has \(left == 0 ? "nothing" : "only \(left)") left to undo"
     case .nothingToRedo(let document, let left):
@@ -89,16 +89,16 @@ extension ServiceError: CustomStringConvertible {
     case .operationKeyTaken(let key, let number, let summary):
       "the operation id \(QuotedName(key)) stands for operation \(number.rawValue) "
         + "(\(QuotedName(summary)))"
-    case .contentTooLong(let document, let section):
-      "\(Self.owner(document, section)) is longer than 1000000000 points when laid out"
-    case .invalidContainer(let document):
-      "the container of \(QuotedName(document)) has a length or an inset that is negative, not finite, "
+    case .contentTooLong(let document, let container, let section):
+      "\(Self.owner(document, container, section)) is longer than 1000000000 points when laid out"
+    case .invalidContainer(let document, let container):
+      "the container of \(Self.owner(document, container, nil)) has a length or an inset that is negative, not finite, "
         + "or beyond 1000000000"
-    case .invalidMetrics(let document, let section):
-      "\(Self.owner(document, section)) has an inset, a spacing, or a header's or footer's length that "
+    case .invalidMetrics(let document, let container, let section):
+      "\(Self.owner(document, container, section)) has an inset, a spacing, or a header's or footer's length that "
         + "is negative, not finite, or beyond 1000000000"
-    case .invalidSize(let document, let section):
-      "\(Self.owner(document, section)) has an item whose size, or whose sizing rule, has a number that "
+    case .invalidSize(let document, let container, let section):
+      "\(Self.owner(document, container, section)) has an item whose size, or whose sizing rule, has a number that "
         + "is negative, not finite, or beyond 1000000000"
     case .query(let failure, let sql): failure.sentence(on: sql)
     }
@@ -157,6 +157,7 @@ extension ServiceError: CustomStringConvertible {
 
   private static func hint(_ error: DocumentError) -> String? {
     if case .duplicateID(_, _, first: nil) = error.reason { return anotherID }
+    if case .unknownDevice(_, _, .unreadable(let error)?) = error.reason { return error.hint }
     guard case .unknownKey(let key, nil, _) = error.reason, error.path == "$.\(key)",
       InheritedKeys.names.dropFirst().contains(key)
     else { return nil }
@@ -169,8 +170,12 @@ extension ServiceError: CustomStringConvertible {
     document.map { QuotedName($0).description } ?? "the store"
   }
 
-  private static func owner(_ document: String, _ section: String?) -> String {
-    QuotedName(section.map { "\(document)/\($0)" } ?? document).description
+  /// Returns what cannot be laid out, as an address names it.
+  private static func owner(
+    _ document: String, _ container: String?, _ section: String?
+  ) -> String {
+    let name = document + (container.map { "#\($0)" } ?? "") + (section.map { "/\($0)" } ?? "")
+    return QuotedName(name).description
   }
 
   private static var listLimit: Int { 10 }

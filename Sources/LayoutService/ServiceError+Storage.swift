@@ -186,14 +186,14 @@ extension ServiceError {
       let place = section.map { "\(document)/\($0): " } ?? "\(document): "
       guard !detail.hasPrefix(place) else { return self }
       return .storage(.corrupt(path: path, detail: place + detail))
-    case .contentTooLong(let name, section: nil) where isName(name, of: document):
-      return .contentTooLong(document: name, section: section)
-    case .invalidMetrics(let name, section: nil) where isName(name, of: document):
-      return .invalidMetrics(document: name, section: section)
-    case .invalidSize(let name, section: nil) where isName(name, of: document):
-      return .invalidSize(document: name, section: section)
-    case .tooManyDecorations(let name, section: nil) where isName(name, of: document):
-      return .tooManyDecorations(document: name, section: section)
+    case .contentTooLong(document, let container, section: nil):
+      return .contentTooLong(document: document, container: container, section: section)
+    case .invalidMetrics(document, let container, section: nil):
+      return .invalidMetrics(document: document, container: container, section: section)
+    case .invalidSize(document, let container, section: nil):
+      return .invalidSize(document: document, container: container, section: section)
+    case .tooManyDecorations(document, let container, section: nil):
+      return .tooManyDecorations(document: document, container: container, section: section)
     default: return self
     }
   }
@@ -201,31 +201,26 @@ extension ServiceError {
   /// Names another document: where a copy cannot be made, what cannot be laid out is its source.
   func renaming(_ id: String, to other: String) -> ServiceError {
     switch self {
-    case .contentTooLong(id, let section): .contentTooLong(document: other, section: section)
-    case .tooManyDecorations(id, let section):
-      .tooManyDecorations(document: other, section: section)
+    case .contentTooLong(id, let container, let section):
+      .contentTooLong(document: other, container: container, section: section)
+    case .tooManyDecorations(id, let container, let section):
+      .tooManyDecorations(document: other, container: container, section: section)
     case .impossibleDecoration(id, let section, let reason):
       .impossibleDecoration(document: other, section: section, reason: reason)
     default: self
     }
   }
 
-  /// Whether an error names a document, or the document in a container that was asked for.
-  private func isName(_ name: String, of document: String) -> Bool {
-    name == document || name.hasPrefix(document + "#")
-  }
-
   /// The container that was asked for and in which the document cannot be laid out; nil for the
   /// document's own, and for other errors.
   package var failingContainer: String? {
-    let document: String
     switch self {
-    case .contentTooLong(let id, _), .tooManyDecorations(let id, _), .invalidContainer(let id),
-      .impossibleDecoration(let id, _, _):
-      document = id
-    default: return nil
+    case .contentTooLong(_, let container, _), .tooManyDecorations(_, let container, _),
+      .invalidContainer(_, let container), .invalidMetrics(_, let container, _),
+      .invalidSize(_, let container, _):
+      container
+    default: nil
     }
-    return document.firstIndex(of: "#").map { String(document[$0...].dropFirst()) }
   }
 
   /// Whether a document cannot be laid out, however it is asked for.

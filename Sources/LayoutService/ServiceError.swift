@@ -39,7 +39,7 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   /// A limit of the format that the edit would pass.
   case tooMany(String, limit: Int)
   /// More decorations than are computed, of a section or of all.
-  case tooManyDecorations(document: String, section: String? = nil)
+  case tooManyDecorations(document: String, container: String? = nil, section: String? = nil)
   /// A decoration that cannot have a frame, in a section or over several.
   case impossibleDecoration(document: String, section: String?, reason: String)
   /// Not so much of a document, or of the store, is left to be undone.
@@ -87,26 +87,33 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   /// Another operation has the key that the caller gave.
   case operationKeyTaken(String, by: Revision, summary: String)
   /// A document, or a section of it, that is longer, laid out, than ``FixedPoint/limit`` points.
-  case contentTooLong(document: String, section: String? = nil)
+  ///
+  /// In this and the other errors of a layout `container` is the container that was asked for, as
+  /// an address has it; nil for the document's own.
+  case contentTooLong(document: String, container: String? = nil, section: String? = nil)
   /// A container of a document made in code, with a number that no text has:
   /// ``LayoutError/invalidContainer``.
-  case invalidContainer(document: String)
+  case invalidContainer(document: String, container: String? = nil)
   /// A section of a document made in code: ``LayoutError/invalidMetrics``.
-  case invalidMetrics(document: String, section: String? = nil)
+  case invalidMetrics(document: String, container: String? = nil, section: String? = nil)
   /// A section of a document made in code: ``LayoutError/invalidSize``.
-  case invalidSize(document: String, section: String? = nil)
+  case invalidSize(document: String, container: String? = nil, section: String? = nil)
   /// A query in SQL that was not answered.
   case query(QueryFailure, sql: String)
 
   public init(_ error: StorageError) { self = .storage(error) }
 
-  init(_ error: LayoutError, document: String, section: String? = nil) {
+  init(
+    _ error: LayoutError, document: String, container: String? = nil, section: String? = nil
+  ) {
     self =
       switch error {
-      case .contentTooLong: .contentTooLong(document: document, section: section)
-      case .invalidContainer: .invalidContainer(document: document)
-      case .invalidMetrics: .invalidMetrics(document: document, section: section)
-      case .invalidSize: .invalidSize(document: document, section: section)
+      case .contentTooLong:
+        .contentTooLong(document: document, container: container, section: section)
+      case .invalidContainer: .invalidContainer(document: document, container: container)
+      case .invalidMetrics:
+        .invalidMetrics(document: document, container: container, section: section)
+      case .invalidSize: .invalidSize(document: document, container: container, section: section)
       }
   }
 }

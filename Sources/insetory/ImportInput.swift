@@ -92,7 +92,7 @@ final class ImportInput {
       LocatedError(
         place: places[id], error: error,
         hint: "choose another id; `insetory import` has --replace and --skip")
-    case .contentTooLong(let id, _), .tooManyDecorations(let id, _),
+    case .contentTooLong(let id, _, _), .tooManyDecorations(let id, _, _),
       .impossibleDecoration(let id, _, _), .otherDevice(_, let id):
       LocatedError(place: places[id], error: error)
     default: LocatedError(error: error)

@@ -184,7 +184,7 @@ extension DocumentEditor {
     guard wasDirty, !isElsewhere else { return false }
     let configuration = settings.configuration
     switch error {
-    case .contentTooLong(_, _?), .impossibleDecoration(_, _?, _):
+    case .contentTooLong(_, _, _?), .impossibleDecoration(_, _?, _):
       return true
     case .impossibleDecoration:
       return inverse.allSatisfy {

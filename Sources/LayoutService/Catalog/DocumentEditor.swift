@@ -322,7 +322,6 @@ public final class DocumentEditor {
     if let id = section.id, !section.id.isExactly(old?.id) {
       try section.checkID(at: index, of: self.id)
       if let first = try sectionIndex(of: id) {
-        guard origin == .code else { throw .duplicateID(id, owner: "section") }
         throw section.duplicateID(at: index, of: self.id, first: first)
       }
     }

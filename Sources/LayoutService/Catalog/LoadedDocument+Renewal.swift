@@ -37,7 +37,7 @@ extension LoadedDocument {
         renewal.decorated += 1
       } else {
         layout = try locating(number) { () throws(ServiceError) in
-          try computer.compute(try section(number), of: computedName)
+          try computer.compute(try section(number), of: record.key, in: otherContainer)
         }
         try computer.store(layout, of: number, in: set, on: connection, isNew: isNew)
       }

@@ -74,12 +74,11 @@ final class LoadedDocument {
   func refresh(isComplete: Bool) throws(ServiceError) {
     do throws(LayoutError) {
       try directory.refresh(isComplete: isComplete)
-    } catch { throw ServiceError(error, document: computedName) }
+    } catch { throw ServiceError(error, document: record.key, container: otherContainer) }
   }
 
-  /// The document's id for errors of a layout, with the container where that is another one than
-  /// the document's own.
-  var computedName: String { container.name(of: record.key, own: settings.container) }
+  /// What errors of a layout call the container; nil for the document's own.
+  var otherContainer: String? { container.label(besides: settings.container) }
 
   /// Returns the index of the section that a key names.
   ///

@@ -17,29 +17,30 @@ struct SectionComputer: ~Copyable {
   var frames: UnsafeBufferPointer<Rect> { buffer.frames }
 
   mutating func compute(
-    _ section: DocumentSection, of document: String
+    _ section: DocumentSection, of document: String, in container: String? = nil
   ) throws(ServiceError) -> SectionLayout {
     do throws(ServiceError) {
-      try checkCount(section.input, items: section.items.count, of: document)
+      try checkCount(section.input, items: section.items.count, of: document, in: container)
     } catch { throw error.located(document, section: section.id) }
     do throws(LayoutError) {
       return try pass.layOut(section.input, into: &buffer)
     } catch {
-      throw ServiceError(error, document: document, section: section.id)
+      throw ServiceError(error, document: document, container: container, section: section.id)
     }
   }
 
   /// Refuses a section that would have far more decorations than one may, before room is made for
   /// them: a short text can ask for a thousand of each of a million items.
   private func checkCount(
-    _ section: SectionInput, items: Int, of document: String
+    _ section: SectionInput, items: Int, of document: String, in container: String? = nil
   ) throws(ServiceError) {
     let limit = DocumentLimits.computedDecorations
     // Of so few items even the longest list gives no more.
     guard items > limit / DocumentLimits.decorations else { return }
     // How many lines there are only the layout knows; they are no more than items.
     try DocumentLimits.check(
-      decorations: pass.maximumDecorations(of: section, items: items), of: document)
+      decorations: pass.maximumDecorations(of: section, items: items), of: document,
+      in: container)
   }
 
   /// The decorations of the section computed last.
@@ -135,9 +136,11 @@ struct SectionComputer: ~Copyable {
 
 extension DocumentLimits {
   /// - Throws: `tooManyDecorations`.
-  static func check(decorations: Int, of document: String) throws(ServiceError) {
+  static func check(
+    decorations: Int, of document: String, in container: String? = nil
+  ) throws(ServiceError) {
     guard decorations <= computedDecorations else {
-      throw .tooManyDecorations(document: document)
+      throw .tooManyDecorations(document: document, container: container)
     }
   }
 }

@@ -41,7 +41,8 @@ public final class StoredLayout {
     for place in directory.dirtyPlaces() {
       let number = directory[place].order.number
       let section = try loaded.section(number, on: snapshot.connection)
-      let layout = try computer.compute(section, of: loaded.computedName)
+      let layout = try computer.compute(
+        section, of: loaded.record.key, in: loaded.otherContainer)
       computed[number] = ComputedSection(
         layout: layout, frames: Array(computer.frames), decorations: computer.decorations)
       directory.update(place, isWritten: false) {

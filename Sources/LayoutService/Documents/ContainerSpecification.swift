@@ -121,11 +121,8 @@ public struct ContainerSpecification: Hashable, Sendable {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Returns what a document is called in an error about its layout in this container: its id, with
-  /// the container where that is not its own.
-  func name(of document: String, own: ContainerSpecification) -> String {
-    self == own ? document : "\(document)#\(label)"
-  }
+  /// Returns what errors of a layout call the container; nil for the document's own.
+  func label(besides own: ContainerSpecification) -> String? { self == own ? nil : label }
 
   /// Returns the container on another device, such as `iphone-se:landscape`, on a bare screen, such
   /// as `iphone-se:screen`, or with another size, such as `440x956`.

@@ -84,7 +84,10 @@ extension StoredLayout {
     do throws(LayoutError) {
       let named = try pass.explain(element, of: input, at: index, into: trace)
       return (named, index..<index + 1, kind)
-    } catch { throw ServiceError(error, document: loaded.computedName) }
+    } catch {
+      throw ServiceError(
+        error, document: loaded.record.key, container: loaded.otherContainer)
+    }
   }
 
   private func explainedOfContent(

@@ -35,7 +35,8 @@ public struct DocumentFrames: Sendable {
         sectionIndex: { id in document.sections.firstIndex { $0.id == id } })
     } catch {
       throw ServiceError(
-        error, document: specification.name(of: document.id, own: document.settings.container))
+        error, document: document.id,
+        container: specification.label(besides: document.settings.container))
     }
     let impossible = layout.diagnostics.first { !$0.diagnostic.isOfItems }
     if container == nil, let impossible {

@@ -38,10 +38,8 @@ final class ContainerLinter {
   }
 
   var pass: LayoutPass { computer.pass }
-  /// The document's id for errors of its layout, with a container that is not its own.
-  var computedName: String {
-    specification.name(of: document.id, own: document.settings.container)
-  }
+  /// What errors of the layout call the container; nil for the document's own.
+  var otherContainer: String? { specification.label(besides: document.settings.container) }
   var isShelf: Bool { pass.configuration.shelf != nil }
   /// The length of all sections, once all were visited.
   var contentLength: Double { stack.length.points }
@@ -58,10 +56,10 @@ final class ContainerLinter {
     _ section: DocumentSection, _ findings: inout LintFindings
   ) throws(ServiceError) -> OversizedItems? {
     let index = offsets.count
-    let layout = try computer.compute(section, of: computedName)
+    let layout = try computer.compute(section, of: document.id, in: otherContainer)
     offsets.append(stack.push(layout.extent, occupiesSpace: !layout.reach.isNone))
     guard abs(stack.length.points) <= FixedPoint.limit else {
-      throw .contentTooLong(document: computedName)
+      throw .contentTooLong(document: document.id, container: otherContainer)
     }
     extents.append(layout.extent)
     if !pass.configuration.decorations.isEmpty {

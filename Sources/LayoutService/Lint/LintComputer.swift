@@ -25,10 +25,10 @@ final class LintComputer {
 
   /// - Throws: `contentTooLong`, `tooManyDecorations`.
   func compute(
-    _ section: DocumentSection, of document: String
+    _ section: DocumentSection, of document: String, in container: String? = nil
   ) throws(ServiceError) -> SectionLayout {
     largest = max(largest, section.items.count)
-    return try computer.compute(section, of: document)
+    return try computer.compute(section, of: document, in: container)
   }
 
   /// Lets the frames of the section computed last go, where they take much memory.

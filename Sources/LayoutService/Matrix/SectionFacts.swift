@@ -52,7 +52,7 @@ public struct SectionMeter: ~Copyable {
   private let pass: LayoutPass
   private let container: ContainerSpecification
   private let naming: FrameNaming
-  private let computedName: String
+  private let otherContainer: String?
   private var buffer = FrameBuffer()
 
   /// - Parameters:
@@ -66,7 +66,7 @@ public struct SectionMeter: ~Copyable {
     configuration.decorationKinds = []
     self.container = container
     self.naming = naming
-    computedName = container.name(of: naming.document, own: settings.container)
+    otherContainer = container.label(besides: settings.container)
     let part = configuration.part(
       of: container.container, reading: [.width, .scale, .sizeClass])
     pass = LayoutPass(configuration, in: part)
@@ -83,7 +83,8 @@ public struct SectionMeter: ~Copyable {
     do throws(LayoutError) {
       layout = try pass.layOut(section.input, into: &buffer)
     } catch {
-      throw ServiceError(error, document: computedName, section: section.id)
+      throw ServiceError(
+        error, document: naming.document, container: otherContainer, section: section.id)
     }
     let direction = pass.configuration.effectiveScrollDirection
     let extent = layout.extent.points

@@ -105,8 +105,12 @@ import Testing
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     let tables = ["document", "section", "section_order", "extent", "frame", "operation"]
     let before = try store.rows(of: tables)
+    let expected = ServiceError.document(
+      DocumentError(
+        .duplicateID("s3", owner: "section", first: "$.sections[2].id"), source: "d/[0]",
+        path: "$.sections[0].id"))
     for _ in 0..<2 {
-      #expect(throws: ServiceError.duplicateID("s3", owner: "section")) {
+      #expect(throws: expected) {
         _ = try store.catalog.edit("d", kind: "test", summary: "") { editor in
           try editor.moveSection(from: 0, to: 5)
           try editor.removeSection(at: 7)

@@ -353,14 +353,16 @@ extension LintCase {
       "defaults": {"itemSize": {"aspect": 2, "plus": 4, "breakpoints": [
         {"upTo": 300, "width": 20, "height": 20}, {"upTo": 400, "size": [20, 30]},
         {"upTo": 500, "columns": 4, "plus": 5}, {"width": "fill", "height": 9}]}},
-      "sections": [{"items": [[9, 9], {"size": {"height": 9, "reserve": 8, "round": "none", "plus": 1, "breakpoints": [
+      "sections": [{"items": [[9, 9], {"size": {
+        "height": 9, "reserve": 8, "round": "none", "plus": 1, "breakpoints": [
         {"upTo": 400, "size": [20, 20]}, {"breakpoints": [
           {"upTo": 500, "columns": 4, "plus": 2, "reserve": 3}, {"width": 30, "height": 30}]}]}}]}]
       """#,
       finds: [
         "unused-size-key d | defaults.itemSize.plus changes no size: each entry of breakpoints "
           + "stands alone or has its own",
-        "unused-size-key d/[0] | items.plus changes no size", "unused-size-key d/[0] | items.reserve",
+        "unused-size-key d/[0] | items.plus changes no size",
+        "unused-size-key d/[0] | items.reserve changes no size",
       ]),
     LintCase(
       "keys beside breakpoints that an entry takes",

@@ -147,8 +147,8 @@ import Testing
     #expect(end.failures.map(\.document) == ["d000-tall", "e"])
     #expect(
       end.failures.map(\.error)
-        == ["d000-tall#10x100", "e#10x100"].map {
-          .contentTooLong(document: $0, section: "[0]")
+        == ["d000-tall", "e"].map {
+          .contentTooLong(document: $0, container: "10x100", section: "[0]")
         })
     #expect(end.reports.map(\.document) == ["d000", "d001"])
     #expect(end.end.done.documents == 4)
