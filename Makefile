@@ -87,8 +87,8 @@ bench: ## measure against the baselines, one table
 
 growth: ## count instructions of each command in stores of n and 4n
 	@scripts/setup test
-	$(SWIFT) build $(STRICT) --product insetory
-	scripts/growth --verbose --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
+	$(SWIFT) build $(RELEASE)
+	scripts/growth --verbose --build "$$($(SWIFT) build $(RELEASE) --show-bin-path)"
 
 fuzz: ## feed mutated inputs to every reader, with libFuzzer (RUNS=1000000)
 	built=; for target in Fuzz/*/; do \

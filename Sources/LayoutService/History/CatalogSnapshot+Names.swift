@@ -62,15 +62,20 @@ extension CatalogSnapshot {
   }
 
   /// Returns whether a document is there, or with `@REV` was there then.
+  ///
+  /// - Complexity: O(log *d*) in documents; with `@REV` O(*n*) in what operations changed since,
+  ///   unless ``documents(after:)`` is known.
   func hasDocument(_ address: Address) throws(ServiceError) -> Bool {
     guard let selector = address.revision else {
       return try storing { () throws(StorageError) in
         try connection.document(address.document) != nil
       }
     }
-    if let operation = try operation(of: selector) {
-      return try documents(after: operation)[address.document] != nil
+    if let former, former.operation == (try operation(of: selector)) {
+      return former.documents[address.document] != nil
     }
+    var address = address
+    address.container = nil
     do throws(ServiceError) {
       _ = try loaded(address)
       return true
