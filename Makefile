@@ -96,7 +96,8 @@ fuzz: ## feed mutated inputs to every reader, with libFuzzer (RUNS=1000000)
 
 sanitize: ## run the tests under the thread and the address sanitizer
 	@scripts/setup test
-	SWIFT_BACKTRACE=enable=no CALLS=1000 $(SWIFT) test --sanitize=thread --scratch-path .build-tsan
+	SWIFT_BACKTRACE=enable=no CALLS=1000 TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/tsan.suppressions \
+	  $(SWIFT) test --sanitize=thread --scratch-path .build-tsan
 	SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
 	  $(SWIFT) test --sanitize=address --scratch-path .build-asan
 
