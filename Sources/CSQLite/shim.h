@@ -31,8 +31,8 @@ static inline int csqlite_ioerr_write(void) { return SQLITE_IOERR_WRITE; }
 static inline int csqlite_readonly_rollback(void) { return SQLITE_READONLY_ROLLBACK; }
 static inline int csqlite_loaded_for_good(void) { return SQLITE_OK_LOAD_PERMANENTLY; }
 
-// The error of the last call that failed on the database file (0) or on its log (1); 0 where none
-// did.
+// The error of the last call that failed on the database file (0) or on its log (1); 0 if no call
+// failed.
 static inline int csqlite_file_errno(sqlite3 *db, int is_log) {
   sqlite3_file *file = 0;
   int code = 0;
@@ -59,7 +59,7 @@ static inline int csqlite_log_fits(sqlite3 *db) {
   void volatile *index = 0;
   if (file->pMethods->xShmMap(file, 0, 32768, 0, &index) & 0xff & ~SQLITE_READONLY || !index)
     return 1;
-  // 48 bytes, twice: a writer that changes them is between the two.
+  // The index holds these 48 bytes twice. The copies differ while a writer changes them.
   unsigned before[12], copy[12], after[12];
   memcpy(before, (const void *)index, 48);
   memcpy(copy, (const char *)index + 48, 48);
@@ -86,8 +86,9 @@ static inline int csqlite_system_errno(sqlite3 *db) {
   return code ? code : csqlite_file_errno(db, 0);
 }
 
-// Why the medium did not return a page, 0 where it did. For these errors SQLite says
-// SQLITE_IOERR_CORRUPTFS, which a statement turns into SQLITE_CORRUPT, as if the page were damaged.
+// The error for which the medium did not return a page; 0 if it returned the page. For these errors
+// SQLite reports SQLITE_IOERR_CORRUPTFS, which a statement turns into SQLITE_CORRUPT, as if the
+// page were damaged.
 static inline int csqlite_read_errno(sqlite3 *db) {
   for (int is_log = 0; is_log < 2; is_log++) {
     int code = csqlite_file_errno(db, is_log);

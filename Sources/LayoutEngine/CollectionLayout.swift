@@ -21,8 +21,8 @@ public struct CollectionLayout: Sendable {
   ///   sections that name them by id.
   /// - Complexity: O(*n*) in the items of all sections.
   /// - Throws: ``LayoutError/contentTooLong``; ``LayoutError/invalidContainer``,
-  ///   ``LayoutError/invalidMetrics`` and ``LayoutError/invalidSize`` for numbers that no document
-  ///   has.
+  ///   ``LayoutError/invalidMetrics`` and ``LayoutError/invalidSize`` for numbers that a document
+  ///   cannot have.
   public init(
     _ configuration: LayoutConfiguration, in container: Container, sections: [SectionInput],
     sectionIndex: (String) -> Int? = { _ in nil }

@@ -8,8 +8,8 @@ enum DisputedRules {
   static let tolerance = 1e-9
 
   /// A section takes the uniform path where all its items have the same extent along the line,
-  /// whatever their thickness (section 2). UIKit was recorded to do so with self-sized items; for
-  /// fixed sizes there is no measurement.
+  /// whatever their thickness (section 2). Recordings show that UIKit does so with self-sized
+  /// items; for fixed sizes there is no measurement.
   static func takesUniformPath(_ sizes: UnsafeBufferPointer<Size>, along line: Int) -> Bool {
     guard let length = sizes.first?.along(line) else { return true }
     return !sizes.contains { $0.along(line) != length }

@@ -42,8 +42,8 @@ public struct LayoutPass {
   ///
   /// - Complexity: O(*n*) in the section's items.
   /// - Throws: ``LayoutError/contentTooLong`` when the section is longer than the limit,
-  ///   ``LayoutError/invalidMetrics`` and ``LayoutError/invalidSize`` for numbers that no document
-  ///   has. What the buffer holds is then undefined.
+  ///   ``LayoutError/invalidMetrics`` and ``LayoutError/invalidSize`` for numbers that a document
+  ///   cannot have. The contents of the buffer are then undefined.
   public func layOut(
     _ section: SectionInput, into buffer: inout FrameBuffer
   ) throws(LayoutError) -> SectionLayout {
@@ -144,7 +144,7 @@ enum ItemSizes {
   /// Items differ along the line. FLOW-LAYOUT.md, section 2b.
   case mixed(UnsafeBufferPointer<Size>)
 
-  /// Judges sizes as they come out, however they were given.
+  /// Compares resolved sizes, however the document gives them.
   init(each sizes: UnsafeBufferPointer<Size>, along line: Int) {
     guard let first = sizes.first else {
       self = .uniform(.zero)

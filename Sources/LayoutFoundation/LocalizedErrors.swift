@@ -9,8 +9,8 @@ public import LayoutStorage
   public import Foundation
 #endif
 
-// What `localizedDescription` says of an error: the sentence of the error itself. These are apart
-// from the errors because the command and the extension of SQLite would be twice as large with
+// Makes `localizedDescription` return the sentence of the error. The conformances are in a module
+// of their own because the command and the SQLite extension would be twice as large with
 // Foundation.
 
 extension ServiceError: LocalizedError {

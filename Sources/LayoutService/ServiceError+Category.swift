@@ -46,7 +46,7 @@ extension DocumentError {
   fileprivate var category: ServiceError.Category {
     switch reason {
     case .cannotRead, .xml(.libraryMissing): .inputOutput
-    // The device may be one of the store.
+    // The store may have the device.
     case .unknownDevice(_, _, .unreadable(let error)?): error.category
     // A container that no text has was named in an address or an option.
     case .unknownDevice, .ambiguousDevice, .unexpected:

@@ -54,8 +54,8 @@ extension ServiceError: CustomStringConvertible {
     case .historyTrimmed(let oldest):
       "what was before operation \(oldest.rawValue) is not kept any more"
     case .storeReplaced(let path, let operation):
-      "\"\(QuotedName.escaped(path, limit: 4096))\" is another store than before: it does not have "
-        + "operation \(operation.rawValue) as it was"
+      "\"\(QuotedName.escaped(path, limit: 4096))\" is no longer the same store: its "
+        + "operation \(operation.rawValue) is missing or different"
     case .noOperation(let number, let newest):
       "there is no operation \(number) (the newest is \(newest.rawValue))"
     case .noBaseline(let name, let nearest):
@@ -92,23 +92,23 @@ extension ServiceError: CustomStringConvertible {
     case .contentTooLong(let document, let container, let section):
       "\(Self.owner(document, container, section)) is longer than 1000000000 points when laid out"
     case .invalidContainer(let document, let container):
-      "the container of \(Self.owner(document, container, nil)) has a length or an inset that is negative, not finite, "
-        + "or beyond 1000000000"
+      "the container of \(Self.owner(document, container, nil)) has a length or an inset that is "
+        + "negative, not finite, or beyond 1000000000"
     case .invalidMetrics(let document, let container, let section):
-      "\(Self.owner(document, container, section)) has an inset, a spacing, or a header's or footer's length that "
-        + "is negative, not finite, or beyond 1000000000"
+      "\(Self.owner(document, container, section)) has an inset, a spacing, or a header's or "
+        + "footer's length that is negative, not finite, or beyond 1000000000"
     case .invalidSize(let document, let container, let section):
-      "\(Self.owner(document, container, section)) has an item whose size, or whose sizing rule, has a number that "
-        + "is negative, not finite, or beyond 1000000000"
+      "\(Self.owner(document, container, section)) has an item whose size, or whose sizing rule, "
+        + "has a number that is negative, not finite, or beyond 1000000000"
     case .query(let failure, let sql): failure.sentence(on: sql)
     }
   }
 
-  /// What to do next, for those errors where that is not plain from what they say; nil for others.
-  /// It names no command: ``advice`` has the same sentence for an interface with commands.
+  /// What to do next; nil for errors whose description makes that plain. The hint names no command:
+  /// ``advice`` has the same sentence for an interface with commands.
   public var hint: String? { advice?.description }
 
-  /// ``hint``, with each remedy as a value.
+  /// The sentence of ``hint``, with each remedy as a value.
   public var advice: HealthAdvice? {
     if case .storage(let error) = self { return error.advice }
     return words.map { HealthAdvice($0) }
@@ -127,7 +127,7 @@ extension ServiceError: CustomStringConvertible {
     case .nothingToRedo: "only undos can be redone, until the next edit"
     case .cannotUndo(_, _, let id): "rename or delete \"\(id)\" first"
     case .tagExists: "choose another name, or replace the tag"
-    case .deviceExists(_, isShipped: true): "documents mean that one: choose another id"
+    case .deviceExists(_, isShipped: true): "documents name that device: choose another id"
     case .deviceExists: "choose another id, or remove that device where nothing names it"
     case .deviceInUse(_, _, newerOperations: nil): "give the documents another container first"
     case .deviceInUse: "only the history names it: trim the history up to there first"
@@ -170,7 +170,7 @@ extension ServiceError: CustomStringConvertible {
     document.map { QuotedName($0).description } ?? "the store"
   }
 
-  /// Returns what cannot be laid out, as an address names it.
+  /// Returns the address of the part that cannot be laid out.
   private static func owner(
     _ document: String, _ container: String?, _ section: String?
   ) -> String {

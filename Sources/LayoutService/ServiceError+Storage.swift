@@ -14,7 +14,7 @@ extension StorageError {
       "\(Self.quoted(path)) is no layout store: \(Self.cut(reason))"
     case .foreignObject(let path, let type, let name):
       "\(Self.quoted(path)) is no layout store: its schema has the \(QuotedName.escaped(type, limit: 32)) "
-        + "\(QuotedName(name)), which is not of a store"
+        + "\(QuotedName(name)), which a layout store does not have"
     case .nothingOfAStore(let path):
       "\(Self.quoted(path)) is no layout store: no page of it has anything of a document"
     case .newerStore(let path, let version, let supported):
@@ -49,7 +49,7 @@ extension StorageError {
     case .nestedWrite(let path):
       "cannot write to \(Self.quoted(path)) within another edit of it"
     case .ended(let path):
-      "the snapshot or the edit of \(Self.quoted(path)) that this belongs to is over"
+      "the snapshot or the edit of \(Self.quoted(path)) has ended"
     case .full(let path): "no space is left for \(Self.quoted(path))"
     case .noRoom(let path, let needed, let free):
       "\(Self.quoted(path)) needs \(needed) bytes of free space beside it, and \(free) are there"
@@ -75,7 +75,7 @@ extension StorageError {
       and its -journal, unless those of \(Self.quoted(path)) are there already
       """
     case .noStore: "create one, or name another"
-    case .notAStore: "name a store; of one that was damaged a part may be left to be recovered"
+    case .notAStore: "name a store; a recovery may still find documents in a damaged one"
     case .foreignObject(_, let type, let name): Self.removing(type, name)
     case .notARegularFile, .nothingOfAStore: "name a store"
     case .newerStore: "use the newer insetory that made it"
@@ -90,7 +90,7 @@ extension StorageError {
     case .nestedWrite: "make all changes in one edit, or one edit after the other"
     case .ended: "take another snapshot, or make another edit"
     case .full, .noRoom: "make room and try again"
-    case .corrupt: "examine the store: an examination says what is damaged, and what to do about it"
+    case .corrupt: "examine the store: the examination reports the damage and what to do about it"
     case .unreadable:
       """
       the medium fails and the store may be whole: try again, or copy the store with the files beside it \
@@ -135,8 +135,8 @@ extension StorageError {
     .permissions(String(permissions, radix: 8), file: quoted(file))
   }
 
-  /// Returns how to remove an object that another program added. A statement is shown only of names
-  /// that mean nothing else to a shell or to SQL.
+  /// Returns how to remove an object that another program added. Shows a statement only if neither
+  /// a shell nor SQL reads the name as anything else.
   private static func removing(_ type: String, _ name: String) -> HealthAdvice {
     func isPlain(_ text: String) -> Bool {
       text.utf8.allSatisfy {
@@ -198,7 +198,7 @@ extension ServiceError {
     }
   }
 
-  /// Names another document: where a copy cannot be made, what cannot be laid out is its source.
+  /// Replaces the document: if a copy cannot be laid out, the error names the source of the copy.
   func renaming(_ id: String, to other: String) -> ServiceError {
     switch self {
     case .contentTooLong(id, let container, let section):
@@ -211,8 +211,8 @@ extension ServiceError {
     }
   }
 
-  /// The container that was asked for and in which the document cannot be laid out; nil for the
-  /// document's own, and for other errors.
+  /// The requested container in which the document cannot be laid out; nil for the document's own,
+  /// and for other errors.
   package var failingContainer: String? {
     switch self {
     case .contentTooLong(_, let container, _), .tooManyDecorations(_, let container, _),
@@ -223,7 +223,7 @@ extension ServiceError {
     }
   }
 
-  /// Whether a document cannot be laid out, however it is asked for.
+  /// Whether a document cannot be laid out, in its own container or in a requested one.
   var isOfLayout: Bool {
     switch self {
     case .contentTooLong, .invalidContainer, .invalidMetrics, .invalidSize, .tooManyDecorations,
@@ -233,8 +233,8 @@ extension ServiceError {
     }
   }
 
-  /// Whether one document cannot be laid out or read, so that a command for several can go on with
-  /// the others.
+  /// Whether one document cannot be laid out or read, so that a command for several documents can
+  /// continue with the others.
   public var isOfUnusableDocument: Bool {
     if case .storage(.corrupt) = self { return true }
     return isOfLayout

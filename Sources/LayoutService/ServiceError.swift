@@ -33,8 +33,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case wrongTarget(String, expected: String)
   /// A value or key that the object addressed does not take.
   case badValue(key: String, reason: String)
-  /// Sizing rules that another scroll direction writes differently, and headers and footers that it
-  /// would give no length.
+  /// Sizing rules whose text depends on the scroll direction, and headers and footers that another
+  /// direction would leave without a length.
   case rulesOfDirection([String], document: String, isHorizontal: Bool)
   /// A limit of the format that the edit would pass.
   case tooMany(String, limit: Int)
@@ -51,8 +51,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case cannotUndo(Revision, summary: String, takenID: String)
   /// A state or operation from before the oldest operation that is kept.
   case historyTrimmed(before: Revision)
-  /// The store does not have an operation that was seen in it: it is another one, such as a backup
-  /// that was copied over it.
+  /// The store no longer has an operation that it had: the file was replaced by another store, such
+  /// as a backup that was copied over it.
   case storeReplaced(path: String, operation: Revision)
   /// An operation number that there is not.
   case noOperation(Int, newest: Revision)
@@ -88,10 +88,10 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case operationKeyTaken(String, by: Revision, summary: String)
   /// A document, or a section of it, that is longer, laid out, than ``FixedPoint/limit`` points.
   ///
-  /// In this and the other errors of a layout `container` is the container that was asked for, as
-  /// an address has it; nil for the document's own.
+  /// In this and the other errors of a layout, `container` is the requested container, as in an
+  /// address; nil for the document's own.
   case contentTooLong(document: String, container: String? = nil, section: String? = nil)
-  /// A container of a document made in code, with a number that no text has:
+  /// A container of a document made in code, with a number that a text cannot have:
   /// ``LayoutError/invalidContainer``.
   case invalidContainer(document: String, container: String? = nil)
   /// A section of a document made in code: ``LayoutError/invalidMetrics``.

@@ -10,8 +10,8 @@ public indirect enum JSONValue: Hashable, Sendable {
   case boolean(Bool)
   case null
 
-  /// Returns whether two values are equal: texts and keys by their UTF-8, as RFC 8259 (section 8.3)
-  /// compares them, and not as Swift's `==` does, which takes `é` of one scalar for `é` of two.
+  /// Returns whether two values are equal. Texts and keys are compared by their UTF-8, as RFC 8259
+  /// (section 8.3) says. Swift's `==` would treat `é` of one scalar as equal to `é` of two.
   public static func == (a: JSONValue, b: JSONValue) -> Bool {
     switch (a, b) {
     case (.object(let a), .object(let b)): a == b

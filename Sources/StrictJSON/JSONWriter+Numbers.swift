@@ -1,7 +1,7 @@
 extension JSONWriter {
   @usableFromInline
   mutating func append(_ number: Double) {
-    // JSON has no such number. As a text it is refused where a number is read.
+    // JSON has no such number. It is written as a string, which a reader of a number refuses.
     guard number.isFinite else {
       bytes.append(contentsOf: "\"\(number)\"".utf8)
       return

@@ -6,7 +6,7 @@ struct ContainerOptions: ParsableArguments {
   @Option(
     name: .customLong("device"),
     help: ArgumentHelp(
-      "A device, :screen behind it for the bare screen, or WIDTHxHEIGHT; may be repeated.",
+      "A device, with :screen for the bare screen, or WIDTHxHEIGHT; may be repeated.",
       valueName: "device"),
     completion: .list(DeviceTable.shipped.all.map(\.id)))
   var devices: [String] = []
@@ -27,8 +27,8 @@ struct ContainerOptions: ParsableArguments {
   /// Returns the devices that are known where no store is needed: those of the store too where one
   /// is named that is not shipped.
   ///
-  /// - Throws: `document` for one that is not there either; `storage` where the store, which may
-  ///   have it, cannot be read.
+  /// - Throws: `document` for a device that the store does not have either; `storage` if the store,
+  ///   which may have the device, cannot be read.
   func known(to options: GlobalOptions) throws -> DeviceTable {
     func check(among table: DeviceTable) throws(ServiceError) {
       _ = try ContainerSpecification().applying(devices, widths: [], among: table)

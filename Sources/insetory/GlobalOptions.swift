@@ -49,7 +49,7 @@ struct GlobalOptions: ParsableArguments {
     DeviceName.observe(isQuiet ? nil : Self.noteDevice)
   }
 
-  /// Says which device a name stands for, once for each name.
+  /// Prints the id of the device that a name was resolved to, once for each name.
   @Sendable private static func noteDevice(name: String, id: String) {
     guard notedNames.withLock({ $0.insert(name).inserted }) else { return }
     StandardError.note("\(QuotedName(name)) is the device \(id)")

@@ -2,9 +2,9 @@ import LayoutService
 
 /// The documents of the files of an import, in order, and what is wrong with the others.
 ///
-/// Pipes and storyboards, and the files before the last of these, are read before the import's
-/// transaction: the writer of a pipe may be slow, or may itself write to the store, and frames
-/// that a storyboard brings are checked before its documents. Files behind them are read in the
+/// Pipes, storyboards and the files before the last of them are read before the import's
+/// transaction: the writer of a pipe may be slow, or may itself write to the store, and the frames
+/// of a storyboard are checked before its documents. The files after the last one are read in the
 /// transaction, one document at a time.
 final class ImportInput {
   private let isKeepingGoing: Bool
@@ -20,7 +20,7 @@ final class ImportInput {
   /// How many documents were read.
   private(set) var count = 0
   private(set) var failures = 0
-  /// How many of the failures are of what a file holds, not of what the store refuses.
+  /// The number of failures caused by the contents of a file and not by the store.
   private(set) var unreadable = 0
   private var reported = ReportedFailures()
 
@@ -45,7 +45,7 @@ final class ImportInput {
 
   /// Returns the next document; nil after the last.
   ///
-  /// - Throws: What is wrong with the next one, unless the import keeps going.
+  /// - Throws: The error of the next document, unless the import keeps going.
   func next() throws(ServiceError) -> LayoutDocument? {
     if let document = try queue.next() { return counted(document) }
     while true {
@@ -62,7 +62,8 @@ final class ImportInput {
     return document
   }
 
-  /// Of several files some may have nothing to import, as all `*.xib` of an app; all may not.
+  /// Some of several files may have nothing to import, as with all `*.xib` of an app, but not all
+  /// of them.
   private func end() throws(ServiceError) -> LayoutDocument? {
     if count == 0, failures == 0, !absences.isEmpty {
       try failed(.document(absences.removeFirst()))
@@ -72,20 +73,20 @@ final class ImportInput {
     return nil
   }
 
-  /// Reports what is wrong with a document, where the import keeps going.
+  /// Reports the error of a document if the import keeps going.
   func failed(_ error: ServiceError) throws(ServiceError) {
     guard isKeepingGoing else { throw error }
     failures += 1
     reported.report(located(error))
   }
 
-  /// Ends the errors of one file.
+  /// Ends the list of errors of one file.
   func endFile() {
     reported.end()
     reported = ReportedFailures()
   }
 
-  /// Returns an error of the store with the place of the document that it is about, by its id.
+  /// Adds to an error of the store the place of its document, found by the document's id.
   func located(_ error: ServiceError) -> LocatedError {
     switch error {
     case .documentExists(let id):
@@ -101,7 +102,7 @@ final class ImportInput {
 
   // MARK: - Files
 
-  /// A stream that a class can keep.
+  /// A class that holds a stream.
   private final class OpenStream {
     var stream: DocumentStream
 
@@ -123,7 +124,7 @@ final class ImportInput {
   private func unreadable(_ error: ServiceError) throws(ServiceError) {
     try failed(error)
     unreadable += 1
-    // A pipe may have no end.
+    // A pipe may be endless.
     guard unreadable < Self.mostUnreadable else {
       throw .tooMany("documents that cannot be read", limit: Self.mostUnreadable)
     }
@@ -144,7 +145,8 @@ final class ImportInput {
   private func read(_ file: String) throws(ServiceError) {
     guard let open = try open(file) else { return }
     while let document = try next(of: open) {
-      // A stream may have no end: what is too much is no error of one document.
+      // A stream may be endless, so exceeding a limit ends the import and is not the error of one
+      // document.
       try queue.append(document, from: open.stream)
     }
   }

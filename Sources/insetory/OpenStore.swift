@@ -99,8 +99,8 @@ extension CatalogSnapshot {
   }
 
   /// Calls the body with the address of each single document that one with a glob stands for, or of
-  /// all without one. Of several, those that lack the section or element are left out, and those
-  /// that cannot be read or laid out are passed over.
+  /// all without one. Of several documents, those without the section or element are left out, and
+  /// those that cannot be read or laid out are passed over.
   ///
   /// - Throws: `noMatch` where all of several lack it, and what the body throws else.
   func forEachDocument(

@@ -1,7 +1,7 @@
 import LayoutService
 
-/// The documents of several that a command cannot read or lay out: each is named when it is found,
-/// and the command goes on with the others and ends with status 1.
+/// The documents that a command for several documents cannot read or lay out. Each is named when it
+/// is found; the command continues with the others and ends with status 1.
 final class PassedDocuments {
   private var documents: Set<String> = []
   /// Whether a document fails in its own container, which `doctor` finds too.
@@ -16,11 +16,11 @@ final class PassedDocuments {
       RelayoutProgress.Failure(document: document, error: error).description)
   }
 
-  /// Runs what the command does for one document.
+  /// Runs the command's body for one document.
   ///
-  /// - Parameter isOneOfSeveral: Whether the command goes on where the document cannot be read or
+  /// - Parameter isOneOfSeveral: Whether the command continues if the document cannot be read or
   ///   laid out.
-  /// - Throws: What the body throws, unless the command goes on.
+  /// - Throws: What the body throws, unless the command continues.
   func attempt(
     _ document: String, isOneOfSeveral: Bool = true, _ body: () throws -> Void
   ) throws {
@@ -31,9 +31,9 @@ final class PassedDocuments {
     }
   }
 
-  /// Ends the command, when all its rows are written.
+  /// Ends the command after all its rows were written.
   ///
-  /// - Throws: Status 1 where a document was passed over.
+  /// - Throws: Status 1 if a document was passed over.
   func end() throws(ExitStatus) {
     guard !documents.isEmpty else { return }
     let rest = documents.count - Self.mostShown

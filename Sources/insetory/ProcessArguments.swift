@@ -5,7 +5,7 @@ enum ProcessArguments {
   /// The arguments as bytes.
   static var pointers: [UnsafeMutablePointer<CChar>] {
     let count = Int(carguments_count())
-    // Where the C library does not tell, Swift finds out by the means of the system.
+    // If the C library does not pass the arguments on, Swift reads them from the system.
     guard count >= 0 else {
       let arguments = UnsafeBufferPointer(
         start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
@@ -17,7 +17,7 @@ enum ProcessArguments {
   /// The arguments as text; bytes that are not UTF-8 are replaced (`IllFormedArgument`).
   static let all = pointers.map { String(cString: $0) }
 
-  /// Whether not even the program's name was passed. Linux from 5.18 on passes one empty argument
-  /// in place of none.
+  /// Whether not even the program's name was passed. Since 5.18 Linux passes one empty argument
+  /// instead of none.
   static var isEmpty: Bool { all.isEmpty || all == [""] }
 }

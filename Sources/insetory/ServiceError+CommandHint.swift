@@ -1,7 +1,8 @@
 import LayoutService
 
 extension ServiceError {
-  /// What to do next, in words of the command line; nil where the library's words do, or none.
+  /// What to do next, in terms of the command line; nil if the library's hint suffices, or if there
+  /// is none.
   var commandHint: String? {
     switch self {
     case .storage: storageHint
@@ -10,26 +11,27 @@ extension ServiceError {
     case .noSection, .noItem: "`insetory show ADDR` shows a document with its ids"
     case .noDecorationKind: "`insetory kind list DOC` shows them"
     case .rulesOfDirection(_, _, let isHorizontal):
-      "one `insetory apply` with \"scrollDirection\" and \"sections\" or \"defaults\", or `insetory import "
-        + "--replace`, changes these lengths too: \(isHorizontal ? "\"width\"" : "\"height\"") is the length along the "
-        + "scroll axis then"
+      "one `insetory apply` with \"scrollDirection\" and \"sections\" or \"defaults\", or "
+        + "`insetory import --replace`, changes these lengths too: "
+        + "\(isHorizontal ? "\"width\"" : "\"height\"") is the length along the scroll axis then"
     case .nothingToUndo, .noOperation, .noDocumentThen:
       "`insetory log` shows the operations"
     case .historyTrimmed: "`insetory gc --keep` trimmed the history"
     case .noTag: "`insetory tags` lists them"
     case .tagExists(let name, _): "`insetory tag \(name) --replace` moves it"
     case .deviceExists(let id, isShipped: false):
-      "documents mean that one: choose another id, or take it out with `insetory devices --remove "
+      "documents name that device: choose another id, or remove it with `insetory devices --remove "
         + "\(id)` where nothing names it"
     case .noDevice: "`insetory devices` lists them"
     case .deviceInUse(_, _, newerOperations: nil):
       "give the documents another container first; what only the history names goes with "
         + "`insetory gc --keep`"
     case .deviceInUse(_, _, newerOperations: 0):
-      "only the history names it, last in its newest operation: after the next one "
-        + "`insetory gc --keep 1` forgets that"
+      "only the history names it, last in its newest operation: after one more edit, "
+        + "`insetory gc --keep 1` deletes that operation"
     case .deviceInUse(_, _, let newer?):
-      "only the history names it: `insetory gc --keep \(newer)` forgets that, and all before it"
+      "only the history names it: `insetory gc --keep \(newer)` deletes that operation and "
+        + "all before it"
     case .tagWithoutFrames(let name, _):
       "`import --baseline NAME` keeps the frames under another name; `insetory tag \(name) --delete` "
         + "frees this one"
@@ -39,7 +41,7 @@ extension ServiceError {
     case .noBaseline, .emptyBaseline:
       "`insetory check --baseline FILE --update` writes a file"
     case .badBaseline(_, let name):
-      "delete \(QuotedName(name)) and run `insetory check --baseline FILE --update` to write it anew"
+      "delete \(QuotedName(name)) and run `insetory check --baseline FILE --update` to rewrite it"
     case .query(.timeout, _):
       "ask for less, such as WHERE document = '…' or WHERE sectionIndex = …, or give --timeout"
     case .badRows: "`insetory import --items TABLE --keep-going` imports the other rows"
@@ -63,7 +65,8 @@ extension DocumentError {
     case .ambiguousDevice: "name one of them by its id; `insetory devices` lists them"
     case .unknownLintRule(_, nearest: nil): "`insetory lint --rules` lists them"
     case .missingColumn:
-      "`--columns width=NAME,height=NAME,id=NAME,section=NAME` says how the table calls them"
+      "`--columns width=NAME,height=NAME,id=NAME,section=NAME` gives the names of the table's "
+        + "columns"
     case .notADocument(DocumentStream.markup):
       "`insetory import FILE.storyboard` (or .xib) reads Interface Builder's files"
     default: nil
@@ -72,7 +75,7 @@ extension DocumentError {
 }
 
 extension ServiceError {
-  /// The same of an error of the store's file.
+  /// The hint for an error of the store's file.
   private var storageHint: String? {
     guard case .storage(let error) = self else { return nil }
     return switch error {
@@ -81,8 +84,8 @@ extension ServiceError {
       "make one with `insetory init`, or name another with --store or INSETORY_STORE"
     case .notAStore:
       """
-      name a store with --store or INSETORY_STORE; `insetory doctor` says what is left of one that was \
-      damaged
+      name a store with --store or INSETORY_STORE; `insetory doctor` reports what is left of a \
+      damaged one
       """
     case .notARegularFile, .nothingOfAStore: "name a store with --store or INSETORY_STORE"
     case .corrupt: "`insetory doctor` says what is damaged, and what to do about it"

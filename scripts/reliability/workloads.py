@@ -257,7 +257,7 @@ def several() -> list[list[str]]:
 
 
 def recovery() -> Workload:
-    """What makes a store of another, with its history, and leaves that as it is."""
+    """Commands that make a store from another one, with its history, and leave that one unchanged."""
     whole, documents = "out/whole.insetory", "out/documents.ndjson"
     into = ["recover", "--into", "{dir}/" + whole, *AT]
     output = ["recover", "-o", "{dir}/" + documents, *AT]

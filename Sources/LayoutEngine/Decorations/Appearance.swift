@@ -15,14 +15,14 @@ public struct Appearance: Hashable, Sendable {
   public var backgrounds: [Background]?
   /// The topmost of the backgrounds.
   ///
-  /// One without a source, which an entry may name, is not drawn, nor is its decoration.
+  /// An image without a source is not drawn, nor is its decoration. An entry may name the source.
   public var image: ImageContent?
   public var cornerRadius = CornerRadii()
   public var border: Border?
   /// The first is painted first.
   public var shadows: [Shadow]?
   /// Whether `shadows` is one object of a document, which merges by key with one object of the
-  /// level below. A list replaces, one of one shadow too.
+  /// level below. A list replaces the lower level's shadows, even a list of one shadow.
   public var isOneShadow = false
   /// From 0 to 1; of the whole decoration, shadows included.
   public var alpha: Double?

@@ -188,7 +188,7 @@ struct DecoratedSection {
     func place(_ edge: Double, _ end: Double, _ axis: Int) -> Double {
       let place = edge + (frame.end(along: axis) - end)
       let nearest = min(max(place, frame.start(along: axis)), frame.end(along: axis))
-      // A step outside by no more than rounding stands on the edge.
+      // A step that is outside by a rounding error is on the edge.
       return abs(nearest - place) <= FixedPoint.quantum ? nearest : place
     }
     let line = place(items.lastLineEnd, items.line.end, axes.line)

@@ -83,11 +83,11 @@ public struct DecorationValues: Hashable, Sendable {
     appearance.override(with: other.appearance)
   }
 
-  /// Whether a decoration with these values can be drawn: an image that nothing names cannot.
+  /// Whether a decoration with these values can be drawn: an image without a name or URL cannot.
   /// DECORATIONS.md, "What each document asks for".
   public var isDrawn: Bool { appearance.image.map { $0.source != nil } ?? true }
 
-  /// These values without what moves no frame. The shape decides on the step of an outline.
+  /// These values without those that move no frame. The shape decides on the step of an outline.
   public var withoutAppearance: DecorationValues {
     var values = DecorationValues()
     values.geometry = geometry
@@ -128,7 +128,8 @@ public final class Decoration: Hashable, Sendable {
     zIndex = values.zIndex ?? -1
     geometry = values.geometry.resolved
     var appearance = values.appearance
-    // With all levels applied nothing merges any more, and equal looks are equal.
+    // All levels are applied and nothing merges after this, so decorations that look equal are
+    // equal.
     appearance.isOneShadow = appearance.shadows?.count == 1
     self.appearance = appearance
     isHidden = entry.isHidden
@@ -153,10 +154,10 @@ public final class Decoration: Hashable, Sendable {
 extension Array where Element == DecorationEntry {
   /// Returns the decorations that these entries make of their kinds, in order.
   ///
-  /// An entry that is hidden, whose image has no source, or whose required kind is not among them,
-  /// is left out; the others keep their ordinals. An entry of a kind that is not registered is left
-  /// out too: a document that names such a kind is refused when it is read. Whether all are drawn
-  /// depends on the section: what has no frame in it is not, nor what requires it.
+  /// Leaves out an entry that is hidden, whose image has no source, or whose required kind is not
+  /// in the plan; the others keep their ordinals. An entry of a kind that is not registered is left
+  /// out too: a document that names such a kind is refused when it is read. A section draws an
+  /// entry only if the entry, and the kind that it requires, have a frame in it.
   public func resolved(among kinds: [DecorationKind]) -> [Decoration] {
     var decorations: [Decoration] = []
     for (ordinal, entry) in enumerated() where !entry.isHidden {

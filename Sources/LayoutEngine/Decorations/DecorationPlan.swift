@@ -98,7 +98,7 @@ final class DecorationList: Sendable {
   let readsFrames: Bool
   /// Whether some decoration requires another one to be drawn.
   let hasRequirements: Bool
-  /// Whether all numbers are such as a document may have.
+  /// Whether a document may have all these numbers.
   let areValid: Bool
 
   /// Returns nil where there are none.
@@ -117,8 +117,8 @@ final class DecorationList: Sendable {
 }
 
 extension Decoration {
-  /// Whether all numbers that its frame and its outline follow from are such as a document may
-  /// have: not-a-number is not within a range.
+  /// Whether a document may have all numbers that the frame and the outline follow from.
+  /// Not-a-number is not within a range.
   var isValid: Bool {
     let (limit, insets, badge) = (FixedPoint.limit, geometry.insets, geometry.badge)
     let offsets = [badge?.offset, badge?.fractionalOffset].compactMap { $0 }.flatMap {

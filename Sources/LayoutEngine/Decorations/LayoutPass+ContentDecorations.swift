@@ -31,8 +31,8 @@ extension LayoutPass {
 
   /// Computes all decorations of several sections, in order.
   ///
-  /// One whose required kind is not drawn, because it has nothing to cover or can have no frame, is
-  /// `none`.
+  /// A decoration is `none` if its required kind is not drawn, because that kind has nothing to
+  /// cover or can have no frame.
   ///
   /// - Parameter range: Returns the sections that a decoration covers.
   /// - Complexity: As ``layOut(_:over:_:)``, for each.

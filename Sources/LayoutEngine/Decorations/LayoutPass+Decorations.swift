@@ -10,7 +10,7 @@ extension LayoutPass {
   ///   - frames: The items' frames, where ``readsFrames(forDecorationsOf:)`` says so.
   /// - Complexity: O(1) for each decoration, and for those of each item or line, in items.
   /// - Throws: ``LayoutError/contentTooLong``; ``LayoutError/invalidMetrics`` for numbers of a
-  ///   decoration that no document has.
+  ///   decoration that a document cannot have.
   public func layOutDecorations(
     of section: SectionInput, items: ItemsBox?, frames: UnsafeBufferPointer<Rect>,
     into buffer: inout FrameBuffer
@@ -82,7 +82,7 @@ extension LayoutPass {
       }
       if buffer.decorations.count == before { isMissing = true }
     }
-    // Only after all entries is known which kinds are drawn in this section.
+    // Which kinds are drawn in this section is known only after all entries.
     if isMissing && list.hasRequirements {
       layout.reach = undecorated
       removeUnmet(&layout, list.all, &impossible, from: &buffer)
@@ -110,8 +110,8 @@ extension LayoutPass {
     }
   }
 
-  /// Removes the decorations that require a kind without a frame in the section, those that
-  /// could have no frame among them.
+  /// Removes the decorations that require a kind without a frame in the section, including
+  /// decorations that could have no frame themselves.
   @inline(never)
   private func removeUnmet(
     _ layout: inout SectionLayout, _ all: [Decoration],
@@ -159,7 +159,7 @@ extension LayoutPass {
   ) {
     let (frame, _) = frame(list.plans[index], in: box, of: shape, Unrecorded())
     let decoration = list.all[index]
-    // The decorations of each item, which may differ in size, have one diagnostic together.
+    // The decorations of all items, which may differ in size, share one diagnostic.
     if let last = impossible.last, last.decoration.ordinal == decoration.ordinal {
       impossible[impossible.count - 1].diagnostic.itemCount += 1
     } else {
@@ -179,7 +179,7 @@ extension LayoutPass {
   }
 }
 
-/// An entry that can have no frame in a section, and why.
+/// An entry that can have no frame in a section, and the reason.
 private struct ImpossibleDecoration {
   let decoration: Decoration
   var diagnostic: Diagnostic

@@ -65,8 +65,8 @@ public struct Outline: Hashable, Sendable {
 }
 
 /// A bubble's outline: the corners of a polygon of horizontal and vertical sides, clockwise from
-/// the top-left one, before all are rounded with one radius, in points. Two are equal if and only
-/// if the paths are.
+/// the top-left corner, in points, before all corners are rounded with one radius. Two outlines are
+/// equal if and only if their paths are equal.
 public struct BubbleOutline: Hashable, Sendable {
   public var corners: [Point]
   public var radius: Double
@@ -87,7 +87,7 @@ public struct BubbleOutline: Hashable, Sendable {
     self.radius = max(0, min(radius, rect.width / 2, rect.height / 2))
   }
 
-  /// A box of whose last line only a part is covered. DECORATIONS.md, "The bubble's outline".
+  /// A box whose last line is covered only in part. DECORATIONS.md, "The bubble's outline".
   ///
   /// - Parameters:
   ///   - step: The concave corner, and the corner of the box that the last line does not reach.

@@ -1,6 +1,6 @@
 /// Items of one extent along the line, on a grid. FLOW-LAYOUT.md, section 2a.
 extension ItemsTrace {
-  /// Writes down where an item of a section stands whose items all have one size.
+  /// Records how an item is placed in a section whose items all have one size.
   func describeGrid(_ item: Int, _ grid: LayoutPass.Grid) {
     let scroll = axes.scrollWords
     guard !trace.isKnown("\(axes.lineWords.origin) of item \(item)") else { return }
@@ -13,10 +13,10 @@ extension ItemsTrace {
       LineArithmetic.place(
         trace.known(metrics.header + metrics.start, "start of the items"), row, every: spacing),
       "\(scroll.origin) of item \(item)",
-      "after so many lines, each with the minimum line spacing, which is exact")
+      "after the lines before it, each with the minimum line spacing, which is exact")
   }
 
-  /// Writes down where an item stands along its line, and returns the number of the line.
+  /// Records how an item is placed along its line, and returns the number of the line.
   func describeColumn(of item: Int, _ grid: LayoutPass.Grid) -> RecordedQuantity {
     typealias Q = RecordedQuantity
     describePitch(of: item)
@@ -32,11 +32,12 @@ extension ItemsTrace {
       ? first
       : LineArithmetic.place(first, column, every: trace.known(grid.pitch, "pitch"))
     trace.step(
-      place, "\(axes.lineWords.origin) of item \(item)", "so many pitches after the first one")
+      place, "\(axes.lineWords.origin) of item \(item)",
+      "a multiple of the pitch after the line's first item")
     return row
   }
 
-  /// Writes down what items cover that all have one size, that of an item.
+  /// Records the extent of items that all have the size of one item.
   func describeBounds(of item: Int, _ grid: LayoutPass.Grid) {
     guard !trace.isKnown("items per line") else { return describeSize(item) }
     _ = pass.startOfItems(metrics, trace)
@@ -44,7 +45,7 @@ extension ItemsTrace {
     _ = pass.uniformBounds(frames[item].size, frames.count, grid, metrics, trace)
   }
 
-  /// Writes down the grid of items that all are as long as an item.
+  /// Records the grid of items that all have the length of one item.
   private func describePitch(of item: Int) {
     describeSize(item)
     guard !trace.isKnown("items per line") else { return }

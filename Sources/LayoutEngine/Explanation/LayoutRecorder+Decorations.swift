@@ -34,8 +34,8 @@ extension LayoutRecorder {
     step(result, "\(word) of the decoration", "what it covers, less its insets")
   }
 
-  /// Names a length of the decoration's frame. A length within a unit of the offsets of zero is
-  /// zero: rounding leaves as much of a difference of equal lengths, above zero or below.
+  /// Names a length of the decoration's frame. A length is zero if it differs from zero by at most
+  /// one unit of the offsets: rounding can leave that much of a difference of equal lengths.
   @inline(__always)
   func extent(_ result: Length, _ word: StaticString) -> Length {
     guard abs(result.number) <= FixedPoint.quantum, result.number != 0 else {

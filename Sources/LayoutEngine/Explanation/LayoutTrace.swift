@@ -119,7 +119,7 @@ extension LayoutTrace: LayoutRecorder {
       let read = result.arithmetic.names.map { used in
         input(named: used)
       }
-      // A choice may write down steps of its own, which come first.
+      // A choice may record steps of its own, which come first.
       let inputs = read + choices()
       places[name] = steps.count
       steps.append(

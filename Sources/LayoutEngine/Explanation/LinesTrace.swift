@@ -1,9 +1,8 @@
-/// Writes down how items come to stand on lines that are not all alike. FLOW-LAYOUT.md, sections
-/// 2a to 2c.
+/// Records how items are placed on lines that are not all alike. FLOW-LAYOUT.md, sections 2a to 2c.
 struct LinesTrace {
   private let items: ItemsTrace
   private let lines: [FlowLine]
-  /// The grid that the items stand on; nil where lines are broken one by one.
+  /// The grid of the items; nil if lines are broken one by one.
   private let grid: LayoutPass.Grid?
   /// So many terms a sum has at most; a longer one goes on from a part of it.
   private static let terms = 24
@@ -44,7 +43,7 @@ struct LinesTrace {
       "\(across.origin) of item \(item)", "centred across its line")
   }
 
-  /// Writes down where an item of a line that was broken alone stands along it.
+  /// Records how an item is placed along a line that was broken by itself.
   private func describeColumn(of item: Int, on number: Int) {
     let line = lines[number]
     describeStart(of: number)

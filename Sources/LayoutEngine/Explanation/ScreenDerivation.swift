@@ -1,5 +1,5 @@
-/// How a value of a container follows from the screen that the view lies on: the screen's own value
-/// less what is off the screen, at least 0.
+/// How a value of a container follows from the screen of the view: the screen's value less the
+/// insets, at least 0.
 public struct ScreenDerivation: Sendable {
   /// A value in points, and its key in a container.
   public struct Term: Sendable {
@@ -25,7 +25,7 @@ public struct ScreenDerivation: Sendable {
     self.rule = rule
   }
 
-  /// Writes the arithmetic down, and returns what it gives.
+  /// Records the arithmetic, and returns its result.
   func explain(_ name: String, into trace: LayoutTrace) -> RecordedQuantity {
     func input(_ term: Term) -> RecordedQuantity {
       trace.input(term.value, term.name, .container(term.key))

@@ -1,6 +1,6 @@
 /// Items of one extent along the line, on a grid. FLOW-LAYOUT.md, section 2a.
 extension LayoutPass {
-  /// Lays out items of one size: every line is as thick as the next.
+  /// Lays out items of one size: all lines have the same thickness.
   func uniformLines(
     _ size: Size, _ count: Int, _ metrics: ResolvedMetrics, _ output: UnsafeMutablePointer<Double>
   ) -> Lines {
@@ -128,7 +128,7 @@ extension LayoutPass {
       ))
   }
 
-  /// What the lines of items of one size cover.
+  /// The extent of the lines of items of one size.
   @inline(__always)
   func uniformBounds<R: LayoutRecorder>(
     _ size: Size, _ count: Int, _ grid: Grid, _ metrics: ResolvedMetrics, _ record: R

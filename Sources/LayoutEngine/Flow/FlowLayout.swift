@@ -112,7 +112,7 @@ struct Lines {
 }
 
 extension Lines {
-  /// No lines yet, and the place of the first.
+  /// The state before the first line, with the position of that line.
   init(startingAt position: Double) {
     self.init(
       end: position, lower: position, upper: position,

@@ -19,7 +19,7 @@ public struct Container: Hashable, Sendable {
     self.layoutMargins = layoutMargins
   }
 
-  /// Whether all lengths are such as a document may have: not-a-number is not within a range.
+  /// Whether a document may have all these lengths. Not-a-number is not within a range.
   package var isValid: Bool {
     let range = -FixedPoint.limit...FixedPoint.limit
     func isValid(_ insets: EdgeInsets) -> Bool {

@@ -21,8 +21,8 @@ public struct ContainerPart: Hashable, Sendable {
   public let sizeClass: SizeClass?
   /// What the container itself covers along a line, where a decoration reads it.
   public let containerLine: ContainerLine?
-  /// Whether the container, or its content along the line, has no size, where a decoration would be
-  /// drawn: without a size none is.
+  /// Whether no decoration is drawn because the container, or its content along the line, has size
+  /// zero. False for a section without decorations.
   public let isEmpty: Bool
 
   /// What the container covers along a line, in content coordinates as the interface reads.

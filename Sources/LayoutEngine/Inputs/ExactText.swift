@@ -1,7 +1,7 @@
-/// A text of a document, which equals another text only if both have the same UTF-8.
+/// A text of a document. Two texts are equal only if they have the same UTF-8.
 ///
-/// Swift's `==` of `String` takes canonically equivalent texts for equal: `é` of one scalar equals
-/// `e` with a combining accent. In a file, and as the name of an image, these are different texts.
+/// Swift's `==` of `String` treats canonically equivalent texts as equal: `é` of one scalar equals
+/// `e` with a combining accent. In a file, and as names of images, these are different texts.
 @propertyWrapper
 public struct ExactText<Text: ExactlyComparable>: Hashable, Sendable {
   public var wrappedValue: Text
@@ -21,14 +21,14 @@ public struct ExactText<Text: ExactlyComparable>: Hashable, Sendable {
 
 /// A value whose texts can be compared by their UTF-8.
 public protocol ExactlyComparable: Hashable, Sendable {
-  /// Returns whether both have the same UTF-8.
+  /// Returns whether the texts of both values have the same UTF-8.
   func isExactly(_ other: Self) -> Bool
 }
 
 extension String: ExactlyComparable {
   @inlinable
   public func isExactly(_ other: String) -> Bool {
-    // Texts that differ for Swift differ in their bytes too, and Swift compares most texts faster.
+    // Texts that differ for Swift also differ in their bytes, and `==` is faster for most texts.
     self == other && utf8.elementsEqual(other.utf8)
   }
 }

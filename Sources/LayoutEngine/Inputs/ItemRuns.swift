@@ -14,14 +14,14 @@ public struct ItemRuns: Hashable, Sendable {
   public private(set) var palette: [SizingRule] = []
   /// The number of items of all runs.
   public private(set) var count = 0
-  /// Whether all sizes are finite, not negative and within ``FixedPoint/limit``, and the numbers of
-  /// all rules such as a document may have. A section of other items is not laid out:
+  /// Whether all sizes are finite, not negative and within ``FixedPoint/limit``, and a document may
+  /// have the numbers of all rules. A section with other items is not laid out:
   /// ``LayoutError/invalidSize``.
   public private(set) var areValid = true
 
   public init() {}
 
-  /// Makes one run, as ``append(_:count:)`` does; nil stands for the section's item size.
+  /// Makes one run, as ``append(_:count:)`` does; nil is the section's item size.
   public init(repeating size: ItemSize?, count: Int) { append(size, count: count) }
 
   /// Makes runs from their columns.
@@ -106,7 +106,7 @@ public struct ItemRuns: Hashable, Sendable {
       areValid = ItemRuns.isValid(size) && areValid
     case nil: reference = 1
     case .rule(let rule):
-      // Comparing such a rule with another one, too, needs the stack for each level.
+      // Comparing such a rule with another rule also needs stack for each level.
       guard rule.depth <= SizingRule.maximumDepth else {
         areValid = false
         return false

@@ -70,7 +70,7 @@ public struct ShelfMetrics: Hashable, Sendable {
     (self.sectionSpacing, self.titleHeight) = (sectionSpacing, titleHeight)
   }
 
-  /// Whether all lengths are such as a document may have: not-a-number is not within a range.
+  /// Whether a document may have all these lengths. Not-a-number is not within a range.
   var isValid: Bool {
     let range = -FixedPoint.limit...FixedPoint.limit
     return ItemRuns.isValid(itemSize) && range ~= itemSpacing && range ~= sectionSpacing

@@ -14,8 +14,8 @@ struct ResolvedMetrics {
   let distribution: Distribution
   let itemSize: ItemSize
   let decorations: DecorationSource
-  /// Why no section is laid out with these: a number that no document has. Kept, for most sections
-  /// of a document have the metrics of its defaults.
+  /// Why no section is laid out with these metrics: a number that a document cannot have. The
+  /// result is kept because most sections of a document have the metrics of its defaults.
   let fault: LayoutError?
 
   @inline(__always)
@@ -135,7 +135,7 @@ extension SectionAttributes {
       || conditions.contains { $0.metrics.decorations != nil }
   }
 
-  /// Whether the attributes equal those of a section that gives none, told without a copy.
+  /// Whether the attributes equal those of a section without attributes. Makes no copy.
   @inline(__always)
   package var saysNothing: Bool {
     // A pattern, because `==` would copy the metrics to compare them.

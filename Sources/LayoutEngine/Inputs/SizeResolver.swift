@@ -177,7 +177,7 @@ struct SizeResolver {
 extension ItemSize {
   /// Returns the same size for containers of one width, without breakpoints.
   func settled(forWidth width: Double, within outer: SizingRule? = nil) -> ItemSize {
-    // A deeper one is refused, and stays as it is.
+    // A deeper rule is refused elsewhere, and is not changed here.
     guard case .rule(var rule) = self, rule.depth <= SizingRule.maximumDepth else { return self }
     rule.inherit(from: outer)
     guard case .breakpoints(let entries) = rule.length else { return .rule(rule) }

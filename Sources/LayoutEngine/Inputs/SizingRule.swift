@@ -18,7 +18,7 @@ public enum ItemSize: Hashable, Sendable {
 /// A rule for an item's size. PRODUCT.md, "Sizing rules".
 ///
 /// The rule sets the length along the line; the other length is given or follows from an aspect.
-/// What is nil in an entry of `breakpoints` that is not whole is taken from the rule around it.
+/// An entry of `breakpoints` that is not whole takes its nil values from the rule around it.
 public struct SizingRule: Hashable, Sendable {
   public var length: Length { didSet { depth = Self.depth(of: length) } }
   public var other: Other?
@@ -52,11 +52,12 @@ public struct SizingRule: Hashable, Sendable {
     case none
   }
 
-  /// How many rules are nested, this one included. Kept, because counting needs the stack for each.
+  /// How many rules are nested, including this one. The number is kept because counting needs stack
+  /// for each rule.
   public private(set) var depth: Int
 
-  /// How many rules may be nested: more than a text of a document can have. A section with a deeper
-  /// one is not laid out: ``LayoutError/invalidSize``.
+  /// How many rules may be nested: more than a document's text can have. A section with a deeper
+  /// rule is not laid out: ``LayoutError/invalidSize``.
   public static let maximumDepth = 32
 
   public init(
@@ -148,8 +149,8 @@ public struct Breakpoint: Hashable, Sendable {
 
   public var limit: Limit?
   public var size: ItemSize
-  /// Whether the size stands alone, as under the key `size`, and takes nothing from the rule around
-  /// the entry. Two lengths always do.
+  /// Whether the size is complete, as under the key `size`, and takes nothing from the rule around
+  /// the entry. A size of two lengths is always complete.
   public var isWhole: Bool
 
   public init(limit: Limit? = nil, size: ItemSize, isWhole: Bool = false) {

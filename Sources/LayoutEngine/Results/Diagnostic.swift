@@ -80,8 +80,8 @@ extension Double {
 public enum LayoutError: Error, Hashable, Sendable {
   /// A section, or the sum of all, is longer than ``FixedPoint/limit`` points.
   case contentTooLong
-  /// A length of the container is negative, or one of it or of its insets is not finite or beyond
-  /// ``FixedPoint/limit``.
+  /// A length of the container is negative, or a length of the container or of its insets is not
+  /// finite or beyond ``FixedPoint/limit``.
   case invalidContainer
   /// An inset, a spacing, or the length of a header or a footer is not finite or beyond
   /// ``FixedPoint/limit``, or a header's or a footer's is negative.

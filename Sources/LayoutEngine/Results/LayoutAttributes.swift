@@ -1,5 +1,5 @@
-/// The section of an element, and the item within it: UIKit's `IndexPath`, under a name of its own
-/// so that a file can import Foundation, too.
+/// The section of an element, and the item within it: UIKit's `IndexPath`, under another name so
+/// that a file can also import Foundation.
 ///
 /// `import LayoutFoundation` adds the conversions: `IndexPath(path)` and `ElementIndexPath(path)`.
 public struct ElementIndexPath: Hashable, Comparable, Sendable {
@@ -88,7 +88,8 @@ public struct LayoutAttributes: Hashable, Sendable {
     return Outline(frame, radii: decoration?.appearance.cornerRadius.clockwise ?? [0, 0, 0, 0])
   }
 
-  /// The outline of a bubble; nil for all else, whose outline is its frame with its corner radii.
+  /// The outline of a bubble; nil for other elements, whose outline is the frame with the corner
+  /// radii.
   public var bubble: BubbleOutline? {
     guard let appearance = decoration?.appearance, appearance.shape == .bubble || step != nil
     else { return nil }

@@ -85,7 +85,7 @@ extension LayoutPass {
     return facts
   }
 
-  /// Adds the lines of items that all are as long as one of this size.
+  /// Adds the lines of items that all have the length of this size.
   private func addGrid(
     of size: Size, _ count: Int, _ metrics: ResolvedMetrics, to facts: inout LineFacts
   ) {

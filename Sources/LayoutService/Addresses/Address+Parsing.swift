@@ -48,7 +48,7 @@ private struct AddressParser {
     return String(part)
   }
 
-  /// A device's variant has colons in its id, and the name on a box has blanks and parentheses.
+  /// The id of a device's variant has colons, and a device's name has blanks and parentheses.
   private func container(_ part: Substring) throws(ServiceError) -> String {
     let expected = "a device or WIDTHxHEIGHT after \"#\""
     let isName = part.utf8.allSatisfy { $0 > 0x1F && $0 != 0x7F && !"@#*?[]".utf8.contains($0) }

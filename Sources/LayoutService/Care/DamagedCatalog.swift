@@ -63,7 +63,7 @@ public final class DamagedCatalog {
     }
   }
 
-  /// The pages that the medium did not return so far, and why; nil where it returned all.
+  /// The pages that the medium did not return so far, and the reason; nil if it returned all.
   public var unreadable: (pages: [Int], reason: String)? { store.unreadable }
 
   /// Whether somebody wrote to the store since it was opened; then nothing of it is certain.

@@ -1,9 +1,9 @@
 /// What to do about an error, or about a finding of an examination, in one sentence.
 ///
-/// The sentence contains remedies. ``description`` names them in plain words; an interface with
-/// names of its own for them, such as a command line, uses ``text(naming:)``.
+/// The sentence contains remedies. ``description`` names them in plain words. An interface that has
+/// its own names for remedies, such as a command line, uses ``text(naming:)``.
 public struct HealthAdvice: Hashable, Sendable, CustomStringConvertible {
-  /// What a program can do with the store, or show of it.
+  /// An action on the store, or a part of the store to look at.
   public enum Remedy: Hashable, Sendable {
     /// ``DamagedCatalog``.
     case recover
@@ -98,28 +98,28 @@ extension HealthAdvice: ExpressibleByStringInterpolation {
 }
 
 extension HealthAdvice {
-  /// What to do about damage that nothing can be computed anew from.
+  /// What to do about damaged data that cannot be computed from other data.
   static let restoring: HealthAdvice =
     "restore a backup, or save what can still be read with \(.recover)"
 
-  /// What to do about pages that cannot be read where none of these holds what was put in.
+  /// What to do about pages that cannot be read if none of them holds inputs.
   static let rebuilding: HealthAdvice =
     """
-    \(.rebuild) makes a whole store of it, and nothing is lost by it: documents, \
+    \(.rebuild) makes a whole store of it, and nothing is lost: documents, \
     history and tags can be read
     """
 
-  /// What to do where what was put in and what follows from it do not agree: either may be damaged,
-  /// and computing anew destroys what tells which.
+  /// What to do if inputs and cached frames do not agree. Either may be damaged, and a new
+  /// computation destroys the evidence.
   static func comparing(_ document: String) -> HealthAdvice {
     """
-    either what was put in has changed or what was computed from it: compare \
+    either the inputs have changed or what was computed from them: compare \
     \(.show(document: document)) with a backup; only where it is right, \(recomputing(document))
     """
   }
 
-  /// What to do about something that follows from what was put in; nil is all documents.
+  /// What to do about damaged data that follows from inputs; nil is all documents.
   static func recomputing(_ document: String?) -> HealthAdvice {
-    "\(.recompute(document: document)) computes it anew"
+    "\(.recompute(document: document)) recomputes it"
   }
 }

@@ -74,8 +74,8 @@ extension ServiceError {
     if case .storage(let error) = self { error.isOfPages } else { false }
   }
 
-  /// Whether the medium failed, or another program was in the way, so that nothing is known of what
-  /// was to be read.
+  /// Whether the medium failed, or another program held a lock, so that the state of the unread
+  /// data is unknown.
   var isOfMedium: Bool { category == .inputOutput || category == .busy }
 
   /// What is wrong with a row, without the store that it is in.

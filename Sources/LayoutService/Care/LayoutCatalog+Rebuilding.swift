@@ -11,7 +11,7 @@ public struct RebuiltStore: Sendable {
   /// Not all of that can be read, or what can is not whole.
   public struct Obstacle: Error, Hashable {
     public let reason: String
-    /// Whether the medium failed: another time all may be read.
+    /// Whether the medium failed; a later attempt may read everything.
     public let isOfMedium: Bool
 
     fileprivate init(_ error: ServiceError) {
@@ -28,8 +28,8 @@ extension LayoutCatalog {
   /// Nothing is computed, and containers that were asked for are to be asked for again. The new
   /// store is checked as a backup is.
   ///
-  /// A count that its table does not allow is no obstacle: a document's is counted again, an
-  /// operation's is left out, and ``RebuiltStore/losses`` names each.
+  /// A count that its table does not allow does not stop the rebuild. A document's count is counted
+  /// again, an operation's count is left out, and ``RebuiltStore/losses`` names each.
   ///
   /// - Returns: What hinders it where that is damaged, too: ``DamagedCatalog`` takes out what is
   ///   left. Then, and where this throws, there is no store at the path.
@@ -41,12 +41,13 @@ extension LayoutCatalog {
     let failure: ServiceError
     do throws(ServiceError) {
       let first = try rebuildOnce(storeAt: damaged, to: path)
-      // A second time the medium may return what it did not, and without that the history is lost.
+      // A second attempt may read pages that the first could not. Without these pages the history
+      // is lost.
       guard case .failure(let obstacle) = first, obstacle.isOfMedium else { return first }
       return try rebuildOnce(storeAt: damaged, to: path)
     } catch { failure = error }
     switch failure {
-    // The new store is gone, and is made from the beginning.
+    // The first attempt's new store was removed, so the second starts from the beginning.
     case .storage(.inputOutput), .storage(.unreadable), .storage(.cannotOpen),
       .storage(.cannotCreate):
       guard let second = try? rebuildOnce(storeAt: damaged, to: path) else { throw failure }
@@ -67,7 +68,7 @@ extension LayoutCatalog {
         return (source, try source.snapshot(), try StoreHealth(at: damaged).logDamage())
       }
     } catch {
-      // What is in the way can be removed, and going on without history would lose it.
+      // The user can remove the obstacle, whereas going on without history would lose the history.
       switch error {
       case .storage(.otherNames), .storage(.foreignObject), .storage(.busy), .storage(.full),
         .storage(.displaced), .storage(.readOnly), .storage(.inputOutput):
@@ -123,8 +124,8 @@ extension LayoutCatalog {
 }
 
 extension Connection {
-  /// Counts again what the rows of documents could not keep of their counts, and returns what was
-  /// wrong in all rows that differ from their originals.
+  /// Counts again the counts that rows of documents could not keep, and returns what was wrong in
+  /// all rows that differ from their originals.
   fileprivate func countAgain(
     _ changes: [CopiedRowChange]
   ) throws(ServiceError) -> [RecoveryLoss] {

@@ -84,8 +84,8 @@ public struct StoreExamination: AsyncSequence, Sendable {
       }
     }
 
-    /// Why the file could not be opened as a store, or not all of it be read; nil where it could,
-    /// where it is one that is damaged, and where that was not tried yet.
+    /// Why the file could not be opened as a store or not be read completely; nil if it could, if
+    /// it is a damaged store, and if nothing was tried yet.
     public var refusal: ServiceError? { examiner?.refusal }
   }
 }

@@ -23,7 +23,7 @@ extension StoreExaminer {
         try connection.forEachStray { row, isCache in
           if isCache { return add(stray: row) }
           self.add(
-            .cache, .error, "what it belongs to is missing", advice: .restoring,
+            .cache, .error, "the row that it belongs to is missing", advice: .restoring,
             row: row)
         }
       }
@@ -104,7 +104,7 @@ extension StoreExaminer {
       } catch {
         guard error.isOfLayout else { throw error }
         let advice: HealthAdvice =
-          "\(.undo(document: record.key)) leads back to a state that can be; so does an edit"
+          "\(.undo(document: record.key)) returns to a state that can be laid out; so can an edit"
         return add(.layout, .error, error.description, advice: advice, subject: record.key)
       }
       counts.sections += sections

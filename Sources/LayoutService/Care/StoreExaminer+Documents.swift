@@ -36,7 +36,7 @@ extension StoreExaminer {
         for table in try connection.tablesWithoutNumbers() {
           add(
             .documents, .error, "the numbers of rows of \(table) are used up: none can be added",
-            advice: "\(.rebuild) makes a store that counts anew",
+            advice: "\(.rebuild) makes a store with the right counts",
             row: StoreRow("sqlite_sequence", table))
         }
       }

@@ -17,7 +17,7 @@ extension StoreExaminer {
     if health.permissions & 0o022 != 0 {
       add(
         .file, .warning, "its mode \(mode) lets other users write it",
-        advice: "\(.permissions("go-w")) leaves that to its owner")
+        advice: "\(.permissions("go-w")) lets only the owner write it")
     }
     if health.links > 1 {
       add(
@@ -57,7 +57,7 @@ extension StoreExaminer {
       """
   }
 
-  /// Warns of a program that does not hold the store's lock.
+  /// Warns of a program that writes without the store's lock.
   func lookForLitestream(_ connection: Connection) throws(ServiceError) {
     guard Connection.hasWALResetBug,
       try storing({ () throws(StorageError) in try connection.isOfLitestream() })
@@ -92,7 +92,7 @@ extension StoreExaminer {
       add(
         .journal, .warning,
         "\(QuotedName(former)) is a store that was in this place before it was replaced",
-        advice: "remove it if nothing of it is missed, as the next \(.replaceWithBackup) does"
+        advice: "remove it if its edits are not needed; the next \(.replaceWithBackup) removes it"
       )
     }
     if let journal = health.journal, journal > 0 {

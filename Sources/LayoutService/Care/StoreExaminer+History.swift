@@ -39,7 +39,7 @@ extension StoreExaminer {
     if isDeletion {
       add(
         .history, .error, "operation \(number) deleted it, and it is there",
-        advice: "a backup tells which is right; \(.delete(document: change.key)) deletes it again",
+        advice: "a backup shows which is right; \(.delete(document: change.key)) deletes it again",
         subject: change.key, row: row)
     } else {
       // `recover` passes over it, too: to it a deleted document is none.

@@ -175,7 +175,7 @@ final class StoreExaminer {
     }
   }
 
-  /// Keeps an error for which not all of the store can be read.
+  /// Keeps an error that keeps a part of the store from being read.
   func note(_ error: ServiceError) {
     if error.isOfMedium { refusal = refusal ?? error }
   }

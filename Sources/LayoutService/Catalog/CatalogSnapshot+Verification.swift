@@ -51,7 +51,7 @@ extension CatalogSnapshot {
       sections += verification.sections
       if difference != nil { return (sections, difference) }
     }
-    // What is dirty is compared with nothing, but it has to be possible to lay it out.
+    // Dirty sections have no frames to compare, but their layout has to be possible.
     _ = try layout(of: document)
     return (sections, nil)
   }

@@ -10,7 +10,7 @@ public final class CatalogSnapshot {
   /// Nil within a transaction, which ends by itself.
   private let snapshot: Snapshot?
   let cache: DocumentCache
-  /// The documents after the operation that ``documents(after:)`` was asked about last.
+  /// The last answer of ``documents(after:)``.
   var former: (operation: Revision, documents: [String: DocumentNumber])?
   var textCheck = FoundTextCheck()
 

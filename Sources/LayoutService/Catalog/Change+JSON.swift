@@ -36,8 +36,8 @@ extension Change {
     }
   }
 
-  /// The texts that mark an inverse: each operation that changed an id, or whether there is a
-  /// document, has one of them in its inverse. Other inverses may have one too.
+  /// The inverse of each operation that changed an id, created or deleted a document contains one
+  /// of these texts. Other inverses may contain one, too.
   static let namesOfIdentity = ["\"rename\"", "\"deleteDocument\"", "\"restoreDocument\""]
 
   private var name: String {

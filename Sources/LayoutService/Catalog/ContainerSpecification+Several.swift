@@ -2,8 +2,8 @@ import LayoutEngine
 import LayoutStorage
 
 extension ContainerSpecification {
-  /// Returns this container on each of some devices or with each of some sizes, and then with each
-  /// of some other lengths, in points: every width with every height, or alone.
+  /// Returns this container on each device or with each size, and then with each other length, in
+  /// points: each width with each height; one of them alone if the other has none.
   ///
   /// - Throws: `document` when there is no such device, `badValue` for a length out of the limits.
   public func applying(
@@ -31,7 +31,7 @@ extension ContainerSpecification {
     return try applying(texts, widths: widths, heights: heights, among: devices)
   }
 
-  /// Returns every width with every height; nil stands for the view's own length.
+  /// Returns each width with each height; nil is the view's own length.
   static func lengths(
     _ widths: [Double], _ heights: [Double]
   ) throws(ServiceError) -> [(width: Double?, height: Double?)] {

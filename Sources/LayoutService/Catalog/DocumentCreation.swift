@@ -113,7 +113,7 @@ extension DocumentSection {
         source: "\(document)/[\(index)]", path: "$.sections[\(index)].id"))
   }
 
-  /// Makes the error for a section whose id an earlier one has.
+  /// Makes the error for a section that has the id of an earlier section.
   func duplicateID(at index: Int, of document: String, first: Int) -> ServiceError {
     .document(
       DocumentError(

@@ -21,7 +21,7 @@ struct OperationLabel {
 
 extension LayoutCatalog {
   func label(_ kind: String, _ summary: String, key: OperationKey? = nil) -> OperationLabel {
-    // The log is no place to refuse an edit, and no row holds U+0000.
+    // No row holds U+0000, and a summary or an author is no reason to refuse an edit.
     func storable(_ text: String) -> String {
       text.utf8.contains(0) ? text.filter { $0 != "\0" } : text
     }
@@ -50,23 +50,23 @@ extension OperationRecord {
   }
 }
 
-/// When an edit computes what it makes dirty.
+/// When an edit computes the sections that it makes dirty.
 enum Recomputation {
   case now
-  /// Later; what could not be computed is refused all the same.
+  /// Later. An edit whose sections cannot be laid out is refused all the same.
   case deferred
-  /// Now, if it can be computed. An undo leads to states that were there before, and one that
-  /// cannot be laid out must not bar the way to those behind it.
+  /// Now, if the sections can be laid out. An undo returns to earlier states, and one that cannot
+  /// be laid out must not block the states before it.
   case ifPossible
 }
 
 extension DocumentEditor {
-  /// Computes what became dirty, and writes what the edits left to be written: the order of
+  /// Computes the dirty sections, and writes what the edits have not written yet: the order of
   /// sections, the document and the operation.
   ///
   /// - Complexity: O(*n*) in the items of what is computed, and O(*c*) in chunks of sections.
-  /// - Throws: `contentTooLong`, `impossibleDecoration`, `tooManyDecorations` unless what cannot be
-  ///   computed may stay dirty; `storage`.
+  /// - Throws: `contentTooLong`, `impossibleDecoration`, `tooManyDecorations` unless sections that
+  ///   cannot be laid out may stay dirty; `storage`.
   func commit(
     _ label: OperationLabel, _ recomputation: Recomputation = .now
   ) throws(ServiceError) -> EditReport {
@@ -144,7 +144,7 @@ extension DocumentEditor {
     return report
   }
 
-  /// Computes what is dirty when that is asked for; returns why it cannot be computed, where it may
+  /// Computes the dirty sections if requested. Returns why they cannot be laid out, if they may
   /// stay dirty.
   private func renew(
     _ recomputation: Recomputation, _ revision: Revision, isElsewhere: Bool
@@ -154,7 +154,8 @@ extension DocumentEditor {
     let made = loaded.placesMadeDirty(by: isElsewhere ? nil : revision)
     do throws(ServiceError) {
       if recomputation == .deferred {
-        // With nothing dirty there is nothing to defer: the answer is where sections stand now.
+        // Without dirty sections nothing is deferred: the report has the sections' present
+        // positions.
         if loaded.directory.dirtyCount == 0 { try loaded.refresh(isComplete: true) }
         try loaded.checkDeferred(made, on: connection)
         try check(Renewal(), isElsewhere: isElsewhere)
@@ -174,10 +175,10 @@ extension DocumentEditor {
     }
   }
 
-  /// Whether a document that cannot be laid out could not be before these edits either, which are
-  /// not refused for it then.
+  /// Whether the document could not be laid out before these edits either. Then they are not
+  /// refused for it.
   ///
-  /// - Parameter made: The sections that the edits made dirty; others are as they were.
+  /// - Parameter made: The sections that the edits made dirty; the others are unchanged.
   private func wasSo(
     _ error: ServiceError, _ made: [SectionDirectory.Place], isElsewhere: Bool
   ) -> Bool {

@@ -60,7 +60,7 @@ extension DocumentEditor {
     return users
   }
 
-  /// Gives decorations of several sections, and suppressions, the new id of a section.
+  /// Replaces the id of a section in decorations of several sections and in suppressions.
   func renameInSettings(_ id: String, to new: String) throws(ServiceError) {
     var settings = documentSettings
     func renamed(_ reference: SectionReference?) -> SectionReference? {
@@ -76,7 +76,7 @@ extension DocumentEditor {
     _ = try changeSettings(settings)
   }
 
-  /// Gives suppressions the new id of an item or a decoration.
+  /// Replaces the id of an item or a decoration in suppressions.
   ///
   /// - Parameter section: The section that has it; nil for a decoration of several sections.
   func renameInSuppressions(

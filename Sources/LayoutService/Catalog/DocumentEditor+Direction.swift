@@ -3,10 +3,10 @@ import LayoutStorage
 import StrictJSON
 
 extension DocumentEditor {
-  /// Refuses another scroll direction while sections have what the document format writes
-  /// differently then, or what has no effect then: an edit of the document leaves the text of its
-  /// sections alone. `"height"` of a sizing rule along the scroll axis would become `"width"`, and
-  /// a header that has no length along the new axis would disappear.
+  /// Refuses another scroll direction while sections have keys that depend on the direction. An
+  /// edit of the document must not change the text of its sections: `"height"` of a sizing rule
+  /// along the scroll axis would become `"width"`, and a header without a length along the new axis
+  /// would disappear.
   ///
   /// - Complexity: O(size of the document) for another direction, else O(1).
   /// - Throws: `rulesOfDirection`.
@@ -26,7 +26,7 @@ extension DocumentEditor {
     try refuse(keys, in: new.scrollDirection)
   }
 
-  /// Refuses another scroll direction while the defaults have the same, in a patch that does not
+  /// Refuses another scroll direction while the defaults have such keys, in a patch that does not
   /// change the defaults.
   ///
   /// - Throws: `rulesOfDirection`.
@@ -51,7 +51,7 @@ extension DocumentEditor {
 }
 
 extension DocumentSection {
-  /// The keys of the section that belong to its scroll direction alone.
+  /// The keys of the section that depend on the scroll direction.
   fileprivate func keys(of direction: ScrollDirection) -> [String] {
     let rules = (0..<items.runCount).lazy.map { items.size(ofRun: $0) }
     let hasRules = !items.palette.isEmpty && rules.contains { $0?.namesAxis ?? false }

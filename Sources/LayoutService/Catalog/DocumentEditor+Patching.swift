@@ -101,7 +101,8 @@ extension DocumentEditor {
       })
   }
 
-  /// Refuses a patch that only takes away, of a kind of decorations that there is not.
+  /// Refuses a patch that only removes values, of a kind of decorations that the document does not
+  /// have.
   ///
   /// - Throws: `document`.
   private func checkKinds(_ patch: JSONValue) throws(ServiceError) {

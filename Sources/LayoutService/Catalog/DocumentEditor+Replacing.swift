@@ -27,7 +27,7 @@ extension DocumentEditor {
     }
   }
 
-  /// Makes the sections equal to others, which were checked.
+  /// Makes the sections equal to other sections, which were checked.
   private func replaceSections(with new: [DocumentSection]) throws(ServiceError) {
     isReplacing = true
     defer { isReplacing = false }

@@ -4,9 +4,9 @@ import LayoutStorage
 /// Edits one document within a transaction: what is done to it is written at once, and computed
 /// when all of it is done.
 ///
-/// All edits of one editor are one operation. An edit equal to what is there does nothing. An index
-/// that no section has is `noSection`, and one that no section can get `badValue`. An edit of a
-/// document that the editor deleted is `noDocument`. After the edit an editor throws.
+/// All edits of one editor are one operation. An edit that changes nothing has no effect. An index
+/// without a section is `noSection`, and an index that no section can get is `badValue`. An edit of
+/// a document that the editor deleted is `noDocument`. After the edit an editor throws.
 public final class DocumentEditor {
   let connection: Connection
   let loaded: LoadedDocument
@@ -78,9 +78,9 @@ public final class DocumentEditor {
 
   /// Changes everything but the id and the sections.
   ///
-  /// - Complexity: O(1) in sections, unless the scroll direction or the kind of layout changes,
-  ///   which every section is checked against, or the decoration kinds, which those are that have
-  ///   decorations of their own.
+  /// - Complexity: O(1) in sections, unless the scroll direction, the kind of layout or the
+  ///   decoration kinds change. Then sections are checked against them: all, or for decoration
+  ///   kinds those with decorations.
   /// - Throws: `document` when the settings are not valid; `otherDevice` for a device that differs
   ///   from the store's device of that id; `rulesOfDirection` for another scroll direction where
   ///   sizing rules of sections give lengths along an axis.
@@ -109,7 +109,7 @@ public final class DocumentEditor {
     do throws(ServiceError) { read = try connection.settings(text) } catch {
       throw error.ofMadeValue(at: id)
     }
-    // What was made with other devices must not come to mean something else.
+    // A container made with another device table must not change its meaning.
     if let device = new.container.device, device != read.container.device {
       throw .otherDevice(device.id, document: id)
     }

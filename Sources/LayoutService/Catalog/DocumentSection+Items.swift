@@ -22,20 +22,20 @@ extension DocumentSection {
     return itemID(ofRun: run(of: item).run)
   }
 
-  /// Returns the size of an item; nil where the section's item size gives it, or there is no such
-  /// item.
+  /// Returns the size of an item; nil if the item has the section's item size, or if there is no
+  /// such item.
   public func itemSize(at item: Int) -> ItemSize? {
     0..<items.count ~= item ? items.size(ofRun: run(of: item).run) : nil
   }
 
   /// Appends an item with an id, or several without one.
   ///
-  /// Whether the id is one, and is taken, is checked when the section comes into a store.
+  /// Whether the id is valid and free is checked when the section is stored.
   ///
   /// - Parameter size: Nil takes the section's item size.
   /// - Complexity: O(1) amortised, and O(rules) for a sizing rule.
   /// - Throws: `badValue` for a count below 1 or beyond 32 bits, and for a rule that is nested
-  ///   deeper than ``SizingRule/maximumDepth``; `tooMany` where it would be one more than
+  ///   deeper than ``SizingRule/maximumDepth``; `tooMany` for a rule beyond
   ///   ``ItemRuns/maximumRuleCount`` distinct rules. Then nothing is appended.
   public mutating func append(
     id: String? = nil, size: ItemSize? = nil, count: Int = 1

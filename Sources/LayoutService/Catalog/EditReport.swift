@@ -29,9 +29,9 @@ public struct EditReport: Hashable, Sendable {
   public var invalidation = InvalidationContext()
   /// What UIKit leaves undefined in the sections that were computed, in their order.
   public var diagnostics: [SectionDiagnostic] = []
-  /// What is wrong with the container, a sentence each.
+  /// The problems of the container, one sentence each.
   public var containerDiagnostics: [String] = []
-  /// Why the document, in a state that was there before, cannot be laid out; nil where it can.
+  /// Why the document cannot be laid out in the restored state; nil if it can.
   public var obstacle: ServiceError?
   /// What of the frames that an imported document brought agrees; nil where it brought none.
   public var recorded: RecordedAgreement?

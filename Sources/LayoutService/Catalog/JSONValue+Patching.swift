@@ -88,14 +88,14 @@ extension JSONValue {
       })
   }
 
-  /// Whether nothing but null is in the value.
+  /// Whether the value contains nothing except null.
   var isOnlyNulls: Bool {
     guard case .object(let members) = self else { return self == .null }
     return !members.isEmpty && members.allSatisfy(\.value.isOnlyNulls)
   }
 
-  /// The value without headers and footers of which a patch takes away all lengths: a size of none
-  /// is no size.
+  /// The value without headers and footers whose lengths a patch removes: a size without lengths is
+  /// no size.
   var withoutEmptiedSizes: JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(

@@ -96,7 +96,7 @@ extension LoadedDocument {
   func document(on connection: Connection) throws(ServiceError) -> LayoutDocument {
     var document = LayoutDocument(
       id: record.key, settings: settings, sections: try sections(on: connection))
-    // What a store has was read when it came in.
+    // Documents in a store were checked when they were stored.
     document.isRead.holds = true
     return document
   }

@@ -36,8 +36,8 @@ extension LayoutCatalog {
   }
 
   /// Imports documents as ``importDocuments(_:onConflict:isDryRun:summary:key:baselines:failed:)``
-  /// does, in a task: it is suspended while it waits for other writers, and the transaction runs on
-  /// a thread of the store's own, on which it asks for the documents, too.
+  /// does, in a task: it is suspended while it waits for other writers. The transaction runs on a
+  /// thread of the store, which also reads the sequence.
   ///
   /// - Throws: The same; `CancellationError` where the task is cancelled while it waits.
   @discardableResult
@@ -63,12 +63,13 @@ extension LayoutCatalog {
   /// wait for another writer of the store.
   ///
   /// - Parameters:
-  ///   - isExplained: Whether reports say which sections were computed, and why. Of many documents
-  ///     that takes much memory.
-  ///   - next: Returns the next document, and nil after the last. Where it throws, nothing is
+  ///   - isExplained: Whether reports contain which sections were computed, and why. For many
+  ///     documents this takes much memory.
+  ///   - next: Returns the next document, and nil after the last. If it throws, nothing is
   ///     imported.
   /// - Returns: A report for each document that was created or replaced, in order.
-  /// - Throws: As the import of a sequence, and what `next` throws; then nothing was imported.
+  /// - Throws: The errors of the import of a sequence, and what `next` throws; then nothing was
+  ///   imported.
   @discardableResult
   public func importDocuments(
     onConflict: ImportConflict = .refuse, isDryRun: Bool = false, summary: String = "import",
@@ -141,7 +142,7 @@ extension LayoutCatalog {
     for baseline in baselines { try baseline.write(imported, on: connection) }
   }
 
-  /// Returns reports of an import that was done before under the same key; nil for a new one.
+  /// Returns the reports of an earlier import with the same key; nil for a new import.
   ///
   /// - Throws: `operationKeyTaken` when the key stands for another request.
   private func reports(
@@ -233,10 +234,11 @@ extension LayoutCatalog {
   }
 }
 
-/// What an import is asked to do, but for its documents.
+/// The request of an import, without its documents.
 private struct ImportRequest {
   var label: OperationLabel
-  /// A digest of what was read so far; nil without a key. Files may have changed between two tries.
+  /// A digest of the documents read so far; nil without a key. Files may change between two
+  /// attempts.
   var digest: RequestDigest?
   let baselines: [RecordedBaseline]
   let onConflict: ImportConflict
@@ -246,7 +248,7 @@ private struct ImportRequest {
     digest?.add(DocumentWriter.compact(document))
   }
 
-  /// The digest of the whole request, once all documents were added.
+  /// The digest of the whole request, after all documents were added.
   var completeDigest: Int64? {
     guard var digest else { return nil }
     for baseline in baselines { digest.add(baseline.digestedText.utf8) }

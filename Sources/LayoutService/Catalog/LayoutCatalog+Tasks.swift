@@ -1,18 +1,18 @@
-/// What changes documents and tags, for tasks: each method does what the method of the same name
-/// without `async` does. The task is suspended while it waits for other writers
+/// Methods for tasks that change documents and tags. Each does the same as the method of its name
+/// without `async`. The task is suspended while it waits for other writers
 /// (``LayoutCatalog/withWriteReservation(_:)``).
 ///
-/// Each throws what that method throws, and `CancellationError` where the task is cancelled while
-/// it waits.
+/// Each throws the errors of that method, and `CancellationError` if the task is cancelled while it
+/// waits.
 extension LayoutCatalog {
-  /// Takes back the newest operations that are in force, of a document or of the store.
+  /// Undoes the newest operations that are in force, of a document or of the store.
   public func undo(
     _ document: String? = nil, count: Int = 1, key: OperationKey? = nil
   ) async throws -> [EditReport] {
     try await reserving { try undo(document, count: count, key: key) }
   }
 
-  /// Takes back the newest undos, as far as nothing was edited since.
+  /// Redoes the newest undos, as far as nothing was edited since.
   public func redo(
     _ document: String? = nil, count: Int = 1, key: OperationKey? = nil
   ) async throws -> [EditReport] {

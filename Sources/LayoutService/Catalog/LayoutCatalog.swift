@@ -66,8 +66,8 @@ public final class LayoutCatalog: Sendable {
 
   /// Closes the store: each later snapshot and each later write throws.
   ///
-  /// An edit that runs goes on and commits. Snapshots that are open, with their layouts, stay
-  /// readable until they are closed themselves. Closing twice does nothing.
+  /// A running edit continues and commits. Open snapshots and their layouts stay readable until
+  /// they are closed. Closing twice does nothing.
   public func close() { store.close() }
 
   // MARK: - Reading
@@ -115,8 +115,8 @@ public final class LayoutCatalog: Sendable {
   /// Edits a document as ``edit(_:kind:summary:key:deferred:_:)`` does, and returns what `body`
   /// returns as well.
   ///
-  /// It takes no operation key: `body` does not run for an edit that was applied before, and has no
-  /// value then.
+  /// It takes no operation key: `body` does not run for an edit that was applied before, so that
+  /// there is no value.
   @discardableResult
   public func edit<Value>(
     _ document: String, kind: String, summary: String, deferred: Bool = false,
@@ -130,7 +130,7 @@ public final class LayoutCatalog: Sendable {
   }
 
   /// Edits a document as ``edit(_:kind:summary:key:deferred:_:)`` does, in a task: it is suspended
-  /// while it waits for other writers, and the transaction runs on a thread of the store's own.
+  /// while it waits for other writers, and the transaction runs on a thread of the store.
   ///
   /// - Throws: The same; `CancellationError` where the task is cancelled while it waits.
   @discardableResult
@@ -145,10 +145,10 @@ public final class LayoutCatalog: Sendable {
     }
   }
 
-  /// Edits a document in a task, and returns what `body` returns as well.
+  /// Edits a document in a task, and also returns the value of `body`.
   ///
-  /// It takes no operation key: `body` does not run for an edit that was applied before, and has no
-  /// value then.
+  /// It takes no operation key: `body` does not run for an edit that was applied before, so that
+  /// there is no value.
   @discardableResult
   public func edit<Value: Sendable>(
     _ document: String, kind: String, summary: String, deferred: Bool = false,
@@ -159,8 +159,8 @@ public final class LayoutCatalog: Sendable {
     }
   }
 
-  /// Suspends the task until it can write, and runs a body, on a thread of the store's own, in
-  /// which the methods of this catalog that write do not wait.
+  /// Suspends the task until it can write, then runs a body on a thread of the store. In the body
+  /// the writing methods of this catalog do not wait.
   ///
   /// ```swift
   /// let size = try await catalog.withWriteReservation { try catalog.vacuum() }
@@ -178,7 +178,7 @@ public final class LayoutCatalog: Sendable {
     try await reserving(body)
   }
 
-  /// Does the same for a body that stays in the task.
+  /// Reserves the right to write for a body that stays in the task.
   func reserving<R>(_ body: () throws -> R) async throws -> R {
     do {
       return try await store.withReservation { () throws(EditFailure) in

@@ -95,7 +95,7 @@ extension LoadedDocument {
   func checkDecorations(
     _ diagnostics: [SectionDiagnostic], on connection: Connection
   ) throws(ServiceError) {
-    // What is not drawn is not checked; the length of dirty content is unknown.
+    // A decoration that is not drawn is not checked. The length of dirty content is unknown.
     if directory.dirtyCount > 0 || projection.showsDecorations { try refuse(diagnostics) }
     // Those that are not drawn have names too, or nobody could read the document again.
     for entry in settings.configuration.decorations {

@@ -1,14 +1,14 @@
 import LayoutEngine
 import LayoutStorage
 
-/// A deferred edit leaves sections dirty, and is refused where an edit that computes would be: no
-/// state of a document is stored that cannot be laid out.
+/// A deferred edit leaves sections dirty. It is refused where an edit that computes is refused, so
+/// that no state is stored that cannot be laid out.
 extension LoadedDocument {
-  /// Checks what a deferred edit made dirty, and stores none of it.
+  /// Checks the sections that a deferred edit made dirty, and stores no frames of them.
   ///
-  /// Sections that were dirty before were checked by the edits that made them so. Their lengths and
-  /// numbers of decorations are not stored, so the set keeps bounds of the sums. Dirty sections are
-  /// laid out again only where a bound exceeds its limit or is unknown, and for decorations of
+  /// Sections that were dirty before were checked by the edits that made them dirty. Their lengths
+  /// and numbers of decorations are not stored, so the set keeps bounds of the sums. Dirty sections
+  /// are laid out again only where a bound exceeds its limit or is unknown, and for decorations of
   /// several sections.
   ///
   /// - Parameter made: What ``placesMadeDirty(by:)`` returns.
@@ -34,7 +34,8 @@ extension LoadedDocument {
 
   /// Returns the dirty sections that an edit made dirty.
   ///
-  /// - Parameter revision: The edit's; nil where it changed the container, which makes all dirty.
+  /// - Parameter revision: The revision of the edit; nil if it changed the container, which makes
+  ///   all sections dirty.
   func placesMadeDirty(by revision: Revision?) -> [SectionDirectory.Place] {
     let revisions = directory.revisions
     return directory.dirtyPlaces().filter {
@@ -65,10 +66,11 @@ extension LoadedDocument {
     return bounds
   }
 
-  /// Lays sections out and refuses what an edit refuses.
+  /// Lays sections out and throws what an edit throws.
   ///
-  /// - Parameter keepsItems: Whether the directory gets the extents, as it may of a copy.
-  /// - Returns: The sums of these sections, and what the items of each cover.
+  /// - Parameter keepsItems: Whether the directory gets the extents, as the directory of a copy
+  ///   may.
+  /// - Returns: The sums of these sections, and the extent of the items of each section.
   private func computeInMemory(
     _ places: [SectionDirectory.Place], keepsItems: Bool = false, on connection: Connection
   ) throws(ServiceError) -> (bounds: Bounds, items: [SectionNumber: ItemsBox]) {
@@ -102,8 +104,8 @@ extension LoadedDocument {
     return (sum, items)
   }
 
-  /// Forgets what was computed since a savepoint that was rolled back: the transaction goes on, and
-  /// the sections stay dirty.
+  /// Discards the results computed since a savepoint that was rolled back. The transaction
+  /// continues, and the sections stay dirty.
   func forgetComputed(_ former: LayoutSetRecord?, on connection: Connection) throws(ServiceError) {
     set = former
     let isUsable = former?.algorithm == LayoutPass.algorithmVersion
@@ -132,7 +134,7 @@ extension LoadedDocument {
   }
 }
 
-/// Upper bounds of what all sections of a document have together, dirty ones included.
+/// Upper bounds of the sums over all sections of a document, including dirty sections.
 private struct Bounds {
   /// The sum of the extents without their signs, in units.
   var longest: Int64

@@ -113,12 +113,11 @@ extension LoadedDocument {
     }
   }
 
-  /// Gives the sets of this document the containers and the keys that follow from other settings,
-  /// or from more that the layout reads of a container.
+  /// Gives the sets of this document the containers and the keys that follow from new settings, or
+  /// from more container traits that the layout reads.
   ///
-  /// A requested set stays that of the device or the size that was asked for, applied to the
-  /// document's new container. What was computed for another part is deleted, or emptied where it
-  /// was requested.
+  /// A requested set keeps its device or size, applied to the document's new container. A set
+  /// computed for other traits is deleted; a requested set is emptied instead.
   func rekeySets(
     from old: DocumentSettings, to new: DocumentSettings, reading reads: ContainerReads,
     on connection: Connection
@@ -141,7 +140,7 @@ extension LoadedDocument {
       moved.append(
         (set, part == old.configuration.part(of: known.container, reading: reads)))
     }
-    // Of several sets with one key, one that is valid stays, and a requested one before others.
+    // Of several sets with one key, a valid set stays, preferably a requested one.
     func rank(_ one: (set: LayoutSetRecord, isValid: Bool)) -> Int {
       (one.isValid ? 0 : 2) + (one.set.isRequested ? 0 : 1)
     }

@@ -77,7 +77,7 @@ final class LoadedDocument {
     } catch { throw ServiceError(error, document: record.key, container: otherContainer) }
   }
 
-  /// What errors of a layout call the container; nil for the document's own.
+  /// The name of the container in errors of a layout; nil for the document's own.
   var otherContainer: String? { container.label(besides: settings.container) }
 
   /// Returns the index of the section that a key names.

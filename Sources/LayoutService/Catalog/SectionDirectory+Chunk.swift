@@ -24,7 +24,7 @@ extension SectionDirectory {
     var reach = Reach.none
     /// The least and the greatest length that the content has at the end of a section.
     var lengths: ClosedRange<Int64> = 0...0
-    /// The sum of what sections and the spacing behind them are long, whatever their sign.
+    /// The sum of the absolute lengths of the sections and of the spacing after them.
     var longest: Int64 = 0
     var decorationCount: Int64 = 0
     var dirtyCount = 0

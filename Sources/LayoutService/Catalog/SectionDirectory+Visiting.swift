@@ -27,7 +27,7 @@ extension SectionDirectory {
     Int(order.reduce(0) { $0 + slots[$1].decorationCount })
   }
 
-  /// A length that is longer than any content, and to which another can be added.
+  /// A length beyond any content, to which another length can be added without overflow.
   static let unbounded = Int64.max / 4
 
   /// Returns the places of all sections that are dirty.

@@ -52,7 +52,7 @@ extension StoredLayout {
   }
 
   /// Checks that an address names something of this layout. An address without a container or a
-  /// state of the history stands for the layout's own.
+  /// state of the history names the layout's own.
   ///
   /// - Throws: `wrongTarget`.
   private func check(_ address: Address) throws(ServiceError) {
@@ -67,8 +67,8 @@ extension StoredLayout {
     }
   }
 
-  /// Returns the frames that ``forEachRow(of:_:_:)`` gives, all at once: a sequence could not throw
-  /// where reading a frame fails.
+  /// Returns the frames of ``forEachRow(of:_:_:)`` as an array: a sequence could not throw when
+  /// reading a frame fails.
   ///
   /// - Complexity: O(*n*) in the frames, of some hundred bytes each; ``forEachRow(of:_:_:)`` needs
   ///   no memory for them.

@@ -11,7 +11,7 @@ public final class StoredLayout {
   let projection: Projection
   /// How frames are called, and in which container they are.
   let naming: FrameNaming
-  /// What was asked for.
+  /// The requested address.
   let address: Address
   let snapshot: CatalogSnapshot
   private let cache: DocumentCache
@@ -134,7 +134,7 @@ public final class StoredLayout {
     return sectionFrame(index)
   }
 
-  /// Returns the own frame of a section that there is.
+  /// Returns the frame of an existing section.
   func sectionFrame(_ index: Int) -> Rect { frame(of: loaded.directory.place(at: index)) }
 
   /// Returns the own frame of the section with an id; nil where there is none.

@@ -5,8 +5,8 @@ extension Baseline {
   /// - Parameters:
   ///   - addresses: As ``CheckBaseline/pairs(_:in:)`` takes them.
   ///   - layout: Opens a layout.
-  ///   - passing: Is given each document that cannot be read or laid out, and why: what the
-  ///     baseline has of it stays.
+  ///   - passing: Receives each document that cannot be read or laid out, and the reason. The
+  ///     baseline keeps its entries for the document.
   /// - Returns: How many documents were written anew, stayed as they are, or are no more.
   /// - Complexity: O(*n*) in all elements; memory for one document.
   /// - Throws: As ``CheckBaseline/pairs(_:in:)``, and what the functions throw.

@@ -15,9 +15,9 @@ import StrictJSON
 /// A file is valid if and only if its first line is the format; after it every line is a document,
 /// by address, each once, in order of their bytes, or an element of the document before it, each
 /// once: sections in their order, each followed by its own elements, at last the decorations of
-/// several sections. A bubble has its outline as rows of frames have it. Numbers are points; what
-/// is not there is as usual. There is nothing in it that a store does not compute, so that any part
-/// of it may be written anew.
+/// several sections. A bubble has its outline as rows of frames have it. Numbers are points; a
+/// missing key has its default. A store computes everything in the file, so any part of it can be
+/// rewritten.
 public enum BaselineWriter {
   /// The first line of a baseline.
   public static let header = "{\"format\":\"\(format)\"}\n"

@@ -67,7 +67,7 @@ public enum CheckBaseline {
       for layout in baseline.layouts {
         let address = try documents.address(of: layout)
         guard selection.includes(address ?? layout.address) else { continue }
-        // Another recorded document may have the id of one that is gone.
+        // Another recorded document may have the id of a deleted one.
         let key = address?.description ?? layout.address.description + "@"
         pairs[key] = ComparisonPair(
           .baseline(layout), address.map(ComparisonPair.Source.address))

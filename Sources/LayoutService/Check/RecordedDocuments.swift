@@ -1,6 +1,6 @@
 import LayoutStorage
 
-/// Finds the documents that recorded layouts are of, by the ids that they have now.
+/// Finds the documents of recorded layouts, by their present ids.
 struct RecordedDocuments {
   private let snapshot: CatalogSnapshot
   private let former: [String: DocumentNumber]
@@ -14,8 +14,8 @@ struct RecordedDocuments {
     known = Set(former.values)
   }
 
-  /// Returns the document of a layout, which has the layout's id in the state of the tag; nil where
-  /// it is gone.
+  /// Returns the document of a layout, which has the layout's id in the state of the tag; nil if it
+  /// no longer exists.
   func address(of layout: BaselineLayout) throws(ServiceError) -> Address? {
     var address = layout.address
     let (id, connection) = (address.document, snapshot.connection)
@@ -30,8 +30,8 @@ struct RecordedDocuments {
       address.document = recorded.key
       return address
     }
-    // A document that came later under the same id stands for the one that is gone; one that had
-    // another id then does not.
+    // A document created later under the same id takes the place of the deleted one; a document
+    // that had another id then does not.
     guard let present, !known.contains(present.number) else { return nil }
     return address
   }

@@ -1,12 +1,12 @@
 import LayoutStorage
 
 extension Connection {
-  /// Reads something that may name a device: by the ids of those that are shipped, and only where
-  /// that is not enough among those of the store and by names too.
+  /// Reads something that may name a device. Tries the ids of the shipped devices first, and only
+  /// then the devices of the store and the names.
   ///
   /// - Throws: `document`, `storage`, and what the body throws.
-  /// - Complexity: of the body, twice where it names a device of the store, or a shipped one by its
-  ///   name.
+  /// - Complexity: That of the body; twice that if it names a device of the store, or a shipped
+  ///   device by its name.
   func withDevices<R>(
     _ body: (DeviceTable) throws(DocumentError) -> R
   ) throws(ServiceError) -> R {
@@ -21,7 +21,7 @@ extension Connection {
     if let definition {
       devices.add(try model(definition))
     } else {
-      // A name, or what is refused with the nearest of all.
+      // The text is a name, or is refused with the nearest id of all devices.
       devices = try self.devices()
     }
     return try understanding { () throws(DocumentError) in try body(devices) }
@@ -29,7 +29,7 @@ extension Connection {
 
   /// Reads settings as a row keeps them.
   ///
-  /// - Parameter isRequested: Whether the container may be a bare screen, as a request's.
+  /// - Parameter isRequested: Whether the container may be a bare screen, as in a request.
   func settings(
     _ text: String, isRequested: Bool = false
   ) throws(ServiceError) -> DocumentSettings {

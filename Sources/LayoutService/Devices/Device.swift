@@ -6,7 +6,7 @@ public struct Device: Hashable, Sendable {
   /// Such as `iphone-16-pro`, `iphone-16-pro:landscape` or `ipad-pro-11:landscape:one-half`.
   @ExactText public var id: String
   @ExactText public var name: String
-  /// What stands on the boxes of the devices with this screen.
+  /// The names on the boxes of the devices with this screen.
   public var names: [String] = []
   public var size: Size
   public var scale: PixelScale
@@ -17,10 +17,10 @@ public struct Device: Hashable, Sendable {
   /// What is not certain about them.
   @ExactText public var note: String? = nil
 
-  /// What the id of a bare screen ends with.
+  /// The suffix of the id of a bare screen.
   static let screenSuffix = ":screen"
 
-  /// Whether the device was asked for as a bare screen, without the view's place on it.
+  /// Whether the device is a bare screen, without the view's place on it.
   public var isScreen: Bool { id.hasSuffix(Self.screenSuffix) }
 
   /// The device as a bare screen.

@@ -47,7 +47,7 @@ public struct DeviceModel: Hashable, Sendable {
 
   @ExactText public var id: String
   @ExactText public var name: String
-  /// What stands on the boxes of the devices with this screen, such as `iPhone 15 Pro`.
+  /// The names on the boxes of the devices with this screen, such as `iPhone 15 Pro`.
   public var names: [String] = []
   /// Held upright.
   public var size: Size

@@ -1,6 +1,6 @@
 extension DeviceTable {
   /// Returns the devices that globs match, each once and in the order of the table: upright ones,
-  /// or variants where the glob has a colon; bare screens of those where it ends with `:screen`.
+  /// or variants where the glob has a colon; their bare screens if it ends with `:screen`.
   ///
   /// - Parameter globs: Ids and globs such as `iphone-1*`; several may stand in one, between commas
   ///   and blanks.

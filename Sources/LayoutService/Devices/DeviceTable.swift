@@ -9,18 +9,19 @@ public struct DeviceTable: Sendable {
   /// In the order of the file; those that were added are last.
   public private(set) var models: [DeviceModel] = []
   private var places: [String: Int] = [:]
-  /// The places of the devices that have a name, by the name as ``DeviceName`` compares it.
+  /// The indices of the devices that have a name, by the name as ``DeviceName`` compares it.
   private var named: [String: [Int]] = [:]
-  /// Whether devices are also found by name. A part of a store's table knows ids only: a device
-  /// that the store adds may have the id that a shipped device has as a name.
+  /// Whether devices are also found by name. A part of a store's table finds devices by id only: a
+  /// device that the store adds may have as its id the name of a shipped device.
   private var knowsNames = true
-  /// The store that may have more devices, which are not known; an error about a device names it.
+  /// The store whose devices are not known; an error about a device names it.
   public var unknownStore: UnknownStore?
 
-  /// Why nothing is known of the devices of a store.
+  /// Why the devices of a store are not known.
   public enum UnknownStore: Hashable, Sendable {
     /// There is no store at this path.
     case missing(String)
+    /// The store exists, but cannot be read.
     indirect case unreadable(ServiceError)
   }
 
@@ -35,7 +36,7 @@ public struct DeviceTable: Sendable {
     models.append(model)
   }
 
-  /// The table without names, for a first look that another table may follow.
+  /// The table without names, for a first lookup that a lookup in another table may follow.
   package var withoutNames: DeviceTable {
     var table = self
     table.knowsNames = false
@@ -77,7 +78,7 @@ public struct DeviceTable: Sendable {
     return device
   }
 
-  /// Returns the places of the devices that have a name.
+  /// Returns the indices of the devices that have a name.
   private func places(named name: Substring) -> [Int] {
     knowsNames ? named[DeviceName.compared(String(name))] ?? [] : []
   }

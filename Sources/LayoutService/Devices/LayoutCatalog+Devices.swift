@@ -14,7 +14,7 @@ extension LayoutCatalog {
   ///
   /// - Returns: The devices that were not there before.
   /// - Throws: `deviceExists` for an id that another device has, shipped or added; `document` for a
-  ///   device made in code with a value that no file can have; `tooMany`, `storage`.
+  ///   device made in code with a value that a file cannot have; `tooMany`, `storage`.
   public func addDevices(_ models: [DeviceModel]) throws(ServiceError) -> [DeviceModel] {
     try store.write { transaction throws(ServiceError) in
       try transaction.connection.addDevices(models)
@@ -51,7 +51,7 @@ extension DeviceModel {
     return self == other
   }
 
-  /// Returns the device as the strict reader reads the text that the store keeps of it.
+  /// Returns the device as the strict reader reads it from the text that the store keeps.
   ///
   /// - Throws: `document`, whose source is the device's id.
   fileprivate func checked() throws(ServiceError) -> DeviceModel {

@@ -43,7 +43,7 @@ public struct ComparisonPair {
     return ids.map { ComparisonPair(former[$0], known[$0]) }
   }
 
-  /// The id of the document, of the new side where that has one.
+  /// The id of the document on the new side; on the old side if the new side has no document.
   public var id: String { (new ?? old)?.id ?? "" }
 
   init(_ old: Source?, _ new: Source?) {

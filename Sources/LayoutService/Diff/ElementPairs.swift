@@ -40,7 +40,7 @@ struct ElementPairs {
     }
   }
 
-  /// Returns the outlines where a bubble has another one in a frame of the same size.
+  /// Returns both outlines of a bubble if they differ in frames of the same size.
   private func outlineChange(
     from old: ComparedElement, to new: ComparedElement
   ) -> [StyleChange] {

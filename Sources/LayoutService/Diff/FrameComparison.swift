@@ -19,7 +19,7 @@ struct FrameComparison {
     differs(new.width - old.width, from: 0) || differs(new.height - old.height, from: 0)
   }
 
-  /// Whether the outlines of two bubbles differ whose frames have one size.
+  /// Whether the outlines of two bubbles differ, although their frames have the same size.
   func isReshaped(_ old: ComparedElement, _ new: ComparedElement) -> Bool {
     guard let (a, b) = old.outline.flatMap({ a in new.outline.map { (a, $0) } }) else {
       return (old.outline == nil) != (new.outline == nil)

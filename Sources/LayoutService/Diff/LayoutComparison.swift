@@ -188,9 +188,9 @@ extension LayoutComparison {
     return counts
   }
 
-  /// The sections of the new state, by their indices, whose frames are not those of the old state
-  /// that have the same inputs; all that it shares no revision of where it is no state of the same
-  /// document.
+  /// The indices of the new state's sections whose frames may differ: added sections, and matched
+  /// sections whose revisions differ. Unless both states are of a store, all matched sections that
+  /// are not known to be equal.
   var dirtySections: [Int] {
     steps.flatMap { step -> [Int] in
       switch step {

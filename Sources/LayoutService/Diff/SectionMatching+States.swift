@@ -187,7 +187,7 @@ extension StoredLayout {
 }
 
 extension StoredLayout {
-  /// Whether a section was computed from what another state of the document has of it.
+  /// Whether a section's frames have the same inputs in another state of the document.
   func sharesRevisions(ofSection index: Int, with other: StoredLayout) -> Bool {
     let (a, b) = (other.loaded.directory, loaded.directory)
     let now = b[b.place(at: index)].order

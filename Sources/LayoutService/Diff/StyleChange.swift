@@ -35,7 +35,7 @@ extension StyleChange {
 }
 
 extension BubbleOutline {
-  /// The outline as every output of frames has it.
+  /// The outline in the form of every output of frames.
   var json: JSONValue {
     .object([
       JSONMember(key: "radius", value: .number(radius)),

@@ -1,18 +1,18 @@
 public import LayoutEngine
 import StrictJSON
 
-/// A container as a document gives it: a device and the view's place on it, or a size.
+/// A container as a document specifies it: a device and the view's place on it, or a size.
 ///
-/// PRODUCT.md, "Containers". What stands next to `device` is the view's own and stays when another
-/// device is asked for. Lengths are points; sides are those of the screen as it is held, which
+/// PRODUCT.md, "Containers". The keys next to `device` are the view's own and stay when another
+/// device is requested. Lengths are points; sides are those of the screen as it is held, which
 /// neither rotate nor mirror.
 public struct ContainerSpecification: Hashable, Sendable {
   /// Found when the container was read, so that it means the same whatever becomes known later.
   public var device: Device?
   public var width: Double?
   public var height: Double?
-  /// How much smaller than the device's screen the view is on each side; without effect along an
-  /// axis with an own length.
+  /// How much smaller than the device's screen the view is on each side. It has no effect along an
+  /// axis on which the view has its own length.
   public var frameInset: EdgeInsets?
   public var scale: PixelScale?
   public var sizeClass: SizeClass?
@@ -31,7 +31,7 @@ public struct ContainerSpecification: Hashable, Sendable {
     self.layoutMargins = layoutMargins
   }
 
-  /// Creates the container of a view on a device: without more, its whole screen.
+  /// Creates the container of a view on a device: the whole screen, unless other values are given.
   ///
   /// - Parameters:
   ///   - device: An id such as `iphone-16-pro` or `ipad-mini:landscape`.
@@ -68,7 +68,7 @@ public struct ContainerSpecification: Hashable, Sendable {
     return container
   }
 
-  /// The view's own lengths, else those of the screen less `frameInset`, which may be negative.
+  /// The view's own lengths, else the screen's lengths less `frameInset`, which may be negative.
   private var size: Size {
     let (screen, inset) = (device?.size ?? .zero, frameInset ?? .zero)
     return Size(
@@ -88,7 +88,7 @@ public struct ContainerSpecification: Hashable, Sendable {
       right: sides.0 ? max(0, area.right - inset.right) : 0)
   }
 
-  /// What is wrong with the container, a sentence each: a screen smaller than `frameInset`.
+  /// The problems of the container, one sentence each: a screen smaller than `frameInset`.
   public var diagnostics: [String] {
     guard let device else { return [] }
     return [("width", size.width, device.size.width), ("height", size.height, device.size.height)]
@@ -99,8 +99,8 @@ public struct ContainerSpecification: Hashable, Sendable {
       }
   }
 
-  /// Says that an edit gave the view another device and left both of its lengths, so that it stays
-  /// as large as it was; nil where the edit did something else.
+  /// The note for an edit that changed the device of a view with both of its own lengths, so that
+  /// the view keeps its size; nil for other edits.
   func lengthsKept(on new: ContainerSpecification) -> String? {
     guard let device = new.device, device != self.device, let width, let height,
       new.width == width, new.height == height
@@ -110,7 +110,7 @@ public struct ContainerSpecification: Hashable, Sendable {
       + "as the screen"
   }
 
-  /// What names the container after `#`: the device's id, or the size, such as `402x874`.
+  /// The name of the container after `#`: the device's id, or the size, such as `402x874`.
   public var label: String {
     if let device { return device.id }
     let size = container.size
@@ -121,14 +121,14 @@ public struct ContainerSpecification: Hashable, Sendable {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Returns what errors of a layout call the container; nil for the document's own.
+  /// Returns the name of the container in errors of a layout; nil for the document's own.
   func label(besides own: ContainerSpecification) -> String? { self == own ? nil : label }
 
   /// Returns the container on another device, such as `iphone-se:landscape`, on a bare screen, such
   /// as `iphone-se:screen`, or with another size, such as `440x956`.
   ///
-  /// The view's own values stay on another device. Of a bare screen's, and of a container without
-  /// a device, only content inset and layout margins stay. Another size changes nothing else.
+  /// The view's own values stay on another device. On a bare screen, and for a container without a
+  /// device, only content inset and layout margins stay. Another size changes nothing else.
   ///
   /// - Throws: When the text is neither a known device nor a size.
   public func applying(

@@ -44,7 +44,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     /// A device that is not among those that were asked; `noStore` names the store that is not
     /// there and could have had it.
     case unknownDevice(String, nearest: String?, of: DeviceTable.UnknownStore? = nil)
-    /// A name that several devices have on their boxes.
+    /// A name that several devices have.
     case ambiguousDevice(String, ids: [String])
     /// A kind that `decorationKinds` does not have.
     case unknownDecorationKind(String, nearest: String?)
@@ -65,7 +65,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     case fillsScrollAxis(key: String)
     /// A length along the line beside a rule that gives it.
     case lengthOfLine(key: String, needed: String)
-    /// A header's or footer's length across the scroll direction, without the one along it.
+    /// A header's or footer's length across the scroll direction, without the length along it.
     case lengthAcross(String, needed: String)
     /// The last breakpoint has a limit.
     case lastBreakpointLimited
@@ -121,7 +121,7 @@ extension DocumentError.Reason: CustomStringConvertible {
       "another \(owner) has the id \(QuotedName(id)) already" + (first.map { ": " + $0 } ?? "")
     case .unknownDevice(let id, let nearest, .unreadable(let error)?):
       "unknown device \(QuotedName(id))" + Self.suggestion(nearest)
-        + "; the store that may have it is not known: \(error)"
+        + "; the devices of the store are not known: \(error)"
     case .unknownDevice(let id, let nearest, _):
       "unknown device \(QuotedName(id))" + Self.suggestion(nearest)
     case .ambiguousDevice(let name, let ids):
@@ -184,7 +184,8 @@ extension DocumentError {
     return error
   }
 
-  /// The error about a text that was written of a value: numbers that no text has are strings.
+  /// The error about the text of a value made in code. In this text, numbers that JSON does not
+  /// have are strings.
   var ofMadeValue: DocumentError {
     var error = withoutPlace
     if case .json(.wrongType(let found, let expected)) = reason,

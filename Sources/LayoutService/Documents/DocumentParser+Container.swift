@@ -7,10 +7,10 @@ extension DocumentParser {
     "device", "width", "height", "frameInset", "scale", "sizeClass", "contentInset", "safeArea",
     "layoutMargins",
   ])
-  /// What is expected of a document that names a bare screen.
+  /// The expectation in the error for a document that names a bare screen.
   static let deviceOfDocument =
-    "a device without \":screen\", which belongs behind \"#\" in an address: the screen is what a "
-    + "container without a length and \"frameInset\" is"
+    "a device without \":screen\", which is only for addresses, after \"#\": a container without "
+    + "lengths and \"frameInset\" is the whole screen"
   private static let sideKeys = JSONKeys(["top", "left", "bottom", "right"])
 
   mutating func container() throws(DocumentError) -> ContainerSpecification {
@@ -57,7 +57,7 @@ extension DocumentParser {
     return container
   }
 
-  /// Checks `frameInset` against the other keys, and drops one that takes nothing off.
+  /// Checks `frameInset` against the other keys, and removes a `frameInset` of zero.
   private func check(
     _ container: inout ContainerSpecification, at start: Int
   ) throws(DocumentError) {

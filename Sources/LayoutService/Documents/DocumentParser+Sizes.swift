@@ -153,8 +153,8 @@ extension DocumentParser {
       lastStart = reader.valueStart
       while let key = try nextKey(of: Self.entryKeys) { try part(key, into: &parts) }
       let size = try size(of: parts, at: lastStart, isEntry: true)
-      // Only what is said beside the limit merges with the rule around the entry, and two lengths
-      // leave nothing open.
+      // Only the keys beside the limit merge with the rule around the entry, and two lengths are
+      // complete.
       let isWhole = parts.columns == nil && parts.breakpoints == nil
       entries.append(Breakpoint(limit: parts.limit, size: size, isWhole: isWhole))
     }
@@ -293,7 +293,7 @@ extension DocumentParser {
     if rule.rounding == .floor, outer == .floor { rule.rounding = nil }
     guard case .breakpoints(var entries) = rule.length else { return hasOther ? rule : nil }
     for index in entries.indices {
-      // A whole size was checked where it was read.
+      // A whole size was checked when it was read.
       guard !entries[index].isWhole, case .rule(let inner) = entries[index].size else { continue }
       guard let inner = normalised(inner, hasOther: hasOther, rounding: rounding) else {
         return nil

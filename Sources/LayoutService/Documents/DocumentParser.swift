@@ -14,11 +14,11 @@ struct DocumentParser {
   /// In how many arrays, at most, a key may have null and is then as good as not there; nil where
   /// none may. So a merge patch takes keys away, and those must be known too.
   private let nullDepth: Int?
-  /// Whether the container is one that was asked for, as a layout set keeps it, and may be a bare
+  /// Whether the container is that of a request, as a layout set keeps it, and may be a bare
   /// screen.
   let isRequested: Bool
-  /// Whether a header or footer may have a length across the scroll direction alone: in what a row
-  /// keeps, which is the same for both directions.
+  /// Whether a header or footer may have only a length across the scroll direction. It may in a
+  /// row's text, which is the same for both directions.
   var takesLengthAcross = false
   private var arrayDepth = 0
   var itemCount = 0

@@ -7,7 +7,7 @@ extension DocumentReader {
     _ section: DocumentSection, in settings: DocumentSettings, path: String = "$.sections[0]"
   ) throws(DocumentError) {
     var (section, settings) = (section, settings)
-    // One item with each of the sizing rules stands for all.
+    // One item with each sizing rule represents all items with it.
     let rules = section.items.palette
     section.items = ItemRuns()
     section.itemIDs = .init()
@@ -30,7 +30,7 @@ extension DocumentReader {
   }
 }
 
-/// Where a section comes from, which says what of it is known to be valid.
+/// Where a section comes from: that decides what is known to be valid.
 enum SectionOrigin {
   /// Made in code: nothing is known.
   case code
@@ -42,8 +42,8 @@ enum SectionOrigin {
 }
 
 extension DocumentSection {
-  /// Checks a section that is to take the place of another one, or is new, as the reader checks
-  /// it in a document. What both have is valid.
+  /// Checks a new section, or one that replaces another section, as the reader checks it in a
+  /// document. Parts that both sections have are valid.
   ///
   /// - Parameter document: The id of the document, for errors.
   /// - Complexity: O(*n*) in the runs of items where they differ.
@@ -63,7 +63,7 @@ extension DocumentSection {
     try checkText(in: settings, at: index, of: document)
   }
 
-  /// Checks what the reader checks of the section's text, one item with each of the sizing rules.
+  /// Checks what the reader checks in the section's text, with one item for each sizing rule.
   ///
   /// - Throws: `document`, whose source is the address of the section or of the rule's first item.
   func checkText(
@@ -73,7 +73,7 @@ extension DocumentSection {
     do throws(DocumentError) { try DocumentReader.check(self, in: settings, path: path) } catch {
       var located = error
       located.source = "\(document)/\(id ?? "[\(index)]")"
-      if let rest = error.path?.suffix(behind: path + ".items") {
+      if let rest = error.path?.suffix(after: path + ".items") {
         let (rule, tail) = rest.entry ?? (0, rest)
         let first = (0..<items.runCount).first { items.references?[$0] == UInt16(rule + 2) }
         let canonical = withCanonicalItems
@@ -93,14 +93,14 @@ extension String {
     hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
   }
 
-  /// Returns what follows a beginning; nil where the text begins otherwise.
-  func suffix(behind prefix: String) -> Substring? {
+  /// Returns the text after a prefix; nil if the text has another prefix.
+  func suffix(after prefix: String) -> Substring? {
     hasPrefix(prefix) ? dropFirst(prefix.count) : nil
   }
 }
 
 extension Substring {
-  /// The index in brackets that a path goes on with, and what follows; nil for a path that goes on
+  /// The index in brackets at the start of a path, and the rest; nil for a path that starts
   /// otherwise.
   var entry: (index: Int, rest: Substring)? {
     guard first == "[", let end = firstIndex(of: "]"), let index = Int(self[..<end].dropFirst())

@@ -42,7 +42,7 @@ package enum DocumentReader {
   ///
   /// Whether the document has the sections that its decorations name is not known here.
   ///
-  /// - Parameter isRequested: Whether the container may be a bare screen, as a request's.
+  /// - Parameter isRequested: Whether the container may be a bare screen, as in a request.
   package static func settings(
     _ text: String, devices: DeviceTable, nullDepth: Int? = nil, isRequested: Bool = false
   ) throws(DocumentError) -> DocumentSettings {

@@ -71,7 +71,7 @@ public struct DocumentStream: ~Copyable {
   public init(
     path: String, devices: DeviceTable, more: (() -> DeviceTable)? = nil
   ) throws(InputError) {
-    // Among more devices one may have as id what is a name here.
+    // A larger table may have a device whose id is a name in this table.
     try self.init(
       path: path, limit: DocumentLimits.bytes,
       devices: more == nil ? devices : devices.withoutNames)

@@ -92,7 +92,7 @@ extension FormatWriter {
 
   // MARK: - Edges
 
-  /// Writes the outline of a bubble as rows of frames have it.
+  /// Writes the outline of a bubble in the form of frame rows.
   mutating func outline(_ outline: BubbleOutline) {
     json.beginObject()
     number("radius", outline.radius)

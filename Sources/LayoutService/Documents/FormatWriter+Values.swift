@@ -49,7 +49,7 @@ extension FormatWriter {
     guard let size else { return }
     json.key(key)
     guard (size.width == 0) != (size.height == 0) else { return pair(size) }
-    // A size without a length along the scroll axis is no view: a pair, in either direction.
+    // A size without a length along the scroll axis makes no view. It is a pair in both directions.
     guard takesLengthAcross || (size.width == 0) == orientation.isVertical else {
       return pair(size)
     }
@@ -84,7 +84,7 @@ extension FormatWriter {
   }
 
   private mutating func members(of rule: SizingRule) {
-    // No reader takes it, and writing it would need the stack for each level.
+    // No reader accepts such a rule, and writing it would need stack for each level.
     guard rule.depth <= SizingRule.maximumDepth else {
       return string("breakpoints", "rules of \(rule.depth) levels")
     }

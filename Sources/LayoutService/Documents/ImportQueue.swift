@@ -3,9 +3,9 @@ import LayoutStorage
 /// Documents that are read before an import's transaction begins, in memory that does not grow with
 /// their number.
 ///
-/// A pipe is read so: its writer may be slow, or may itself write to the store, and the import must
-/// not hold the store's lock meanwhile. The queue keeps the first document as a value, because
-/// mostly it is the only one, and the texts of the others in a temporary file.
+/// Pipes are read into a queue: the writer of a pipe may be slow, or may itself write to the store,
+/// and meanwhile the import must not hold the store's lock. The queue keeps the first document as a
+/// value, because it is usually the only one, and the texts of the others in a temporary file.
 public final class ImportQueue {
   private let devices: DeviceTable
   private let mostDocuments: Int
@@ -19,7 +19,7 @@ public final class ImportQueue {
   /// The number of the document that ``next()`` returns next.
   private var position = 0
 
-  /// - Parameter devices: The devices that the documents are read with.
+  /// - Parameter devices: The devices with which the documents are read.
   public convenience init(devices: DeviceTable) {
     self.init(
       devices: devices, mostDocuments: DocumentLimits.documentsOfImport, mostBytes: 1 << 30)

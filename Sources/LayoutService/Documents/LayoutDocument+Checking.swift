@@ -1,15 +1,15 @@
 import LayoutEngine
 import LayoutStorage
 
-// Values that were made in code are checked by the reader of texts, from the text that an export
-// would write of them, and items of fixed sizes by the same rules as values: nothing comes into a
-// store that an import would refuse.
+// Documents made in code are written as an export writes them, and the reader of texts checks that
+// text. Items of fixed sizes are checked as values, by the same rules. So a store never accepts a
+// document that an import would refuse.
 extension LayoutDocument {
   /// Returns the document as the strict reader reads its canonical text: with defaults dropped and
-  /// equal neighbours as one run. One that a reader returned, and nothing changed since, stays as
-  /// it is.
+  /// equal neighbours as one run. A document that a reader returned, and that was not changed
+  /// since, is returned as it is.
   ///
-  /// - Complexity: O(size of the document); O(sections) for one that was read.
+  /// - Complexity: O(size of the document); O(sections) for a document that a reader returned.
   /// - Throws: `document`, `duplicateID`, `badAddress`, `otherDevice`, `tooMany`; each names the
   ///   document, the section and the item.
   func checked(on connection: Connection) throws(ServiceError) -> LayoutDocument {
@@ -28,20 +28,20 @@ extension LayoutDocument {
       document = try readAgain(connection.withDevices)
       known = document.settings.container.device
     }
-    // What was read with other devices must not come to mean something else.
+    // A document read with another device table must not change its meaning.
     if let device, device != known { throw .otherDevice(device.id, document: id) }
     return document
   }
 
-  /// Reads the canonical text of all but the plain sections, which say no more than an id and items
-  /// of fixed sizes: their values are checked as they are, for there may be a million.
+  /// Reads the canonical text of the document without the plain sections, which have only an id and
+  /// items of fixed sizes. Their values are checked directly, because there may be a million.
   ///
-  /// - Parameter reading: Gives the body the devices that the document may name.
+  /// - Parameter reading: Passes the body the devices that the document may name.
   private func readAgain(
     _ reading: ((DeviceTable) throws(DocumentError) -> LayoutDocument) throws(ServiceError) ->
       LayoutDocument
   ) throws(ServiceError) -> LayoutDocument {
-    // The writer relies on it that ids and runs go together.
+    // The writer requires that ids and runs have the same count.
     for (index, section) in sections.enumerated() {
       try section.checkItems(as: "\(id)/\(section.id ?? "[\(index)]")")
     }
@@ -73,10 +73,10 @@ extension LayoutDocument {
       guard case .document(let error) = error else { throw error }
       var located = error.ofMadeValue
       located.source = id
-      if let (place, rest) = located.path?.suffix(behind: "$.sections")?.entry {
+      if let (place, rest) = located.path?.suffix(after: "$.sections")?.entry {
         let index = indices[place]
         located.source = "\(id)/\(sections[index].id ?? "[\(index)]")"
-        if let items = String(rest).suffix(behind: ".items") {
+        if let items = String(rest).suffix(after: ".items") {
           let item = sections[index].withCanonicalItems.firstItem(ofRun: items.entry?.index ?? 0)
           located.source? += "/item:[\(item)]"
         }
@@ -100,11 +100,11 @@ extension LayoutDocument {
     return document
   }
 
-  /// Returns the document as ``checked(on:)`` does, without a store: the device is the document's
-  /// own, whether or not a store has it.
+  /// Returns the document as ``checked(on:)`` does, without a store: the document's own device is
+  /// accepted, whether or not a store has it.
   ///
   /// - Complexity: As ``checked(on:)``.
-  /// - Throws: As ``checked(on:)``; `invalidContainer` for numbers that no device can have.
+  /// - Throws: As ``checked(on:)``; `invalidContainer` for numbers that a device cannot have.
   @discardableResult
   func checkedWithoutStore() throws(ServiceError) -> LayoutDocument {
     guard !isRead.holds else { return self }
@@ -134,8 +134,8 @@ extension ContainerSpecification {
     } catch { throw ServiceError.document(error).ofMadeValue(at: document) }
   }
 
-  /// Returns the container on a device that every table has: what is beside the device can be read
-  /// with it. The device's own numbers are checked here.
+  /// Returns the container on a device that every table has, with which the other keys can be read.
+  /// The numbers of the document's own device are checked here.
   fileprivate func withKnownDevice(for document: String) throws(ServiceError) -> Self {
     guard let device else { return self }
     var screen = Container(size: device.size)
@@ -150,8 +150,8 @@ extension ContainerSpecification {
 }
 
 extension ServiceError {
-  /// The same error, of a text that was written of a value: without a line and a column, which the
-  /// caller never saw, and with the address of the value.
+  /// The error about the text of a value made in code: with the address of the value, and without a
+  /// line and a column, because the caller never saw the text.
   func ofMadeValue(at address: String) -> ServiceError {
     guard case .document(let error) = self else { return self }
     var located = error.ofMadeValue
@@ -161,7 +161,7 @@ extension ServiceError {
 }
 
 extension DocumentSection {
-  /// Whether there is no more than an id and items of fixed sizes.
+  /// Whether the section has only an id and items of fixed sizes.
   fileprivate var isPlain: Bool {
     title == nil && items.palette.isEmpty && attributes.saysNothing
   }
@@ -169,9 +169,9 @@ extension DocumentSection {
   /// Checks the sizes, counts and ids of the items.
   ///
   /// - Parameters:
-  ///   - address: What errors call the section.
-  ///   - old: A section whose items are known to be valid; what is the same in both is not looked
-  ///     at.
+  ///   - address: The name of the section in errors.
+  ///   - old: A section whose items are known to be valid; parts that both sections share are not
+  ///     checked.
   /// - Complexity: O(*n*) in the runs, O(1) where both share their memory.
   /// - Throws: `document`, whose source is the address of the item; `duplicateID`.
   func checkItems(

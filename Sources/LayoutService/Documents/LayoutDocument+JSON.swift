@@ -3,8 +3,8 @@ extension LayoutDocument {
   ///
   /// - Parameters:
   ///   - source: The name of the file, for errors.
-  ///   - devices: The devices that the document may name; ``LayoutCatalog/devices()`` returns those
-  ///     of a store.
+  ///   - devices: The devices that the document may name; ``LayoutCatalog/devices()`` returns the
+  ///     devices of a store.
   /// - Complexity: O(size of the text).
   /// - Throws: The first mistake, with its line, column and JSON path.
   public init(
@@ -32,10 +32,10 @@ extension LayoutDocument {
   /// Returns the document's canonical text in the `insetory/1` format, as an export writes it:
   /// indented, with a final newline.
   ///
-  /// Reading the text gives an equal document where it knows the document's device.
+  /// Reading the text with a table that has the document's device gives an equal document.
   ///
   /// - Complexity: O(size of the document).
-  /// - Throws: What an import of the document throws for a value that no text can say: `document`,
+  /// - Throws: The errors of an import for a value that a text cannot express: `document`,
   ///   `duplicateID`, `badAddress`, `tooMany`, `invalidContainer`.
   public func canonicalJSON() throws(ServiceError) -> String {
     String(decoding: DocumentWriter.canonical(try checkedWithoutStore()), as: UTF8.self)

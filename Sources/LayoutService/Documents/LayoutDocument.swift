@@ -9,7 +9,7 @@ public struct LayoutDocument: Hashable, Sendable {
   /// Whether the strict reader made this value, so that it need not be read again.
   var isRead = Mark()
 
-  /// A mark that makes no difference to whether two values are equal.
+  /// A mark that does not affect whether two values are equal.
   struct Mark: Hashable, Sendable {
     var holds = false
 

@@ -13,7 +13,7 @@ struct RunBuilder {
   private var pendingReference: UInt16 = 0
   private var pendingCount = 0
 
-  /// Appends the id of the item that is appended next; returns false when it is none.
+  /// Appends the id of the next item; returns false if the id is not valid.
   mutating func append(id: UnsafeBufferPointer<UInt8>) -> Bool {
     guard DocumentParser.isID(id) else { return false }
     flush()
@@ -77,7 +77,7 @@ struct RunBuilder {
 }
 
 extension DocumentSection {
-  /// Makes the items such as the reader makes them of canonical text.
+  /// Makes the items as the reader makes them from canonical text.
   ///
   /// - Complexity: O(*n*) in the runs.
   mutating func makeItemsCanonical() {
@@ -86,7 +86,7 @@ extension DocumentSection {
       let hasID = run < itemIDs.count && !itemIDs.isEmpty(at: run)
       if hasID { _ = itemIDs.withUTF8(at: run) { runs.append(id: $0) } }
       var size = items.size(ofRun: run)
-      // Adding zero makes -0 to 0, and leaves all others as they are.
+      // Adding zero turns -0 into 0 and changes no other number.
       if case .fixed(let fixed) = size {
         size = .fixed(Size(width: fixed.width + 0, height: fixed.height + 0))
       }
@@ -102,8 +102,8 @@ extension DocumentSection {
     return section
   }
 
-  /// Whether items of fixed sizes, or of the section's, have no column without need, no size of -0
-  /// and no two runs that are to be one.
+  /// Whether items with fixed sizes, or with the section's size, are canonical: no needless column,
+  /// no size of -0, and no two runs that should be one.
   ///
   /// - Complexity: O(*n*) in the runs.
   var hasCanonicalItems: Bool {

@@ -4,8 +4,8 @@ extension ContainerSpecification {
   /// Whether the container is the document's own with another size, which changes nothing else.
   func isResized(from own: ContainerSpecification) -> Bool { self != own && device == nil }
 
-  /// Returns how lengths and safe area follow from the screen, by their keys, where `frameInset`
-  /// takes something off it.
+  /// Returns how lengths and safe area follow from the screen, by their keys, if `frameInset`
+  /// reduces the screen.
   ///
   /// - Parameter own: The document's container, whose safe area another size leaves as it was.
   func derivations(asResizedFrom own: ContainerSpecification) -> [String: ScreenDerivation] {
@@ -38,14 +38,14 @@ extension ContainerSpecification {
       for (term, (side, value)) in zip(terms, zip(sides.map(\.0), area)) {
         found["safeArea.\(side)"] = ScreenDerivation(
           screen: .init("\(side) safe area of the screen", value, key: "screen.safeArea.\(side)"),
-          insets: [term], rule: "what of the screen's safe area lies in the view")
+          insets: [term], rule: "the part of the screen's safe area that lies in the view")
       }
     }
     return found
   }
 
-  /// Returns which of the view's own keys gives a value, such as `safeArea.left`; nil where it is
-  /// the device's, or the default.
+  /// Returns which of the view's own keys gives a value, such as `safeArea.left`; nil if the device
+  /// or a default gives it.
   func ownKey(of key: String) -> String? {
     let path = key.split(separator: ".").dropFirst().joined(separator: ".")
     let isOwn =
@@ -63,8 +63,8 @@ extension ContainerSpecification {
     return isOwn ? path : nil
   }
 
-  /// Whether a device gives a value: not along an axis with an own length, where the format has a
-  /// safe area of 0.
+  /// Whether a device gives a value. It gives no safe area along an axis with the view's own
+  /// length, where the format has 0.
   func isOfDevice(_ key: String) -> Bool {
     switch key {
     case "container.safeArea.left", "container.safeArea.right": width == nil

@@ -46,7 +46,7 @@ struct ExplainedSources {
     if isResized, key == "container.width" || key == "container.height" {
       return ("query", "#\(asked.label)")
     }
-    // Another size changes nothing else, so that the rest is from where the document has it.
+    // Another size changes nothing else, so the other values have their sources in the document.
     let given = isResized ? own : asked
     if let source = given.ownKey(of: key) {
       return (LayoutStep.Level.container.rawValue, "container.\(source)")

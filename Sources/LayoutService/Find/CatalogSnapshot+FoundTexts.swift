@@ -40,13 +40,13 @@ extension CatalogSnapshot {
   }
 }
 
-/// How a snapshot knows whether the index finds documents and sections by their texts.
+/// How a snapshot checks whether the index finds documents and sections by their texts.
 struct FoundTextCheck {
   fileprivate var count = 0
-  /// Those that are to be looked up one by one; nil for all.
+  /// The numbers to look up one by one; nil for all.
   fileprivate var doubtful: Set<Int64>?
-  /// How many are looked up before all are compared at once: to look each of *n* texts up takes
-  /// O(*n*²) where they have words in common.
+  /// How many lookups precede a comparison of all texts at once: looking up each of *n* texts takes
+  /// O(*n*²) if they have words in common.
   fileprivate static let mostSingle = 100
 }
 
@@ -54,7 +54,7 @@ extension CatalogSnapshot {
   private func finds(_ text: FoundText, _ key: Int64) throws(StorageError) -> Bool {
     textCheck.count += 1
     if textCheck.count == FoundTextCheck.mostSingle {
-      // Of a damaged index each one says what is wrong.
+      // In a damaged index each lookup reports what is wrong.
       textCheck.doubtful = try? connection.textsOfDoubtfulIndex()
     }
     if let doubtful = textCheck.doubtful, !doubtful.contains(key) { return true }

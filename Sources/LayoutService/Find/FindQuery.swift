@@ -25,7 +25,7 @@ struct FindQuery {
     }
   }
 
-  /// The most that is looked for at once: every item's id is compared with every word.
+  /// The limits of a query: the id of each item is compared with each word.
   static let mostWords = 32
   static let mostBytes = 1_000
 

@@ -12,9 +12,10 @@ public struct DocumentFrames: Sendable {
   /// Lays a document out.
   ///
   /// - Parameter container: Another container than the document's own.
-  /// - Throws: `document`, `badAddress`, `tooMany` for a document made in code that no text says,
-  ///   as an import throws them; `invalidContainer`, `contentTooLong`; `tooManyDecorations`;
-  ///   `impossibleDecoration` where one cannot have a frame in the document's own container.
+  /// - Throws: `document`, `badAddress`, `tooMany` for a document made in code that a text cannot
+  ///   express, as an import throws them; `invalidContainer`, `contentTooLong`;
+  ///   `tooManyDecorations`; `impossibleDecoration` where one cannot have a frame in the document's
+  ///   own container.
   /// - Complexity: O(*n*) in the items; of a document made in code, O(size of the document).
   public init(
     _ document: LayoutDocument, in container: ContainerSpecification? = nil
@@ -73,7 +74,7 @@ public struct DocumentFrames: Sendable {
     }
   }
 
-  /// Returns the rows that ``forEachRow(of:_:)`` gives, all at once.
+  /// Returns the rows of ``forEachRow(of:_:)`` as an array.
   public func rows(of kind: FrameKind? = nil) -> [FrameRow] {
     var rows: [FrameRow] = []
     forEachRow(of: kind) { rows.append($0) }
@@ -117,8 +118,8 @@ public struct DocumentFrames: Sendable {
     }
   }
 
-  /// What is wrong with the container, and what UIKit leaves undefined, a sentence each, with the
-  /// address of the first item concerned.
+  /// The problems of the container and the cases that UIKit leaves undefined, one sentence each,
+  /// with the address of the first item concerned.
   public var notes: [String] {
     naming.notes(onContainer: containerDiagnostics)
       + layout.diagnostics.map { index, diagnostic in
@@ -132,7 +133,7 @@ public struct DocumentFrames: Sendable {
 }
 
 extension FrameNaming {
-  /// Returns the sentences on what is wrong with the container, with the document.
+  /// Returns the sentences about the problems of the container, each with the document.
   public func notes(onContainer diagnostics: [String]) -> [String] {
     diagnostics.map { "\"\(prefix)\": \($0)" }
   }

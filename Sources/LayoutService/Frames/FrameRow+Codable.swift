@@ -1,7 +1,7 @@
 import LayoutEngine
 
-/// The JSON of a frame, as every output of it (PRODUCT.md, "The command line"): what does not apply
-/// is null.
+/// The JSON of a frame, as in every output (PRODUCT.md, "The command line"): a value that does not
+/// apply is null.
 extension FrameRow: Codable {
   private enum CodingKeys: String, CodingKey {
     case id, document, container, section, sectionIndex, category, elementKind, item, itemID
@@ -54,8 +54,7 @@ extension FrameRow: Codable {
 
   public func encode(to encoder: any Encoder) throws {
     var row = encoder.container(keyedBy: CodingKeys.self)
-    // Optional values are encoded as they are, for a key that is missing is not the documented
-    // form.
+    // Optional values are encoded as null, because the documented form has all keys.
     try row.encode(id, forKey: .id)
     try row.encode(document, forKey: .document)
     try row.encode(container, forKey: .container)

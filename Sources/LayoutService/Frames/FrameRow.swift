@@ -30,8 +30,8 @@ public struct FrameRow: Hashable, Sendable {
   public var isHidden = false
   /// A decoration's frame with all that it paints outside of it; nil for others.
   public var paintedRect: Rect?
-  /// The outline of a bubble, in content coordinates; nil for all else, whose outline is its frame
-  /// with the corner radii of its appearance.
+  /// The outline of a bubble, in content coordinates; nil for other elements, whose outline is the
+  /// frame with the corner radii of the appearance.
   public var outline: BubbleOutline?
 
   public init(

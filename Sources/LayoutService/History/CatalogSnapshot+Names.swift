@@ -1,13 +1,13 @@
 import LayoutStorage
 
 extension CatalogSnapshot {
-  /// Returns addresses of single documents for one whose document may be a glob: of the documents
-  /// that are there or, with `@REV`, of those that were there then, by the ids that they had.
+  /// Returns addresses of single documents for an address whose document may be a glob. With `@REV`
+  /// these are the documents that existed at that revision, by their ids then.
   ///
-  /// `@-N` is a state of one document and not of the store. A glob with it matches present ids, and
-  /// the last ids of deleted documents.
+  /// `@-N` is a state of one document and not of the store. A glob with `@-N` matches present ids,
+  /// and the last ids of deleted documents.
   ///
-  /// - Returns: Nothing for a glob in a store that has no document at all.
+  /// - Returns: An empty list for a glob in a store without documents.
   /// - Throws: `noDocument`, `noMatch`, `noTag`, `noOperation`, `historyTrimmed`.
   public func addresses(matching address: Address) throws(ServiceError) -> [Address] {
     var ids: [String] = []
@@ -15,7 +15,7 @@ extension CatalogSnapshot {
       if address.isGlob, try documentIDs().isEmpty { return [] }
       ids = try documentIDs(matching: address.document)
     } else if !address.isGlob {
-      // One id that is missing gets an error with the reason.
+      // A missing id that is not a glob gets an error with the reason.
       ids = [address.document]
     } else if let glob = Glob(address.document) {
       for id in try knownIDs(at: address.revision) where glob.matches(id) {
@@ -34,18 +34,18 @@ extension CatalogSnapshot {
   }
 
   /// Returns whether the store has the document, or the frame, with an id, such as `home` or
-  /// `home/album/item:cover`: with whatever ``FrameRow/id`` has, `#CONTAINER` and `@REV` included.
+  /// `home/album/item:cover`. The id may be any ``FrameRow/id``, with `#CONTAINER` and `@REV`.
   ///
   /// - Complexity: As ``contains(_:)-(Address)``.
   /// - Throws: As ``contains(_:)-(Address)``; `badAddress` for a text that is not an address.
   public func contains(_ id: String) throws(ServiceError) -> Bool { try contains(Address(id)) }
 
-  /// Returns whether the store has what an address names: a document, a section or the frame of an
-  /// element. It has no glob.
+  /// Returns whether the store has the document, the section or the element's frame that an address
+  /// without a glob names.
   ///
   /// - Complexity: O(log *d*) in documents for a document; else as ``layout(of:)-(Address)``.
-  /// - Throws: `noOperation`, `noTag`, `historyTrimmed`; `document` where there is no such
-  ///   container; as ``layout(of:)-(Address)`` for a document that cannot be laid out.
+  /// - Throws: `noOperation`, `noTag`, `historyTrimmed`; `document` if there is no such container;
+  ///   as ``layout(of:)-(Address)`` for a document that cannot be laid out.
   public func contains(_ address: Address) throws(ServiceError) -> Bool {
     guard try hasDocument(address) else { return false }
     if address.container == nil, address.section == nil, address.element == nil { return true }
@@ -97,8 +97,8 @@ extension CatalogSnapshot {
     return ids
   }
 
-  /// Returns the newest operation of the state of the store that a selector names; nil for a state
-  /// of one document alone.
+  /// Returns the newest operation of the store's state that a selector names; nil for a state of
+  /// one document.
   ///
   /// - Throws: `noOperation`, `noTag`.
   func operation(of selector: Address.RevisionSelector) throws(ServiceError) -> Revision? {
@@ -114,12 +114,12 @@ extension CatalogSnapshot {
     }
   }
 
-  /// Returns the documents that were there after an operation, by the ids that they had then.
+  /// Returns the documents that existed after an operation, by their ids then.
   ///
   /// The snapshot keeps the last answer.
   ///
   /// - Complexity: O(*d*) in documents, and O(*n*) in the inverses of later operations.
-  /// - Throws: `historyTrimmed` where a later operation is no longer kept.
+  /// - Throws: `historyTrimmed` if a later operation was trimmed.
   func documents(after operation: Revision) throws(ServiceError) -> [String: DocumentNumber] {
     if let known = former, known.operation == operation { return known.documents }
     let oldest = try connection.oldestOperation()
@@ -132,8 +132,8 @@ extension CatalogSnapshot {
         isThere[number] = !isDeleted
       }
     }
-    // The oldest of the later operations that changes an id, or whether there is a document, gives
-    // what it was before.
+    // The inverse of the oldest later operation that changed an id, created or deleted a document
+    // has the former id or state.
     var named: Set<DocumentNumber> = []
     var decided: Set<DocumentNumber> = []
     for (later, number) in try namingOperations(after: operation) {
@@ -152,7 +152,7 @@ extension CatalogSnapshot {
     return documents
   }
 
-  /// Returns the operations that may have changed an id or whether there is a document, the oldest
+  /// Returns the operations that may have changed an id, created or deleted a document, the oldest
   /// first.
   private func namingOperations(
     after operation: Revision

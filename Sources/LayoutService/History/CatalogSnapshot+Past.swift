@@ -39,7 +39,7 @@ extension CatalogSnapshot {
       return try connection.deletedDocuments(key).first
     }
     guard let operation else {
-      // Operations are counted back from the document that has the id, or had it last.
+      // Operations are counted back from the document that has the id, or was the last to have it.
       guard let newest else { throw try connection.noDocument(key) }
       return try past(newest, selector, in: container)
     }

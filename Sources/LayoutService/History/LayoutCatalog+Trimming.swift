@@ -29,7 +29,7 @@ extension LayoutCatalog {
   public func trimHistory(
     keeping count: Int, isDryRun: Bool = false
   ) throws(ServiceError) -> HistoryTrimming {
-    // The newest operation stays, or numbers would be used twice.
+    // The newest operation stays, because otherwise its number would be used twice.
     guard count > 0 else {
       throw .badValue(key: "keeping", reason: "expected 1 or more operations, found \(count)")
     }

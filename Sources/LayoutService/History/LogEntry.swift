@@ -67,8 +67,8 @@ extension CatalogSnapshot {
   /// Returns the newest operations that changed a document, or that touched a section of it, newest
   /// first.
   ///
-  /// A document that was deleted has its operations still, as far as they are kept. With `@REV` it
-  /// is the log of the document that had the id then, up to then.
+  /// A deleted document keeps its operations until they are trimmed. With `@REV` it is the log of
+  /// the document that had the id at that revision, up to that revision.
   ///
   /// - Complexity: O(*n*) in the operations of the document since the oldest one returned; for a
   ///   section their inverses are read.

@@ -2,8 +2,8 @@ import LayoutStorage
 
 /// The operations of several documents, newest first, read one at a time.
 struct MergedOperations {
-  /// A binary heap: the next operation of no chain is newer than that of the chain at
-  /// `(index - 1) / 2`.
+  /// A binary heap: the next operation of each chain is not newer than the next operation of the
+  /// chain at `(index - 1) / 2`.
   private var chains: [(operations: OperationChain, document: String)]
 
   /// - Complexity: O(*d* log *d*) in the documents; the next operation is O(log *d*).
@@ -13,7 +13,7 @@ struct MergedOperations {
     chains.sort { Self.isNewer($0, $1) }
   }
 
-  /// Returns the next older operation; nil after the oldest one that is kept.
+  /// Returns the next older operation; nil after the oldest that is kept.
   mutating func older() throws(ServiceError) -> LogEntry? {
     while !chains.isEmpty {
       let document = chains[0].document

@@ -10,7 +10,7 @@ public struct OperationKey: Hashable, Sendable {
     self.input = input
   }
 
-  /// Returns a digest of a request, to which what is read later can be added.
+  /// Returns a digest of a request, to which texts that are read later can be added.
   func digest(of words: String...) -> RequestDigest {
     var digest = RequestDigest()
     for word in words {

@@ -7,7 +7,7 @@ struct RequestDigest: Hashable, Sendable {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 
-  /// The digest as a column of SQLite holds it.
+  /// The digest in the form of a column of SQLite.
   var column: Int64 { Int64(bitPattern: value) }
 
   var bytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }

@@ -45,8 +45,8 @@ extension LayoutDocument {
   ///   - containers: Devices or sizes such as `440x956`, in place of the document's own.
   ///   - devices: Those that there are.
   /// - Returns, Complexity: As ``CatalogSnapshot/lint(_:in:)``.
-  /// - Throws: `document` when there is no such container; as ``canonicalJSON()`` for a document
-  ///   made in code that no text says; `contentTooLong`.
+  /// - Throws: `document` if there is no such container; as ``canonicalJSON()`` for a document made
+  ///   in code that a text cannot express; `contentTooLong`.
   public func lint(
     in containers: [String] = [], among devices: DeviceTable = .shipped
   ) throws(ServiceError) -> [LintResult] {

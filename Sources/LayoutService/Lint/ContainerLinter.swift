@@ -38,7 +38,7 @@ final class ContainerLinter {
   }
 
   var pass: LayoutPass { computer.pass }
-  /// What errors of the layout call the container; nil for the document's own.
+  /// The name of the container in errors of the layout; nil for the document's own.
   var otherContainer: String? { specification.label(besides: document.settings.container) }
   var isShelf: Bool { pass.configuration.shelf != nil }
   /// The length of all sections, once all were visited.

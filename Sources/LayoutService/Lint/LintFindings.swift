@@ -54,7 +54,7 @@ struct LintFindings {
     }
   }
 
-  /// Removes the findings of decorations in a container in which none is drawn.
+  /// Removes the findings about decorations in a container that draws none.
   mutating func removeDecorations(in container: Int) {
     entries[container] = entries[container].filter {
       !($0.value.place.element?.hasPrefix("decoration:") ?? false)

@@ -86,7 +86,7 @@ struct SizeRules {
 }
 
 extension SizeRules {
-  /// Returns the keys of a rule that no entry of its breakpoints takes.
+  /// Returns the keys of a rule that no entry of its breakpoints inherits.
   private func unusedKeys(of rule: SizingRule, beside entries: [Breakpoint]) -> [String] {
     func isTaken<Value>(_ value: KeyPath<SizingRule, Value?>) -> Bool {
       rule[keyPath: value] == nil || entries.contains { $0.takes(value) }

@@ -19,11 +19,11 @@ public struct Suppression: Hashable, Sendable {
 }
 
 extension [Suppression] {
-  /// Changes the addresses that are the former one, or begin with it.
+  /// Changes addresses that equal the former address, or begin with it.
   ///
-  /// A pattern stays as it is: it may be meant to match other ids too.
+  /// A pattern stays as it is, because it may be meant to match other ids, too.
   ///
-  /// - Parameter delimiter: What follows the former address where more of an address does.
+  /// - Parameter delimiter: The text between the former address and the rest of a longer address.
   mutating func rename(_ former: String, to new: String, before delimiter: Character) {
     for index in indices {
       guard let address = self[index].address else { continue }

@@ -9,8 +9,8 @@ extension CatalogSnapshot {
   ///
   /// - Parameters:
   ///   - address: A document or a section, as it is or with `@REV`.
-  ///   - containers: Devices in place of the document's own, on which the view keeps what is its
-  ///     own; sizes such as `440x956`, which change nothing else.
+  ///   - containers: Devices in place of the document's own, on which the view keeps its own
+  ///     values; sizes such as `440x956`, which change nothing else.
   /// - Complexity: O(*n*) in the items of the sections, for each container.
   /// - Throws: `noDocument`, `noSection`, `wrongTarget` for an element or a container, `document`
   ///   when there is no such container, `contentTooLong`, and what the body throws.
@@ -22,7 +22,8 @@ extension CatalogSnapshot {
     }
     guard address.container == nil else {
       throw ServiceError.wrongTarget(
-        address.description, expected: "an address without #CONTAINER, for the devices stand for it"
+        address.description,
+        expected: "an address without #CONTAINER, because the devices replace it"
       )
     }
     let loaded = try loaded(address)

@@ -126,8 +126,8 @@ struct ColumnSolver {
     }
   }
 
-  /// Adds the changes between two near widths, with those at a width between them at which alone
-  /// all items have one length.
+  /// Adds the changes between two near widths, including the changes at a single width between them
+  /// at which all items have one length.
   private mutating func addChanges(
     around lower: Double, _ upper: Double, _ boundaries: inout [Boundary]
   ) {
@@ -150,8 +150,9 @@ struct ColumnSolver {
     addChanges(from: after, to: upper, &boundaries)
   }
 
-  /// Returns the numbers between two widths at which all items have one length; nil where there are
-  /// none, where spacings are not swapped, and where lengths are equal at one of the widths too.
+  /// Returns the columns at a width between two widths at which all items have one length; nil if
+  /// there is no such width, if spacings are not swapped, and if the lengths are also equal at one
+  /// of the two widths.
   private mutating func equalLengths(
     between lower: Double, and upper: Double
   ) -> ClosedRange<Double>? {
@@ -308,7 +309,7 @@ struct ColumnSolver {
       of: specification(at: width).container, reading: [.width, .scale, .sizeClass])
   }
 
-  /// Whether items of one length have another spacing than others.
+  /// Whether items that all have one length get another spacing than other items.
   private var swapsSpacings: Bool {
     let configuration = settings.configuration
     return configuration.swapHorizontalSpacings && configuration.shelf == nil

@@ -1,15 +1,15 @@
 import LayoutEngine
 
 // A horizontal document can swap its spacings for sections whose items differ along the line. At a
-// width at which all items have one length such a section takes the other spacing, and may have a
-// number of columns that it has on neither side.
+// width at which all items have one length, such a section takes the other spacing. Its number of
+// columns there may differ from both sides.
 
 extension LengthPiece {
-  /// How far the line can grow until an item of this piece may be as long as one of another;
-  /// infinite where neither piece gets there.
+  /// How far the line can grow until items of two pieces may have one length; infinite if they
+  /// never have.
   fileprivate func room(untilEqualTo other: LengthPiece) -> Double {
     let (difference, growth) = (other.length - length, other.slope - slope)
-    // Rounding makes either of them shorter.
+    // Rounding can make either length shorter.
     let (least, most) = (difference - other.slack, difference + slack)
     if least > 0 { return growth < 0 ? least / -growth : .infinity }
     if most < 0 { return growth > 0 ? -most / growth : .infinity }
@@ -21,8 +21,8 @@ extension [(piece: LengthPiece, count: Int)] {
   /// How far the line can grow until all items may have one length.
   func roomUntilEqual() -> Double {
     let room = dropFirst().map { self[0].piece.room(untilEqualTo: $0.piece) }.max() ?? .infinity
-    // Pieces without slack that are equal here differ from here on, or stay equal up to the end of
-    // one of them.
+    // Pieces without slack that are equal here differ from here on, or stay equal to the end of one
+    // piece.
     let isCertain = allSatisfy { $0.piece.slack == 0 }
     return room == 0 && isCertain ? .infinity : room
   }

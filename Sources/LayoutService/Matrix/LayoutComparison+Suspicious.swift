@@ -12,8 +12,8 @@ extension LayoutComparison {
   /// Returns what is suspicious in the new layout and was not in the old one, where they are one
   /// document in two containers; else nothing.
   ///
-  /// A container without a device is replaced whole by a device. A rail in one would have the rows
-  /// of a whole screen, which no user will see, so nothing is returned for it.
+  /// A device replaces a container without a device completely. A rail would then have the rows of
+  /// a whole screen, which no user will see, so nothing is returned for it.
   ///
   /// - Complexity: O(*n*) in the items of the sections that both have.
   /// - Throws: `contentTooLong`, `storage`.

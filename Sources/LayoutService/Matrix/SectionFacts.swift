@@ -22,7 +22,7 @@ public struct SectionFacts: Hashable, Sendable {
   public var contentSize: Size
   /// What UIKit leaves undefined, and lengths that a rule could not give.
   public var diagnostics: [Diagnostic]
-  /// What is wrong with the container, a sentence each.
+  /// The problems of the container, one sentence each.
   public var containerDiagnostics: [String]
   public var sizeClass: SizeClass?
   /// How items are spread along a line that is not full; nil on a shelf.

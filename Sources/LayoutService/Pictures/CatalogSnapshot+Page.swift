@@ -7,8 +7,8 @@ extension CatalogSnapshot {
   /// - Parameters:
   ///   - document: A document, as it is or with `@REV`.
   ///   - containers: Devices or sizes such as `440x956`, which nothing need be kept for.
-  ///   - widths, heights: The same, as other lengths of the document's own container, in points:
-  ///     every width with every height, or alone.
+  ///   - widths, heights: Other lengths of the document's own container, in points: each width with
+  ///     each height; one of them alone if the other is empty.
   /// - Complexity: O(*n* log *n*) in the elements of each layout.
   /// - Throws: `noDocument`, `document` when there is no such device, `contentTooLong`.
   public func page(

@@ -26,7 +26,7 @@ struct ContainerRequest: Hashable, Sendable {
     let meant = try ContainerSpecification().applying(
       containers, widths: widths, heights: heights, on: connection)
     let lengths = try ContainerSpecification.lengths(widths, heights)
-    // A device that is named by its box is asked for by its id.
+    // The request has the device's id, even if the caller passed a name.
     let named = meant.prefix(containers.count).map { Words.named($0.label) }
     return (named + lengths.map(Words.lengths)).enumerated().map {
       ContainerRequest($1, meaning: meant[$0].container)

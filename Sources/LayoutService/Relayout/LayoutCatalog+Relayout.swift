@@ -8,8 +8,8 @@ extension LayoutCatalog {
   /// - Parameters:
   ///   - containers: Devices or sizes to compute for; sets that are not there yet are added,
   ///   and stay. Without any, every set that the document has is renewed.
-  ///   - widths, heights: The same, as other lengths of the document's own container, in points:
-  ///     every width with every height, or alone.
+  ///   - widths, heights: Other lengths of the document's own container, in points: each width with
+  ///     each height; one of them alone if the other is empty.
   /// - Returns: A report for each container, the document's own first.
   /// - Throws: `noDocument`, `document` when there is no such device, `badValue` for a length out
   ///   of the limits, `contentTooLong`, `storage`.

@@ -59,7 +59,8 @@ public struct RelayoutBatch: AsyncSequence, Sendable {
       } catch { return nil }
     }
 
-    /// Does the same, and holds the calling thread while it waits for other writers.
+    /// Lays out the next few hundred documents as ``next()`` does, and holds the calling thread
+    /// while it waits for other writers.
     ///
     /// - Parameter isCancelled: Asked before each document.
     public mutating func advance(
@@ -72,7 +73,7 @@ public struct RelayoutBatch: AsyncSequence, Sendable {
       return try step(isCancelled)
     }
 
-    /// Finds out what there is to do, once.
+    /// Finds the documents to lay out, once.
     private mutating func prepare() throws(ServiceError) {
       guard start == nil else { return }
       start = .now
@@ -108,8 +109,8 @@ extension LayoutCatalog {
   ///   - addresses: Documents or globs, each with a container or without; nil for all documents.
   ///   - containers: Devices or sizes to lay out for; without any, and without lengths, each
   ///     document is renewed in every container that frames are kept for.
-  ///   - widths, heights: The same, as other lengths of each document's own container, in points:
-  ///     every width with every height, or alone.
+  ///   - widths, heights: Other lengths of each document's own container, in points: each width
+  ///     with each height; one of them alone if the other is empty.
   ///   - isForced: Whether all that was computed of the documents is deleted and computed anew, in
   ///     the containers that it is kept for and in these, whatever counts as clean: after damage.
   /// - Throws: `document` when there is no such device, `badValue` for a length out of the limits,

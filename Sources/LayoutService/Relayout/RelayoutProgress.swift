@@ -43,7 +43,7 @@ public struct RelayoutProgress: Hashable, Sendable {
     /// What went wrong, with the document's id.
     public var description: String {
       let (name, words) = (QuotedName(document).description, error.description)
-      // Or its section, or the container that was asked for.
+      // Or its section, or the requested container.
       let isNamed = ["\"", "/", "#"].contains { words.contains(name.dropLast() + $0) }
       return isNamed ? words : "\(name): \(words)"
     }

@@ -20,8 +20,8 @@ extension CatalogSnapshot {
   /// - Parameters:
   ///   - noteComputed: Is told of each layout of which sections had to be computed, and of the
   ///     container that was asked for in place of the document's own.
-  ///   - passing: Is given each document that cannot be read or laid out, and why: the query goes
-  ///     on without it. Nil lets the query throw.
+  ///   - passing: Receives each document that cannot be read or laid out, and the reason; the query
+  ///     continues without it. If nil, the query throws.
   ///   - begin: Is given the names of the columns, before the first row.
   ///   - body: Is given each row; returns whether to go on.
   /// - Throws: `query` where the query is wrong, would do more than read, or takes too long; what

@@ -5,7 +5,7 @@ import StrictJSON
 /// One row of the table `documents`.
 private final class DocumentRow {
   let id: String
-  /// The container that is asked for.
+  /// The requested container.
   let container: String?
   private let source: QuerySource
   private var knownSummary: DocumentSummary?

@@ -81,7 +81,7 @@ final class ElementCursor: VirtualCursor {
       do {
         guard try advance() else { return VirtualBatch(count: 0) }
       } catch  where source.passes(walk?.layout?.document, error) {
-        // Rows of the document that came before stay; the walk goes on behind it.
+        // Rows already returned for the document stay; the walk continues after the document.
         attributes.removeAll(keepingCapacity: true)
         cells = 0..<0
         stage = .document

@@ -12,7 +12,7 @@ enum ElementField {
   /// bubble, as JSON.
   case size, appearance, outline
   case rectX, rectY, rectWidth, rectHeight
-  /// The container that frames are asked for.
+  /// The requested container.
   case forContainer
 
   var kind: VirtualTable.Kind {

@@ -35,7 +35,7 @@ extension QuerySource {
         }
         let next = try source.allOperations(selection.operation)
         guard let document = selection.document else { return next }
-        // There is one operation at most.
+        // At most one operation has this number.
         return { try next().flatMap { $0.document == document ? $0 : nil } }
       },
       rowID: { $0.operation.rawValue }
@@ -71,8 +71,8 @@ extension QuerySource {
     }
   }
 
-  /// Returns the documents that have the id that a selection asks for, or had it when they were
-  /// deleted; nil if the selection leaves all documents.
+  /// Returns the documents that have the selection's id, or had it when they were deleted; nil if
+  /// the selection does not restrict documents.
   private func documentsEver(
     _ selection: Selection
   ) throws(ServiceError) -> [DocumentRecord]? {
@@ -83,7 +83,7 @@ extension QuerySource {
         let live = try connection.document(document).map { [$0] } ?? []
         return live + (try connection.deletedDocuments(document))
       }
-      // To merge the operations of most documents takes longer than to read all.
+      // Merging the operations of most documents takes longer than reading all operations.
       guard patterns.contains(where: \.hasPrefix) else { return nil }
       return try connection.documents(matching: patterns)
     }

@@ -57,7 +57,8 @@ extension QueryFailure {
     }
   }
 
-  /// Says which other tables have the column that SQLite does not find; nil where none has it.
+  /// Returns a text that names the other tables with the column that SQLite does not find; nil if
+  /// none has it.
   private static func owners(ofColumnIn message: String) -> String? {
     let prefix = "no such column: "
     guard message.hasPrefix(prefix), let name = message.split(separator: " ").last else {

@@ -6,7 +6,8 @@ final class QuerySource {
   private let open: () throws(ServiceError) -> CatalogSnapshot
   /// Told of each layout of which sections had to be computed, and the container asked for.
   private let noteComputed: (StoredLayout, String?) -> Void
-  /// Is given a document that cannot be read or laid out, and why; nil where that ends a query.
+  /// Receives a document that cannot be read or laid out, and the reason; if nil, such a document
+  /// ends a query.
   private let passing: ((String, ServiceError) -> Void)?
   private var passed: Set<String> = []
   private var snapshot: CatalogSnapshot?
@@ -17,7 +18,7 @@ final class QuerySource {
   private var documents: [String]?
   private var layouts: [(key: LayoutKey, layout: StoredLayout)] = []
   private var noted: Set<LayoutKey> = []
-  /// Containers that were asked for and are devices or sizes.
+  /// Requested containers that are known to be devices or sizes.
   private var knownContainers: Set<String> = []
 
   struct LayoutKey: Hashable {
@@ -41,7 +42,7 @@ final class QuerySource {
   /// Counts a section that a cursor goes to.
   func visitSection() { visits.sections += 1 }
 
-  /// Returns whether a query goes on without a document that something cannot be asked of.
+  /// Returns whether a query continues without a document that cannot be read or laid out.
   func passes(_ document: String?, _ error: any Error) -> Bool {
     guard let passing, let document, let error = error as? ServiceError,
       error.isOfUnusableDocument
@@ -71,7 +72,7 @@ final class QuerySource {
     return opened
   }
 
-  /// Refuses a container that is neither a device nor a size, also where no layout is opened.
+  /// Refuses a container that is neither a device nor a size, even if no layout is opened.
   ///
   /// - Throws: `document`.
   func check(container: String?) throws(ServiceError) {

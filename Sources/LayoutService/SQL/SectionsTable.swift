@@ -5,7 +5,7 @@ import LayoutStorage
 private final class SectionRow {
   let section: QueriedSection
   let index: Int
-  /// The container that is asked for.
+  /// The requested container.
   let container: String?
   private var knownMetrics: SectionMetrics?
 

@@ -6,7 +6,7 @@ struct Selection {
   /// A column that can be given.
   enum Selector: Hashable {
     case document, container, section, sectionIndex, item, itemID, category
-    /// An address in the present, which names the document and mostly the section.
+    /// An address without `@REV`, which names the document and usually the section.
     case id
     case documentGlob, documentLike
     case operation
@@ -22,13 +22,13 @@ struct Selection {
       }
     }
 
-    /// The arguments that a column gives which is compared with the selector.
+    /// The arguments for a column that is compared with the selector.
     fileprivate var arguments: [(Selector, VirtualTable.Argument.Comparison)] {
       self == .document
         ? [(self, .equality), (.documentGlob, .glob), (.documentLike, .like)] : [(self, .equality)]
     }
 
-    /// Whether only rows are made that are as selected, so that SQLite need not compare.
+    /// Whether the table makes only selected rows, so that SQLite need not compare.
     fileprivate var isExact: Bool {
       switch self {
       case .id, .documentGlob, .documentLike: false
@@ -37,7 +37,8 @@ struct Selection {
     }
   }
 
-  /// Returns the arguments of a table whose columns have these selectors, and what each selects.
+  /// Returns the arguments of a table whose columns have these selectors, and the selector of each
+  /// argument.
   static func arguments(
     _ columns: [Selector?]
   ) -> ([VirtualTable.Argument], [Selector]) {
@@ -53,7 +54,7 @@ struct Selection {
 
   var document: String?
   var documentPatterns: [KeyPattern] = []
-  /// The container that frames are asked for; nil is each document's own.
+  /// The requested container; nil is each document's own.
   var container: String?
   var section: String?
   var sectionIndex: Int?
@@ -63,7 +64,7 @@ struct Selection {
   var operation: Int?
   /// Only what touches a region, in content coordinates.
   var region: Rect?
-  /// Whether what is asked for contradicts itself, so that there is no such row.
+  /// Whether the conditions contradict each other, so that no row matches.
   private(set) var isEmpty = false
 
   init() {}
@@ -106,7 +107,7 @@ struct Selection {
     if pattern.isPlain { documentPatterns.append(pattern) }
   }
 
-  /// Takes from the address of a row what it says of the row; SQLite compares the whole.
+  /// Restricts the selection by the parts of a row's address; SQLite compares the whole address.
   ///
   /// Rows are named as ``FrameNaming`` does: by ids where these exist, else by `[INDEX]`.
   private mutating func narrow(toAddress id: String) {
@@ -138,7 +139,7 @@ struct Selection {
     return Int(key.dropFirst().dropLast()) ?? -1
   }
 
-  /// Leaves only elements of a category.
+  /// Restricts the selection to elements of a category.
   mutating func limit(to category: FrameRow.Category) {
     limit(\.category, to: category.rawValue)
   }

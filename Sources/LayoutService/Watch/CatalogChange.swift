@@ -1,6 +1,7 @@
 import LayoutStorage
 
-/// What one operation did to one document. An operation on several documents has a change for each.
+/// The change of one document by one operation. An operation on several documents has a change for
+/// each.
 public struct CatalogChange: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case created, changed, renamed, deleted
@@ -8,31 +9,31 @@ public struct CatalogChange: Hashable, Sendable {
     case restored
   }
 
-  /// A section whose frames could not be those of before the operation.
+  /// A section whose frames the operation may have changed.
   public struct Section: Hashable, Sendable {
     public var index: Int
-    /// Nil where the section has no id.
+    /// Nil if the section has no id.
     public var id: String?
   }
 
   public var kind: Kind
-  /// The id of the document after the operation; of a deleted one, before it.
+  /// The id of the document after the operation; for a deleted document, the id before it.
   public var document: String
-  /// The id before the operation, where that was another one.
+  /// The id before the operation, if the operation changed it.
   public var formerID: String?
   /// The operation, with its author. Its `document` is ``document``.
   public var operation: LogEntry
   /// The sections that the operation made dirty, in the document's own container; all sections of a
-  /// document that was created or restored, none of a deleted one.
+  /// created or restored document, none of a deleted document.
   public var dirtySections: [Section]
   /// How many frames moved, and what else differs, as a comparison of the two states counts it; nil
-  /// where one of them cannot be laid out.
+  /// if one of them cannot be laid out.
   public var differences: DifferenceCounts?
   let number: DocumentNumber
 }
 
 extension CatalogSnapshot {
-  /// Gives the body each difference that a change made, as a comparison of the two states does.
+  /// Passes the body each difference that a change made, as a comparison of the two states does.
   ///
   /// - Complexity: O(*n*) in the elements of the dirty sections and in the differences.
   /// - Throws: What the body throws; `historyTrimmed`, `contentTooLong`, `storage`.
@@ -47,8 +48,8 @@ extension CatalogSnapshot {
     }
   }
 
-  /// Returns what an operation did to its document; nil where neither its id nor its former id is
-  /// asked for, or the operation is not about a document.
+  /// Returns the change of a document by an operation; nil if neither its id nor its former id
+  /// matches, or if the operation is not about a document.
   func change(
     by record: OperationRecord, where isWanted: (String) -> Bool
   ) throws(ServiceError) -> CatalogChange? {
@@ -141,7 +142,7 @@ private enum OperationStates {
   case both(LoadedDocument, LoadedDocument)
   case one(LoadedDocument, Difference.Change)
 
-  /// The id, and the former one where it differs.
+  /// The id, and the former id if it differs.
   var ids: (String, String?) {
     switch self {
     case .one(let state, _): return (state.record.key, nil)

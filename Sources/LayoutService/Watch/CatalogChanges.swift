@@ -1,6 +1,6 @@
 public import LayoutStorage
 
-/// The changes of a store's documents, by this process and by others, as they are committed.
+/// The changes of a store's documents, as this process and other processes commit them.
 ///
 /// ```swift
 /// for try await change in try catalog.changes(of: "home*") {
@@ -8,10 +8,10 @@ public import LayoutStorage
 /// }
 /// ```
 ///
-/// The sequence has no end of its own: it ends when its task is cancelled. It looks for new
-/// operations when the next change is asked for, and then once in an interval; between two looks it
-/// holds no lock and no snapshot. No operation is left out, and each comes once, in the order of
-/// their numbers, however many are committed between two looks.
+/// The sequence has no end of its own: it ends when its task is cancelled. `next()` reads new
+/// operations at once, and then once in each interval; between two reads it holds no lock and no
+/// snapshot. Each operation is reported exactly once, in the order of the numbers, however many are
+/// committed between two reads.
 public struct CatalogChanges: AsyncSequence, Sendable {
   public typealias Element = CatalogChange
   public typealias Failure = ServiceError
@@ -22,10 +22,10 @@ public struct CatalogChanges: AsyncSequence, Sendable {
   let interval: Duration
   let start: Cursor
 
-  /// The newest operation that was seen, and when it was written, by which a store is recognized.
+  /// The newest operation that was read, and its time. Both identify the store.
   struct Cursor: Sendable {
     var operation: Revision
-    /// Nil where the operation is not kept.
+    /// Nil if the operation was trimmed.
     var time: Int64?
   }
 
@@ -37,20 +37,20 @@ public struct CatalogChanges: AsyncSequence, Sendable {
     private var hasFailed = false
     /// Whether ``poll()`` has stopped before the newest operation.
     public private(set) var isBehind = false
-    /// After how many operations that are not asked for ``poll()`` returns.
+    /// The number of operations without a matching change after which ``poll()`` returns.
     private static let mostOperations = 1_000
 
     init(_ changes: CatalogChanges) {
       (self.changes, cursor) = (changes, changes.start)
     }
 
-    /// The number of the newest operation that was looked at.
+    /// The number of the newest operation that was read.
     public var operation: Revision { cursor.operation }
 
-    /// Waits for the next change; nil where the task is cancelled, and after an error.
+    /// Waits for the next change; returns nil if the task is cancelled, and after an error.
     ///
-    /// - Throws: `historyTrimmed` where operations were trimmed before they were seen;
-    ///   `storeReplaced` and `storage` where another store has taken the place of this one.
+    /// - Throws: `historyTrimmed` if operations were trimmed before they were read; `storeReplaced`
+    ///   and `storage` if another store has replaced this one.
     public mutating func next() async throws(ServiceError) -> CatalogChange? {
       while !Task.isCancelled {
         if let change = try poll() { return change }
@@ -64,8 +64,8 @@ public struct CatalogChanges: AsyncSequence, Sendable {
       return nil
     }
 
-    /// Returns the next change that is committed already; nil where there is none, or none among
-    /// the next thousand operations (``isBehind``).
+    /// Returns the next committed change; nil if there is none, or none among the next thousand
+    /// operations (``isBehind``).
     ///
     /// - Complexity: That of the edit: O(*n*) in the items of the dirty sections; O(1) without one.
     /// - Throws: As ``next()``.
@@ -96,7 +96,7 @@ public struct CatalogChanges: AsyncSequence, Sendable {
 extension CatalogChanges {
   fileprivate func includes(_ id: String) -> Bool { glob?.matches(id) ?? (id == name) }
 
-  /// Checks that a snapshot is of the store that the cursor is of.
+  /// Checks that a snapshot and the cursor are of one store.
   fileprivate func check(
     _ cursor: Cursor, in snapshot: CatalogSnapshot
   ) throws(ServiceError) {
@@ -116,7 +116,7 @@ extension CatalogChanges {
 extension CatalogSnapshot {
   /// Returns the operation that follows another one.
   ///
-  /// - Throws: `historyTrimmed` where that is not kept.
+  /// - Throws: `historyTrimmed` if that operation was trimmed.
   fileprivate func operation(after cursor: Revision) throws(ServiceError) -> OperationRecord? {
     let next = try storing { () throws(StorageError) in try connection.operation(after: cursor) }
     guard let next else { return nil }
@@ -128,14 +128,15 @@ extension CatalogSnapshot {
 }
 
 extension LayoutCatalog {
-  /// Returns the changes of documents from now on, or from an operation on, as they are committed
-  /// by this process and by others.
+  /// Returns the changes of documents from now on, or after an operation, as this process and other
+  /// processes commit them.
   ///
   /// - Parameters:
-  ///   - documents: An id or a glob. A change is included where it matches the id of the document
-  ///     before or after it; no document has to have that id yet.
-  ///   - operation: The number of the operation after which changes begin; nil is the newest.
-  ///   - interval: How long the sequence waits before it looks for new operations again.
+  ///   - documents: An id or a glob. A change is included if the text matches the document's id
+  ///     before or after the change. No document has to have that id yet.
+  ///   - operation: The number of the operation after which changes begin; nil is the newest
+  ///     operation.
+  ///   - interval: How long the sequence waits before it reads new operations again.
   /// - Throws: `badAddress`; `noOperation` for a number that no operation has yet.
   public func changes(
     of documents: String = "*", since operation: Int? = nil,

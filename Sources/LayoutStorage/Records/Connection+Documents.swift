@@ -12,7 +12,8 @@ package struct DocumentRecord: Sendable {
   package var nextSection: UInt32
   package var sections: Int
   package var items: Int
-  /// At least the bytes of the document's canonical text, and 68 for each decoration of its lists.
+  /// An upper bound of the bytes of the document's canonical text, with at least 68 bytes for each
+  /// decoration of its lists.
   package var longestText = 0
 
   package init(
@@ -107,7 +108,7 @@ extension Query {
 extension Connection {
   /// Returns the document that has a key and is not deleted.
   package func document(_ key: String) throws(StorageError) -> DocumentRecord? {
-    // No row holds U+0000, and it cannot be asked for.
+    // No row holds U+0000, and it cannot be part of a query.
     guard !key.utf8.contains(0) else { return nil }
     let path = self.path
     return try statement(.documentByKey).first(key) { (row) throws(StorageError) in
@@ -139,7 +140,7 @@ extension Connection {
     return try documents(statement)
   }
 
-  /// Gives the body the number and the key of every document, and whether it is deleted.
+  /// Passes the body the number and the key of every document, and whether it is deleted.
   package func forEachDocumentName(
     _ body: (DocumentNumber, String, Bool) -> Void
   ) throws(StorageError) {

@@ -71,9 +71,9 @@ extension Connection {
     return try statement(.isFound).first(key, query.joined(separator: " ")) { _ in true } ?? false
   }
 
-  /// Returns the documents and sections that the index may not find by their texts: those of whose
-  /// words it has others, or at other places, than an index that is made of all texts now, in
-  /// memory. Another version of SQLite may have made other words of a text.
+  /// Returns the documents and sections that the index may not find by their texts: compares the
+  /// index with a new one, made of all texts in memory, and returns those with other words or other
+  /// positions. Another version of SQLite may divide a text into other words.
   ///
   /// - Complexity: O(*n* log *n*) in the words of all texts, where ``finds(_:_:)`` takes O(*m*) in
   ///   the texts that have one of the words, for a single one.

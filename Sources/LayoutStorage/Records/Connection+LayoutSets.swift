@@ -11,11 +11,11 @@ package struct LayoutSetRecord: Hashable, Sendable {
   package var generation = 0
   /// The revision of the document at which all its sections were found clean.
   package var clean: Revision
-  /// After a deferred edit, at least the sum of the extents of all sections, dirty ones too, in
-  /// units; else 0.
+  /// After a deferred edit, an upper bound of the sum of the extents of all sections, including
+  /// dirty sections, in units; else 0.
   package var longest: Int64 = 0
-  /// After a deferred edit, at least the number of decorations of all sections, dirty ones too;
-  /// else 0.
+  /// After a deferred edit, an upper bound of the number of decorations of all sections, including
+  /// dirty sections; else 0.
   package var decorations: Int64 = 0
 
   package init(
@@ -186,8 +186,8 @@ extension Connection {
     try statement(.deleteDecorations).run(keys.lowerBound, keys.upperBound)
   }
 
-  /// Returns what a set knows of sections, by the number of each row: section number / 83. A row
-  /// ends with the last section of which anything is known.
+  /// Returns a set's values of sections, by the number of each row: section number / 83. A row ends
+  /// with the last section of which anything is known.
   package func extents(of set: LayoutSetNumber) throws(StorageError) -> [Int: [ExtentEntry]] {
     let statement = try statement(.extents)
     defer { statement.reset() }
@@ -226,7 +226,7 @@ extension Connection {
     return last.flatMap { $0 }.map { Int($0 - keys.lowerBound) + 1 } ?? 0
   }
 
-  /// Writes what a set knows of the sections of one row, of one at least and of 83 at most.
+  /// Writes a set's values of the sections of one row, from 1 to 83 sections.
   package func put(
     _ entries: [ExtentEntry], row: Int, of set: LayoutSetNumber
   ) throws(StorageError) {

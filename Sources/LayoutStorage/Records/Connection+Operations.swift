@@ -119,7 +119,7 @@ extension Connection {
     }
   }
 
-  /// Writes the digest of what was asked for, once all of it is read.
+  /// Writes the digest of a request, after all of the request was read.
   package func update(request: Int64?, of number: Revision) throws(StorageError) {
     try statement(.updateRequest).run(number.rawValue, request)
   }
@@ -146,7 +146,7 @@ extension Connection {
     return found
   }
 
-  /// Gives the body each operation of a document after another one whose inverse contains a text,
+  /// Passes the body each operation of a document after a given one whose inverse contains a text,
   /// the oldest first.
   ///
   /// - Complexity: O(*n*) in the inverses after the operation.
@@ -164,7 +164,7 @@ extension Connection {
     }
   }
 
-  /// Returns the oldest operation that is newer than another one.
+  /// Returns the oldest operation that is newer than a given one.
   package func operation(after number: Revision) throws(StorageError) -> OperationRecord? {
     try statement(.operationsAfter).first(number.rawValue) { (row) throws(StorageError) in
       try OperationRecord(row)

@@ -1,18 +1,17 @@
 internal import CSQLite
 
-/// A pattern of SQL for the keys of documents, with SQLite's own rules.
+/// An SQL pattern for the keys of documents, with SQLite's own rules.
 package enum KeyPattern: Hashable, Sendable {
   case glob(String)
   case like(String)
 
-  /// Whether every key that the pattern matches for SQLite is found with it. A host of the SQLite
-  /// extension may have a LIKE of its own for letters beyond ASCII, and what is longer SQLite
-  /// refuses.
+  /// Whether a search with the pattern finds every key that SQLite matches. A host of the SQLite
+  /// extension may have its own LIKE for letters beyond ASCII, and SQLite refuses longer patterns.
   package var isPlain: Bool {
     text.utf8.count <= 1_000 && text.utf8.allSatisfy { $0 < 128 && $0 != 0 }
   }
 
-  /// Whether all keys that match begin with the same characters, but for their case.
+  /// Whether all keys that match begin with the same characters, ignoring case.
   package var hasPrefix: Bool { prefixes.first?.isEmpty == false }
 
   private var text: String {
@@ -21,7 +20,7 @@ package enum KeyPattern: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a key matches, in SQLite's own words.
+  /// Returns whether a key matches, by SQLite's own rules.
   package func matches(_ key: String) -> Bool {
     switch self {
     case .glob(let pattern): sqlite3_strglob(pattern, key) == 0
@@ -29,8 +28,8 @@ package enum KeyPattern: Hashable, Sendable {
     }
   }
 
-  /// What keys that match begin with, one of these, in order of their bytes: LIKE takes letters of
-  /// either case, and all cases of the first three are told apart.
+  /// The prefixes of matching keys, in order of their bytes: a matching key has one of them. LIKE
+  /// ignores case, so there is a prefix for each case of the first three letters.
   var prefixes: [String] {
     switch self {
     case .glob(let pattern):

@@ -21,7 +21,7 @@ package struct OrderEntry: Hashable, Sendable {
   package static let packedSize = 24
 }
 
-/// What a layout set knows of a section: 48 bytes in a row of `extent`, at the place that the
+/// A layout set's values of a section: 48 bytes in a row of `extent`, at the place that the
 /// section's number gives. Zeros where nothing was computed.
 package struct ExtentEntry: Hashable, Sendable {
   /// The section's effective revision when its items, header and footer were computed.

@@ -28,10 +28,10 @@ extension Connection {
   /// Copies what was put in from another store, in the transaction of an empty one. What documents
   /// are found by is left out, and nothing is computed.
   ///
-  /// - Returns: The rows that differ from their originals, because these break a constraint in a
-  ///   column that no other row depends on.
-  /// - Throws: `corrupt` where not all of it can be read, or another row is not what its table
-  ///   allows.
+  /// - Returns: The rows that differ from their originals, because the originals break a constraint
+  ///   in a column that no other row depends on.
+  /// - Throws: `corrupt` if the store cannot be read completely, or if a table does not allow
+  ///   another row.
   /// - Complexity: O(size of the store)
   package func copyInputs(from source: Connection) throws(StorageError) -> [CopiedRowChange] {
     var changes: [CopiedRowChange] = []

@@ -3,22 +3,22 @@ internal import CSQLite
 /// A row of a copy that differs from its original, which breaks a constraint of its table.
 package struct CopiedRowChange: Sendable, CustomStringConvertible {
   package var table: String
-  /// The number of the row, or its name.
+  /// The number or the name of the row.
   package var row: String
-  /// The columns that have another value, with those of the original, as text.
+  /// The changed columns, with the original values as text.
   package var columns: [(name: String, was: String)] = []
-  /// Whether there is no such row in the copy.
+  /// Whether the copy does not have the row.
   package var isLeftOut = false
 
-  /// Such as `operation 3: "touched" was -1, which cannot be`.
+  /// Such as `operation 3: "touched" was -1, which is not valid`.
   package var description: String {
     let values = columns.map { "\"\($0.name)\" was \($0.was)" }.joined(separator: ", ")
-    return "\(table) \(row)" + (isLeftOut ? " cannot be, and is left out" : "")
-      + (values.isEmpty ? "" : ": \(values), which cannot be")
+    return "\(table) \(row)" + (isLeftOut ? " is not valid, and is left out" : "")
+      + (values.isEmpty ? "" : ": \(values), which is not valid")
   }
 
-  /// The columns that no other row depends on, each with the value that is written for one that is
-  /// lost: counts, what a caller calls an operation, recorded frames of a tag.
+  /// The columns that no other row depends on, each with the value that replaces an invalid one:
+  /// counts, the caller's id of an operation, the recorded frames of a tag.
   fileprivate static let dispensable: [String: [String: Int64?]] = [
     "document": [
       "reads": 0, "next_section": 0, "sections": 0, "items": 0,
@@ -36,10 +36,10 @@ package struct CopiedRowChange: Sendable, CustomStringConvertible {
 extension Statement {
   /// Inserts a row of another store, with the same columns.
   ///
-  /// Where the row breaks a constraint SQLite names the column. A dispensable one gets another
+  /// If the row breaks a constraint, SQLite names the column. A dispensable column gets another
   /// value, and the row is inserted again.
   ///
-  /// - Returns: What is different; nil where nothing is.
+  /// - Returns: The differences; nil if the rows are equal.
   func insert(
     rowOf rows: Statement, into table: String
   ) throws(StorageError) -> CopiedRowChange? {
@@ -82,12 +82,12 @@ extension Statement {
     }
   }
 
-  /// Binds a value as it is, whatever it holds.
+  /// Binds a value of any type.
   private func bind(_ index: Int32, valueOf row: Statement, _ column: Int32) {
     sqlite3_bind_value(handle, index, sqlite3_column_value(row.handle, column))
   }
 
-  /// Returns a value as it is to be read by people; a long one by its type alone.
+  /// Returns a value as text for people; for a long value, its type.
   private func shown(_ column: Int32) -> String {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: return "\(int64(column))"

@@ -36,7 +36,7 @@ package final class DamagedStore {
   /// Whether a file has pages of a store, as far as its first pages tell.
   ///
   /// - Complexity: O(1), but for the log, which is read.
-  /// - Throws: `unreadable`, `cannotOpen` where the medium does not return it.
+  /// - Throws: `unreadable`, `cannotOpen` if the medium does not return the file.
   package static func isStore(_ path: String) throws(StorageError) -> Bool {
     let place = try StorePath(existing: path)
     let source = try source(place)
@@ -73,13 +73,13 @@ package final class DamagedStore {
     package var foreignVersion: Int?
     /// A rollback journal lies beside it, which is not read.
     package var hasJournal = false
-    /// How many names the file has; where it has several, edits may be in a log by another.
+    /// The number of names of the file. If it has several, edits may be in the log of another name.
     package var names = 1
     /// Somebody wrote to it since it was opened.
     package var isChanging = false
   }
 
-  /// The pages that the medium did not return so far, and why; nil where it returned all.
+  /// The pages that the medium did not return so far, and the reason; nil if it returned all.
   package var unreadable: (pages: [Int], reason: String)? {
     source.readFailure.map { (source.unreadable.sorted(), $0) }
   }

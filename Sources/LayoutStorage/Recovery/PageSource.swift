@@ -29,7 +29,7 @@ final class PageSource {
 
   /// The pages that the medium did not return.
   private(set) var unreadable: Set<Int> = []
-  /// Why it did not return the last of them.
+  /// Why the medium did not return the last of these pages.
   private(set) var readFailure: String?
 
   init(_ place: StorePath, pageSize: Int) throws(StorageError) {
@@ -143,7 +143,7 @@ final class PageSource {
   /// Whether a rollback journal lies beside it, which a store in write-ahead mode does not have.
   func hasJournal() -> Bool { status(of: place.journal).map { $0?.size ?? 0 > 0 } ?? false }
 
-  /// Whether neither file was written to since they were opened, as far as the medium tells.
+  /// Whether neither file was written to since they were opened, as far as the medium reports it.
   func isUnchanged() -> Bool {
     zip([place.path, place.log], status).allSatisfy { path, opened in
       guard let opened, let found = status(of: path) else { return true }
@@ -151,11 +151,11 @@ final class PageSource {
     }
   }
 
-  /// How many names the file has.
+  /// The number of names of the file.
   func names() -> Int { (status(of: place.path) ?? nil)?.links ?? 1 }
 
-  /// Returns the status of a file, nil within where nothing is there, and nil where the medium does
-  /// not return it.
+  /// Returns the status of a file: the inner nil if there is no file, the outer nil if the medium
+  /// does not return it.
   private func status(of path: String) -> FileStatus?? {
     do throws(SystemError) { return try FileStatus(path) } catch {
       if error.isMissing { return .some(nil) }

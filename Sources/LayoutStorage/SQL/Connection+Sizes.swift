@@ -21,8 +21,8 @@ extension Query {
 }
 
 extension Connection {
-  /// Returns about how much the store holds: of more than a hundred documents, as if the others
-  /// were like the first hundred and none was deleted.
+  /// Returns an estimate of the store's contents. Beyond a hundred documents it assumes that the
+  /// others are like the first hundred, and that none is deleted.
   package func roughSizes() throws(StorageError) -> StoreSizes {
     try statement(.sizes).first { row in
       let sample = row.int64(0)

@@ -3,14 +3,15 @@ internal import CSQLite
 // SQLite checks no time limit within a function. For two texts of half a megabyte its trim(X, Y)
 // takes minutes, json_patch, instr and replace take up to 4 seconds, and unhex(X, Y) searches Y for
 // each character of X as trim does.
-// So queries get an instr and a replace that are linear, a trim that refuses a long Y, and neither
+// So queries have a linear instr and a linear replace, a trim that refuses a long Y, and neither
 // unhex(X, Y) nor json_patch.
 
 extension QueryDatabase {
-  /// The most bytes of the characters that `trim`, `ltrim` and `rtrim` take away.
+  /// The most bytes of the characters that `trim`, `ltrim` and `rtrim` remove.
   private static let mostTrimmed = 1_000
 
-  /// Replaces functions of SQLite by others with the same results and bounded work, or by an error.
+  /// Replaces functions of SQLite by functions with the same results and bounded work, or by an
+  /// error.
   func boundFunctions(on database: OpaquePointer) -> Int32 {
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
     for name in ["json_patch", "jsonb_patch", "unhex"] {
@@ -70,8 +71,8 @@ extension QueryDatabase {
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
   }
 
-  /// Takes a text apart as SQLite does: a byte from 0xC0 on, and the bytes from 0x80 to 0xBF that
-  /// follow it, are one character.
+  /// Divides a text into characters as SQLite does: a byte from 0xC0 on, and the bytes from 0x80 to
+  /// 0xBF that follow it, are one character.
   private static func characters(of set: UnsafeRawBufferPointer) -> [Slice<UnsafeRawBufferPointer>]
   {
     var characters: [Slice<UnsafeRawBufferPointer>] = []

@@ -62,10 +62,10 @@ extension QueryDatabase {
   }
 }
 
-/// A text that is looked for in others.
+/// A text to search for in other texts.
 private struct SearchedText {
   private let bytes: UnsafeRawBufferPointer
-  /// For each length of a beginning, how long the longest shorter beginning is that ends it too.
+  /// For each length of a prefix, the length of its longest proper prefix that is also its suffix.
   private let borders: [Int32]
 
   init(_ bytes: UnsafeRawBufferPointer) {
@@ -81,7 +81,7 @@ private struct SearchedText {
     self.borders = borders
   }
 
-  /// Returns where the text begins first, from a place on.
+  /// Returns the first place, from a given place on, where the text begins.
   ///
   /// - Complexity: O(*n*) in the bytes of both texts.
   func place(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {

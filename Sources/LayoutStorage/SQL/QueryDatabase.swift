@@ -26,7 +26,7 @@ package final class QueryDatabase {
     _ = sqlite3_hard_heap_limit64(Int64(QueryDatabase.memory))
     let code = boundFunctions(on: connection.handle)
     guard code == SQLITE_OK else { throw connection.failure(code) }
-    // The limits of a store are made for the program's own statements. The time is not checked
+    // The limits of a store suit the program's own statements. SQLite does not check the time
     // within a function, and `LIKE` and `GLOB` compare up to 1,000 times the length: half a second
     // for half a megabyte.
     let bounds: [(name: Int32, value: Int32)] = [

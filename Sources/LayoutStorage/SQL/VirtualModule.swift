@@ -40,7 +40,7 @@ final class VirtualModule {
   func plan(_ info: UnsafeMutablePointer<sqlite3_index_info>) -> Int32 {
     var given: Set<Int> = []
     var unknown: Set<Int> = []
-    // Places of arguments, and the constraints that give them.
+    // The indices of arguments, and the constraints that give their values.
     var constraints: [Int: Int] = [:]
     for index in 0..<Int(info.pointee.nConstraint) {
       let constraint = info.pointee.aConstraint[index]
@@ -84,7 +84,7 @@ final class VirtualModule {
   /// compared with IS, which takes NULL.
   private static let nullable: Int32 = 1 << 15
 
-  /// Returns the place of the argument that a constraint gives; nil where it gives none.
+  /// Returns the index of the argument whose value a constraint gives; nil if it gives none.
   private func place(_ operation: UInt8, _ column: Int32) -> Int? {
     let comparison: VirtualTable.Argument.Comparison
     var isNullable = false
@@ -97,12 +97,13 @@ final class VirtualModule {
     }
     return table.arguments.firstIndex {
       $0.column == Int(column) && $0.comparison == comparison
-        // A column of rows may be NULL in some of them; an argument that is NULL is not given.
+        // A column may be NULL in some rows. An argument that is NULL is not given.
         && (!isNullable || $0.absence != .moreRows)
     }
   }
 
-  /// Equality by another collation is not the equality of cursors. Patterns know no collation.
+  /// Equality by another collation is not the equality that cursors use. Patterns have no
+  /// collation.
   private func isBinary(_ info: UnsafeMutablePointer<sqlite3_index_info>, _ index: Int) -> Bool {
     let operation = Int32(info.pointee.aConstraint[index].op)
     if operation == SQLITE_INDEX_CONSTRAINT_GLOB || operation == SQLITE_INDEX_CONSTRAINT_LIKE {
@@ -137,7 +138,7 @@ final class VirtualModule {
       let kind = table.columns[argument.column].kind
       let value = SQLValue(values?[next], comparedWith: kind)
       let isNullable = mask & VirtualModule.nullable << Int32(place) != 0
-      // With a pattern that is no text SQLite compares alone.
+      // If the pattern is not text, only SQLite compares.
       guard value != nil || isNullable || argument.comparison != .equality else { return nil }
       arguments[place] = value
       next += 1

@@ -1,9 +1,8 @@
 /// A table that SQL reads and that lies nowhere: who defines it makes its rows when they are asked
 /// for.
 ///
-/// Storage only hands the questions on. What SQL compares with equality, GLOB or LIKE can be pushed
-/// down, so that unwanted rows are not even made; what remains of a condition SQLite checks
-/// by itself.
+/// Storage passes requests to the table. Conditions with equality, GLOB or LIKE can be pushed down,
+/// so that unwanted rows are not made; SQLite checks the rest of a condition.
 package struct VirtualTable {
   package enum Kind: String {
     case text = "TEXT"
@@ -24,7 +23,7 @@ package struct VirtualTable {
     }
   }
 
-  /// A value that a cursor takes of a query: what a column is equal to, or like.
+  /// A value that a query passes to a cursor: a column equals it, or is like it.
   package struct Argument {
     /// What becomes of a plan in which the value is not known before the rows are.
     package enum Absence {
@@ -42,8 +41,8 @@ package struct VirtualTable {
     package var column: Int
     package var comparison: Comparison
     package var absence: Absence
-    /// Whether the cursor makes only rows for which the comparison holds. Else SQLite compares
-    /// again, and the cursor may leave out what cannot be.
+    /// Whether the cursor makes only rows for which the comparison holds. If not, SQLite compares
+    /// again, and the cursor leaves out only rows for which it cannot hold.
     package var isExact: Bool
 
     package init(

@@ -102,13 +102,14 @@ extension Connection {
 extension Connection {
   /// How much of a database a connection keeps in memory.
   private static let cacheKilobytes = 16_000
-  /// SQLite takes a multiple of 256 for no: it reads the number as a boolean too, of one byte.
+  /// SQLite reads a multiple of 256 as off, because it also reads the number as a boolean of one
+  /// byte.
   private static let spilledPages = 65_535
 
   /// Runs a part of a transaction that may write more than memory should hold: at most 32 MB of
-  /// pages stay in memory until COMMIT, in place of 256 MB.
+  /// pages stay in memory until COMMIT, instead of 256 MB.
   package func writingMuch<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
-    // Without it all works as well, and takes more memory.
+    // Without the setting everything works, but needs more memory.
     try? execute("PRAGMA cache_spill = 8191")
     defer { try? execute("PRAGMA cache_spill = \(Connection.spilledPages)") }
     return try body()
@@ -117,7 +118,7 @@ extension Connection {
   /// Runs a body that goes through much of the store and comes by each page once, with a small
   /// cache.
   package func passing<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
-    // Without it all works as well, and takes more memory.
+    // Without the setting everything works, but needs more memory.
     try? execute("PRAGMA cache_size = -2000")
     defer { try? execute("PRAGMA cache_size = -\(Connection.cacheKilobytes)") }
     return try body()

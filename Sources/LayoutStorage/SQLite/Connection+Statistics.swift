@@ -1,13 +1,13 @@
 internal import CSQLite
 
 extension Connection {
-  /// Runs a body in which SQLite may read the schema, and keeps it from reading the statistics of
-  /// ANALYZE (`sqlite_stat1` and its like) behind it.
+  /// Runs a body in which SQLite may read the schema, and keeps SQLite from then reading the
+  /// statistics of ANALYZE (`sqlite_stat1` and the like).
   ///
-  /// The program's queries are written for plans that need no statistics. Those of a store that was
-  /// small when they were made, or of a stranger, would make SQLite go through whole tables, and a
-  /// table of statistics may be of any length. SQLite has no setting for this; it ignores that
-  /// reading them fails. The body must not use a progress handler.
+  /// The program's queries are written for plans that need no statistics. Statistics made when the
+  /// store was small, or made by another program, would make SQLite scan whole tables, and a table
+  /// of statistics may have any length. SQLite has no setting for this; it ignores that reading
+  /// them fails. The body must not use a progress handler.
   ///
   /// Source: sqlite3AnalysisLoad in analyze.c; the statements begin with the columns `tbl` and
   /// `idx`.
@@ -27,8 +27,8 @@ extension Connection {
     return try body()
   }
 
-  /// Reads the schema anew where another program has changed it, so that no query does so with the
-  /// statistics. A transaction has begun.
+  /// Reads the schema again if another program has changed it, so that no query reads it together
+  /// with the statistics. Called within a transaction.
   ///
   /// - Complexity: O(1) unless the schema changed.
   func renewSchema() throws(StorageError) {

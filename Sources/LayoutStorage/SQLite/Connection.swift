@@ -14,7 +14,7 @@ package final class Connection {
   package let isImmutable: Bool
   /// Where false, a statement that writes is a mistake in the program.
   var isWriting = false
-  /// What was committed, and which schema was read, when `renewSchema` looked last.
+  /// The commit and the schema that the last `renewSchema` read.
   var knownDataVersion: UInt32?
   var knownSchemaVersion: Int64?
   /// Nil until a log is open.
@@ -58,7 +58,7 @@ package final class Connection {
       }, logFrames)
   }
 
-  /// Makes the one that has the database of another, which can do nothing any more.
+  /// Takes over the database of another connection, which becomes unusable.
   private init(of former: Connection) {
     (handle, path, isImmutable) = (former.handle, former.path, former.isImmutable)
     (statements, logFrames) = (former.statements, former.logFrames)
@@ -68,14 +68,14 @@ package final class Connection {
     former.isEnded = true
   }
 
-  /// Ends what this object is used for, a snapshot or a transaction: whatever still holds it gets
-  /// errors. Returns the connection for others; nil where a transaction could not be ended.
+  /// Ends the snapshot or the transaction of this object: a caller that still holds the object gets
+  /// errors. Returns the connection for other users; nil if a transaction could not be ended.
   func end() -> Connection? {
     guard !isEnded, isIdle else { return nil }
     return Connection(of: self)
   }
 
-  /// Whether the snapshot or transaction that it was used for is over.
+  /// Whether the object's snapshot or transaction has ended.
   package private(set) var isEnded = false
 
   deinit {
@@ -89,7 +89,7 @@ package final class Connection {
   ///
   /// There is one per connection: finish with it before anything else asks for the same query.
   package func statement(_ query: Query) throws(StorageError) -> Statement {
-    // An ended one has no statements, and `prepare` throws.
+    // An ended connection has no statements, and `prepare` throws.
     guard query.slot < statements.count, let statement = statements[query.slot] else {
       return try prepare(query)
     }
@@ -165,8 +165,8 @@ package final class Connection {
     let cause = csqlite_system_errno(handle)
     switch code & 0xff {
     case SQLITE_OK: return
-    // A page could not be written, a lock not be had, or a page that the index of texts needs is
-    // damaged: it is certainly not committed.
+    // A page could not be written, a lock could not be taken, or a page that the index of texts
+    // needs is damaged. The transaction is certainly not committed.
     case SQLITE_FULL, SQLITE_BUSY, SQLITE_CORRUPT, SQLITE_ERROR: throw failure(code)
     // The same where a limit of the process (ulimit -f) or a quota is in the way.
     case SQLITE_IOERR
@@ -196,7 +196,7 @@ package final class Connection {
     let mode = truncating ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE
     SystemError.clear()
     let code = sqlite3_wal_checkpoint_v2(handle, "main", mode, nil, nil)
-    // A reader is in the way, unless the file system has no locks.
+    // A reader holds a lock, unless the file system has no locks.
     if code & 0xff == SQLITE_BUSY, !SystemError.last.isWithoutLocks { return nil }
     return code == SQLITE_OK ? nil : failure(code)
   }
@@ -210,7 +210,7 @@ package final class Connection {
     StorageError(code: code, database: handle, path: path, sql: sql)
   }
 
-  /// Throws where the snapshot or transaction is over.
+  /// Throws if the snapshot or transaction has ended.
   package func checkIsNotEnded() throws(StorageError) {
     guard !isEnded else { throw .ended(path: path) }
   }

@@ -10,13 +10,13 @@ extension StorageError {
   /// What FTS5 says of an index of another format.
   private static let unknownIndex = "invalid fts5 file format"
 
-  /// Returns why the medium did not return what a failed call was to read; nil where another thing
-  /// failed. `code` is SQLITE_CORRUPT also where SQLite found something that a page lacks.
+  /// Returns why the medium did not return the data of a failed call; nil if the call failed for
+  /// another reason. `code` is SQLITE_CORRUPT also if a page has invalid contents.
   static func readFailure(code: Int32, database: OpaquePointer?) -> String? {
     switch code & 0xff {
     case SQLITE_IOERR where code == csqlite_ioerr_read() || code == csqlite_ioerr_corruptfs():
       return SystemError(code: database.map { csqlite_system_errno($0) } ?? EIO).message
-    // FTS5 says SQLITE_ERROR of an index that it could not read.
+    // FTS5 reports SQLITE_ERROR for an index that it could not read.
     case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR:
       guard let database else { return nil }
       let cause = csqlite_read_errno(database)
@@ -27,9 +27,9 @@ extension StorageError {
 
   /// Returns what SQLite's last failure on a connection means.
   init(code: Int32, database: OpaquePointer?, path: String, sql: String = "") {
-    // SQLite takes any lock that cannot be had for one that another program holds.
+    // SQLite treats every lock that it cannot take as a lock that another program holds.
     let lockFailure = SystemError.last
-    // A call on a file itself leaves nothing in the connection.
+    // A call on the file itself leaves no error in the connection.
     let isOfDatabase = database.map { sqlite3_extended_errcode($0) == code } ?? false
     let message = String(cString: isOfDatabase ? sqlite3_errmsg(database) : sqlite3_errstr(code))
     let cause = SystemError(code: database.map { csqlite_system_errno($0) } ?? 0)
@@ -37,7 +37,7 @@ extension StorageError {
     let isOfSystem = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xff)
     // SQLite's own words do not tell a full disk from a broken one.
     if isOfSystem && cause.code != 0 { detail += ": " + cause.message }
-    // The index of the log lists frames that the log does not have. No call of the system failed.
+    // The index of the log lists frames that the log does not have. No system call failed.
     if code == csqlite_short_read() {
       self = .displaced(path: path, file: path + StorePath.Sidecar.log.rawValue)
       return
@@ -50,7 +50,7 @@ extension StorageError {
     case SQLITE_BUSY where lockFailure.isWithoutLocks,
       SQLITE_PROTOCOL where lockFailure.isWithoutLocks:
       self = .inputOutput(path: path, detail: "it cannot be locked: \(lockFailure.message)")
-    // In write-ahead mode SQLite tries about ten seconds for the lock of a reader.
+    // In write-ahead mode SQLite tries about ten seconds to take a reader's lock.
     case SQLITE_PROTOCOL: self = .busy(path: path, seconds: 2 * Connection.busySeconds)
     case SQLITE_BUSY: self = .busy(path: path, seconds: Connection.busySeconds)
     case SQLITE_FULL: self = .full(path: path)

@@ -11,8 +11,8 @@ public enum StorageError: Error, Sendable, Hashable {
   case notARegularFile(path: String, kind: String)
   /// A file that is no layout store, or no longer one; nothing of it was changed.
   case notAStore(path: String, reason: String)
-  /// A store whose schema has an object that another program added, such as a table; nothing of it
-  /// was changed.
+  /// A store whose schema has an object that another program added, such as a table. The store's
+  /// own objects are unchanged.
   case foreignObject(path: String, type: String, name: String)
   /// No page of the file has anything of a document.
   case nothingOfAStore(path: String)
@@ -35,28 +35,28 @@ public enum StorageError: Error, Sendable, Hashable {
   case notRolledBack(path: String)
   /// The store may be written to, but its lock not be opened; the permissions are the store's.
   case lockDenied(lock: String, permissions: Int, reason: String)
-  /// The store may be used, but this process may not open a file next to it that SQLite needs; the
-  /// permissions are the store's.
+  /// The store may be used, but this process may not open a file next to it that SQLite needs. The
+  /// permissions in the case are those of the store.
   case sidecarDenied(path: String, file: String, permissions: Int, reason: String)
-  /// The store was moved aside from a place, and its log is still there.
+  /// The store was set aside from a place where its log still is.
   case withoutLog(path: String, log: String, place: String)
-  /// The file has that many names (hard links), each with its own log.
+  /// The file has several names (hard links), each with its own log.
   case otherNames(path: String, count: Int)
-  /// The store, or a file beside it that it needs, was deleted or replaced while the store was
+  /// The store, or a file next to it that it needs, was deleted or replaced while the store was
   /// open.
   case displaced(path: String, file: String)
   /// Somebody else held the store's lock for that long; `lock` is its file, nil where it is
   /// SQLite's.
   case busy(path: String, seconds: Double, lock: String? = nil)
-  /// A transaction was to begin within another one of the same store, on the same thread.
+  /// A transaction was started within another transaction of the same store, on the same thread.
   case nestedWrite(path: String)
-  /// A snapshot that is closed, or an editor of an edit that is over, was asked for something.
+  /// A closed snapshot, or the editor of an edit that has ended, was used.
   case ended(path: String)
   /// No space is left; the transaction was rolled back.
   case full(path: String)
   /// What was to be done needs more space than is free, in bytes; nothing was begun.
   case noRoom(path: String, needed: Int64, free: Int64)
-  /// The medium did not return what is on it; it may be whole.
+  /// The medium did not return its data, which may be undamaged.
   case unreadable(path: String, reason: String)
   /// The file system failed.
   case inputOutput(path: String, detail: String)

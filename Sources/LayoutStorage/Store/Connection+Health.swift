@@ -74,7 +74,7 @@ extension Connection {
           let lines = statement.lossyText(0).split(separator: "\n").map(String.init)
           problems += lines.filter { $0 != "ok" && !$0.hasPrefix("*** ") }
         }
-        // It reports a page that the medium did not return as if it were damaged.
+        // SQLite reports a page that the medium did not return as if it were damaged.
         let isOfMedium = csqlite_read_errno(handle) != 0 || problems.contains(where: \.isOfReading)
         if !problems.isEmpty && isOfMedium {
           throw failure(csqlite_ioerr_read())
@@ -277,7 +277,7 @@ extension Query {
 }
 
 extension String {
-  /// Whether SQLite's check says of a page that a call failed: "unable to get the page. error
+  /// Whether SQLite's check reports that a call failed for a page: "unable to get the page. error
   /// code=266".
   fileprivate var isOfReading: Bool {
     guard let code = firstRange(of: "error code=").flatMap({ Int32(self[$0.upperBound...]) }) else {

@@ -1,18 +1,18 @@
 internal import CSQLite
 
-/// The files of write-ahead mode that a connection has open beside a store.
+/// The files of write-ahead mode that a connection has open next to a store.
 struct OpenSidecars {
   let log: FileStatus
   let index: FileStatus
 }
 
 extension Connection {
-  /// Checks that the log and its index that this connection has open are those beside the store,
-  /// and that they belong together.
+  /// Checks that the log and the index that this connection has open are the files next to the
+  /// store, and that they belong together.
   ///
-  /// SQLite does not notice when either is deleted or replaced. What is committed to a log without
-  /// a name is gone with the process, and two indexes of one log let two writers overwrite each
-  /// other. The first call with an open log notes which files these are.
+  /// SQLite does not notice when either is deleted or replaced. Edits committed to a log without a
+  /// name are lost when the process ends, and two indexes of one log let two writers overwrite each
+  /// other. The first call with an open log records which files these are.
   ///
   /// - Throws: `displaced`, `cannotOpen`.
   /// - Complexity: O(1), two calls of the system.
@@ -21,7 +21,7 @@ extension Connection {
     let log = try place.status(ofOpen: place.log)
     let index = try place.status(ofOpen: place.index)
     guard let sidecars else {
-      // A writer still has the former log open, and the index lists what that one holds.
+      // A writer still has the former log open, and the index lists the frames of that log.
       guard csqlite_log_fits(handle) != 0 else {
         throw .displaced(path: place.path, file: place.log)
       }
@@ -40,7 +40,7 @@ extension Connection {
 extension StorePath {
   /// Returns the status of a file of this store that is open.
   ///
-  /// - Throws: `displaced` where it is gone, `cannotOpen`.
+  /// - Throws: `displaced` if it no longer exists, `cannotOpen`.
   func status(ofOpen file: String) throws(StorageError) -> FileStatus {
     do throws(SystemError) {
       return try FileStatus(file, followingLink: false)

@@ -97,8 +97,8 @@ struct FormerStore {
     }
   }
 
-  /// Returns the place that a store was moved aside from; nil where its name is another. Reads
-  /// nothing of the file: a look at it asks for this place again.
+  /// Returns the place from which a store was set aside; nil if its name does not have that form.
+  /// Does not read the file, because examining the file needs this place.
   static func place(ofAside aside: StorePath) -> StorePath? {
     let marked = aside.path.dropLast(8)
     guard marked.hasSuffix(mark), aside.path.suffix(8).allSatisfy(\.isHexDigit) else { return nil }
@@ -157,8 +157,8 @@ extension StorePath {
     }
   }
 
-  /// Checks that a store which was moved aside has its log. Where the machine stopped before the
-  /// log followed, the edits in it would be missing, and the next edit would make them useless.
+  /// Checks that a store which was set aside has its log. If the machine stopped before the log was
+  /// moved, the edits in the log would be missing, and the next edit would make them unusable.
   ///
   /// - Throws: `withoutLog`.
   func checkHasItsLog() throws(StorageError) {

@@ -152,8 +152,8 @@ extension LayoutStore {
       if error.isInterruption { return false }
       switch error {
       case .full: throw .full(path: pending.path)
-      // SQLite takes a call that fails on the copy for damage or, where it asks for the size, for a
-      // copy that is there already.
+      // SQLite reports a failed call on the copy as damage or, if the call asks for the size, as an
+      // existing copy.
       case .corrupt where cause.isInputOutput, .sqlite where cause.isInputOutput:
         throw .inputOutput(path: pending.path, detail: cause.message)
       case .sqlite(let code, let message, _) where code & 0xff == Int(SQLITE_ERROR):

@@ -4,14 +4,14 @@ internal import Synchronization
 extension LayoutStore {
   /// Waits until this task can write, and runs a body that writes without waiting.
   ///
-  /// It waits for other writers of this process as long as it takes, suspended, and for other
-  /// processes up to the timeout (``deadline(ofCallAt:)``), on a thread of the store. The body runs
-  /// on that thread, too, so that no thread of the concurrency runtime is ever held: other tasks
-  /// may block all of them. Suspended tasks resume on a second thread of the store, which never
-  /// blocks, so that a task can be cancelled while another task waits or writes.
+  /// The task waits for other writers of this process without a limit, suspended, and for other
+  /// processes up to the timeout (``deadline(ofCallAt:)``), on a thread of the store. The body also
+  /// runs on that thread, so that it holds no thread of the concurrency runtime, all of which other
+  /// tasks may block. Suspended tasks resume on a second thread of the store, which never blocks,
+  /// so that a task can be cancelled while another task waits or writes.
   ///
   /// - Throws: `CancellationError` where the task is cancelled while it waits; `busy`, `readOnly`
-  ///   and what else keeps a store from being written; and what `body` throws.
+  ///   and the other errors of writing to a store; and what `body` throws.
   package func withReservation<R, E: StorageErrorConvertible>(
     _ body: () throws(E) -> R
   ) async throws -> R {
@@ -39,13 +39,13 @@ extension LayoutStore {
           throw E(.busy(path: path, seconds: options.timeout / .seconds(1), lock: lock))
         }
       }
-      // Not `Task.sleep`, which wakes on a thread of the runtime.
+      // `Task.sleep` would resume on a thread of the runtime.
       Platform.sleep(microseconds: .random(in: 200...StoreLock.longestPause))
       try Task.checkCancellation()
     }
   }
 
-  /// Takes the lock where it is free, and no other program writes without it.
+  /// Takes the lock if it is free and no other program writes without it.
   private func lockWithoutWaiting() throws(StorageError) -> StoreLock {
     let lock = try takeLock()
     do throws(StorageError) {
@@ -58,10 +58,10 @@ extension LayoutStore {
   }
 }
 
-// MARK: - The lock of the writer that has the turn
+// MARK: - The lock of the writer whose turn it is
 
 extension LayoutStore {
-  /// Takes the lock of the store, that of the last writer where that is free.
+  /// Takes the lock of the store, reusing the last writer's lock if it is free.
   ///
   /// - Parameter deadline: When the timeout ends; nil makes one attempt.
   func takeLock(
@@ -76,7 +76,7 @@ extension LayoutStore {
       place, timeout: deadline == nil ? .zero : options.timeout, deadline: deadline)
   }
 
-  /// A thread that writes to a file, through one of the stores that have the file open.
+  /// A thread that writes to a file through one of the stores that have it open.
   private struct FileWriter {
     let store: ObjectIdentifier
     let file: FileStatus
@@ -98,8 +98,8 @@ extension LayoutStore {
     freeLock.withLock { $0 = lock }
   }
 
-  /// Whether the calling thread writes to the file through another store: waiting for the lock
-  /// would be waiting for itself.
+  /// Whether the calling thread writes to the file through another store, so that it would wait for
+  /// its own lock.
   var isWrittenByCaller: Bool {
     let caller = Platform.Thread.current
     return Self.fileWriters.withLock { writers in
@@ -108,7 +108,7 @@ extension LayoutStore {
   }
 }
 
-/// A thread on which tasks of a store run, one after the other.
+/// A thread that runs tasks of a store one after the other.
 final class StoreExecutor: TaskExecutor {
   private let queue: DispatchQueue
 

@@ -1,12 +1,12 @@
 /// How large a store was and is, with its log, in bytes.
 package struct VacuumResult: Sendable, Hashable {
   package var before: Int64
-  /// Nil where the file system does not say.
+  /// Nil if the file system does not report it.
   package var after: Int64?
   /// Whether the log could be written back and emptied; somebody who reads may be in the way.
   package var isLogEmpty: Bool
-  /// What failed after the store was written anew into its log: writing the log back, or asking for
-  /// the size. The store is whole.
+  /// The call that failed after the store was rewritten into its log: the checkpoint, or the
+  /// request for the size. The store is whole.
   package var failure: StorageError?
 }
 
@@ -14,10 +14,10 @@ extension LayoutStore {
   /// Writes the store anew without the space that is free in it, and gives that back to the file
   /// system.
   ///
-  /// Nothing of what is in it changes, and where this throws the store is as it was. It holds the
-  /// store's lock for as long as it takes, while others read.
+  /// The contents do not change. If this throws, the store is unchanged. It holds the store's lock
+  /// for as long as it takes, while others read.
   ///
-  /// - Returns: The sizes, and what failed after the store was written anew.
+  /// - Returns: The sizes, and the call that failed after the store was rewritten.
   /// - Throws: `noRoom` before anything is done; `readOnly`, `busy`, `full`, `inputOutput`,
   ///   `corrupt`.
   /// - Complexity: O(size of the store)
@@ -34,7 +34,7 @@ extension LayoutStore {
     try checkRoom(connection)
     // What is written first is as large as what is in use, which may be more than memory.
     try connection.execute("PRAGMA temp_store = FILE")
-    // A connection that keeps the setting works.
+    // If this fails, the connection keeps the setting and still works.
     defer { try? connection.execute("PRAGMA temp_store = MEMORY") }
     try connection.execute("VACUUM")
     try checkCommitted(on: connection)

@@ -35,13 +35,14 @@ public final class LayoutStore: Sendable {
   let status: FileStatus
   private let lock: StoreLock?
   let turns = WriterQueue()
-  /// The lock of the writer that has the turn.
+  /// The lock of the writer whose turn it is.
   let heldLock = Mutex<StoreLock?>(nil)
   /// The lock that the last writer released.
   let freeLock = Mutex<StoreLock?>(nil)
-  /// Where suspended tasks resume. Nothing on it blocks, so that a task can always be cancelled.
+  /// The thread on which suspended tasks resume. Nothing on it blocks, so that a task can always be
+  /// cancelled.
   let resuming = StoreExecutor(label: "insetory.resuming")
-  /// Where the task that has the turn waits for other processes, and writes.
+  /// The thread on which the task whose turn it is waits for other processes, and writes.
   let writing = StoreExecutor(label: "insetory.writing")
   /// When writers of this process began to wait for other processes; nil while none waits.
   private let waitStart = Mutex<ContinuousClock.Instant?>(nil)
@@ -116,7 +117,7 @@ public final class LayoutStore: Sendable {
   /// Runs a transaction that may write, and commits it when `body` returns.
   ///
   /// When `body` throws, or when committing fails, nothing of the transaction stays; only after
-  /// `commitUnknown` it may. Threads of this process wait for each other as long as it takes, first
+  /// `commitUnknown` it may. Threads of this process wait for each other without a limit, first
   /// come, first served.
   ///
   /// - Throws: `nestedWrite` within the body of another transaction of the store's file.
@@ -126,9 +127,9 @@ public final class LayoutStore: Sendable {
     try withLock { left throws(E) in try writeAlone(waiting: left, body) }
   }
 
-  /// Runs a body that has the store for itself, among threads and among processes.
+  /// Runs a body with exclusive access to the store, among threads and processes.
   ///
-  /// - Parameter body: Is given how much of the timeout is left.
+  /// - Parameter body: Receives the rest of the timeout.
   func withLock<R, E: StorageErrorConvertible>(
     _ body: (Duration) throws(E) -> R
   ) throws(E) -> R {
@@ -152,12 +153,12 @@ public final class LayoutStore: Sendable {
     return try body(deadline - .now)
   }
 
-  /// Returns until when the writer that has the turn waits for other processes: the timeout,
+  /// Returns when the writer whose turn it is stops waiting for other processes: the timeout,
   /// counted from its call.
   ///
   /// While an earlier writer of this process writes, the timeout does not count; while an earlier
   /// writer waits for other processes, it does. So each of many writers fails after the timeout,
-  /// and no writer adds its wait to the waits of the writers before it.
+  /// and waits of several writers do not add up.
   func deadline(ofCallAt call: ContinuousClock.Instant) -> ContinuousClock.Instant {
     let start = waitStart.withLock { start in
       let known = start ?? .now
@@ -167,7 +168,7 @@ public final class LayoutStore: Sendable {
     return max(call, start) + options.timeout
   }
 
-  /// Notes that the writer that has the turn no longer waits for other processes.
+  /// Records that the writer whose turn it is no longer waits for other processes.
   func endWait() { waitStart.withLock { $0 = nil } }
 
   func checkIsWritable() throws(StorageError) {
@@ -176,13 +177,13 @@ public final class LayoutStore: Sendable {
     }
   }
 
-  /// Sleeps for longer than the longest pause of a waiting writer, so that it gets the store: for a
-  /// caller that writes again and again.
+  /// Sleeps for longer than the longest retry pause of a waiting writer, so that the waiting writer
+  /// gets the store. For callers that write repeatedly.
   package func letOthersWrite() {
     Platform.sleep(microseconds: StoreLock.longestPause + 500)
   }
 
-  /// Does the same without holding a thread.
+  /// Sleeps as ``letOthersWrite()`` does, without holding a thread.
   package func letOthersWrite() async throws {
     try await Task.sleep(for: .microseconds(StoreLock.longestPause + 500))
   }
@@ -216,7 +217,8 @@ extension LayoutStore {
     defer { end(connection) }
     let result = try body(WriteTransaction(connection: connection))
     do throws(StorageError) {
-      // Behind COMMIT all is compared; a long transaction is better refused before it.
+      // All files are compared after COMMIT. A long transaction is checked here, too, because a
+      // refusal before COMMIT changes nothing.
       if ContinuousClock.now - start > .milliseconds(10) {
         try heldLock.withLock { $0 }?.checkHeld()
         try checkFiles(of: connection)
@@ -228,8 +230,8 @@ extension LayoutStore {
     return result
   }
 
-  /// Checks that the store, its log and the index of the log still are what a connection has open,
-  /// and returns the status of the store.
+  /// Checks that the store, its log and the index of the log are still the files that a connection
+  /// has open, and returns the status of the store.
   ///
   /// - Parameter isLocked: Whether the caller holds the store's lock.
   /// - Throws: `displaced`, `otherNames`, `cannotOpen`.
@@ -244,7 +246,7 @@ extension LayoutStore {
     return found
   }
 
-  /// Checks after a commit that it is in files that still have their names.
+  /// Checks after a commit that the files with the commit still have their names.
   ///
   /// - Throws: `commitUnknown`.
   func checkCommitted(on connection: Connection) throws(StorageError) {
@@ -252,7 +254,7 @@ extension LayoutStore {
       try checkFiles(of: connection)
     } catch {
       switch error {
-      // It is in the log by this name.
+      // The commit is in the log that has this name.
       case .otherNames: return
       case .displaced(_, let file):
         throw .commitUnknown(
@@ -265,8 +267,9 @@ extension LayoutStore {
 
   /// Takes a connection and begins a transaction that writes; `end` ends it.
   ///
-  /// Where the call fails that opens the log or its index for writing, SQLite opens it for reading,
-  /// and the connection can never write. It is closed, and another one tries once more.
+  /// If the call that opens the log or its index for writing fails, SQLite opens the file for
+  /// reading, and the connection can never write. It is closed, and another connection tries once
+  /// more.
   func beginWriting(waiting: Duration) throws(StorageError) -> Connection {
     do throws(StorageError) {
       return try beginOnce(on: takeConnection(), waiting: waiting)
@@ -283,7 +286,7 @@ extension LayoutStore {
       try begin(on: connection, waiting: waiting)
       return connection
     } catch {
-      // A connection that cannot write is of no use to others.
+      // A connection that cannot write is useless to other users.
       if case .readOnly = error { throw error }
       end(connection)
       throw error
@@ -371,7 +374,7 @@ extension LayoutStore {
     return connection
   }
 
-  /// Takes a connection back; a caller that still has the object can do nothing with it.
+  /// Takes a connection back. A caller that still has the object cannot use it.
   func giveBack(_ connection: Connection) {
     guard let ended = connection.end() else { return }
     let idle = IdleConnection(connection: ended)

@@ -138,7 +138,8 @@ extension PendingFile {
     return kept + mark
   }
 
-  /// Returns the names that the file in a place had on its way there and still has.
+  /// Returns the temporary names that the file in a place had before it was moved there and still
+  /// has.
   ///
   /// The file is not opened: closing it would drop the locks of others in this process.
   static func temporaryNames(ofFileAt place: StorePath, _ status: FileStatus) -> [String] {

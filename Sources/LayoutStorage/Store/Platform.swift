@@ -21,23 +21,23 @@ struct SystemError: Error {
   /// What a file system says that cannot synchronize a directory.
   var isUnsupported: Bool { code == EINVAL || code == ENOTSUP }
   var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
-  /// What a file system says that has no locks, or none left.
+  /// The errors of a file system that has no locks, or none left.
   var isWithoutLocks: Bool { code == ENOLCK }
   var wouldBlock: Bool { code == EWOULDBLOCK || code == EINTR }
 
-  /// What the newest call failed with that failed on this thread.
+  /// The error of the last failed call on this thread.
   static var last: SystemError { SystemError(code: errno) }
-  /// Forgets what calls failed with before.
+  /// Clears the error of earlier calls.
   static func clear() { errno = 0 }
   static var existing: SystemError { SystemError(code: EEXIST) }
   static var unsupported: SystemError { SystemError(code: ENOTSUP) }
 }
 
 /// Runs a call of the system, and once more where it fails with EIO: a failure of the medium can
-/// pass. Where it fails twice the first failure is thrown.
+/// pass. If it fails twice, the first failure is thrown.
 ///
-/// `fsync` is never run again: after a failure the system takes what it could not write for
-/// written, and the second call would succeed.
+/// `fsync` is never run again: after a failure the system treats the unwritten data as written, and
+/// the second call would succeed.
 private func attempt(_ call: () -> Bool) throws(SystemError) {
   if call() { return }
   let failure = SystemError.last
@@ -57,7 +57,7 @@ struct FileStatus: Equatable {
   let permissions: Int
   let owner: UInt32
   let group: UInt32
-  /// When it was written last, in nanoseconds since 1970.
+  /// When the file was last written, in nanoseconds since 1970.
   let modified: Int64
 
   /// Returns the status of a file, of the link itself where told not to follow it.
@@ -280,7 +280,7 @@ enum Platform {
     while true {
       errno = 0
       guard let entry = readdir(stream) else {
-        // It returns the same at the end and where it fails.
+        // The call returns the same value at the end and on failure.
         guard errno == 0 else { throw .last }
         return names
       }
@@ -293,7 +293,7 @@ enum Platform {
 
   static func sleep(microseconds: UInt32) { usleep(microseconds) }
 
-  /// A thread of this process, for comparing.
+  /// The identity of a thread of this process.
   struct Thread: Equatable, @unchecked Sendable {
     private let handle: pthread_t
 

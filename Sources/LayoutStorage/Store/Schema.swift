@@ -72,8 +72,8 @@ struct SchemaObject: Hashable, Sendable {
   /// Type and name as a message shows them: a stranger's may be of any length.
   var shown: String { "\(type.prefix(32)) \"\(name.prefix(64))\(name.count > 64 ? "…" : "")\"" }
 
-  /// The same object with its definition as ``ofTools`` spells it: SQLite keeps letters, spaces and
-  /// quotes as they were written.
+  /// The same object with its definition in the spelling of ``ofTools``. SQLite keeps letters,
+  /// spaces and quotes as they were written.
   fileprivate var normalized: SchemaObject {
     guard let sql else { return self }
     var text = sql.filter { !"\"`[]".contains($0) }.lowercased()
@@ -96,8 +96,8 @@ struct SchemaObject: Hashable, Sendable {
   }
 
   /// The tables that ordinary tools add to a database, with their exact shape: the statistics of
-  /// ANALYZE and PRAGMA optimize (https://www.sqlite.org/fileformat.html, section 2.6) and what
-  /// Litestream counts and locks by. They say nothing of layouts.
+  /// ANALYZE and PRAGMA optimize (https://www.sqlite.org/fileformat.html, section 2.6) and the
+  /// sequence and the lock of Litestream. They do not affect layouts.
   static let ofTools: Set<SchemaObject> = Set(
     [
       ("sqlite_stat1", "(tbl,idx,stat)"),
@@ -118,8 +118,8 @@ struct SchemaObject: Hashable, Sendable {
 }
 
 extension Connection {
-  /// Returns the names of objects that have the same root page, and the page; nil where none have.
-  /// What is written to one of them would damage the other.
+  /// Returns the names of objects that have the same root page, and the page; nil if there are
+  /// none. A write to one of them would damage the other.
   func sharedRootPage() throws(StorageError) -> (names: String, page: Int64)? {
     try withStatement(
       """

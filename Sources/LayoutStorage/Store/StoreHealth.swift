@@ -86,7 +86,7 @@ package struct StoreHealth: Sendable {
       .integrityProblems(limit: limit)
   }
 
-  /// Returns where the log is damaged; nil where it is not.
+  /// Returns the damage of the log; nil if it is not damaged.
   ///
   /// - Throws: `unreadable`.
   /// - Complexity: O(size of the log)

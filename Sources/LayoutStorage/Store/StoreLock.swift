@@ -19,7 +19,7 @@ final class StoreLock: Sendable {
   ///
   /// - Parameters:
   ///   - deadline: When the timeout ends; nil counts it from now. One attempt is always made.
-  ///   - isShared: Whether others may have it, too, who all keep writers out.
+  ///   - isShared: Whether other processes may also have the lock. They all keep writers out.
   /// - Throws: `busy`, `blocked`, `lockDenied`, `readOnly`, `full`, `cannotOpen`.
   init(
     _ place: StorePath, timeout: Duration, deadline: ContinuousClock.Instant? = nil,
@@ -44,7 +44,7 @@ final class StoreLock: Sendable {
     }
   }
 
-  /// Throws `displaced` where the file was deleted or replaced, so that another process may hold a
+  /// Throws `displaced` if the file was deleted or replaced, so that another process may hold a
   /// lock of the same name.
   func checkHeld() throws(StorageError) {
     do throws(SystemError) {
@@ -55,11 +55,11 @@ final class StoreLock: Sendable {
     throw .displaced(path: place.path, file: place.lock)
   }
 
-  /// Lets others have it.
+  /// Releases the lock.
   func release() { file.unlock() }
 
-  /// Takes a lock that was released, which needs fewer calls than to make one; returns false where
-  /// somebody has it, or its file was deleted or replaced.
+  /// Takes a released lock, which needs fewer calls than making one; returns false if another
+  /// process has the lock, or if its file was deleted or replaced.
   func retake() -> Bool {
     guard (try? file.lock()) != nil else { return false }
     if (try? checkHeld()) != nil { return true }

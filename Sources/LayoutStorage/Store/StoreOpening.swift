@@ -24,7 +24,7 @@ struct StoreOpening {
     do throws(StorageError) {
       return try attempt()
     } catch {
-      // The log may have been opened for reading alone, see `LayoutStore.beginWriting`.
+      // SQLite may have opened the log only for reading: see `LayoutStore.beginWriting`.
       if case .readOnly = error, mode == .readWrite { return try attempt() }
       guard case .full = error, mode == .readOnly else { throw error }
       // No room is left for the index. Without a log there is nothing to look up in it.

@@ -11,7 +11,7 @@ struct StorePath: Sendable {
     case lock = ".lock"
   }
 
-  /// Kept, for these two are looked at twice an edit.
+  /// Stored properties, because each edit uses both twice.
   let log: String
   let index: String
   var journal: String { path + Sidecar.journal.rawValue }
@@ -85,7 +85,7 @@ struct StorePath: Sendable {
   /// Checks that this process may use the files that SQLite keeps next to the store: SQLite does
   /// not name the one that it cannot open.
   ///
-  /// Where the store itself may not be written, the store is the reason, and not a file next to it.
+  /// If the store itself may not be written, the error names the store, and not a file next to it.
   ///
   /// - Throws: `sidecarDenied`.
   func checkPermissions(for access: LayoutStore.Access) throws(StorageError) {

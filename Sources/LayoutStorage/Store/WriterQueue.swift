@@ -1,33 +1,34 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Whose turn it is to write, among the threads and tasks of this process: first come, first
-/// served.
+/// The order in which the threads and tasks of this process write: first come, first served.
 ///
-/// A thread waits in its place. A task is suspended and holds no thread while it waits.
+/// A waiting thread blocks. A waiting task is suspended and holds no thread.
 final class WriterQueue: Sendable {
   private enum Waiter {
     case thread(DispatchSemaphore, Platform.Thread)
     case task(CheckedContinuation<Void, any Error>)
   }
 
-  /// How a thread got the right to write.
+  /// How a thread has the right to write.
   enum Entry {
     /// It waited for its turn, which it ends itself.
     case turn
-    /// The task that it runs reserved the right, and the lock of the store with it.
+    /// The task that it runs reserved the right to write, and the lock of the store.
     case reserved
-    /// It has the right already, and is within a transaction: another one would wait for ever.
+    /// It has the right already and is within a transaction: a second transaction would wait for
+    /// ever.
     case nested
   }
 
   private struct State {
     var isTaken = false
-    /// The thread that writes now; nil while a task has the turn and does not run.
+    /// The thread that writes now; nil while it is the turn of a task that does not run.
     var thread: Platform.Thread?
-    /// Whether that thread runs a task's reservation, and no transaction of it.
+    /// Whether that thread runs a task's reservation, outside of a transaction.
     var isReserved = false
-    /// The waiters by their tickets; those between `first` and `next` that are missing gave up.
+    /// The waiters by their tickets. Tickets between `first` and `next` without a waiter were given
+    /// up.
     var waiters: [UInt64: Waiter] = [:]
     var first: UInt64 = 0
     var next: UInt64 = 0
@@ -77,7 +78,7 @@ final class WriterQueue: Sendable {
     return entry
   }
 
-  /// Leaves what ``enter()`` entered.
+  /// Ends the turn that ``enter()`` began.
   func leave(_ entry: Entry) {
     switch entry {
     case .turn: endTurn()
@@ -86,7 +87,7 @@ final class WriterQueue: Sendable {
     }
   }
 
-  /// Waits for the turn without holding a thread.
+  /// Waits for the turn of a task without holding a thread.
   ///
   /// - Throws: `CancellationError` where the task is cancelled before its turn comes.
   func suspendUntilTurn() async throws {
@@ -101,7 +102,7 @@ final class WriterQueue: Sendable {
             return .success(())
           }
           state.waiters[ticket] = .task(continuation)
-          // Others may have passed this ticket before it had a waiter.
+          // Another thread may have passed this ticket before it had a waiter.
           state.first = min(state.first, ticket)
           return nil
         }
@@ -112,7 +113,7 @@ final class WriterQueue: Sendable {
     }
   }
 
-  /// Runs a part of a task's turn, all of it on one thread, which may write in it.
+  /// Runs a part of a task's turn on one thread, which may write in this part.
   func useReservation<R, E>(_ body: () throws(E) -> R) throws(E) -> R {
     state.withLock { ($0.thread, $0.isReserved) = (.current, true) }
     defer { state.withLock { ($0.thread, $0.isReserved) = (nil, false) } }

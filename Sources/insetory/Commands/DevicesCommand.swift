@@ -126,7 +126,7 @@ extension GlobalOptions {
     }
   }
 
-  /// Returns the devices of the store; the shipped ones where there is no store.
+  /// Returns the devices of the store; the shipped devices if there is no store.
   func storeDevices() throws -> DeviceTable {
     do {
       return try withSnapshot { try $0.devices() }
@@ -135,8 +135,8 @@ extension GlobalOptions {
     }
   }
 
-  /// Returns the devices of the store for a command that needs nothing else of it; where it cannot
-  /// be read, the shipped ones, and an error about another device says so.
+  /// Returns the devices of the store, for a command that needs nothing else from it. If the store
+  /// cannot be read, returns the shipped devices, and an error about another device says so.
   func knownDevices() -> DeviceTable {
     do { return try storeDevices() } catch {
       var devices = DeviceTable.shipped

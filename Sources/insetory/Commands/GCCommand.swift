@@ -62,7 +62,7 @@ struct GCCommand: ParsableCommand, ChangingCommand {
         if result.vacuum != nil {
           options.note(
             """
-            the store was written anew and is whole, with its newest state in the log: the file shrinks \
+            the store was rewritten and is whole, with its newest state in the log: the file shrinks \
             with a later `insetory gc --vacuum`
             """)
         }

@@ -93,7 +93,7 @@ extension ImportCommand {
       LocatedError(
         error: error,
         hint: "`--into \(address.document)/SECTION` puts all rows into one section; "
-          + "`--columns section=NAME` says how the table calls the column")
+          + "`--columns section=NAME` gives the name of the table's column")
     default: LocatedError(error: error)
     }
   }

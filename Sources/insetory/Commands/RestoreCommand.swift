@@ -8,8 +8,9 @@ struct RestoreCommand: ParsableCommand, ChangingCommand {
     usage: "insetory restore <document>@<revision>",
     discussion: """
       A revision is an operation's number, a tag, or -N: before the last N operations that changed the \
-      document. With a number or a tag the id is the id then. It is one operation more, so nothing is lost: `insetory undo` takes it back. The \
-      document's id stays; one that was deleted is there again.
+      document. With a number or a tag the id is the id at that revision. A restore is one more \
+      operation, which `insetory undo` undoes. The document's present id stays; a deleted document \
+      gets its last id.
 
       Example:
         insetory restore sb-flow-demo@-2

@@ -47,7 +47,7 @@ struct VerifyCommand: ParsableCommand {
     guard different.isEmpty else {
       let documents = different.count > 3 ? "--all" : different.joined(separator: " ")
       StandardError.hint(
-        "`insetory relayout \(documents) --force` computes it anew; what was put in is kept apart")
+        "`insetory relayout \(documents) --force` recomputes it; the inputs are stored separately")
       throw ExitStatus.no
     }
   }

@@ -34,18 +34,19 @@ struct WatchCommand: ParsableCommand {
       "Begin after this operation; else after the newest.", valueName: "operation"))
   var since: Int?
 
-  @Option(help: ArgumentHelp("End after so many changes.", valueName: "n"))
+  @Option(help: ArgumentHelp("End after this number of changes.", valueName: "n"))
   var limit: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "End after so long; 0 prints what there is already.", valueName: "seconds"))
+      "End after this time; 0 prints the changes that are already committed.",
+      valueName: "seconds"))
   var timeout: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Look for operations so often; else 0.2.", valueName: "seconds"))
+    help: ArgumentHelp("Look for operations at this interval; else 0.2.", valueName: "seconds"))
   var interval: Double = 0.2
 
   @Flag(help: "Print a row for each frame that differs, as `insetory diff` does.")
@@ -97,12 +98,12 @@ struct WatchCommand: ParsableCommand {
     try rows?.finish()
     try differences?.finish()
     guard !Interruption.isRequested else {
-      options.note("interrupted: --since \(changes.operation) goes on from here")
+      options.note("interrupted: --since \(changes.operation) continues from here")
       throw ExitStatus.interrupted
     }
   }
 
-  /// Sleeps for the interval, and no longer than up to the deadline; a signal ends it.
+  /// Sleeps for the interval, but not beyond the deadline; a signal ends the sleep.
   ///
   /// - Throws: `closed` as soon as no process can read the output.
   private func sleep(
@@ -118,7 +119,7 @@ struct WatchCommand: ParsableCommand {
   }
 }
 
-/// A frame that differs, and by which operation.
+/// A frame that differs, and the operation that changed it.
 struct ChangedFrame {
   var operation: Int
   var difference: Difference

@@ -2,7 +2,7 @@
 protocol RowFormat {
   mutating func begin(_ names: [String], into bytes: inout [UInt8])
   mutating func append(_ values: [OutputValue], into bytes: inout [UInt8])
-  /// Writes the rows that the format still holds back, as where the next one may come much later.
+  /// Writes the rows that the format has buffered, for when the next row may come much later.
   mutating func endBlock(into bytes: inout [UInt8])
   mutating func end(into bytes: inout [UInt8])
 }

@@ -27,7 +27,7 @@ struct RowWriter<Row> {
     try output.rowEnded()
   }
 
-  /// Writes all rows so far, for a reader who waits for each.
+  /// Writes all rows so far, for a reader that waits for each row.
   mutating func flush() throws(StandardOutput.Failure) {
     format.endBlock(into: &output.bytes)
     try output.flush()

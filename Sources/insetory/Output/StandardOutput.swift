@@ -127,7 +127,7 @@ final class StandardOutput {
 }
 
 extension StandardOutput {
-  /// Sleeps, and throws as soon as the output is a pipe or a socket that no process reads any more.
+  /// Sleeps, and throws as soon as the output is a pipe or a socket without a reader.
   ///
   /// - Throws: `closed`.
   func waitForClosing(seconds: Double) throws(Failure) {

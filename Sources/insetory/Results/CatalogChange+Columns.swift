@@ -1,7 +1,7 @@
 import LayoutService
 
 extension Column where Row == CatalogChange {
-  /// What `insetory log` says of an operation, and what it did.
+  /// The columns of `insetory log` for an operation, and its changes.
   static var change: [Column] {
     [
       Column("operation") { .integer(Int($0.operation.operation.rawValue)) },
@@ -28,7 +28,7 @@ extension Column where Row == CatalogChange {
 }
 
 extension Column where Row == ChangedFrame {
-  /// The columns of a difference, behind the operation that made it.
+  /// The columns of a difference, after the columns of its operation.
   static var changedFrame: [Column] {
     [Column("operation") { .integer($0.operation) }]
       + Column<Difference>.difference.map { column in column.of(\.difference) }
@@ -36,7 +36,7 @@ extension Column where Row == ChangedFrame {
 }
 
 extension CatalogChange {
-  /// The first sections, and how many more there are.
+  /// The first sections, and the number of the others.
   fileprivate var shownSections: String {
     let shown = dirtySections.prefix(4).map(\.key).joined(separator: ", ")
     let more = dirtySections.count - 4

@@ -112,43 +112,45 @@ struct RebuildingTests {
     }
   }
 
-  /// What breaks a constraint, what is said of it, and how the store differs from the one before.
+  /// The statement that breaks a constraint, the reported losses, and the differences from the
+  /// store before.
   static let brokenCounts: [(sql: String, losses: [String], difference: String)] = [
     (
       "UPDATE document SET items = -1, sections = 100001 WHERE key = 'd1'",
       [
-        #""d1": document 2: "sections" was 100001, "items" was -1, which cannot be, and was counted again"#
+        #""d1": document 2: "sections" was 100001, "items" was -1, which is not valid, and was counted again"#
       ], ""
     ),
     (
       "UPDATE document SET reads = 16, next_section = 1 << 40, longest_text = -1 WHERE key IN ('d0', 'gone')",
       ["d0", "gone"].enumerated().map { index, id in
-        #""\#(id)": document \#(index * 6 + 1): "reads" was 16, "next_section" was 1099511627776, "longest_text" was -1, which cannot be, and was counted again"#
+        #""\#(id)": document \#(index * 6 + 1): "reads" was 16, "next_section" was 1099511627776, "longest_text" was -1, which is not valid, and was counted again"#
       }, "UPDATE document SET longest_text = 64 << 20 WHERE key IN ('d0', 'gone')"
     ),
     (
       "UPDATE operation SET touched = -1, algorithm = 0 WHERE id = 3",
-      [#"operation 3: "touched" was -1, "algorithm" was 0, which cannot be"#],
+      [#"operation 3: "touched" was -1, "algorithm" was 0, which is not valid"#],
       "UPDATE operation SET touched = 0, algorithm = 1 WHERE id = 3"
     ),
     (
       "UPDATE operation SET key = 'k' WHERE id = 4",
-      [#"operation 4: "key" was "k", which cannot be"#], ""
+      [#"operation 4: "key" was "k", which is not valid"#], ""
     ),
     (
       "UPDATE operation SET request = 5 WHERE id = 4",
-      [#"operation 4: "key" was missing, "request" was 5, which cannot be"#], ""
+      [#"operation 4: "key" was missing, "request" was 5, which is not valid"#], ""
     ),
     (
-      "UPDATE tag SET operation = -1", [#"tag "t" cannot be, and is left out"#], "DELETE FROM tag"
+      "UPDATE tag SET operation = -1", [#"tag "t" is not valid, and is left out"#],
+      "DELETE FROM tag"
     ),
     (
-      "UPDATE tag SET frames = ''", [#"tag "t": "frames" was "", which cannot be"#], ""
+      "UPDATE tag SET frames = ''", [#"tag "t": "frames" was "", which is not valid"#], ""
     ),
   ]
 
   @Test(arguments: brokenCounts.indices)
-  func `a number that its table does not allow is named, and costs no history`(
+  func `a number that its table does not allow is named, and the history is kept`(
     _ index: Int
   ) throws {
     let (sql, losses, difference) = Self.brokenCounts[index]
@@ -168,7 +170,7 @@ struct RebuildingTests {
     #expect(try errors(new) == [])
   }
 
-  @Test func `a document that another constraint refuses is still an obstacle`() throws {
+  @Test func `a document that breaks another constraint still stops the rebuild`() throws {
     let store = try SmallStore()
     let path = try path(in: store)
     try SmallStore.execute("UPDATE document SET deleted = 0 WHERE key = 'd1'", at: path)

@@ -190,8 +190,8 @@ extension RefusedDocument {
       "1:97: $.container.frameInset.left: expected a length from 0 to 1000000000, found -1"),
     .init(
       container: "{\"device\": \"iphone-se:screen\"}",
-      "1:61: $.container.device: expected a device without \":screen\", which belongs behind \"#\" "
-        + "in an address: the screen is what a container without a length and \"frameInset\" is, found "
-        + "\"iphone-se:screen\""),
+      "1:61: $.container.device: expected a device without \":screen\", which is only for "
+        + "addresses, after \"#\": a container without lengths and \"frameInset\" is the whole screen, "
+        + "found \"iphone-se:screen\""),
   ]
 }

@@ -6,8 +6,9 @@
 //                enospc, eio, enolck, enomem: that call and all later ones fail
 //                enospc1, eio1, enolck1, enomem1: that call alone fails
 //                lose: FAULT_LOSE is deleted before the call, which goes on
-//   FAULT_CALLS  write: what changes files and names (without it), read: what reads them,
-//                lock: what locks them, status: what asks for their status and for names in folders
+//   FAULT_CALLS  write: calls that change files and names (the default), read: calls that read
+//                them, lock: calls that lock them, status: calls for their status and for names
+//                in folders
 //   FAULT_LOG    a file that gets the name and the path of the first call that was hit
 #include "paths.h"
 #include <dirent.h>
