@@ -2,14 +2,14 @@ import Foundation
 import Testing
 
 /// Each command that `doctor` advises is run as it is printed, until `doctor` advises none. Each
-/// must end well, and the finding that named it must be gone.
+/// must succeed, and its finding must be gone.
 ///
-/// `HOSTILE=all` does so with every hostile store whose damage is in its rows.
+/// `HOSTILE=all` runs this with every hostile store whose damage is in its rows.
 @Suite struct AdviceTests {
   private static let forgettingFirst = "insetory tag first --delete"
   private static let recovering = "insetory recover --into PATH"
 
-  /// What is planted in the golden store, and the commands that are run. The log of that store
+  /// The damage planted in the golden store, and the commands that are run. The log of that store
   /// ends with operation 22; 5 is part of 4, and every one from 8 on is no part of another. The tag
   /// "first" holds operation 9.
   static let cases: [(sql: String, commands: [String])] = [
@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(arguments: cases.indices)
-  func `what doctor advises heals the store`(_ index: Int) throws {
+  func `the commands that doctor advises heal the store`(_ index: Int) throws {
     let (sql, commands) = Self.cases[index]
     let folder = try HostileFolder()
     try folder.sql(sql)
@@ -51,7 +51,7 @@ import Testing
     #expect(patient.commands == commands, "\(sql)")
   }
 
-  @Test func `a mode that lets others write is changed as doctor advises`() throws {
+  @Test func `the advised command changes a mode that lets others write`() throws {
     let folder = try HostileFolder()
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: folder.path)
     var patient = Patient(folder)
@@ -62,14 +62,14 @@ import Testing
   private static let hostile = [
     HostileStore.texts, HostileStore.blobs, HostileStore.frames, HostileStore.histories,
   ].joined().filter { store in
-    // One of 65 MB takes more memory than a run may have.
+    // A row of 65 MB takes more memory than a run may have.
     if ProcessInfo.processInfo.environment["HOSTILE"] == "all" { return !store.name.contains("MB") }
     var random = SplitMix64(state: store.seed)
     return random.next() % 24 == 1
   }
 
   @Test(arguments: hostile)
-  func `what doctor advises heals a hostile store`(store: HostileStore) throws {
+  func `the commands that doctor advises heal a hostile store`(store: HostileStore) throws {
     let folder = try HostileFolder()
     try store.spoil(folder)
     var patient = Patient(folder)
@@ -77,9 +77,9 @@ import Testing
   }
 }
 
-/// A damaged store on which the advice of `doctor` is followed.
+/// A damaged store to which the advice of `doctor` is applied.
 private struct Patient {
-  /// What was run, without the paths.
+  /// The commands that were run, without the paths.
   private(set) var commands: [String] = []
   private let folder: HostileFolder
   private var path: String

@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutStorage
 
 struct DisplacedFileTests {
-  /// What was written to a file without a name is gone with the process that wrote it.
+  /// Data written to a file without a name is lost when the writing process ends.
   @Test(arguments: ["", "-wal", "-shm", ".lock"], [false, true])
   func `a file that is deleted or replaced during a transaction ends it`(
     suffix: String, isReplaced: Bool
@@ -27,7 +27,7 @@ struct DisplacedFileTests {
     guard suffix != ".lock" else { return try store.addOperation() }
     #expect(failure { try store.operations() } == expected)
     #expect(failure { try store.addOperation() } != nil)
-    // Another process begins anew with what is there.
+    // Another process starts with the remaining files.
     if suffix != "" {
       store.close()
       #expect(try LayoutStore(at: store.path).operations() <= 1)
@@ -36,7 +36,7 @@ struct DisplacedFileTests {
 
   /// A store keeps the file of its lock open from one transaction to the next.
   @Test(arguments: [false, true])
-  func `a lock that is deleted or replaced between transactions is the one with the name`(
+  func `a deleted or replaced lock file is opened again for the next transaction`(
     isReplaced: Bool
   ) throws {
     let scratch = try Scratch()
@@ -79,7 +79,7 @@ struct DisplacedFileTests {
   }
 
   @Test(arguments: ["", "-wal", "-shm"], [false, true])
-  func `a file that is deleted or replaced during COMMIT leaves it unknown`(
+  func `a file deleted or replaced during COMMIT makes the outcome unknown`(
     suffix: String, isReplaced: Bool
   ) throws {
     let scratch = try Scratch()
@@ -108,7 +108,7 @@ private func displace(_ file: String, isReplaced: Bool) {
   if isReplaced { try? FileManager.default.moveItem(atPath: copy, toPath: file) }
 }
 
-/// Calls a body when the next COMMIT of a connection has begun, before anything is written.
+/// Calls a body after the next COMMIT of a connection began, before it writes.
 private func onCommit(of connection: Connection, _ body: @escaping () -> Void) {
   _ = sqlite3_commit_hook(
     connection.handle,

@@ -211,7 +211,7 @@ struct LayoutStoreTests {
     let expected = StorageError.displaced(path: path, file: path)
     #expect(failure { try store.operations() } == expected)
     #expect(failure { try store.addOperation() } == expected)
-    // The log of the one that was deleted would be taken for that of the new one.
+    // The log of the deleted store would be used as the log of the new store.
     try FileManager.default.removeItem(atPath: path + "-wal")
     try LayoutStore.create(at: path)
     let stranger = try bytes(of: path)
@@ -240,7 +240,7 @@ struct LayoutStoreTests {
     #expect(try store.operations() == 2)
   }
 
-  @Test func `a reader takes the name that a new store had on its way for none`() throws {
+  @Test func `a reader ignores the temporary name of a new store`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     let name = "store.insetory-partial-12345678"

@@ -2,9 +2,9 @@ import Testing
 
 @testable import LayoutStorage
 
-/// The plans of queries are the same whatever statistics a store has.
+/// The plans of queries do not depend on the statistics of a store.
 struct StatisticsTests {
-  /// What ANALYZE says of a store of one row, and worse.
+  /// The statistics of ANALYZE for a store of one row, and worse ones.
   private static let statistics = [
     "ANALYZE",
     """

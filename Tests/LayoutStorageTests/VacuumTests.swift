@@ -5,9 +5,9 @@ import Testing
 
 @testable import LayoutStorage
 
-/// What a vacuum reports where a call fails after the store was written anew.
+/// The report of a vacuum if a call fails after the store was rewritten.
 @Suite struct VacuumTests {
-  @Test func `a log that cannot be written back is reported, and what was done too`() throws {
+  @Test func `a failed checkpoint is reported together with the finished vacuum`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     // A page has 4,096 bytes: the summary fills twenty.
@@ -36,11 +36,11 @@ import Testing
   }
 }
 
-/// SQLite's call that gives a file another length, which fails for the file of one path.
+/// SQLite's call that truncates a file, which fails for the file at one path.
 private enum FailingTruncation {
   static let path = Mutex<String?>(nil)
 
-  /// Puts a function in the place of the call, for this process.
+  /// Replaces the call by a function, for this process.
   static func install() throws {
     let vfs = try #require(sqlite3_vfs_find(nil))
     let code = vfs.pointee.xSetSystemCall(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutStorage
 
-/// Writers of one process that wait, for each other and for another process.
+/// Writers of one process that wait for each other and for another process.
 @Suite(.timeLimit(.minutes(10))) struct WaitingWriterTests {
   /// What keeps the writers waiting.
   enum Obstacle: CaseIterable {
@@ -28,7 +28,7 @@ import Testing
     try await store.withReservation { () throws(StorageError) in try store.addOperation() }
   }
 
-  /// Begins to keep writers of a store waiting, and returns how to end that.
+  /// Blocks writers of a store, and returns a function that unblocks them.
   private static func begin(
     _ obstacle: Obstacle, at store: LayoutStore
   ) async throws -> @Sendable () async throws -> Void {
@@ -66,7 +66,7 @@ import Testing
     let store = try Self.store(in: scratch, timeout: .seconds(600))
     let end = try await Self.begin(obstacle, at: store)
     let tasks = (0..<20).map { _ in Task { try await Self.reserve(store) } }
-    // The first task has the turn, unless a writer of this process has it.
+    // It is the first task's turn, unless a writer of this process has it.
     let waiting = obstacle == .writer ? 20 : 19
     while store.turns.waiterCount < waiting { try await Task.sleep(for: .milliseconds(1)) }
     let cancelled = Array(tasks[10...])
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [Obstacle.lock, .stranger], [true, false])
-  func `each writer in the queue is told that the store is busy`(
+  func `each writer in the queue gets the error busy`(
     obstacle: Obstacle, isTask: Bool
   ) async throws {
     let scratch = try Scratch()
@@ -120,12 +120,13 @@ import Testing
     #expect(try store.operations() == 1)
   }
 
-  @Test func `the timeout counts waits for other processes, and no write of this process`() throws {
+  @Test func `the timeout counts waits for other processes, and not writes of this process`() throws
+  {
     let scratch = try Scratch()
     let timeout = Duration.seconds(5)
     let store = try Self.store(in: scratch, timeout: timeout)
     let call = ContinuousClock.now - .seconds(60)
-    // Until now writers of this process wrote.
+    // So far writers of this process were writing.
     let before = ContinuousClock.now
     let first = store.deadline(ofCallAt: call)
     #expect(first >= before + timeout)

@@ -70,7 +70,7 @@ struct WriterTests {
   }
 
   @Test(arguments: [.infinity, -.infinity, .nan] as [Double])
-  func `a number that is not finite is written as a text that is no number`(number: Double) {
+  func `a number that is not finite is written as a string`(number: Double) {
     var writer = JSONWriter()
     writer.number(number)
     #expect(writer.bytes == Array("\"\(number)\"".utf8))

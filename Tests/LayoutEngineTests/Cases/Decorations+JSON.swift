@@ -103,8 +103,8 @@ extension DecorationGeometry.Badge {
 }
 
 extension Appearance {
-  /// Reads what moves a painted area or an outline, and the image, without which a decoration that
-  /// has one is not drawn.
+  /// Reads the values that affect a painted area or an outline, and the image, whose source decides
+  /// whether the decoration is drawn.
   init(_ json: JSONValue) throws {
     try json.allow("cornerRadius", "shadow", "shape", "alpha", "image")
     self.init()

@@ -2,7 +2,7 @@ import LayoutEngine
 import StrictJSON
 import Testing
 
-/// The frames of `uikit_flow_cases.json`, printed by UIKit itself or stated of it, and those of
+/// The frames of `uikit_flow_cases.json`, printed by UIKit or documented for it, and those of
 /// `uikit_recorded_flow_cases.json`, recorded from UIKit.
 struct UIKitCaseTests {
   static let cases: [JSONValue] = (try? read()) ?? []

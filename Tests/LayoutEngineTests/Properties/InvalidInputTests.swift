@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-/// Numbers that no document has: the caller's mistake, which is thrown.
+/// Numbers that a document cannot have are the caller's mistake and throw an error.
 struct InvalidInputTests {
   private static let invalid = [Double.nan, .infinity, -.infinity, -1e300, 2e9]
 
@@ -20,7 +20,7 @@ struct InvalidInputTests {
   }
 
   @Test(arguments: invalid + [-1])
-  func `sizes of items that no document has are refused`(length: Double) {
+  func `sizes of items that a document cannot have are refused`(length: Double) {
     let size = Size(width: 10, height: length)
     #expect(error { $1.items.append(size) } == .invalidSize)
     #expect(error { $1.items.append(.fixed(size), count: 3) } == .invalidSize)
@@ -36,14 +36,14 @@ struct InvalidInputTests {
     #expect(error { $1.items.append(.rule(rule), count: 1) } == .invalidSize)
   }
 
-  @Test func `a count that there is not is refused`() {
+  @Test func `a count out of range is refused`() {
     for count in [-1, Int.min, Int.max] {
       #expect(error { $1.items.append(nil, count: count) } == .invalidSize)
     }
   }
 
   @Test(arguments: invalid)
-  func `metrics that no document has are refused`(number: Double) {
+  func `metrics that a document cannot have are refused`(number: Double) {
     #expect(error { $1.attributes.metrics.minimumLineSpacing = number } == .invalidMetrics)
     #expect(error { $1.attributes.metrics.minimumInteritemSpacing = number } == .invalidMetrics)
     #expect(
@@ -65,12 +65,12 @@ struct InvalidInputTests {
   }
 
   @Test(arguments: invalid + [-1])
-  func `a container that there is not is refused`(length: Double) {
+  func `a container that a document cannot have is refused`(length: Double) {
     #expect(
       error { document, _ in document.container.size.height = length } == .invalidContainer)
   }
 
-  @Test func `geometry is printed shortly`() {
+  @Test func `geometry prints short`() {
     #expect("\(Rect(x: 0, y: 53.5, width: 128, height: 80.25))" == "(0, 53.5, 128, 80.25)")
     #expect("\(Point(x: -1, y: 0.1))" == "(-1, 0.1)")
     #expect("\(Size(width: 375, height: 1e9))" == "(375, 1000000000)")

@@ -135,7 +135,7 @@ import Testing
     #expect(report.computed == 0)
     #expect(report.invalidation.sections.count == edit.computed)
     let after = try store.contents(of: Self.tables)
-    // How long the content is at most is kept with the set.
+    // The set keeps the bound of the content's length.
     #expect(
       after.differing(from: before).isSubset(of: ["section", "section_order", "layout_set"]))
     #expect(try store.catalog.snapshot().layout(of: "d").computedCount == edit.computed)

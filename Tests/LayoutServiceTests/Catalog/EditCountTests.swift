@@ -175,7 +175,7 @@ import Testing
     #expect(report.invalidation.sections.map(\.index) == [0, 1, 2, 4, 5, 6, 7, 8, 9])
     let reason = try #require(report.invalidation.sections.first).reason
     #expect(reason.description == "defaults: header")
-    // How long the content is at most is kept with the set.
+    // The set keeps the bound of the content's length.
     #expect(try store.rows(of: ["section", "section_order", "extent", "frame"]) == before)
     let relayout = try store.catalog.relayout("d")
     #expect(relayout.map(\.computed) == [9])

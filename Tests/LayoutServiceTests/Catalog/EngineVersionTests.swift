@@ -13,9 +13,10 @@ import Testing
       """)
   }
 
-  @Test func `frames of version 1 are dirty, and a query computes them anew`() throws {
+  @Test func `frames of version 1 are dirty, and a query recomputes them`() throws {
     let store = try ScratchStore()
-    // Version 1 put the last item of a column of equal widths at 0, where one of another width is.
+    // Version 1 placed the last item of a column of equal widths at 0, as in a column of different
+    // widths.
     _ = try store.catalog.importDocuments([try Self.document("feed", 200)])
     _ = try store.catalog.importDocuments([try Self.document("mixed", 201)])
     store.catalog.close()

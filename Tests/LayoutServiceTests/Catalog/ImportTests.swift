@@ -16,7 +16,7 @@ import Testing
     try store.rows(of: ["document", "section", "operation", "layout_set", "frame"])
   }
 
-  @Test func `each document is asked for when the one before is written`() throws {
+  @Test func `each document is read after the previous one was written`() throws {
     let store = try ScratchStore()
     var asked = 0
     var isWritten: [Bool] = []
@@ -53,7 +53,7 @@ import Testing
 
   /// The key stands for all documents: their digest is complete only after the last is written.
   @Test(arguments: [1, 2, 5])
-  func `a key stands for all documents of an import`(count: Int) throws {
+  func `a key identifies all documents of an import`(count: Int) throws {
     let store = try ScratchStore()
     let documents = try (0..<count).map { try Self.document("d\($0)") }
     let key = OperationKey("once", input: [1])

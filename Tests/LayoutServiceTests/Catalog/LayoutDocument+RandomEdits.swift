@@ -3,7 +3,7 @@ import LayoutEngine
 @testable import LayoutService
 
 extension LayoutDocument {
-  /// Whether a decoration goes from or to a section that is not there, or ends before it begins.
+  /// Whether a decoration begins or ends at a missing section, or ends before it begins.
   var namesMissingSections: Bool {
     settings.configuration.decorations.contains { entry in
       func index(_ reference: SectionReference) -> Int? {

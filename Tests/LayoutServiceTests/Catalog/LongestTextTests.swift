@@ -4,8 +4,8 @@ import Testing
 
 @testable import LayoutService
 
-/// What edits put together is not more than an import takes: 64 MB of text, a million decorations
-/// in lists.
+/// Edits together make no document larger than an import accepts: 64 MB of text, a million
+/// decorations in lists.
 @Suite struct LongestTextTests {
   private static let limit = 64 << 20
   private static let document =
@@ -15,7 +15,7 @@ import Testing
     try DocumentLimits.checked(longestText: limit + 1) { document }
   }
 
-  @Test func `an edit that may be one too many counts the text`() throws {
+  @Test func `an edit that may exceed the limit counts the text`() throws {
     let store = try ScratchStore()
     try store.catalog.importDocuments([.read(Self.document)])
     try store.execute("UPDATE document SET longest_text = \(Self.limit)")

@@ -97,7 +97,7 @@ struct RandomEdits {
     return try snapshot.verify("d").difference.map { "verify: \($0)" }
   }
 
-  /// Compares the containers of requested sets with what their names stand for now.
+  /// Compares the containers of requested sets with the containers that their names have now.
   private func differenceOfRequests(_ snapshot: CatalogSnapshot) throws -> String? {
     let loaded = try snapshot.loaded("d", in: nil)
     defer { snapshot.keep(loaded) }
@@ -211,7 +211,7 @@ struct RandomEdits {
     }
   }
 
-  /// Sees settings refused that would change what the text of sections says.
+  /// Checks that settings are refused that would change the meaning of the sections' text.
   private func refuse(_ settings: DocumentSettings) throws -> String {
     do {
       _ = try store.catalog.edit("d", kind: "test", summary: "direction") { editor in

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LayoutService
 
-/// A store of a few documents under random edits, with a whole copy of each state that it was in.
+/// A store of a few documents under random edits, with a complete copy of each of its states.
 struct RandomStore {
-  /// What a store holds: the canonical text of each document, by id.
+  /// The contents of a store: the canonical text of each document, by id.
   typealias State = [String: String]
 
   let store: ScratchStore
@@ -14,7 +14,7 @@ struct RandomStore {
   /// By the newest operation of each state.
   private(set) var states: [Int64: State] = [0: [:]]
   private var tags: [String: Int64] = [:]
-  /// Whether documents may come into states that cannot be laid out, as an earlier version stored.
+  /// Whether documents may get states that cannot be laid out, as an earlier version stored.
   private let isLenient: Bool
 
   static let ids = ["a", "b", "c", "d"]
@@ -127,7 +127,7 @@ struct RandomStore {
     return words
   }
 
-  /// Takes back all that was done, and does it again.
+  /// Undoes all operations, and redoes them.
   mutating func checkUndoingAll() throws {
     let before = try present()
     var count = 0
@@ -140,14 +140,14 @@ struct RandomStore {
       let left = try present()
       try check(left.isEmpty, "left after undoing all: \(left)")
     } catch ServiceError.cannotUndo {
-      // A document that came back by an undo of its own may have an id that another one had.
+      // A document restored by an undo may have an id that another document had.
     }
     for _ in 0..<count { _ = try store.catalog.redo() }
     let after = try present()
     try check(after == before, "undo and redo of \(count): \(after)")
   }
 
-  /// Lays out every document, as it is and after a relayout, and imports what is exported.
+  /// Lays out every document, as it is and after a relayout, and imports the export.
   func checkRoundTrip() throws {
     let snapshot = try store.catalog.snapshot()
     defer { snapshot.close() }
@@ -185,7 +185,7 @@ struct RandomStore {
     return state
   }
 
-  /// Asks for every state by its number and by its tags, with a glob and with each id.
+  /// Reads every state by its number and by its tags, with a glob and with each id.
   func checkFormerStates() throws {
     let snapshot = try store.catalog.snapshot()
     defer { snapshot.close() }

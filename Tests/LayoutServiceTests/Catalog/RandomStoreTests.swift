@@ -7,7 +7,7 @@ import Testing
 /// RandomStoreTests`.
 @Suite struct RandomStoreTests {
   /// Compares `@REV` with whole copies of the store, made when each state was the present one.
-  @Test func `an id at a revision is the document that had it then`() throws {
+  @Test func `an id at a revision names the document that had the id then`() throws {
     try check(seeds: 20) { store in try store.checkFormerStates() }
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutService
 
-/// Calls of a program in Swift that mean nothing: each throws, and none does something else.
+/// Invalid calls of a Swift program: each throws and has no other effect.
 @Suite struct SwiftEdgeTests {
   private static func store() throws -> ScratchStore {
     let store = try ScratchStore()
@@ -20,7 +20,7 @@ import Testing
     return store
   }
 
-  @Test func `a layout answers for its own document, container and state alone`() throws {
+  @Test func `a layout refuses addresses of other documents, containers and states`() throws {
     let store = try Self.store()
     let snapshot = try store.catalog.snapshot()
     let own = try snapshot.layout(of: "d")
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `an editor finds nothing of another document`() throws {
+  @Test func `an editor refuses addresses of another document`() throws {
     let store = try Self.store()
     #expect(throws: ServiceError.wrongTarget("e/a", expected: "an address within \"d\"")) {
       try store.catalog.edit("d", kind: "test", summary: "") {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [111, Double.nan, -1]) func `a device has the numbers of the store's`(
+  @Test(arguments: [111, Double.nan, -1]) func `a device has the numbers of the store's device`(
     width: Double
   ) throws {
     let store = try Self.store()
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `items are appended one at least`() throws {
+  @Test func `at least one item is appended`() throws {
     for size in [ItemSize.fixed(Size(width: 5, height: 5)), .standard, nil] {
       for count in [0, -1, -5, Int(UInt32.max) + 1, .min, .max] {
         var section = DocumentSection(id: "a")
@@ -111,7 +111,7 @@ import Testing
     #expect(runs.areValid && runs.count == 4)
   }
 
-  @Test func `a document is replaced by one of its own id`() throws {
+  @Test func `a document is replaced only by a document with its id`() throws {
     let store = try Self.store()
     let other = try store.catalog.snapshot().document("e")
     let error = #expect(throws: ServiceError.self) {
@@ -154,7 +154,7 @@ import Testing
     #expect(try store.catalog.snapshot().verify("d").difference == nil)
   }
 
-  @Test func `a section that is not there has no frame`() throws {
+  @Test func `a missing section has no frame`() throws {
     let store = try Self.store()
     let layout = try store.catalog.snapshot().layout(of: "d")
     for index in [-1, 1, 9, .max, .min] {
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func `documents that no text says are not laid out`() throws {
+  @Test func `documents that a text cannot express are not laid out`() throws {
     let document = try LayoutDocument.read(
       """
       {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
@@ -191,14 +191,14 @@ import Testing
   }
 
   /// Without recursion: the stack has no room for one frame a level.
-  @Test func `a rule of any depth is refused`() throws {
+  @Test func `a rule of any excessive depth is refused`() throws {
     var rule = SizingRule(.columns(ColumnCount(1)))
     rule.other = .points(5)
     for _ in 0..<20_000 {
       rule = SizingRule(.breakpoints([Breakpoint(limit: nil, size: .rule(rule))]))
     }
     let deep = ItemSize.rule(rule)
-    // Swift releases what is nested level by level, too: this one is never released.
+    // Swift also releases nested values recursively, so this value is never released.
     _ = Unmanaged.passRetained(Kept(size: deep))
     var section = DocumentSection(id: "a")
     #expect(throws: ServiceError.self) { try section.append(size: deep, count: 2) }

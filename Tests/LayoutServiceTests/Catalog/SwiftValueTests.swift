@@ -43,7 +43,7 @@ import Testing
     document("e", Array(repeating: DocumentSection(), count: 100_001)),
   ]
 
-  @Test func `a document with numbers that no text has is refused by what is wrong`() throws {
+  @Test func `the error for a document with invalid numbers names what is wrong`() throws {
     func frames(_ document: LayoutDocument) throws { _ = try DocumentFrames(document) }
     var size = DocumentSection()
     size.items.append(.fixed(Size(width: .nan, height: 5)), count: 1)
@@ -72,7 +72,7 @@ import Testing
     #expect(throws: ServiceError.self) {
       try store.catalog.edit("d", kind: "test", summary: "") { editor in
         var document = document
-        // One that is bad by its id alone keeps that.
+        // A document that is invalid only by its id keeps the id.
         if document.id == "e" { document.id = "d" }
         try editor.replace(with: document)
       }

@@ -13,7 +13,7 @@ import Testing
     "sections": [{"id": "a", "items": {"count": 9}}, {"id": "b", "items": {"count": 9}}]}
     """
 
-  /// Holds a store's lock on a thread of its own until it is told to end.
+  /// Holds a store's lock on its own thread until it is stopped.
   private final class Holder: Sendable {
     private let begun = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
@@ -84,7 +84,7 @@ import Testing
       holder.end()
       try await group.waitForAll()
     }
-    // The import, and one operation for each that changed something.
+    // The import, and one operation for each call that changed something.
     let log = try catalog.snapshot().log(limit: 1_000)
     #expect(log.count == Self.manyTasks + 1)
     if isOtherProcess { other.close() }
@@ -118,12 +118,12 @@ import Testing
     let waiting = (0..<3).map { spacing in Task { try await Self.setSpacing(spacing, catalog) } }
     try await Task.sleep(for: .milliseconds(50))
     for task in waiting { task.cancel() }
-    // The holder still writes: no task can have had its turn, and no timeout is this error.
+    // The holder still writes: no task has had its turn, and this error is no timeout.
     for task in waiting {
       await #expect(throws: CancellationError.self) { try await task.value }
     }
     holder.end()
-    // The turn is free for others, and nothing was done.
+    // Other writers can have the turn, and nothing was written.
     try await Self.setSpacing(7, catalog)
     #expect(try catalog.snapshot().log(limit: 10).map(\.summary) == ["7", "import"])
     if isOtherProcess { other.close() }
@@ -196,13 +196,13 @@ import Testing
     #expect(try catalog.snapshot().layout(of: "d").sectionCount == 2)
   }
 
-  /// Texts that only one task can ask for.
+  /// A sequence that only one task can use.
   private final class Source {
     var texts = [WaitingTests.text]
   }
 
   /// With the blocking import this does not compile without a warning: `await` has no effect.
-  @Test func `a sequence that is not sendable is imported by the import that waits`() async throws {
+  @Test func `a sequence that is not sendable is imported by a waiting import`() async throws {
     let store = try ScratchStore()
     let source = Source()
     let documents = AnySequence {
@@ -213,7 +213,7 @@ import Testing
     #expect(source.texts.isEmpty)
   }
 
-  @Test func `what changes documents and tags waits in a task`() async throws {
+  @Test func `methods that change documents and tags wait in a task`() async throws {
     let store = try Self.store()
     let catalog = store.catalog
     let holder = Holder(try LayoutCatalog(at: store.path))
@@ -235,7 +235,7 @@ import Testing
     #expect(try catalog.snapshot().documentIDs() == ["e"])
   }
 
-  @Test func `closing ends what begins later, and no edit or snapshot that is open`() throws {
+  @Test func `closing refuses later calls, and ends no open edit or snapshot`() throws {
     let store = try Self.store()
     let catalog = store.catalog
     let closed = ServiceError.storage(
@@ -258,7 +258,7 @@ import Testing
       try LayoutCatalog(at: store.path).snapshot().layout(of: "d").sectionIDs() == ["b"])
   }
 
-  @Test func `whatever writes can be waited for in a task`() async throws {
+  @Test func `every writing method can wait in a task`() async throws {
     let store = try Self.store()
     let catalog = store.catalog
     let holder = Holder(try LayoutCatalog(at: store.path))
@@ -279,7 +279,7 @@ import Testing
     }
   }
 
-  @Test func `what outlives its snapshot or its edit throws`() throws {
+  @Test func `an object that outlives its snapshot or its edit throws`() throws {
     let store = try Self.store()
     let ended = ServiceError.storage(.ended(path: store.catalog.store.path))
     let snapshot = try store.catalog.snapshot()
@@ -311,7 +311,7 @@ import Testing
   }
 }
 
-/// What a caller in Swift can get wrong, and is told by an error.
+/// Mistakes of a Swift caller that are errors.
 @Suite struct MistakeTests {
   private static let text = """
     {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
@@ -319,7 +319,7 @@ import Testing
     """
 
   @Test(arguments: [-1, 2, 3, .min, .max])
-  func `an index that nothing has is an error, and the edit can go on`(index: Int) throws {
+  func `an index out of range is an error, and the edit can continue`(index: Int) throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     let missing = ServiceError.noSection(
@@ -360,7 +360,7 @@ import Testing
     #expect(throws: moved) { try layout.sectionIndex(.index(index)) }
   }
 
-  @Test func `a number of operations that is none is an error`() throws {
+  @Test func `a negative number of operations is an error`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     #expect(throws: ServiceError.self) { try store.catalog.trimHistory(keeping: 0) }

@@ -3,7 +3,7 @@ import LayoutService
 import Testing
 
 @Suite struct DeviceInCodeTests {
-  @Test func `a device made in code is checked as one of a file`() throws {
+  @Test func `a device made in code is checked as a device of a file`() throws {
     let store = try ScratchStore()
     let fold = DeviceModel(
       id: "fold", name: "Fold", names: ["The Fold"], size: Size(width: 400, height: 800),

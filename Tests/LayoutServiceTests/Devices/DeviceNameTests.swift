@@ -31,7 +31,9 @@ struct DeviceNameTests {
     ("iPad mini (6th generation)", 744, 1133), ("iPad mini (A17 Pro)", 744, 1133),
     ("iPad mini (5th generation)", 768, 1024), ("iPad Pro 10.5-inch", 834, 1112),
   ])
-  func `a name on a box is known`(name: String, width: Double, height: Double) throws {
+  func `a device is found by the name on its box`(name: String, width: Double, height: Double)
+    throws
+  {
     let device = try #require(DeviceTable.shipped.device(name))
     #expect(device.size == Size(width: width, height: height))
     #expect(DeviceTable.shipped.model(device.id) != nil, "the id taken is one of the table")
@@ -44,7 +46,7 @@ struct DeviceNameTests {
   @Test(arguments: [
     "iphone-15-pro", "iPhone 15 Pro", "IPHONE 15 PRO", "iphone_15_pro", " iPhone  15-Pro ",
   ])
-  func `case and what stands between words make no difference`(name: String) {
+  func `names are compared without case and separators`(name: String) {
     #expect(DeviceTable.shipped.device(name)?.id == "iphone-16")
   }
 
@@ -53,7 +55,7 @@ struct DeviceNameTests {
     ("iPad", ["ipad-9.7", "ipad-10.2", "ipad-10.9"]),
     ("ipad-air:landscape", ["ipad-9.7", "ipad-10.5", "ipad-10.9", "ipad-pro-13"]),
   ])
-  func `a name of several devices is refused with all of them`(name: String, ids: [String]) {
+  func `a name of several devices is refused with all their ids`(name: String, ids: [String]) {
     #expect(DeviceTable.shipped.device(name) == nil)
     let error = #expect(throws: DocumentError.self) {
       try ContainerSpecification().applying(name, among: .shipped)
@@ -65,7 +67,7 @@ struct DeviceNameTests {
   }
 
   @Test func `an id comes before a name`() throws {
-    // "iPhone SE" stands on the boxes of two devices, and is the id of one when written as an id.
+    // "iPhone SE" is on the boxes of two devices, and written as an id it is the id of one.
     #expect(DeviceTable.shipped.device("iphone-se")?.size.width == 375)
     #expect(DeviceTable.shipped.device("ipad-mini")?.size.width == 744)
   }
@@ -73,11 +75,11 @@ struct DeviceNameTests {
   @Test(arguments: [
     ("iphone-15-por", "iphone-15-pro"), ("iPhone 15 Por:landscape", "iphone-16:landscape"),
   ])
-  func `a misspelt name is answered with the nearest`(name: String, nearest: String) {
+  func `the error for a misspelt name has the nearest name`(name: String, nearest: String) {
     #expect(DeviceTable.shipped.nearest(to: name) == nearest)
   }
 
-  @Test func `an added device is known by its name, and its id is no longer a name`() throws {
+  @Test func `an added device is found by its name, and its id is no longer a name`() throws {
     let store = try ScratchStore()
     let text = """
       [{"id": "iphone-15-pro", "name": "440x956", "names": ["Fold 2", "--"],
@@ -97,7 +99,7 @@ struct DeviceNameTests {
       devices.unknown("iPhone 16 Pro")
         == .ambiguousDevice("iPhone 16 Pro", ids: ["iphone-16-pro", "more"]))
 
-    // A document and an address mean the device with the id, also after the store was read again.
+    // A document and an address name the device with the id, even after the store was opened again.
     let document = """
       {"format": "insetory/1", "id": "a", "container": {"device": "iphone-15-pro"},
        "sections": [{"id": "s", "items": [["fill", 10]]}]}

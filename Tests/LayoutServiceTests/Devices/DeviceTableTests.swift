@@ -70,7 +70,7 @@ struct DeviceTableTests {
         "iphone-se", "iphone-16:screen", "iphone-16-plus:screen", "iphone-16-pro:screen",
         "iphone-16-pro-max:screen", "ipad-mini:landscape:screen",
       ])
-    // Else a bare screen is no variant.
+    // Other globs match no bare screen.
     #expect(try !table.devices(matching: ["*:*"]).contains { $0.isScreen })
   }
 

@@ -25,7 +25,7 @@ struct ContainerSpecificationTests {
     #expect(try phone().label == "iphone-16-pro")
   }
 
-  /// A container, what is asked of it, and what it comes to, as `container_cases.json` has it.
+  /// A container, a request, and the expected lengths, from `container_cases.json`.
   struct Case: Decodable, Sendable, CustomTestStringConvertible {
     /// Text of the document format.
     let container: String
@@ -37,7 +37,7 @@ struct ContainerSpecificationTests {
     let safeArea: [Double]
     let sizeClass: String?
     let layoutMargins: Double?
-    /// Where the numbers are from.
+    /// The source of the numbers.
     let why: String
 
     var testDescription: String { container + (asked.map { "#" + $0 } ?? "") }
@@ -68,19 +68,19 @@ struct ContainerSpecificationTests {
   }
 
   @Test(arguments: try Case.all.get())
-  func `a container comes to what the table of the contract says`(_ one: Case) throws {
+  func `a container has the lengths of the contract's table`(_ one: Case) throws {
     let own = try one.document().settings.container
     let asked = try one.asked.map { try own.applying($0) } ?? own
 
     #expect(asked.container == one.expected, "\(one.why)")
-    // What names the container names it again, and so does what a layout set keeps of it.
+    // The container's label resolves to the same container, and so does the text in a layout set.
     #expect(try own.applying(asked.label).container == one.expected)
     let kept = try DocumentReader.settings(asked.text, devices: .shipped, isRequested: true)
     #expect(kept.container == asked)
   }
 
   @Test(arguments: try Case.all.get())
-  func `a store lays out for what the table of the contract says`(_ one: Case) throws {
+  func `a store lays out for the lengths of the contract's table`(_ one: Case) throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try one.document()])
     let asked = one.asked.map { [$0] } ?? []
@@ -97,7 +97,7 @@ struct ContainerSpecificationTests {
   }
 
   @Test(arguments: try SampleDocuments.all().filter { $0.settings.container.device != nil })
-  func `a document equals itself on its own device`(document: LayoutDocument) throws {
+  func `a document is equal to itself on its own device`(document: LayoutDocument) throws {
     let device = try #require(document.settings.container.device)
     let asked = try document.settings.container.applying(device.id)
     var rows: [[FrameRow]] = [[], []]
@@ -109,7 +109,7 @@ struct ContainerSpecificationTests {
     #expect(rows[0].map(\.container) == rows[1].map(\.container))
   }
 
-  @Test func `a screen smaller than the frame inset leaves nothing, and a diagnostic says so`()
+  @Test func `a screen smaller than the frame inset gives size zero and a diagnostic`()
     throws
   {
     var container = try phone()
@@ -124,7 +124,7 @@ struct ContainerSpecificationTests {
       smaller.diagnostics.first
         == "frameInset takes 401 points of a width of 375 on iphone-se; the container's width is 0")
     #expect(smaller.container.size == .zero)
-    // Another size takes no inset off.
+    // With another size no inset is subtracted.
     #expect(try container.applying("10x10").diagnostics == [])
   }
 
@@ -151,7 +151,7 @@ struct ContainerSpecificationTests {
     #expect(try own.applying("440x956.5").label == "440x956.5")
     #expect(try phone().applying("0x0").container.size == .zero)
     #expect(try phone().applying("1000000000x1").width == 1e9)
-    // Another width leaves the height that the view has.
+    // With another width the view keeps its height.
     own.frameInset = EdgeInsets(top: 4, left: 0, bottom: 70, right: 0)
     let labels = try own.applying([], widths: [500, 1], heights: [9], among: .shipped)
     #expect(labels.map(\.label) == ["500x9", "1x9"])

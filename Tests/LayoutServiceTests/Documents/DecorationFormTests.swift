@@ -41,7 +41,7 @@ struct DecorationFormTests {
     #expect(
       lines == [
         "\"decorationKinds\": {",
-        // An image is said, and no level names it: the decoration is not drawn.
+        // There is an image, but no level names it: the decoration is not drawn.
         "\"a\": {\"appearance\": {\"image\": {}}},",
         """
         "b": {"geometry": {"insets": {"left": 12, "right": 12}, "badge": {}}, \

@@ -1,8 +1,8 @@
 import LayoutEngine
 import LayoutService
 
-/// Documents as a program makes them, by public initialisers alone, and the same as somebody types
-/// them: every kind of value of the format is in one of them.
+/// Documents made only with public initialisers, and the same documents as JSON. Together they have
+/// every kind of value of the format.
 enum DocumentInCode {
   static func home() throws -> LayoutDocument {
     let card = DecorationKind(

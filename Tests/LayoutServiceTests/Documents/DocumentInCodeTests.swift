@@ -3,9 +3,9 @@ import LayoutEngine
 import LayoutService
 import Testing
 
-/// What a program that links the library can say: nothing here is @testable.
+/// The library as a program that links it uses it: nothing here is @testable.
 @Suite struct DocumentInCodeTests {
-  @Test func `a document made in code is the one that somebody typed`() throws {
+  @Test func `a document made in code equals the same document in JSON`() throws {
     let store = try ScratchStore()
     let made = [
       try DocumentInCode.home(), DocumentInCode.shelf(), DocumentInCode.rail(),
@@ -55,7 +55,7 @@ import Testing
     #expect(large.reason == .tooLarge(what: "the document", bytes: 64 << 20))
   }
 
-  @Test func `a document that no text can say has no JSON and no findings`() throws {
+  @Test func `a document that a text cannot express has no JSON and no findings`() throws {
     let home = try DocumentInCode.home()
     func refused(_ change: (inout LayoutDocument) -> Void) -> ServiceError? {
       var document = home
@@ -73,7 +73,7 @@ import Testing
     #expect(error?.description.contains("border.width") == true)
   }
 
-  @Test func `a snapshot has documents and frames by their ids`() throws {
+  @Test func `a snapshot finds documents and frames by their ids`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try DocumentInCode.home()])
     let snapshot = try store.catalog.snapshot()
@@ -96,7 +96,7 @@ import Testing
     #expect(throws: ServiceError.self) { try snapshot.contains("home") }
   }
 
-  @Test func `a decoration of each gap is there with and without its number`() throws {
+  @Test func `a decoration of each gap is found with and without its number`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([
       try LayoutDocument(
@@ -120,7 +120,8 @@ import Testing
     #expect(row.alpha == 1 && row.zIndex == 0 && !row.isHidden && row.outline == nil)
   }
 
-  @Test func `an address, a picture's options and a table's columns are values of one line`() throws
+  @Test func `an address, a picture's options and a table's columns are made in one expression`()
+    throws
   {
     let address = Address(
       document: "home", container: "440x956", section: .id("s"), element: .header)
@@ -134,7 +135,7 @@ import Testing
   }
 
   @Test func `a container of the engine has insets`() throws {
-    // The line is 100 less 10 and 10, so that a cell of 80 fits and stands at the inset.
+    // The line is 100 less 10 and 10, so that a cell of 80 fits and is placed at the inset.
     let layout = try CollectionLayout(
       LayoutConfiguration(),
       in: Container(

@@ -195,7 +195,7 @@ struct InputErrorTests {
     #expect(refusal(path: "/etc/passwd/x") == .noSuchFile(path: "/etc/passwd/x"))
   }
 
-  /// A pipe of empty lines has no end, and each is no more than a byte.
+  /// A pipe of empty lines is endless, and each line is only a byte.
   @Test func `a run of empty lines has a limit, and ends the stream`() throws {
     let document =
       #"{"format":"insetory/1","id":"a","container":{"width":9,"height":9}}"#

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutService
 
-/// Texts that Swift takes for equal and a file does not: canonically equivalent ones.
+/// Canonically equivalent texts, which are equal for Swift but differ in a file.
 @Suite struct ExactTextTests {
   /// `é` of one scalar, and of two.
   static let forms = ["caf\u{e9}", "cafe\u{301}"]
@@ -48,7 +48,8 @@ import Testing
   ]
 
   @Test(arguments: places.indices)
-  func `a text in another normal form is stored, logged, compared and undone`(place: Int) throws {
+  func `a change of the normal form alone is stored, logged, compared and undone`(place: Int) throws
+  {
     let put = Self.places[place].put
     var (old, new) = (try Self.document("x"), try Self.document("x"))
     put(&old, Self.forms[0])
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a text that is searched for is found in the form that is stored`() throws {
+  @Test func `a search finds a text in its stored form`() throws {
     let store = try ScratchStore()
     for form in Self.forms {
       var document = try Self.document("x")
@@ -108,7 +109,7 @@ import Testing
     #expect(changes == [.restyled])
   }
 
-  @Test func `the sign of kelvin is no K`() throws {
+  @Test func `the kelvin sign is not equal to K`() throws {
     let store = try ScratchStore()
     let catalog = store.catalog
     var document = try Self.document("x")

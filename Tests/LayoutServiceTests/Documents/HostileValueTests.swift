@@ -5,18 +5,18 @@ import Testing
 
 @testable import LayoutService
 
-/// Random documents that are made in code, with values that no text has: what a store accepts comes
-/// out as text that it accepts again, byte for byte, and what it refuses leaves it as it was.
+/// Random documents made in code, with values that a text cannot have. A document that a store
+/// accepts is exported as text that it accepts again, byte for byte; a document that it refuses
+/// leaves the store unchanged.
 ///
-/// `SEED` chooses the random numbers, `ROUNDS` how many documents there are.
+/// `SEED` is the seed of the random numbers, `ROUNDS` the number of documents.
 @Suite struct HostileValueTests {
   private static let tables = [
     "document", "section", "section_order", "operation", "found_text", "layout_set", "extent",
   ]
 
   @Test(.timeLimit(.minutes(10)))
-  func `what is accepted round-trips, and what is refused leaves the store as it was`() async throws
-  {
+  func `accepted values round-trip, and refused values leave the store unchanged`() async throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 0...(.max))
     let rounds = environment["ROUNDS"].flatMap { Int($0) } ?? 120
@@ -57,7 +57,7 @@ import Testing
   }
 }
 
-/// Makes documents and edits, some of which no text of the format says.
+/// Makes documents and edits, some of which the format cannot express.
 private struct HostileValues {
   private var layout: RandomLayout
   private static let ids = ["a", "b", "c", "ä", "a b", "", "a/b", "*", "..", "1", "x\u{0}"]
@@ -77,11 +77,11 @@ private struct HostileValues {
     Int.random(in: -1...count, using: &layout.random)
   }
 
-  /// Imports a document, or edits one that is there.
+  /// Imports a document, or edits an existing one.
   mutating func change(_ catalog: LayoutCatalog) throws {
     let known = try catalog.snapshot().documentIDs()
     guard known.count > 2, !chance(25), let id = known.randomElement(using: &layout.random) else {
-      // A document that is there is replaced, so that there are never many.
+      // An existing document is replaced, so that there are never many.
       let newID = known.count > 2 ? pick(known) : layout.id("d")
       var document = document(chance(25) ? pick(Self.ids) : newID)
       if chance(50) { poison(&document) }

@@ -27,7 +27,7 @@ struct ImportQueueTests {
   }
 
   @Test(arguments: [false, true])
-  func `a queue returns what was read`(isArray: Bool) throws {
+  func `a queue returns the documents that were read`(isArray: Bool) throws {
     let texts = lines(20)
     let file = try StreamedFile(
       Array((isArray ? "[\(texts.joined(separator: ",\n"))]" : texts.joined(separator: "\n")).utf8))
@@ -37,7 +37,7 @@ struct ImportQueueTests {
     #expect(try documents.next() == nil)
   }
 
-  @Test func `a queue takes so many documents and bytes and no more`() throws {
+  @Test func `a queue refuses more documents or bytes than its limits`() throws {
     let texts = lines(3)
     let file = try StreamedFile(Array(texts.joined(separator: "\n").utf8))
     // The first is kept as a value.

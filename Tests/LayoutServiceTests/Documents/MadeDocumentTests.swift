@@ -5,7 +5,7 @@ import Testing
 
 @testable import LayoutService
 
-/// Documents that are made in code: they are checked as those of files are, wherever they come in.
+/// Documents made in code are checked like documents in files, in every method that takes them.
 @Suite struct MadeDocumentTests {
   private static let text = """
     {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
@@ -17,7 +17,7 @@ import Testing
     "sections": [{"id": "a"}]}
     """
 
-  /// Sections that no text of the format says, and what the error has to name.
+  /// Sections that the format cannot express, and what the error has to name.
   static let bad: [(words: String, change: @Sendable (inout DocumentSection) -> Void)] = [
     ("item:[1]", { try? $0.append(id: "ä/ b") }),
     ("item:[1]", { try? $0.append(id: "i") }),
@@ -67,7 +67,8 @@ import Testing
   }
 
   @Test(arguments: bad.indices)
-  func `a section that no text says is refused by every way in, with its address`(index: Int) throws
+  func `every method refuses a section that a text cannot express, with its address`(index: Int)
+    throws
   {
     let store = try ScratchStore()
     let catalog = store.catalog
@@ -103,7 +104,7 @@ import Testing
     #expect(try other.catalog.snapshot().documentIDs() == [])
   }
 
-  @Test func `settings that no text says are refused by every way in`() throws {
+  @Test func `every method refuses settings that a text cannot express`() throws {
     let changes: [@Sendable (inout DocumentSettings) -> Void] = [
       { $0.title = "\0" }, { $0.tags = ["1"] }, { $0.tags = ["a", "a"] }, { $0.tags = ["a b"] },
       { $0.container.width = .nan },
@@ -155,7 +156,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `a document made in code is stored as its text is`() throws {
+  func `a document made in code is stored like its text`() throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 0...(.max))
     var layout = RandomLayout(seed: seed)
@@ -167,7 +168,7 @@ import Testing
       let (one, other) = (try ScratchStore(), try ScratchStore())
       let read = try DocumentReader.document(
         text, source: nil, devices: try other.catalog.devices())
-      // Smaller items can turn a decoration inside out: then both are refused.
+      // Smaller items can give a decoration a negative length: then both are refused.
       let refusal = Result { _ = try one.catalog.importDocuments([made]) }
       let expected = Result { _ = try other.catalog.importDocuments([read]) }
       guard case .success = expected else {
@@ -192,7 +193,7 @@ import Testing
     #expect(stored > 20, "seed \(seed)")
   }
 
-  /// Says the same in other values: equal runs side by side, columns without need, -0.
+  /// Expresses the same document by other values: equal neighbouring runs, needless columns, -0.
   private static func loosened(
     _ document: LayoutDocument, _ layout: inout RandomLayout
   ) -> LayoutDocument {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import LayoutService
 
-/// What is said of values made in code that no document has: where they are, by address and key,
-/// what was expected, and the value; and nothing of a text that no caller wrote.
+/// Errors about values made in code that a document cannot have: they name address, key,
+/// expectation and value, and no place in a text that the caller did not write.
 @Suite struct MadeValueErrorTests {
   private static func document(_ id: String) throws -> LayoutDocument {
     try .read(
@@ -23,7 +23,7 @@ import Testing
     return .rule(rule)
   }
 
-  /// Changes of the section `a`, and how the error about it begins and ends.
+  /// Changes of the section `a`, and the beginning and the end of the error.
   static let sections: [(change: @Sendable (inout DocumentSection) -> Void, words: [String])] = [
     (
       { $0.id = "ä b" },
@@ -79,7 +79,7 @@ import Testing
     #expect(!text.contains("null"), "\(place): \(text)")
   }
 
-  @Test(arguments: sections.indices) func `of a section`(index: Int) throws {
+  @Test(arguments: sections.indices) func `errors of a section`(index: Int) throws {
     let (change, words) = Self.sections[index]
     var document = try Self.document("e")
     change(&document.sections[0])
@@ -107,7 +107,7 @@ import Testing
     try Self.expect(words, "frames") { _ = try DocumentFrames(bad) }
   }
 
-  @Test func `of two sections with one id`() throws {
+  @Test func `errors of two sections with one id`() throws {
     let store = try ScratchStore()
     var document = try Self.document("e")
     document.sections[1].id = "a"
@@ -125,7 +125,7 @@ import Testing
     try Self.expect(words, "frames") { _ = try DocumentFrames(bad) }
   }
 
-  @Test func `of settings`() throws {
+  @Test func `errors of settings`() throws {
     let changes: [(change: @Sendable (inout DocumentSettings) -> Void, words: [String])] = [
       ({ $0.configuration.decorationKinds[0].name = "" }, ["e: $.decorationKinds['']: expected"]),
       ({ $0.title = "\0" }, ["e: $.title: "]),
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `of settings that a section does not go with`() throws {
+  @Test func `errors of settings that contradict a section`() throws {
     let store = try ScratchStore()
     var document = try Self.document("e")
     document.sections[0].attributes.metrics.minimumLineSpacing = 3

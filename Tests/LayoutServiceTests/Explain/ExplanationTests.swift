@@ -33,7 +33,9 @@ import Testing
       "seed \(seed)")
   }
 
-  @Test func `a width that follows from a screen is written down before what it chooses`() throws {
+  @Test func `a width derived from a screen is explained before the choices that depend on it`()
+    throws
+  {
     let document = try LayoutDocument.read(
       """
       {"format": "insetory/1", "id": "d", "container": {"device": "iphone-16", "frameInset": 5},

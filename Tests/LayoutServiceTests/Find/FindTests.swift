@@ -147,16 +147,16 @@ import Testing
     #expect(try found("local", in: store) == ["home/network title Local network"])
   }
 
-  /// Of many documents the texts are looked up all at once.
+  /// The texts of many documents are compared at once.
   @Test(
     arguments: [
       "UPDATE found_text SET title = 'other' WHERE rowid = 1",
       "DELETE FROM found_text WHERE rowid = 1 << 39",
       "INSERT OR REPLACE INTO found_text (rowid, kinds) VALUES ((1 << 39) + (1 << 13), 'card')",
-      // What is kept is what the section says, and the words of it lead nowhere.
+      // The kept text equals the section's, but its words do not lead to it.
       "UPDATE section SET title = 'x' WHERE id = 1 << 39; UPDATE found_text_content SET c1 = 'x' WHERE id = 1 << 39",
     ], [1, 200])
-  func `an index that is wrong does not verify`(_ sql: String, documents: Int) throws {
+  func `a wrong index does not verify`(_ sql: String, documents: Int) throws {
     let store = try store()
     store.catalog.close()
     try store.execute(sql)
@@ -165,7 +165,7 @@ import Testing
     for _ in 1..<documents { _ = try snapshot.verify("movies") }
     #expect(try snapshot.verify("home").difference?.what.hasPrefix("text that finds the") == true)
     #expect(try snapshot.verify("movies").difference == nil)
-    // In the other cases the index has what the texts say, which is not what the documents say.
+    // In the other cases the index agrees with the kept texts, which differ from the documents.
     let doubtful: Set = sql.contains("found_text_content") ? [1 << 39 as Int64] : []
     #expect(try snapshot.connection.textsOfDoubtfulIndex() == doubtful)
   }

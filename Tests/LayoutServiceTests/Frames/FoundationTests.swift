@@ -5,9 +5,9 @@ import LayoutService
 import LayoutStorage
 import Testing
 
-/// What a program that has Foundation, too, sees of the library.
+/// The library in a program that also uses Foundation.
 @Suite struct FoundationTests {
-  @Test func `an index path has a name of its own, and UIKit's initializer`() throws {
+  @Test func `an index path has its own name, and UIKit's initializer`() throws {
     let own: ElementIndexPath = ElementIndexPath(item: 3, section: 1)
     let foundations: IndexPath = IndexPath(own)
     #expect(foundations == [1, 3])
@@ -16,7 +16,7 @@ import Testing
     #expect(ElementIndexPath([1, 2, 3]) == nil)
   }
 
-  @Test func `an error says what it is about, and no command`() throws {
+  @Test func `an error names its subject, and no command`() throws {
     let path = NSTemporaryDirectory() + "no-\(UUID())/store"
     var found: (any Error)?
     do { _ = try LayoutCatalog(at: path) } catch { found = error }
@@ -27,7 +27,7 @@ import Testing
     #expect(storage.localizedDescription == "no space is left for \"/a\"")
   }
 
-  @Test func `nothing that the library says names a command or an option`() throws {
+  @Test func `no text of the library names a command or an option`() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
     let commands = ["`insetory", "`cp", "`find", "chmod ", "`chmod", "sqlite3 ", "`sqlite3", " --"]
@@ -88,7 +88,7 @@ import Testing
     #expect(report.operation.map { "\($0)" } == "1")
   }
 
-  @Test func `an outline is read back`() throws {
+  @Test func `an outline round-trips`() throws {
     var row = FrameRow(
       id: "d/s/decoration:b", document: "d", container: "1x1", category: .decoration, frame: .zero)
     row.outline = BubbleOutline(corners: [Point(x: 1, y: 2.5), Point(x: 3, y: 4)], radius: 0.5)
@@ -101,8 +101,7 @@ import Testing
     }
   }
 
-  @Test func `the JSON of a frame is that of the command, and is read back to the same row`() throws
-  {
+  @Test func `the JSON of a frame equals the command's, and decodes to the same row`() throws {
     let text = """
       {"format": "insetory/1", "id": "d", "container": {"width": 100, "height": 100},
       "decorationKinds": {"card": {"appearance": {"shadow": {"offset": [3, 4], "radius": 0}}}},

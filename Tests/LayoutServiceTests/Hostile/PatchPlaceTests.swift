@@ -61,7 +61,7 @@ struct PatchPlaceTests {
     try expect(.decorationKind("card"), #"{"zIndex": "x"}"#, "1:12: $.zIndex: ")
   }
 
-  /// At every level; in a list null is a value, and none of any key's.
+  /// Null counts at every level, but in a list it is a value and not the null of a key.
   @Test func `for a key that is taken away and is none`() throws {
     let unknown = "unknown key"
     try expect(.document, #"{"title": null, "tilte": null}"#, "1:17: $.tilte: \(unknown)")

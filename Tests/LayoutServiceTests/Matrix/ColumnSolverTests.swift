@@ -115,7 +115,7 @@ struct ColumnSolverTests {
   /// Items of 100 and of two rows, (h - 10) / 2: equal at 210 alone, where the line is a grid, and
   /// 100 + 10 + 100 have room. Between items of mixed lengths the spacing is 50: two have room from
   /// 290 on, where 100 + 50 + (h - 10) / 2 is h.
-  @Test func `a rail that swaps its spacings has other columns at one height`() throws {
+  @Test func `a rail that swaps its spacings has different columns at one height`() throws {
     let rail = try document(
       #"""
       {"minimumLineSpacing": 50, "items": [

@@ -4,8 +4,8 @@ import Testing
 
 @testable import LayoutService
 
-/// Conditions that are pushed down, beside the same conditions that SQLite checks alone: a plus
-/// before a column keeps it from a table.
+/// Conditions that are pushed down, compared with the same conditions that only SQLite checks: a
+/// plus before a column prevents the pushdown.
 @Suite struct PushedConditionTests {
   private static let documents = ["d0", "d1", "D1", "vlc.a", "vlc_A"]
 
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: 1...2)
-  func `an id selects what it selects unpushed`(_ seed: UInt64) throws {
+  func `a pushed id selects the same rows as an unpushed one`(_ seed: UInt64) throws {
     let store = try Self.store(seed: seed)
     let snapshot = try store.catalog.snapshot()
     var generator = SeededGenerator(seed: seed)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: 1...2)
-  func `patterns select what they select unpushed`(_ seed: UInt64) throws {
+  func `pushed patterns select the same rows as unpushed ones`(_ seed: UInt64) throws {
     let store = try Self.store(seed: seed)
     let snapshot = try store.catalog.snapshot()
     var generator = SeededGenerator(seed: seed &+ 100)
@@ -109,7 +109,7 @@ import Testing
 
   /// Some ids had several documents, one after the other, so that their operations alternate.
   @Test(arguments: [true, false])
-  func `operations of chosen documents are those of the log`(isTrimmed: Bool) throws {
+  func `operations of chosen documents are the operations of the log`(isTrimmed: Bool) throws {
     let store = try Self.store(seed: 4)
     let catalog = store.catalog
     for step in 0..<40 {
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  /// `container` is a column like others; only `forContainer` asks for another one.
+  /// `container` is an ordinary column; only `forContainer` requests another container.
   @Test func `a container is compared by one rule`() throws {
     let store = try Self.store(seed: 3)
     let snapshot = try store.catalog.snapshot()
@@ -175,7 +175,7 @@ import Testing
     #expect(joined == [[.text("440x956")]])
   }
 
-  /// What a query reads must not depend on how many documents the store has beside what it names.
+  /// The work of a query must not depend on the number of documents that it does not name.
   @Test func `an id and a pattern open one document`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments(

@@ -63,13 +63,13 @@ import Testing
     var ids: [String] = []
     try store.catalog.snapshot().forEachDifference(of: change) { ids.append($0.row?.id ?? "") }
     #expect(ids == ["home", "home/a", "home/a/item:[1]", "home/[1]", "home/c"])
-    // Nothing that was seen comes again.
+    // No change is reported twice.
     var iterator = changes.makeAsyncIterator()
     #expect(try iterator.poll() != nil)
     #expect(try iterator.poll() == nil)
   }
 
-  @Test func `each operation comes once and in order, with the ids of then`() throws {
+  @Test func `each operation comes once and in order, with the ids at that revision`() throws {
     let store = try Self.store("home")
     let catalog = store.catalog
     let changes = try catalog.changes(of: "h*", since: 0)
@@ -103,7 +103,7 @@ import Testing
     #expect(found[6].differences?[.added] == 1)
   }
 
-  @Test func `an import of several is a change for each of them`() throws {
+  @Test func `an import of several documents is a change for each of them`() throws {
     let store = try Self.store("a", "b", "c")
     let found = try Self.all(try store.catalog.changes(since: 0))
     #expect(found.map(\.document) == ["a", "b", "c"])
@@ -111,7 +111,9 @@ import Testing
     #expect(found.allSatisfy { $0.operation.parent != nil })
   }
 
-  @Test func `what another process commits is awaited, and cancelling ends it`() async throws {
+  @Test func `the sequence waits for commits of another process, and cancelling ends it`()
+    async throws
+  {
     let store = try Self.store("home")
     let other = try LayoutCatalog(at: store.path, author: "other")
     let changes = try store.catalog.changes(of: "home", every: .milliseconds(5))
@@ -136,7 +138,7 @@ import Testing
     other.close()
   }
 
-  @Test func `random edits are seen as their reports have them`() throws {
+  @Test func `changes of random edits equal the edits' reports`() throws {
     let store = try Self.store("home")
     let catalog = store.catalog
     let seed =
@@ -182,7 +184,8 @@ import Testing
     }
   }
 
-  @Test func `what was trimmed before it was seen is said, and what was seen is not missed`() throws
+  @Test func `an operation trimmed before it was read is an error, and one that was read is not`()
+    throws
   {
     let store = try Self.store("home")
     let catalog = store.catalog
@@ -199,7 +202,7 @@ import Testing
     }
   }
 
-  @Test func `a store that takes the place of another ends the sequence`() async throws {
+  @Test func `a replaced store ends the sequence`() async throws {
     let store = try Self.store("home")
     let former = store.directory.appending(path: "former").path()
     _ = try store.catalog.backUp(to: former)
@@ -207,14 +210,14 @@ import Testing
     let changes = try store.catalog.changes(every: .milliseconds(5))
     var iterator = changes.makeAsyncIterator()
     #expect(try iterator.poll() == nil)
-    // Another file under the name.
+    // Another file with the same name.
     for suffix in ["", "-wal", "-shm"] {
       try FileManager.default.removeItem(atPath: store.path + suffix)
     }
     try FileManager.default.moveItem(atPath: former, toPath: store.path)
     await #expect(throws: ServiceError.self) { try await iterator.next() }
     #expect(try await iterator.next() == nil)
-    // A history that is another one, in the same file.
+    // Another history in the same file.
     try store.reopen()
     let newer = try store.catalog.changes()
     let cursor = CatalogChanges.Cursor(operation: Revision(1), time: 5)
@@ -228,7 +231,7 @@ import Testing
     }
   }
 
-  @Test func `a state that cannot be compared is no end of the sequence`() throws {
+  @Test func `a state that cannot be compared does not end the sequence`() throws {
     let store = try Self.store("home")
     try Self.set(30, "home", store.catalog)
     // As an earlier version may have stored it: two sections are a billion points long each, and

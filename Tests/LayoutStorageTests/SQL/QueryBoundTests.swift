@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutStorage
 
-/// What a query may take within one function, where the time is not checked.
+/// The time of a query within one function, where SQLite does not check the time limit.
 @Suite struct QueryBoundTests {
   private static func value(_ sql: String) throws -> SQLValue {
     var found = SQLValue.null
@@ -37,7 +37,7 @@ import Testing
 
   /// Expected values are those of SQLite's documentation: "a string formed by removing any and all
   /// characters that appear in Y from both ends of X".
-  @Test func `trim takes characters away as SQLite does`() throws {
+  @Test func `trim removes characters as SQLite does`() throws {
     let cases: [(String, SQLValue)] = [
       ("trim('xxaxbxx', 'x')", .text("axb")), ("ltrim('xyaxy', 'yx')", .text("axy")),
       ("rtrim('xyaxy', 'yx')", .text("xya")), ("trim('aaa', 'a')", .text("")),
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// SQLite's own functions, on a connection that is not bounded, are the reference. Overlapping
-  /// beginnings, empty texts, NULL, numbers, blobs and characters of several bytes are among the
+  /// prefixes, empty texts, NULL, numbers, blobs and characters of several bytes are among the
   /// values.
   @Test func `instr and replace give the results of SQLite`() throws {
     let reference = try Connection(path: "", mode: .memory)
