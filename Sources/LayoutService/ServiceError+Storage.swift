@@ -93,8 +93,8 @@ extension StorageError {
     case .corrupt: "examine the store: the examination reports the damage and what to do about it"
     case .unreadable:
       """
-      the medium fails and the store may be whole: try again, or copy the store with the files beside it \
-      to another medium
+      the medium fails and the store may be whole: try again, or copy the store and the files next \
+      to it to another medium
       """
     case .commitUnknown: "check the log of operations before trying again"
     case .readOnly:

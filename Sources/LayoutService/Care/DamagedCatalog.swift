@@ -101,7 +101,7 @@ public final class DamagedCatalog {
       losses.append(
         RecoveryLoss(
           """
-          the file has \(damage.names) names (hard links): edits in a log beside another name are not read
+          the file has \(damage.names) names (hard links): edits in the log of another name are not read
           """))
     }
     if damage.hasJournal {

@@ -128,8 +128,8 @@ extension StoreExaminer {
     }
     guard let damage = found, damage.commits != 0 else { return }
     let advice: HealthAdvice = """
-      copy the store and its -wal away before anybody writes, then restore a backup, or go on with \
-      the state before these edits, which is what the other checks see
+      copy the store and its -wal elsewhere before the next edit, then restore a backup, or \
+      continue with the state before these edits, which the other checks read
       """
     // A commit is told to be done when all its frames are on the medium. Where the machine stops
     // before that, any of them may be there, the last with its mark too, and others not: what is

@@ -85,7 +85,7 @@ extension StoreExaminer {
     _ message: String, _ row: StoreRow, damaged operation: Int64, _ connection: Connection
   ) {
     var advice = HealthAdvice.restoring
-    // Counting takes a while, and of too many findings nobody is told.
+    // Counting takes a while, and findings beyond the limit are not reported.
     if errorCount < StoreExamination.mostFindings,
       let kept = try? connection.operationCount(behind: operation)
     {
@@ -94,8 +94,8 @@ extension StoreExaminer {
         (holder.map { "once the tag \($0.name) is deleted, " } ?? "")
         + (kept > 0 ? "" : "after the next edit ")
       advice = """
-        \(conditions)\(.trimHistory(keeping: max(kept, 1))) forgets the history up to it, which heals \
-        the store if that is all; a backup has it whole
+        \(conditions)\(.trimHistory(keeping: max(kept, 1))) deletes the history up to it, which \
+        heals the store if nothing else is damaged; a backup has the whole history
         """
     }
     add(.history, .error, message, advice: advice, row: row)

@@ -10,10 +10,11 @@ struct RecoverCommand: ParsableCommand {
       insetory recover --into <store>
       """,
     discussion: """
-      The store is read page by page, without SQLite, and never changed; nobody may have it open. \
-      What comes out is documents as `insetory import` reads them. Each loss is named on standard \
-      error, and the status is 1 where there is one, 74 where the medium does not return a page. History and tags are kept by --into alone, where \
-      all that was put in can be read: where nothing but a cache or an index is damaged.
+      The store is read page by page, without SQLite, and never changed; no program may have it \
+      open. The output is documents as `insetory import` reads them. Each loss is named on \
+      standard error. The status is 1 after a loss, and 74 if the medium does not return a page. \
+      Only --into keeps history and tags, if all inputs can be read: if only a cache or an index \
+      is damaged.
 
       Examples:
         insetory --store broken.insetory recover -o documents.ndjson
@@ -27,7 +28,7 @@ struct RecoverCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Create a store and put the documents there, with history where that is whole.",
+      "Create a store with the documents, and with the history if it is undamaged.",
       valueName: "store"),
     completion: .file(extensions: ["insetory"]))
   var into: String?

@@ -12,14 +12,14 @@ import LayoutService
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Print what operations change, as they are committed",
+    abstract: "Print the changes of operations as they are committed",
     usage: """
       insetory watch [<glob>] [--since <operation>] [--limit <n>] [--timeout <seconds>] [--frames]
       """,
     discussion: """
-      Each operation on a document is a row: who did what, the sections that it made dirty, and how \
-      many frames moved. Operations of other processes are included, none is left out, and they come \
-      in their order. It ends by Ctrl-C, with status 130, or as --limit and --timeout say, with 0.
+      Each operation on a document is a row: its author and summary, the sections that it made \
+      dirty, and how many frames moved. Operations of all processes are printed, each once and in \
+      order. The command ends with status 130 after Ctrl-C, and with 0 at --limit or --timeout.
 
       Examples:
         insetory watch 'home*'
