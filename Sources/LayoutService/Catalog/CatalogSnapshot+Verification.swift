@@ -10,6 +10,8 @@ public struct CacheDifference: Hashable, Sendable {
   public var section: Int
   /// What differs, such as `frame of item 3`.
   public var what: String
+  /// Whether the inputs contradict each other, so that some of them may be lost.
+  public var isOfInputs = false
   public var cached: String
   public var computed: String
 }
@@ -107,9 +109,11 @@ private struct Verification: ~Copyable {
         0, "what is read of a container", "\(loaded.record.reads)", "\(reads.rawValue)")
     }
     guard items == loaded.record.items, directory.count == loaded.record.sections else {
-      return difference(
+      var difference = difference(
         0, "count of items and sections", "\(loaded.record.items), \(loaded.record.sections)",
         "\(items), \(directory.count)")
+      difference.isOfInputs = true
+      return difference
     }
     return nil
   }

@@ -143,6 +143,7 @@ public final class DocumentEditor {
     _ = try nextRevision()
     inverse.append(.rename(id: self.id))
     loaded.record.key = id
+    loaded.record.longestText += id.utf8.count
   }
 
   /// - Throws: `documentExists`; not in memory, where nobody else can have an id.

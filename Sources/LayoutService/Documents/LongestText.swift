@@ -31,7 +31,7 @@ extension DocumentLimits {
       .document(DocumentError(reason, source: document.id))
     }
     let length = DocumentWriter.canonical(document).count
-    guard length <= bytes else { throw refuse(.tooLarge(what: "the document", bytes: bytes)) }
+    guard length <= bytes else { throw refuse(.tooLarge(what: "its canonical text", bytes: bytes)) }
     let decorations = document.decorationsInLists
     guard decorations <= decorationsOfDocument else {
       throw refuse(.tooMany("decorations in a document", limit: decorationsOfDocument))

@@ -43,8 +43,9 @@ extension CatalogSnapshot {
 /// How a snapshot checks whether the index finds documents and sections by their texts.
 struct FoundTextCheck {
   fileprivate var count = 0
-  /// The numbers to look up one by one; nil for all.
-  fileprivate var doubtful: Set<Int64>?
+  /// The numbers to look up one by one, and those that a query does not find; nil before all are
+  /// compared.
+  fileprivate var result: (doubtful: Set<Int64>, lost: Set<Int64>)?
   /// How many lookups precede a comparison of all texts at once: looking up each of *n* texts takes
   /// O(*n*²) if they have words in common.
   fileprivate static let mostSingle = 100
@@ -55,9 +56,12 @@ extension CatalogSnapshot {
     textCheck.count += 1
     if textCheck.count == FoundTextCheck.mostSingle {
       // In a damaged index each lookup reports what is wrong.
-      textCheck.doubtful = try? connection.textsOfDoubtfulIndex()
+      textCheck.result = try? connection.textsNotFound()
     }
-    if let doubtful = textCheck.doubtful, !doubtful.contains(key) { return true }
+    if let result = textCheck.result {
+      if result.lost.contains(key) { return false }
+      if !result.doubtful.contains(key) { return true }
+    }
     return try connection.finds(text, key)
   }
 }

@@ -60,8 +60,15 @@ extension Connection {
     func add(_ column: String, _ texts: [String]) {
       // A phrase without a letter or a digit is none, and older versions of SQLite know fewer
       // letters.
-      let known = texts.filter { $0.utf8.contains(where: FoundText.isLetterOrDigit) }
-      query += known.map { "\(column) : \(FoundText.phrase($0))" }
+      for text in texts where text.utf8.contains(where: FoundText.isLetterOrDigit) {
+        query.append("\(column) : \(FoundText.phrase(text))")
+        // Each word can be asked for alone, or by its beginning.
+        let words = text.split { $0.isASCII && !$0.utf8.contains(where: FoundText.isLetterOrDigit) }
+        for word in words.prefix(100)
+        where word.utf8.contains(where: FoundText.isLetterOrDigit) {
+          query.append("\(column) : \(FoundText.phrase(String(word))) *")
+        }
+      }
     }
     add("id", text.id.map { [$0] } ?? [])
     add("title", text.title.map { [$0] } ?? [])
@@ -71,13 +78,16 @@ extension Connection {
     return try statement(.isFound).first(key, query.joined(separator: " ")) { _ in true } ?? false
   }
 
-  /// Returns the documents and sections that the index may not find by their texts: compares the
-  /// index with a new one, made of all texts in memory, and returns those with other words or other
-  /// positions. Another version of SQLite may divide a text into other words.
+  /// Returns which documents and sections the index may not find by their texts, and which it does
+  /// not find by all of their words.
+  ///
+  /// Doubtful are those of which the index has other words, or words at other places, than an index
+  /// that is made of all texts now, in memory: another version of SQLite may have made other words
+  /// of a text.
   ///
   /// - Complexity: O(*n* log *n*) in the words of all texts, where ``finds(_:_:)`` takes O(*m*) in
   ///   the texts that have one of the words, for a single one.
-  package func textsOfDoubtfulIndex() throws(StorageError) -> Set<Int64> {
+  package func textsNotFound() throws(StorageError) -> (doubtful: Set<Int64>, lost: Set<Int64>) {
     let definition = try text("SELECT sql FROM main.sqlite_schema WHERE name = 'found_text'") ?? ""
     let name = definition.firstRange(of: "found_text").map { definition[$0.upperBound...] } ?? ""
     let tables = ["temp.new_text", "temp.new_word", "temp.kept_word"]
@@ -90,14 +100,32 @@ extension Connection {
       CREATE VIRTUAL TABLE temp.new_word USING fts5vocab (temp, new_text, instance);
       CREATE VIRTUAL TABLE temp.kept_word USING fts5vocab (main, found_text, instance);
       """)
-    let (kept, new) = ("SELECT * FROM temp.kept_word", "SELECT * FROM temp.new_word")
-    return try withStatement(
-      "SELECT doc FROM (\(kept) EXCEPT \(new)) UNION SELECT doc FROM (\(new) EXCEPT \(kept))"
-    ) { (statement) throws(StorageError) in
-      var keys: Set<Int64> = []
-      while try statement.step() { keys.insert(statement.int64(0)) }
-      return keys
+    func keys(_ sql: String) throws(StorageError) -> Set<Int64> {
+      try withStatement(sql) { (statement) throws(StorageError) in
+        var keys: Set<Int64> = []
+        while try statement.step() { keys.insert(statement.int64(0)) }
+        return keys
+      }
     }
+    func isFound(by end: String) -> String {
+      """
+      EXISTS (SELECT 1 FROM main.found_text AS t
+        WHERE t.found_text MATCH '"' || term || '\(end)' AND t.rowid = first)
+      """
+    }
+    let (kept, new) = ("SELECT * FROM temp.kept_word", "SELECT * FROM temp.new_word")
+    let doubtful = try keys(
+      "SELECT doc FROM (\(kept) EXCEPT \(new)) UNION SELECT doc FROM (\(new) EXCEPT \(kept))")
+    // These words were read page by page. A query enters the pages by another table, which says
+    // where a word begins: the first text with each word has to be found by it, whole and as a
+    // prefix. The plus keeps SQLite from looking the lost words up in that table.
+    let lost = try keys(
+      """
+      SELECT DISTINCT doc FROM temp.kept_word WHERE +term IN (
+        SELECT term FROM (SELECT term, min(doc) AS first FROM temp.kept_word GROUP BY term)
+        WHERE NOT (\(isFound(by: "\"")) AND \(isFound(by: "\" *"))))
+      """)
+    return (doubtful, lost)
   }
 
   /// Gives the body the ids of items of each segment that has some, in order, those of removed

@@ -24,6 +24,7 @@ struct VerifyCommand: ParsableCommand {
       try Address(wholeDocument: text)
     }
     var different: [String] = []
+    var isOfInputs = false
     let passed = PassedDocuments()
     try options.withSnapshot { snapshot in
       var writer = RowWriter(Self.columns, options, to: StandardOutput())
@@ -31,6 +32,7 @@ struct VerifyCommand: ParsableCommand {
         let (sections, difference) = try snapshot.verify(address.document)
         if let difference {
           different.append(difference.document)
+          isOfInputs = isOfInputs || difference.isOfInputs
           StandardError.error(
             """
             "\(difference.document)#\(difference.container)/[\(difference.section)]": the \
@@ -45,6 +47,11 @@ struct VerifyCommand: ParsableCommand {
     }
     if different.isEmpty { try passed.end() }
     guard different.isEmpty else {
+      if isOfInputs {
+        // A new count would hide that something is lost.
+        StandardError.hint("`insetory doctor` says which inputs are damaged, and what to do")
+        throw ExitStatus.no
+      }
       let documents = different.count > 3 ? "--all" : different.joined(separator: " ")
       StandardError.hint(
         "`insetory relayout \(documents) --force` recomputes it; the inputs are stored separately")
