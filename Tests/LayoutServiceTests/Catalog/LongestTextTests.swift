@@ -15,18 +15,24 @@ import Testing
     try DocumentLimits.checked(longestText: limit + 1) { document }
   }
 
-  @Test func `an edit that may exceed the limit counts the text`() throws {
+  @Test(arguments: [false, true])
+  func `an edit that may exceed the limit counts the text`(isRename: Bool) throws {
     let store = try ScratchStore()
     try store.catalog.importDocuments([.read(Self.document)])
     try store.execute("UPDATE document SET longest_text = \(Self.limit)")
     try store.reopen()
-    _ = try store.catalog.edit("d", kind: "add", summary: "a section") { editor in
-      try editor.insertSection(DocumentSection(), at: 0)
+    let id = isRename ? "longer" : "d"
+    _ = try store.catalog.edit("d", kind: "edit", summary: "") { editor in
+      if isRename {
+        try editor.rename(to: id)
+      } else {
+        try editor.insertSection(DocumentSection(), at: 0)
+      }
     }
     let snapshot = try store.catalog.snapshot()
     defer { snapshot.close() }
-    let text = DocumentWriter.canonical(try snapshot.document("d"))
-    #expect(try snapshot.connection.document("d")?.longestText == text.count)
+    let text = DocumentWriter.canonical(try snapshot.document(id))
+    #expect(try snapshot.connection.document(id)?.longestText == text.count)
   }
 
   /// A title of 4,096 characters that JSON writes with six bytes each has 24,576 of 67,108,864: of
@@ -39,7 +45,7 @@ import Testing
     #expect(try 2720 * 24_576...Self.limit ~= Self.check(document))
     document.sections += Array(repeating: section, count: 11)
     let error = #expect(throws: ServiceError.self) { try Self.check(document) }
-    #expect("\(try #require(error))" == "d: the document is larger than 64 MB")
+    #expect("\(try #require(error))" == "d: its canonical text is larger than 64 MB")
   }
 
   /// A thousand lists of a thousand decorations in two sections, and one more.
