@@ -9,6 +9,7 @@ extension HealthAdvice.Remedy {
   fileprivate var command: String {
     switch self {
     case .recover, .rebuild: "insetory recover --into NEW"
+    case .addDevice: "insetory devices --add FILE"
     case .show(let document): "insetory show \(document)"
     case .recompute(let document): "insetory relayout \(document ?? "--all") --force"
     case .delete(let document): "insetory delete \(document)"

@@ -1,5 +1,6 @@
 import LayoutEngine
 import LayoutStorage
+import StrictJSON
 
 /// Puts one document together from the rows that are left of it, and names what is lost.
 struct DocumentRecovery {
@@ -54,16 +55,56 @@ struct DocumentRecovery {
     let reason: String
     do throws(DocumentError) {
       if let text = row.settings {
-        return try DocumentReader.settings(text, devices: catalog.devices)
+        return try DocumentReader.settings(text, devices: devices)
       }
       reason = "its row is gone, and whether it was deleted before cannot be known"
-    } catch { reason = error.description }
+    } catch {
+      if case .unknownDevice(let id, _, _) = error.reason, let text = row.settings,
+        let settings = settings(text, withoutDevice: id)
+      {
+        return settings
+      }
+      reason = error.description
+    }
     lose(
       """
       its settings are lost (title, tags, container, defaults, kinds of decorations): it gets a \
       container of 402x874 and UIKit's defaults; \(reason)
       """)
     return DocumentSettings(container: ContainerSpecification(width: 402, height: 874))
+  }
+
+  /// A row names its device by the id. Without names, no id is taken for a shipped device's name.
+  private var devices: DeviceTable { catalog.devices.withoutNames }
+
+  /// Reads settings whose device is unknown without that device, and reports what the container
+  /// took from the device. Other values of the settings stay.
+  ///
+  /// `frameInset` is measured from the device's screen, and is lost, too.
+  private mutating func settings(_ text: String, withoutDevice id: String) -> DocumentSettings? {
+    guard let value = try? JSONValue(text: Array(text.utf8), source: nil),
+      let container = value["container"]
+    else { return nil }
+    var patch = ["device", "frameInset"].map { JSONMember(key: $0, value: .null) }
+    for (key, length) in [("width", 402.0), ("height", 874)] where container[key] == nil {
+      patch.append(JSONMember(key: key, value: .number(length)))
+    }
+    var json = JSONWriter()
+    json.value(
+      JSONValue.mergePatch(
+        value, with: .object([JSONMember(key: "container", value: .object(patch))])))
+    let rest = String(decoding: json.bytes, as: UTF8.self)
+    guard let settings = try? DocumentReader.settings(rest, devices: devices) else { return nil }
+    let taken = ["width", "height", "scale", "sizeClass", "safeArea"].filter { key in
+      // A view with its own length takes no safe area along that axis.
+      container[key] == nil && (key != "safeArea" || patch.count > 2)
+    }
+    let lost = taken + (container["frameInset"] == nil ? [] : ["frameInset"])
+    lose(
+      "the device \(QuotedName(id)) of its container is lost"
+        + (lost.isEmpty ? "" : ", with \(lost.joined(separator: ", "))")
+        + ": the container is \(settings.container.label), without a device")
+    return settings
   }
 
   private mutating func sectionNumbers() -> [SectionNumber] {

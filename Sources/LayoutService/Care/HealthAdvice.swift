@@ -9,6 +9,8 @@ public struct HealthAdvice: Hashable, Sendable, CustomStringConvertible {
     case recover
     /// ``LayoutCatalog/rebuild(storeAt:to:author:)``.
     case rebuild
+    /// ``LayoutCatalog/addDevices(_:)``.
+    case addDevice(String)
     /// ``CatalogSnapshot/document(_:)``.
     case show(document: String)
     /// A forced ``LayoutCatalog/relayout(_:)``, of all documents for nil.
@@ -62,6 +64,7 @@ extension HealthAdvice.Remedy: CustomStringConvertible {
     switch self {
     case .recover: "a recovery"
     case .rebuild: "a rebuild of the store"
+    case .addDevice(let id): "an addition of the device \(QuotedName(id))"
     case .show(let document): "the document \(QuotedName(document))"
     case .recompute(let document?): "a forced relayout of \(QuotedName(document))"
     case .recompute(nil): "a forced relayout of all documents"
@@ -101,6 +104,14 @@ extension HealthAdvice {
   /// What to do about damaged data that cannot be computed from other data.
   static let restoring: HealthAdvice =
     "restore a backup, or save what can still be read with \(.recover)"
+
+  /// What to do about a document or an operation that names a device that the store does not have.
+  static func adding(_ device: String) -> HealthAdvice {
+    """
+    if you have the definition of the device \(QuotedName(device).description), \
+    \(.addDevice(device)) heals this; otherwise \(.restoring)
+    """
+  }
 
   /// What to do about pages that cannot be read if none of them holds inputs.
   static let rebuilding: HealthAdvice =

@@ -71,10 +71,15 @@ extension StoreExaminer {
     if record.inheritedRevisions.values.contains(where: { $0 > record.revision }) {
       wrong("its defaults are newer than itself")
     }
-    attempt(
-      .documents, advice: .restoring, subject: record.key,
-      row: StoreRow("document", "\(number.rawValue)", column: "settings")
-    ) { () throws(ServiceError) in _ = try DocumentSettings(record, on: connection) }
+    do throws(ServiceError) { _ = try DocumentSettings(record, on: connection) } catch {
+      let device = connection.missingDevice { () throws(ServiceError) in
+        _ = try connection.settings(record.settings)
+      }
+      attempt(
+        .documents, advice: device.map(HealthAdvice.adding) ?? .restoring, subject: record.key,
+        row: StoreRow("document", "\(number.rawValue)", column: "settings")
+      ) { () throws(ServiceError) in throw error }
+    }
     var sections = DocumentRows(record, connection)
     attempt(.documents, advice: .restoring, subject: record.key) {
       () throws(ServiceError) in

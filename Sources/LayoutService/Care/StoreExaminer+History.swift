@@ -76,6 +76,13 @@ extension StoreExaminer {
       log.newest[document]?.isDeletion = inverse.contains(.restoreDocument)
     } catch {
       note(error)
+      let device = connection.missingDevice { () throws(ServiceError) in
+        let text = try storing { () throws(StorageError) in try connection.inverse(of: number) }
+        _ = try Change.unpack(text, of: number, on: connection)
+      }
+      if let device {
+        return add(.history, .error, error.damage, advice: .adding(device), row: row)
+      }
       wrong(error.damage, row, damaged: number.rawValue, connection)
     }
   }

@@ -106,3 +106,20 @@ extension StoreExaminer {
     return "\(count) \(count == 1 ? "device" : "devices") of the store's own"
   }
 }
+
+extension Connection {
+  /// Returns the id of the device because of which a body fails, if the store does not have it.
+  func missingDevice(_ body: () throws(ServiceError) -> Void) -> String? {
+    do throws(ServiceError) { try body() } catch {
+      guard case .document(let error) = error, case .unknownDevice(let text, _, _) = error.reason
+      else { return nil }
+      let id = String(DeviceTable.modelID(of: text))
+      // A device that is there, but does not have the variant, cannot be added again.
+      guard DeviceTable.shipped.model(id) == nil, (try? device(id)) == .some(nil) else {
+        return nil
+      }
+      return id
+    }
+    return nil
+  }
+}

@@ -21,18 +21,25 @@ extension Change {
     of operation: Revision, on connection: Connection
   ) throws(ServiceError) -> [Change] {
     let text = try storing { () throws(StorageError) in try connection.inverse(of: operation) }
-    do throws(ServiceError) {
-      guard case .array(let values) = try JSONValue(text: text, source: nil) else {
-        throw damaged("an array")
-      }
-      return try values.map { value throws(ServiceError) in
-        let change = try Change(value, on: connection)
-        guard change.newestRevision <= operation else { throw damaged("an earlier revision") }
-        return change
-      }
-    } catch {
+    do throws(ServiceError) { return try unpack(text, of: operation, on: connection) } catch {
       throw .storage(
         connection.corrupt("operation \(operation.rawValue), column inverse: \(error)"))
+    }
+  }
+
+  /// Reads what ``pack(inverting:)`` wrote.
+  ///
+  /// - Throws: What is wrong with the text.
+  static func unpack(
+    _ text: [UInt8], of operation: Revision, on connection: Connection
+  ) throws(ServiceError) -> [Change] {
+    guard case .array(let values) = try JSONValue(text: text, source: nil) else {
+      throw damaged("an array")
+    }
+    return try values.map { value throws(ServiceError) in
+      let change = try Change(value, on: connection)
+      guard change.newestRevision <= operation else { throw damaged("an earlier revision") }
+      return change
     }
   }
 

@@ -200,6 +200,70 @@ extension RecoveryTests {
     "landscape":[0,0,0,0]},"splitView":{"portrait":{},"landscape":{}},"sources":["test"]}')
     """
 
+  /// The rest of the container's keys, the container after the device is lost, and the loss. The
+  /// device is 600x800.
+  static let containers = [
+    (
+      "", #"{"width":402,"height":874}"#,
+      "with width, height, scale, sizeClass, safeArea: the container is 402x874"
+    ),
+    (
+      #","width":300,"scale":3,"contentInset":[1,2,3,4]"#,
+      #"{"width":300,"height":874,"scale":3,"contentInset":[1,2,3,4]}"#,
+      "with height, sizeClass, safeArea: the container is 300x874"
+    ),
+    (
+      #","width":300,"height":500,"scale":3,"sizeClass":"compact""#,
+      #"{"width":300,"height":500,"scale":3,"sizeClass":"compact"}"#, "the container is 300x500"
+    ),
+    (
+      #","height":500,"frameInset":{"left":20},"safeArea":[5,0,0,0]"#,
+      #"{"width":402,"height":500,"safeArea":[5,0,0,0]}"#,
+      "with width, scale, sizeClass, frameInset: the container is 402x500"
+    ),
+  ]
+
+  private static let losingDevice = [
+    "DELETE FROM device", "UPDATE device SET definition = '{}'",
+  ]
+
+  @Test(arguments: containers.indices, losingDevice)
+  func `a document whose device is lost keeps all its other settings`(
+    _ index: Int, _ damage: String
+  ) throws {
+    let (own, container, loss) = Self.containers[index]
+    func text(_ container: String) -> String {
+      #"{"format":"insetory/1","id":"a","title":"A","tags":["t","u"],"container":\#(container),"#
+        + #""defaults":{"minimumLineSpacing":7},"decorationKinds":{"card":{"zIndex":-1}},"#
+        + #""sections":[{"id":"s","items":{"count":3,"size":[50,50]}}]}"#
+    }
+    let store = try ScratchStore()
+    try store.execute(Self.device)
+    let original = try DocumentReader.document(
+      Array(text(#"{"device":"own:landscape"\#(own)}"#).utf8), source: nil,
+      devices: store.catalog.devices())
+    _ = try store.catalog.importDocuments([original])
+    store.catalog.close()
+    try store.execute(damage)
+    let expected = try DocumentReader.document(
+      Array(text(container).utf8), source: nil, devices: .shipped)
+    let recovered = try Recovered(store.path)
+    let canonical = String(decoding: DocumentWriter.canonical(expected), as: UTF8.self)
+    #expect(recovered.documents == ["a": canonical])
+    let separator = loss.hasPrefix("with") ? ", " : ": "
+    let row = damage.hasPrefix("DELETE") ? [] : ["the definition of a device of the store is lost"]
+    #expect(
+      recovered.losses == row + [
+        #""a": the device "own:landscape" of its container is lost\#(separator)\#(loss), without a device"#
+      ])
+    let new = store.path + "-new"
+    defer { try? FileManager.default.removeItem(atPath: new) }
+    try DamagedCatalog(at: store.path).restore(to: new) { _, report in #expect(report != nil) }
+    let catalog = try LayoutCatalog(at: new)
+    defer { catalog.close() }
+    #expect(try SmallStore.texts(of: catalog) == recovered.documents)
+  }
+
   @Test func `where all documents are lost there is no store with their devices alone`() throws {
     let store = try SmallStore()
     let path = try store.damaged(store.bytes)
