@@ -29,7 +29,8 @@ extension LayoutCatalog {
   /// store is checked as a backup is.
   ///
   /// A count that its table does not allow does not stop the rebuild. A document's count is counted
-  /// again, an operation's count is left out, and ``RebuiltStore/losses`` names each.
+  /// again, an operation's count is left out, as is a tag of no operation, and
+  /// ``RebuiltStore/losses`` names each.
   ///
   /// - Returns: What hinders it where that is damaged, too: ``DamagedCatalog`` takes out what is
   ///   left. Then, and where this throws, there is no store at the path.
@@ -107,7 +108,7 @@ extension LayoutCatalog {
           try connection.copyInputs(from: source)
         }
         try connection.putFoundTexts()
-        losses = try connection.countAgain(changes)
+        losses = try connection.countAgain(changes) + connection.leaveOutInvalidTags()
       }
     }
     let damage = try storing { () throws(StorageError) in
@@ -157,6 +158,29 @@ extension Connection {
     }
     try storing { () throws(StorageError) in try update(record) }
     return record.key
+  }
+
+  /// Leaves out what the table of tags allows and no tag can be: an operation that does not exist,
+  /// frames that cannot be read. Nothing refers to a tag.
+  fileprivate func leaveOutInvalidTags() throws(ServiceError) -> [RecoveryLoss] {
+    let found = try storing { () throws(StorageError) in try tags() }
+    let newest = try storing { () throws(StorageError) in try lastRevision() }
+    var losses: [RecoveryLoss] = []
+    for var tag in found {
+      let name = QuotedName(tag.name)
+      if tag.operation > newest {
+        try storing { () throws(StorageError) in try deleteTag(tag.name) }
+        losses.append(RecoveryLoss("tag \(name) is not valid, and is left out"))
+      } else if tag.hasFrames {
+        let text = try storing { () throws(StorageError) in try frames(ofTag: tag.name) ?? "" }
+        do throws(ServiceError) { _ = try Baseline(text: Array(text.utf8), name: tag.name) } catch {
+          tag.hasFrames = false
+          try storing { () throws(StorageError) in try put(tag) }
+          losses.append(RecoveryLoss("tag \(name): its frames are not valid, and are left out"))
+        }
+      }
+    }
+    return losses
   }
 
   /// Writes what documents and sections are found by, removed ones too, of which nothing is there.

@@ -145,6 +145,14 @@ struct RebuildingTests {
       "DELETE FROM tag"
     ),
     (
+      "UPDATE tag SET operation = 99", [#"tag "t" is not valid, and is left out"#],
+      "DELETE FROM tag"
+    ),
+    (
+      "UPDATE tag SET frames = 'x'",
+      [#"tag "t": its frames are not valid, and are left out"#], ""
+    ),
+    (
       "UPDATE tag SET frames = ''", [#"tag "t": "frames" was "", which is not valid"#], ""
     ),
   ]
