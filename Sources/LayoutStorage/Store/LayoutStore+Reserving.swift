@@ -94,8 +94,7 @@ extension LayoutStore {
   func release(_ lock: StoreLock) {
     Self.fileWriters.withLock { $0.removeAll { $0.store == ObjectIdentifier(self) } }
     heldLock.withLock { $0 = nil }
-    lock.release()
-    freeLock.withLock { $0 = lock }
+    if lock.release() { freeLock.withLock { $0 = lock } }
   }
 
   /// Whether the calling thread writes to the file through another store, so that it would wait for

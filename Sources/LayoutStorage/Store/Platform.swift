@@ -191,7 +191,9 @@ struct File: ~Copyable {
     guard flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 else { throw .last }
   }
 
-  func unlock() { _ = flock(descriptor, LOCK_UN) }
+  /// Releases the lock; returns false if that failed, and only closing the file releases it.
+  @discardableResult
+  func unlock() -> Bool { flock(descriptor, LOCK_UN) == 0 }
 }
 
 /// The system's `rename`, by a name that a method cannot hide.

@@ -55,8 +55,9 @@ final class StoreLock: Sendable {
     throw .displaced(path: place.path, file: place.lock)
   }
 
-  /// Releases the lock.
-  func release() { file.unlock() }
+  /// Releases the lock; returns false if the lock stays until this object goes.
+  @discardableResult
+  func release() -> Bool { file.unlock() }
 
   /// Takes a released lock, which needs fewer calls than making one; returns false if another
   /// process has the lock, or if its file was deleted or replaced.
