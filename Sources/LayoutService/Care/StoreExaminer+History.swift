@@ -33,7 +33,7 @@ extension StoreExaminer {
     guard let newest, newest.number == number else {
       return wrong(
         "operation \(number) that changed it last is not in the log as its newest", row,
-        damaged: number, connection)
+        damaged: number, isMissing: true, connection)
     }
     guard let isDeletion = newest.isDeletion, isDeletion != change.isDeletion else { return }
     if isDeletion {
@@ -88,8 +88,12 @@ extension StoreExaminer {
   }
 
   /// Adds what is wrong in a row because of an operation, and how to forget that one.
+  ///
+  /// - Parameter isMissing: Whether the operation is not there. Then an edit of its document is
+  ///   refused, and another operation can get its number, which does not heal the document.
   private func wrong(
-    _ message: String, _ row: StoreRow, damaged operation: Int64, _ connection: Connection
+    _ message: String, _ row: StoreRow, damaged operation: Int64, isMissing: Bool = false,
+    _ connection: Connection
   ) {
     var advice = HealthAdvice.restoring
     // Counting takes a while, and findings beyond the limit are not reported.
@@ -97,9 +101,14 @@ extension StoreExaminer {
       let kept = try? connection.operationCount(behind: operation)
     {
       let holder = (try? connection.tags())?.first { $0.operation.rawValue < operation }
+      let newest = (try? connection.lastRevision())?.rawValue ?? 0
       let conditions =
         (holder.map { "once the tag \($0.name) is deleted, " } ?? "")
-        + (kept > 0 ? "" : "after the next edit ")
+        + (kept > 0
+          ? ""
+          : isMissing
+            ? "once edits or imports of other documents have gone past \(max(operation, newest)), "
+            : "after the next edit ")
       advice = """
         \(conditions)\(.trimHistory(keeping: max(kept, 1))) deletes the history up to it, which \
         heals the store if nothing else is damaged; a backup has the whole history
