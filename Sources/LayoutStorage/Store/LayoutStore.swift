@@ -20,7 +20,7 @@ public final class LayoutStore: Sendable {
   package struct Options: Sendable {
     var synchronous = Synchronous.full
     /// How long a writer waits for others.
-    var timeout = Duration.seconds(5)
+    package var timeout = Duration.seconds(5)
     var schema = Schema.current
     /// The log is written back to the store after a commit that leaves it longer than this.
     var longestLog = 16 << 20

@@ -48,6 +48,13 @@ import Testing
     return store
   }
 
+  /// Opens a store again for writers that wait longer than other tests can hold all threads.
+  private static func patientCatalog(of store: ScratchStore) throws -> LayoutCatalog {
+    var options = LayoutStore.Options()
+    options.timeout = .seconds(600)
+    return LayoutCatalog(try LayoutStore(at: store.path, access: .readWrite, options: options))
+  }
+
   private static func setSpacing(_ spacing: Int, _ catalog: LayoutCatalog) async throws {
     _ = try await catalog.edit("d", kind: "set", summary: "\(spacing)") { editor in
       try editor.set([("minimumLineSpacing", "\(spacing)")], at: .section(0))
@@ -59,7 +66,7 @@ import Testing
   @Test(arguments: [true, false])
   func `tasks that wait for the lock hold no thread`(isOtherProcess: Bool) async throws {
     let store = try Self.store()
-    let catalog = store.catalog
+    let catalog = try Self.patientCatalog(of: store)
     let other = isOtherProcess ? try LayoutCatalog(at: store.path) : catalog
     let holder = Holder(other)
     let hasEnded = Flag()
@@ -215,7 +222,7 @@ import Testing
 
   @Test func `methods that change documents and tags wait in a task`() async throws {
     let store = try Self.store()
-    let catalog = store.catalog
+    let catalog = try Self.patientCatalog(of: store)
     let holder = Holder(try LayoutCatalog(at: store.path))
     let task = Task {
       _ = try await catalog.rename("d", to: "e")
