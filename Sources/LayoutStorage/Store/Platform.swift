@@ -33,15 +33,16 @@ struct SystemError: Error {
   static var unsupported: SystemError { SystemError(code: ENOTSUP) }
 }
 
-/// Runs a call of the system, and once more where it fails with EIO: a failure of the medium can
-/// pass. If it fails twice, the first failure is thrown.
+/// Runs a call of the system, and once more if it fails with `EIO`: a failure of the medium can be
+/// temporary. If both fail, the second failure is thrown: it may be the answer, as that there is no
+/// such file.
 ///
-/// `fsync` is never run again: after a failure the system treats the unwritten data as written, and
-/// the second call would succeed.
+/// `fsync` is never run again: after a failure the system regards the lost pages as written, and a
+/// second call would succeed.
 private func attempt(_ call: () -> Bool) throws(SystemError) {
   if call() { return }
-  let failure = SystemError.last
-  guard failure.isInputOutput, call() else { throw failure }
+  guard SystemError.last.isInputOutput else { throw .last }
+  guard call() else { throw .last }
 }
 
 /// What a directory says of a file.
