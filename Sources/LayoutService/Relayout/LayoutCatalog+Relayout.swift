@@ -78,7 +78,10 @@ extension LayoutCatalog {
     guard var set = loaded.set else { preconditionFailure("BUG: renewed without a set") }
     let known = set
     if !computed.isEmpty && !isNew { set.generation += 1 }
-    set.isRequested = set.isRequested || isRequested
+    if isRequested && !set.isRequested {
+      // It was computed for the document's own container, which may have had more to it.
+      (set.isRequested, set.container) = (true, loaded.container.text)
+    }
     set.clean = loaded.record.revision
     if set != known {
       loaded.set = set
