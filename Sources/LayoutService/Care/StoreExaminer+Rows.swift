@@ -108,7 +108,8 @@ extension StoreExaminer {
 }
 
 extension Connection {
-  /// Returns the id of the device because of which a body fails, if the store does not have it.
+  /// Runs a body that reads a row. If the body fails because the store does not have a device,
+  /// returns the id of the device.
   func missingDevice(_ body: () throws(ServiceError) -> Void) -> String? {
     do throws(ServiceError) { try body() } catch {
       guard case .document(let error) = error, case .unknownDevice(let text, _, _) = error.reason

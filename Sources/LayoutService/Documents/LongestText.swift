@@ -14,6 +14,14 @@ extension DocumentRecord {
 }
 
 extension DocumentLimits {
+  /// The greatest factor by which indenting lengthens a text on one line: a byte is followed by at
+  /// most a line break and 14 spaces. With this factor the shortest decoration of a list, `"a",`,
+  /// counts as ``bytesOfDecoration``.
+  fileprivate static let mostIndented = 17
+  /// The bytes counted for one decoration. With them the greatest number of decorations that a
+  /// document may have exceeds the limit of the text.
+  fileprivate static let bytesOfDecoration = 68
+
   /// Counts the text and the decorations of a document if one of them may exceed its limit.
   ///
   /// - Parameters:
@@ -48,16 +56,6 @@ extension LoadedDocument {
   }
 }
 
-extension DocumentLimits {
-  /// The greatest factor by which indenting lengthens a text on one line: a byte is followed by at
-  /// most a line break and 14 spaces. With this factor the shortest decoration of a list, `"a",`,
-  /// counts as ``bytesOfDecoration``.
-  fileprivate static let mostIndented = 17
-  /// The bytes counted for one decoration. With them the greatest number of decorations that a
-  /// document may have exceeds the limit of the text.
-  fileprivate static let bytesOfDecoration = 68
-}
-
 extension DocumentSection {
   /// An upper bound of the bytes of the section's canonical text, with at least
   /// ``DocumentLimits/bytesOfDecoration`` for each decoration of its lists.
@@ -81,7 +79,7 @@ extension DocumentSection {
   ///
   /// - Complexity: O(*n*) in the runs of items.
   var longestPlainText: Int {
-    // A size alone is ` [, ],` and its two numbers; with an id or a count it is an object.
+    // A size alone is `        [, ],` and its two numbers; with an id or a count it is an object.
     var length = 128 + (id?.utf8.count ?? 0)
     length += itemIDs.areAllEmpty && items.counts == nil ? 14 * items.runCount : 64 * items.runCount
     length += itemIDs.length

@@ -79,7 +79,8 @@ extension LayoutCatalog {
     let known = set
     if !computed.isEmpty && !isNew { set.generation += 1 }
     if isRequested && !set.isRequested {
-      // It was computed for the document's own container, which may have had more to it.
+      // The set was computed for the document's own container. The layout reads the same values of
+      // both containers, and their other values may differ.
       (set.isRequested, set.container) = (true, loaded.container.text)
     }
     set.clean = loaded.record.revision

@@ -78,12 +78,11 @@ extension Connection {
     return try statement(.isFound).first(key, query.joined(separator: " ")) { _ in true } ?? false
   }
 
-  /// Returns which documents and sections the index may not find by their texts, and which it does
-  /// not find by all of their words.
+  /// Compares the index with a new index of the same texts, which is made in memory.
   ///
-  /// Doubtful are those of which the index has other words, or words at other places, than an index
-  /// that is made of all texts now, in memory: another version of SQLite may have made other words
-  /// of a text.
+  /// - Returns: The numbers of documents and sections whose words differ between the two indexes,
+  ///   and the numbers of those that a query with one of their words does not find. The first
+  ///   difference can be harmless: versions of SQLite divide some texts into other words.
   ///
   /// - Complexity: O(*n* log *n*) in the words of all texts, where ``finds(_:_:)`` takes O(*m*) in
   ///   the texts that have one of the words, for a single one.

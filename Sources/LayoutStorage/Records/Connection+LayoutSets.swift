@@ -186,8 +186,8 @@ extension Connection {
     try statement(.deleteDecorations).run(keys.lowerBound, keys.upperBound)
   }
 
-  /// Returns a set's values of sections, by the number of each row: section number / 83. A row ends
-  /// with the last section of which anything is known.
+  /// Returns a set's values of sections, by the number of each row: section number / 83. The last
+  /// section of a row is one that has values.
   package func extents(of set: LayoutSetNumber) throws(StorageError) -> [Int: [ExtentEntry]] {
     let statement = try statement(.extents)
     defer { statement.reset() }

@@ -6,9 +6,9 @@ extension LayoutStore {
   ///
   /// The task waits for other writers of this process without a limit, suspended, and for other
   /// processes up to the timeout (``deadline(ofCallAt:)``), on a thread of the store. The body also
-  /// runs on that thread, so that it holds no thread of the concurrency runtime, all of which other
-  /// tasks may block. Suspended tasks resume on a second thread of the store, which never blocks,
-  /// so that a task can be cancelled while another task waits or writes.
+  /// runs on that thread. It needs no thread of the concurrency runtime, because other tasks may
+  /// block all of those. Suspended tasks resume on a second thread of the store, which never
+  /// blocks, so that a task can be cancelled while another task waits or writes.
   ///
   /// - Throws: `CancellationError` where the task is cancelled while it waits; `busy`, `readOnly`
   ///   and the other errors of writing to a store; and what `body` throws.

@@ -45,18 +45,15 @@ struct VerifyCommand: ParsableCommand {
       }
       try writer.finish()
     }
-    if different.isEmpty { try passed.end() }
-    guard different.isEmpty else {
-      if isOfInputs {
-        // A new count would hide that something is lost.
-        StandardError.hint("`insetory doctor` says which inputs are damaged, and what to do")
-        throw ExitStatus.no
-      }
-      let documents = different.count > 3 ? "--all" : different.joined(separator: " ")
-      StandardError.hint(
-        "`insetory relayout \(documents) --force` recomputes it; the inputs are stored separately")
-      throw ExitStatus.no
-    }
+    guard !different.isEmpty else { return try passed.end() }
+    let documents = different.count > 3 ? "--all" : different.joined(separator: " ")
+    StandardError.hint(
+      // A new count would hide that something is lost.
+      isOfInputs
+        ? "`insetory doctor` says which inputs are damaged, and what to do"
+        : "`insetory relayout \(documents) --force` recomputes it; the inputs are stored separately"
+    )
+    throw ExitStatus.no
   }
 
   private struct Result {

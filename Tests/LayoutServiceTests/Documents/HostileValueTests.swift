@@ -57,7 +57,7 @@ import Testing
   }
 }
 
-/// Makes documents and edits, some of which the format cannot express.
+/// Makes documents and edits. Some have values that the format cannot express.
 private struct HostileValues {
   private var layout: RandomLayout
   private static let ids = ["a", "b", "c", "ä", "a b", "", "a/b", "*", "..", "1", "x\u{0}"]
