@@ -27,11 +27,8 @@ final class StoreLock: Sendable {
   ) throws(StorageError) {
     let deadline = deadline ?? ContinuousClock.now + timeout
     while true {
-      if let file = try StoreLock.attempt(place, isShared: isShared) {
-        do throws(SystemError) {
-          status = try FileStatus(descriptor: file.descriptor)
-        } catch { throw .cannotOpen(path: place.lock, reason: error.message) }
-        self.file = file
+      if let taken = try StoreLock.attempt(place, isShared: isShared) {
+        (file, status) = taken
         self.place = place
         return
       }
@@ -80,7 +77,7 @@ final class StoreLock: Sendable {
 
   private static func attempt(
     _ place: StorePath, isShared: Bool
-  ) throws(StorageError) -> File? {
+  ) throws(StorageError) -> (file: File, status: FileStatus)? {
     let file: File
     do throws(SystemError) {
       file = try open(place, for: isShared ? .reading : .locking)
@@ -96,7 +93,7 @@ final class StoreLock: Sendable {
       // Somebody may have deleted it, and somebody else made a new one, since it was opened.
       let found = try FileStatus(place.lock, followingLink: false)
       guard held.isSameFile(as: found) else { return nil }
-      return file
+      return (file, held)
     } catch {
       if error.wouldBlock || error.isMissing { return nil }
       throw try failure(error, at: place)
