@@ -68,6 +68,8 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
         }
       } catch {
         progress.clear()
+        // Earlier transactions are committed: their rows are written before the error.
+        if error is ServiceError, iterator.current.done.documents > 0 { try? writer.finish() }
         try end(iterator.current, failures, error)
       }
       progress.clear()
