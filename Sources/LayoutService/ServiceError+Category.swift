@@ -50,7 +50,7 @@ extension DocumentError {
     case .unknownDevice(_, _, .unreadable(let error)?): error.category
     // A container that no text has was named in an address or an option.
     case .unknownDevice, .ambiguousDevice, .unexpected:
-      line == nil && path == nil && source == nil ? .usage : .badData
+      line == nil && path == nil && source == nil && address == nil ? .usage : .badData
     default: .badData
     }
   }

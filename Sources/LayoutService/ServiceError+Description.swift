@@ -33,7 +33,9 @@ extension ServiceError: CustomStringConvertible {
       "another \(owner) has the id \(QuotedName(id)) already"
     case .wrongTarget(let address, let expected):
       "cannot use \(QuotedName(address)) here: expected \(expected)"
-    case .badValue(let key, let reason): "\(QuotedName(key)): \(reason)"
+    case .badValue(let key, let reason, let address):
+      (address.map { QuotedName.escaped($0, limit: 448) + ": " } ?? "")
+        + "\(QuotedName(key)): \(reason)"
     case .rulesOfDirection(let rules, let document, let isHorizontal):
       "\(QuotedName(document)) cannot scroll \(isHorizontal ? "horizontally" : "vertically"): sizing "
         + "rules, headers or footers have lengths of a layout that scrolls "

@@ -32,7 +32,7 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   /// An address of the right form that names something this command has no use for.
   case wrongTarget(String, expected: String)
   /// A value or key that the object addressed does not take.
-  case badValue(key: String, reason: String)
+  case badValue(key: String, reason: String, address: String? = nil)
   /// Sizing rules whose text depends on the scroll direction, and headers and footers that another
   /// direction would leave without a length.
   case rulesOfDirection([String], document: String, isHorizontal: Bool)

@@ -79,7 +79,7 @@ extension LoadedDocument {
 extension LayoutDocument {
   /// Checks how many sections and items there are, and the sections' ids.
   ///
-  /// - Throws: `tooMany`; `document`, whose source is the address of the section.
+  /// - Throws: `tooMany`; `document`, whose address is that of the section.
   func checkSections() throws(ServiceError) {
     guard sections.count <= DocumentLimits.sections else {
       throw .tooMany("sections", limit: DocumentLimits.sections)
@@ -103,14 +103,14 @@ extension LayoutDocument {
 extension DocumentSection {
   /// Checks the section's own id.
   ///
-  /// - Throws: `document`, whose source is the address of the section.
+  /// - Throws: `document`, whose address is that of the section.
   func checkID(at index: Int, of document: String) throws(ServiceError) {
     guard var id, !id.withUTF8({ DocumentParser.isID($0) }) else { return }
     throw .document(
       DocumentError(
         .unexpected(
           expected: DocumentParser.idExpectation, found: QuotedName(id).description),
-        source: "\(document)/[\(index)]", path: "$.sections[\(index)].id"))
+        address: "\(document)/[\(index)]", path: "$.sections[\(index)].id"))
   }
 
   /// Makes the error for a section that has the id of an earlier section.
@@ -118,6 +118,6 @@ extension DocumentSection {
     .document(
       DocumentError(
         .duplicateID(id ?? "", owner: "section", first: "$.sections[\(first)].id"),
-        source: "\(document)/[\(index)]", path: "$.sections[\(index)].id"))
+        address: "\(document)/[\(index)]", path: "$.sections[\(index)].id"))
   }
 }

@@ -34,6 +34,16 @@ extension DocumentEditor {
     return .decoration(owner, ordinal: ordinal)
   }
 
+  /// Returns the address of an entry of decorations, by its place where an earlier entry has its
+  /// name.
+  func address(
+    ofDecoration ordinal: Int, of owner: EditTarget.DecorationOwner, in list: String
+  ) -> String {
+    let names = (try? entries(of: owner).map(\.decorationName)) ?? []
+    let isNamed = names.indices ~= ordinal && names.firstIndex(of: names[ordinal]) == ordinal
+    return "\(list)/decoration:" + (isNamed ? names[ordinal] : "[\(ordinal)]")
+  }
+
   /// Returns what names a kind: `defaults`, the document, other kinds, and sections.
   ///
   /// - Complexity: O(*s*) in sections.

@@ -16,9 +16,11 @@ extension DocumentEditor {
     patch text: [UInt8], source: String?, to target: EditTarget
   ) throws(ServiceError) {
     let text = PatchText(bytes: text, source: source)
-    let patch = try text.value()
-    do throws(ServiceError) { try apply(patch, to: target) } catch {
-      throw text.placed(error, at: target)
+    try editing(target) { () throws(ServiceError) in
+      let patch = try text.value()
+      do throws(ServiceError) { try apply(patch, to: target) } catch {
+        throw text.placed(error, at: target)
+      }
     }
   }
 
@@ -27,6 +29,12 @@ extension DocumentEditor {
   ///
   /// - Throws: `document` when what it gives is not valid; `badValue`.
   public func set(
+    _ assignments: [(key: String, value: String)], at target: EditTarget
+  ) throws(ServiceError) {
+    try editing(target) { () throws(ServiceError) in try put(assignments, at: target) }
+  }
+
+  private func put(
     _ assignments: [(key: String, value: String)], at target: EditTarget
   ) throws(ServiceError) {
     var patches: [JSONValue] = [.object([])]
@@ -178,6 +186,12 @@ extension DocumentEditor {
   public func add(
     _ assignments: [(key: String, value: String)], at index: Int?, to target: EditTarget
   ) throws(ServiceError) {
+    try editing(target) { () throws(ServiceError) in try put(assignments, at: index, to: target) }
+  }
+
+  private func put(
+    _ assignments: [(key: String, value: String)], at index: Int?, to target: EditTarget
+  ) throws(ServiceError) {
     var content = JSONValue.object([])
     for (key, value) in assignments {
       content.set(JSONValue(argument: value), at: try JSONValue.path(ofKey: key)[...])
@@ -185,7 +199,7 @@ extension DocumentEditor {
     var json = JSONWriter()
     json.value(content)
     do throws(ServiceError) {
-      try add(json.bytes, source: nil, at: index, to: target)
+      try put(json.bytes, nil, at: index, to: target)
     } catch {
       guard case .document(let error) = error.explained(by: assignments) else { throw error }
       throw .document(error.withoutPlace)
@@ -200,13 +214,15 @@ extension DocumentEditor {
   public func add(
     _ text: [UInt8], source: String?, at index: Int?, to target: EditTarget
   ) throws(ServiceError) {
-    do throws(ServiceError) { try add(content: text, source, at: index, to: target) } catch {
-      throw error.named(source)
+    try editing(target) { () throws(ServiceError) in
+      do throws(ServiceError) { try put(text, source, at: index, to: target) } catch {
+        throw error.named(source)
+      }
     }
   }
 
-  private func add(
-    content text: [UInt8], _ source: String?, at index: Int?, to target: EditTarget
+  private func put(
+    _ text: [UInt8], _ source: String?, at index: Int?, to target: EditTarget
   ) throws(ServiceError) {
     switch target {
     case .document:
@@ -227,7 +243,7 @@ extension DocumentEditor {
         of: part, at: try checked(index, count: section.items.count, "items"))
       try setSection(at: target, to: section)
     case .item, .supplementary, .decoration, .decorationKind:
-      throw .wrongTarget("an element", expected: "a document or a section to add to")
+      throw .wrongTarget(address(of: target), expected: "a document or a section to add to")
     }
   }
 
@@ -269,6 +285,10 @@ extension DocumentEditor {
   ///
   /// - Throws: `wrongTarget` for anything else, `noDecorationKind`, `decorationKindInUse`.
   public func remove(_ target: EditTarget) throws(ServiceError) {
+    try editing(target) { () throws(ServiceError) in try takeOut(target) }
+  }
+
+  private func takeOut(_ target: EditTarget) throws(ServiceError) {
     switch target {
     case .section(let index): try removeSection(at: index)
     case .item(let index, let item):
@@ -289,10 +309,12 @@ extension DocumentEditor {
       let none = JSONValue.object([JSONMember(key: name, value: .null)])
       try apply(.object([JSONMember(key: "decorationKinds", value: none)]), to: .document)
     case .document:
-      throw .wrongTarget(id, expected: "a section or an item; a document is deleted, not removed")
+      throw .wrongTarget(
+        address(of: target), expected: "a section or an item; a document is deleted, not removed")
     case .supplementary(let kind, _):
       throw .wrongTarget(
-        kind.rawValue, expected: "a section or an item; a \(kind.rawValue) is set, not removed")
+        address(of: target),
+        expected: "a section or an item; a \(kind.rawValue) is set, not removed")
     }
   }
 
@@ -312,6 +334,10 @@ extension DocumentEditor {
   ///
   /// - Throws: `wrongTarget` for anything else, `badValue` for an index that is not there.
   public func move(_ target: EditTarget, to index: Int) throws(ServiceError) {
+    try editing(target) { () throws(ServiceError) in try put(target, at: index) }
+  }
+
+  private func put(_ target: EditTarget, at index: Int) throws(ServiceError) {
     switch target {
     case .section(let section):
       guard 0..<sectionCount ~= index else {
@@ -330,7 +356,7 @@ extension DocumentEditor {
       try section.moveItem(from: item, to: index)
       try setSection(at: place, to: section)
     case .document, .supplementary, .decoration, .decorationKind:
-      throw .wrongTarget("what stands where its owner puts it", expected: "a section or an item")
+      throw .wrongTarget(address(of: target), expected: "a section or an item")
     }
   }
 }
@@ -338,7 +364,9 @@ extension DocumentEditor {
 extension ServiceError {
   /// The same error, of a text that came from a file: what is read in its place has no name.
   fileprivate func named(_ source: String?) -> ServiceError {
-    guard case .document(var error) = self, error.source == nil else { return self }
+    guard case .document(var error) = self, error.source == nil, error.address == nil else {
+      return self
+    }
     error.source = source
     return .document(error)
   }

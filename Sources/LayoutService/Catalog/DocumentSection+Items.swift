@@ -52,7 +52,7 @@ extension DocumentSection {
     guard append(size, count: count, id: id) else { throw Self.tooManyRules }
   }
 
-  private static let tooManyRules = ServiceError.tooMany(
+  static let tooManyRules = ServiceError.tooMany(
     "distinct sizing rules in a section", limit: ItemRuns.maximumRuleCount)
 
   /// Puts items where the first of them gets an index.

@@ -51,7 +51,7 @@ extension DocumentEditor {
     case .item(let key):
       let section = try section(at: index)
       guard let item = key.index(among: section.items.count, find: { section.itemIndex(of: $0) })
-      else { throw section.noItem(key, index: index) }
+      else { throw section.noItem(key, of: self.address(of: .section(index))) }
       return .item(section: index, item: item)
     }
   }
@@ -65,10 +65,12 @@ extension DocumentEditor {
 
 extension DocumentSection {
   /// Makes the error for an item that is not there.
-  func noItem(_ key: Address.Key, index: Int) -> ServiceError {
+  ///
+  /// - Parameter address: The section's address.
+  func noItem(_ key: Address.Key, of address: String) -> ServiceError {
     let ids = (0..<itemIDs.count).lazy.compactMap { itemIDs[$0] }
     return .noItem(
-      key.description, section: id ?? "[\(index)]", count: items.count,
+      key.description, section: address, count: items.count,
       nearest: NearestMatch.find(key.description, among: ids))
   }
 }

@@ -35,7 +35,7 @@ struct PatchText {
         if placed.line != nil { return .document(placed) }
       }
       return .document(placed(error, at: path))
-    case .badValue(let key, let why):
+    case .badValue(let key, let why, _):
       // Of a text, which may be a file, it is told where; `set` names the argument.
       let path = "$" + JSONLocation.step(to: key)
       return .document(placed(DocumentError(.badKey(why), path: path), at: path))
@@ -79,7 +79,7 @@ extension DocumentError.Reason {
 
 extension EditTarget {
   /// Returns the path in a patch of what has a path in the section or the document around it.
-  fileprivate func pathInPatch(_ path: String) -> String {
+  func pathInPatch(_ path: String) -> String {
     roots.reduce(path) { $0.replacingPrefix($1, with: "$") }
   }
 

@@ -38,7 +38,9 @@ extension StoredLayout {
     case .item(let key):
       let section = try section(at: index)
       let item = key.index(among: section.items.count) { section.itemIndex(of: $0) }
-      guard let item else { throw section.noItem(key, index: index) }
+      guard let item else {
+        throw section.noItem(key, of: naming.address(ofSection: index, id: id))
+      }
       let path = ElementIndexPath(item: item, section: index)
       guard let cell = try layoutAttributesForItem(at: path) else {
         throw lacksFrames(ofSection: index, id: id)

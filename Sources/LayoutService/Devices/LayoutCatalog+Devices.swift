@@ -53,7 +53,7 @@ extension DeviceModel {
 
   /// Returns the device as the strict reader reads it from the text that the store keeps.
   ///
-  /// - Throws: `document`, whose source is the device's id.
+  /// - Throws: `document`, whose address is the device's id.
   fileprivate func checked() throws(ServiceError) -> DeviceModel {
     do throws(DocumentError) {
       var model = try DeviceReader.models(Array(text.utf8), source: nil).first ?? self

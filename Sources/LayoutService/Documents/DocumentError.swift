@@ -5,6 +5,8 @@ public import StrictXML
 public struct DocumentError: Error, Hashable, Sendable {
   /// The name of the file.
   public var source: String?
+  /// The address of what was made in code or was to be edited, such as `home/s1`.
+  public var address: String?
   public var line: Int?
   public var column: Int?
   /// The JSON path, such as `$.sections[3].header`.
@@ -12,10 +14,11 @@ public struct DocumentError: Error, Hashable, Sendable {
   public var reason: Reason
 
   public init(
-    _ reason: Reason, source: String? = nil, line: Int? = nil, column: Int? = nil,
-    path: String? = nil
+    _ reason: Reason, source: String? = nil, address: String? = nil, line: Int? = nil,
+    column: Int? = nil, path: String? = nil
   ) {
     self.source = source
+    self.address = address
     self.line = line
     self.column = column
     self.path = path
@@ -83,8 +86,7 @@ public struct DocumentError: Error, Hashable, Sendable {
 }
 
 extension DocumentError: CustomStringConvertible {
-  /// Such as `Samples/x.json:12:7: $.sections[3].header: expected an object, found "abc"`; at most
-  /// 4 KiB.
+  /// Such as `x.json:12:7: home/s1: $.header: expected an object, found "abc"`; at most 4 KiB.
   public var description: String {
     var text = ""
     if let source { text += QuotedName.escaped(source, limit: 1024) }
@@ -94,6 +96,7 @@ extension DocumentError: CustomStringConvertible {
       if let column { text += ":" + String(column) }
     }
     if !text.isEmpty { text += ": " }
+    if let address { text += QuotedName.escaped(address, limit: 448) + ": " }
     if let path { text += QuotedName.escaped(path, limit: 1024) + ": " }
     return text + QuotedName.escaped(reason.description, limit: 1536)
   }

@@ -47,7 +47,7 @@ extension DocumentSection {
   ///
   /// - Parameter document: The id of the document, for errors.
   /// - Complexity: O(*n*) in the runs of items where they differ.
-  /// - Throws: `document`, whose source is the address of the section or the item.
+  /// - Throws: `document`, whose address is that of the section or the item.
   func check(
     in settings: DocumentSettings, at index: Int, of document: String,
     insteadOf old: DocumentSection?, from origin: SectionOrigin
@@ -65,21 +65,21 @@ extension DocumentSection {
 
   /// Checks what the reader checks in the section's text, with one item for each sizing rule.
   ///
-  /// - Throws: `document`, whose source is the address of the section or of the rule's first item.
+  /// - Throws: `document`, whose address is that of the section or of the rule's first item.
   func checkText(
     in settings: DocumentSettings, at index: Int, of document: String
   ) throws(ServiceError) {
     let path = "$.sections[\(index)]"
     do throws(DocumentError) { try DocumentReader.check(self, in: settings, path: path) } catch {
       var located = error
-      located.source = "\(document)/\(id ?? "[\(index)]")"
+      located.address = "\(document)/\(id ?? "[\(index)]")"
       if let rest = error.path?.suffix(after: path + ".items") {
         let (rule, tail) = rest.entry ?? (0, rest)
         let first = (0..<items.runCount).first { items.references?[$0] == UInt16(rule + 2) }
         let canonical = withCanonicalItems
         let item = firstItem(ofRun: first ?? 0)
         let entry = canonical.items.runCount == 1 ? "" : "[\(canonical.run(of: item).run)]"
-        located.source? += "/item:[\(item)]"
+        located.address? += "/item:[\(item)]"
         located.path = path + ".items" + entry + tail
       }
       throw .document(located)

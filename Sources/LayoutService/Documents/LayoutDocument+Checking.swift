@@ -72,13 +72,13 @@ extension LayoutDocument {
     } catch {
       guard case .document(let error) = error else { throw error }
       var located = error.ofMadeValue
-      located.source = id
+      located.address = id
       if let (place, rest) = located.path?.suffix(after: "$.sections")?.entry {
         let index = indices[place]
-        located.source = "\(id)/\(sections[index].id ?? "[\(index)]")"
+        located.address = "\(id)/\(sections[index].id ?? "[\(index)]")"
         if let items = String(rest).suffix(after: ".items") {
           let item = sections[index].withCanonicalItems.firstItem(ofRun: items.entry?.index ?? 0)
-          located.source? += "/item:[\(item)]"
+          located.address? += "/item:[\(item)]"
         }
         located.path = "$.sections[\(index)]" + rest
       }
@@ -155,7 +155,7 @@ extension ServiceError {
   func ofMadeValue(at address: String) -> ServiceError {
     guard case .document(let error) = self else { return self }
     var located = error.ofMadeValue
-    located.source = address
+    located.address = address
     return .document(located)
   }
 }
@@ -173,7 +173,7 @@ extension DocumentSection {
   ///   - old: A section whose items are known to be valid; parts that both sections share are not
   ///     checked.
   /// - Complexity: O(*n*) in the runs, O(1) where both share their memory.
-  /// - Throws: `document`, whose source is the address of the item; `duplicateID`.
+  /// - Throws: `document`, whose address is that of the item; `duplicateID`.
   func checkItems(
     as address: @autoclosure () -> String, insteadOf old: DocumentSection? = nil
   ) throws(ServiceError) {
@@ -182,7 +182,7 @@ extension DocumentSection {
       let item = run < items.runCount ? firstItem(ofRun: run) : run
       return .document(
         DocumentError(
-          .unexpected(expected: expected, found: found), source: "\(address())/item:[\(item)]"))
+          .unexpected(expected: expected, found: found), address: "\(address())/item:[\(item)]"))
     }
     if !items.areValid, let run = items.sizes.firstIndex(where: { !ItemRuns.isValid($0) }) {
       let size = items.sizes[run]
@@ -198,7 +198,7 @@ extension DocumentSection {
           .unexpected(
             expected: "counts of 1 or more, and rules of at most \(SizingRule.maximumDepth) levels",
             found: "items that were appended with others"),
-          source: address()))
+          address: address()))
     }
     guard itemIDs.count > 0 else { return }
     guard itemIDs.count == items.runCount else {
@@ -222,6 +222,6 @@ extension DocumentSection {
         .duplicateID(
           itemIDs[same.second] ?? "", owner: "item of the section",
           first: "item [\(firstItem(ofRun: same.first))]"),
-        source: "\(address())/item:[\(firstItem(ofRun: same.second))]"))
+        address: "\(address())/item:[\(firstItem(ofRun: same.second))]"))
   }
 }

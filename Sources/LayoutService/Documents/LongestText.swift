@@ -29,14 +29,14 @@ extension DocumentLimits {
   ///   - document: Returns the document after the edits.
   /// - Returns: The new number for the document's row.
   /// - Complexity: O(1); O(size of the document) if they are counted.
-  /// - Throws: `document`, whose source is the document's id, if one exceeds its limit.
+  /// - Throws: `document`, whose address is the document's id, if one exceeds its limit.
   static func checked(
     longestText: Int, of document: () throws(ServiceError) -> LayoutDocument
   ) throws(ServiceError) -> Int {
     guard longestText > bytes else { return longestText }
     let document = try document()
     func refuse(_ reason: DocumentError.Reason) -> ServiceError {
-      .document(DocumentError(reason, source: document.id))
+      .document(DocumentError(reason, address: document.id))
     }
     let length = DocumentWriter.canonical(document).count
     guard length <= bytes else { throw refuse(.tooLarge(what: "its canonical text", bytes: bytes)) }

@@ -107,7 +107,7 @@ import Testing
     let before = try store.rows(of: tables)
     let expected = ServiceError.document(
       DocumentError(
-        .duplicateID("s3", owner: "section", first: "$.sections[2].id"), source: "d/[0]",
+        .duplicateID("s3", owner: "section", first: "$.sections[2].id"), address: "d/[0]",
         path: "$.sections[0].id"))
     for _ in 0..<2 {
       #expect(throws: expected) {

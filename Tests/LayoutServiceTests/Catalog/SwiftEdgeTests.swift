@@ -56,6 +56,28 @@ import Testing
     }
   }
 
+  @Test func `an error of an edit has the address of what was edited`() throws {
+    let store = try Self.store()
+    func refusal(_ body: (DocumentEditor) throws -> Void) -> String {
+      let error = #expect(throws: ServiceError.self) {
+        try store.catalog.edit("d", kind: "edit", summary: "", body)
+      }
+      return error?.description ?? ""
+    }
+    for edit: (DocumentEditor) throws -> Void in [
+      { try $0.remove(.item(section: 0, item: 9)) },
+      { try $0.set([("id", "y")], at: .item(section: 0, item: 9)) },
+    ] {
+      #expect(refusal(edit) == #""d/a" has no item "[9]" (it has one, [0])"#)
+    }
+    #expect(
+      refusal { try $0.set([("zIndex", "1")], at: .item(section: 0, item: 0)) }
+        == #"d/a/item:x: "zIndex": an item has the keys "id" and "size""#)
+    #expect(
+      refusal { try $0.set([("appearance.alpha", "x")], at: .decorationKind("card")) }
+        .hasPrefix("d: $.decorationKinds.card.appearance.alpha: expected a number"))
+  }
+
   @Test func `an editor refuses addresses of another document`() throws {
     let store = try Self.store()
     #expect(throws: ServiceError.wrongTarget("e/a", expected: "an address within \"d\"")) {

@@ -28,7 +28,7 @@ import Testing
         return
       }
       #expect(document.path == path)
-      #expect(document.source == model.id)
+      #expect(document.address == model.id)
       #expect(document.line == nil)
     }
     try refuse("$.id") { $0.id = "ä b" }

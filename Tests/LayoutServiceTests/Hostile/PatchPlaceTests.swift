@@ -28,12 +28,26 @@ struct PatchPlaceTests {
     } catch let error as ServiceError { return error.description }
   }
 
+  private static let addresses: [EditTarget: String] = [
+    .document: "d", .decorationKind("card"): "d", .section(1): "d/b",
+    .item(section: 0, item: 0): "d/a/item:one", .item(section: 0, item: 1): "d/a/item:two",
+    .supplementary(.header, section: 1): "d/b/header",
+    .supplementary(.footer, section: 1): "d/b/footer",
+    .decoration(.section(1), ordinal: 1): "d/b/decoration:card2",
+    .decoration(.document, ordinal: 0): "d/decoration:all",
+  ]
+
+  /// - Parameters:
+  ///   - sentence: The error without the file and without the address.
+  ///   - address: The address in the error; nil for that of the target.
   private func expect(
-    _ target: EditTarget, _ patch: String, _ sentence: String,
+    _ target: EditTarget, _ patch: String, _ sentence: String, of address: String? = nil,
     _ location: SourceLocation = #_sourceLocation
   ) throws {
     let refusal = try refusal(patch, of: target)
-    #expect(refusal.hasPrefix("p.json:" + sentence), "\(refusal)", sourceLocation: location)
+    let address = try #require(address ?? Self.addresses[target])
+    let expected = "p.json:" + sentence.replacing(" $", with: " \(address): $", maxReplacements: 1)
+    #expect(refusal.hasPrefix(expected), "\(refusal)", sourceLocation: location)
   }
 
   @Test func `in a section, whose path is the patch's`() throws {
@@ -55,7 +69,7 @@ struct PatchPlaceTests {
     try expect(.supplementary(.footer, section: 1), #"{"high": 1}"#, "1:2: $.high: unknown key")
     let second = EditTarget.decoration(.section(1), ordinal: 1)
     try expect(second, #"{"zIndex": 0.5}"#, "1:12: $.zIndex: ")
-    try expect(second, #"{"kind": "none"}"#, "1:1: $: ")
+    try expect(second, #"{"kind": "none"}"#, "1:1: $: ", of: "d/b")
     let all = EditTarget.decoration(.document, ordinal: 0)
     try expect(all, #"{"appearance": {"alpha": 7}}"#, "1:26: $.appearance.alpha: ")
     try expect(.decorationKind("card"), #"{"zIndex": "x"}"#, "1:12: $.zIndex: ")
@@ -108,7 +122,9 @@ struct PatchPlaceTests {
     try expect(
       .document, #"{"container": null}"#, "1:15: $.container: the document lacks the key")
     try expect(.document, #"{"container": {"height": null}}"#, "1:26: $.container.height: ")
-    try expect(.section(1), #"{"id": "a"}"#, "1:8: $.id: another section has the id \"a\" already")
+    try expect(
+      .section(1), #"{"id": "a"}"#, "1:8: $.id: another section has the id \"a\" already",
+      of: "d/[1]")
     try expect(
       .item(section: 0, item: 1), #"{"id": "one"}"#, "1:8: $.id: another item has the id \"one\"")
     try expect(
@@ -118,8 +134,11 @@ struct PatchPlaceTests {
   /// What a patch only leaves as it was has a path, as it would have without a file.
   @Test func `but not for what the store gives`() throws {
     let kinds = #"{"decorationKinds": {"card2": null}}"#
-    #expect(try refusal(kinds, of: .document).hasPrefix("p.json: $.sections[1].decorations[1]"))
-    #expect(try refusal(#"{"layout": "shelf"}"#, of: .document).hasPrefix("p.json: $.sections[1]"))
+    for (patch, path) in [
+      (kinds, "$.sections[1].decorations[1]"), (#"{"layout": "shelf"}"#, "$.sections[1]"),
+    ] {
+      #expect(try refusal(patch, of: .document).hasPrefix("p.json: d/b: \(path)"))
+    }
     let shelf = #"{"layout": "shelf", "sections": [{"header": [1, 1]}]}"#
     try expect(.document, shelf, "1:35: $.sections[0].header: ")
   }
@@ -132,6 +151,6 @@ struct PatchPlaceTests {
     }
     try expect(.document, patch(String(repeating: "l", count: 41)), "1:128: $.decorationKinds['lll")
     #expect(
-      try refusal(patch(long + "b"), of: .document).hasPrefix("p.json: $.decorationKinds['kkk"))
+      try refusal(patch(long + "b"), of: .document).hasPrefix("p.json: d: $.decorationKinds['kkk"))
   }
 }

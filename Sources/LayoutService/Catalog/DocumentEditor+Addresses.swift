@@ -1,0 +1,50 @@
+extension DocumentEditor {
+  /// Runs an edit of a target. Errors that do not contain an address get that of the target.
+  func editing(
+    _ target: EditTarget, _ body: () throws(ServiceError) -> Void
+  ) throws(ServiceError) {
+    do throws(ServiceError) { try body() } catch { throw located(error, at: target) }
+  }
+
+  private func located(_ error: ServiceError, at target: EditTarget) -> ServiceError {
+    let address = address(of: target)
+    switch error {
+    case .document(var error) where error.address == nil:
+      error.address = address
+      // No address names a kind: the path does. A path with a line is already that in the patch.
+      if case .decorationKind = target { return .document(error) }
+      if error.line == nil { error.path = error.path.map(target.pathInPatch) }
+      return .document(error)
+    case .badValue(let key, let reason, nil):
+      return .badValue(key: key, reason: reason, address: address)
+    case .duplicateID(let id, let owner):
+      return .document(DocumentError(.duplicateID(id, owner: owner, first: nil), address: address))
+    case DocumentSection.tooManyRules:
+      guard case .tooMany(let what, let limit) = error else { return error }
+      return .document(DocumentError(.tooMany(what, limit: limit), address: address))
+    case .noItem(let key, _, let count, let nearest):
+      guard case .item(let section, _) = target else { return error }
+      return .noItem(
+        key, section: self.address(of: .section(section)), count: count, nearest: nearest)
+    default: return error
+    }
+  }
+
+  /// Returns the address of a target, also if it does not exist. A kind has that of its document.
+  func address(of target: EditTarget) -> String {
+    switch target {
+    case .document, .decorationKind: id
+    case .section(let index): "\(id)/\((try? section(at: index))?.id ?? "[\(index)]")"
+    case .item(let section, let item):
+      address(of: .section(section)) + "/item:"
+        + ((try? self.section(at: section))?.itemID(at: item) ?? "[\(item)]")
+    case .supplementary(let kind, let section):
+      "\(address(of: .section(section)))/\(kind.rawValue)"
+    case .decoration(.document, let ordinal):
+      address(ofDecoration: ordinal, of: .document, in: id)
+    case .decoration(.section(let section), let ordinal):
+      address(
+        ofDecoration: ordinal, of: .section(section), in: address(of: .section(section)))
+    }
+  }
+}
