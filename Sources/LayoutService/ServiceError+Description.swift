@@ -160,6 +160,13 @@ extension ServiceError: CustomStringConvertible {
   private static func hint(_ error: DocumentError) -> String? {
     if case .duplicateID(_, _, first: nil) = error.reason { return anotherID }
     if case .unknownDevice(_, _, .unreadable(let error)?) = error.reason { return error.hint }
+    switch error.reason {
+    case .tooLarge(DocumentStream.array, let bytes):
+      return "write one document on each line (NDJSON): each may have \(bytes >> 20) MB"
+    case .canonicalTextTooLarge, .tooLarge(DocumentStream.document, _):
+      return "divide its sections among several documents"
+    default: break
+    }
     guard case .unknownKey(let key, nil, _) = error.reason, error.path == "$.\(key)",
       InheritedKeys.names.dropFirst().contains(key)
     else { return nil }

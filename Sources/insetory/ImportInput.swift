@@ -96,6 +96,10 @@ final class ImportInput {
     case .contentTooLong(let id, _, _), .tooManyDecorations(let id, _, _),
       .impossibleDecoration(let id, _, _), .otherDevice(_, let id):
       LocatedError(place: places[id], error: error)
+    case .document(let failure) where failure.source == nil:
+      LocatedError(
+        place: failure.address?.split(separator: "/").first.flatMap { places[String($0)] },
+        error: error)
     default: LocatedError(error: error)
     }
   }

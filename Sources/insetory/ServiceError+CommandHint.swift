@@ -67,6 +67,9 @@ extension DocumentError {
     case .missingColumn:
       "`--columns width=NAME,height=NAME,id=NAME,section=NAME` gives the names of the table's "
         + "columns"
+    case .tooLarge(DocumentStream.array, let bytes):
+      "`insetory export --to ndjson` writes one document on each line: each may have "
+        + "\(bytes >> 20) MB"
     case .notADocument(DocumentStream.markup):
       "`insetory import FILE.storyboard` (or .xib) reads Interface Builder's files"
     default: nil

@@ -169,8 +169,9 @@ public struct DocumentStream: ~Copyable {
         return .lines
       }
     }
-    repeat { try checkSize() } while try fill()
-    guard buffer[place] == UInt8(ascii: "[") else { return .single }
+    let isArray = buffer[place] == UInt8(ascii: "[")
+    repeat { try checkSize(of: isArray ? Self.array : Self.document) } while try fill()
+    guard isArray else { return .single }
     advance(to: place + 1)
     return .array(0)
   }
@@ -191,16 +192,20 @@ public struct DocumentStream: ~Copyable {
     while true {
       if let end = newline(from: place) { return end }
       place = buffer.count
-      try checkSize()
+      try checkSize(of: Self.document)
       guard try fill() else { return buffer.count }
     }
   }
 
-  private func checkSize() throws(DocumentError) {
+  private func checkSize(of what: String = "the input") throws(DocumentError) {
     guard buffer.count <= limit else {
-      throw DocumentError(.tooLarge(what: "the input", bytes: limit), source: source)
+      throw DocumentError(.tooLarge(what: what, bytes: limit), source: source)
     }
   }
+
+  /// What errors call an input that is one document or an array, or a line of NDJSON.
+  static let document = "the document"
+  package static let array = "the array of documents"
 
   /// What a text is called that begins as HTML and XML do.
   package static let markup = "HTML or XML"
@@ -217,15 +222,16 @@ public struct DocumentStream: ~Copyable {
   }
 
   private mutating func nextLine() throws(DocumentError) -> LayoutDocument? {
-    guard let range = try nextTextLine() else { return nil }
+    guard let range = try nextTextLine(of: Self.document) else { return nil }
     return try document(in: range, path: "$", line: documentLine)
   }
 
   /// Returns where in the buffer the next line stands that is not white space alone; nil after the
   /// last. ``documentLine`` is its number.
   ///
+  /// - Parameter what: What an error calls a line that is too long.
   /// - Throws: `tooLarge`, after which the stream may be asked again; `cannotRead`.
-  mutating func nextTextLine() throws(DocumentError) -> Range<Int>? {
+  mutating func nextTextLine(of what: String = "the line") throws(DocumentError) -> Range<Int>? {
     var emptyBytes = 0
     while true {
       var place = start
@@ -249,7 +255,7 @@ public struct DocumentStream: ~Copyable {
       line += 1
       if isTooLarge || range.count > limit {
         throw DocumentError(
-          .tooLarge(what: "the line", bytes: limit), source: source, line: documentLine)
+          .tooLarge(what: what, bytes: limit), source: source, line: documentLine)
       }
       if !buffer[range].allSatisfy(Self.isSpace) { return range }
       emptyBytes += range.count + 1

@@ -65,7 +65,7 @@ extension LayoutDocument {
           length <= DocumentLimits.bytes
             || DocumentWriter.canonical(self).count <= DocumentLimits.bytes
         else {
-          throw DocumentError(.tooLarge(what: "its canonical text", bytes: DocumentLimits.bytes))
+          throw DocumentError(.canonicalTextTooLarge)
         }
         return try DocumentReader.document(text, source: nil, devices: devices)
       }

@@ -24,7 +24,7 @@ extension LayoutDocument {
   ) throws(DocumentError) {
     guard json.count <= DocumentLimits.bytes else {
       throw DocumentError(
-        .tooLarge(what: "the document", bytes: DocumentLimits.bytes), source: source)
+        .tooLarge(what: DocumentStream.document, bytes: DocumentLimits.bytes), source: source)
     }
     self = try DocumentReader.document(Array(json), source: source, devices: devices)
   }

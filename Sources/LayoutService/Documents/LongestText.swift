@@ -39,13 +39,19 @@ extension DocumentLimits {
       .document(DocumentError(reason, address: document.id))
     }
     let length = DocumentWriter.canonical(document).count
-    guard length <= bytes else { throw refuse(.tooLarge(what: "its canonical text", bytes: bytes)) }
+    guard length <= bytes else { throw refuse(.canonicalTextTooLarge) }
     let decorations = document.decorationsInLists
     guard decorations <= decorationsOfDocument else {
       throw refuse(.tooMany("decorations in a document", limit: decorationsOfDocument))
     }
     return min(max(length, decorations * bytesOfDecoration), bytes)
   }
+}
+
+extension DocumentError.Reason {
+  /// A document whose canonical text is larger than a reader accepts.
+  static let canonicalTextTooLarge = Self.tooLarge(
+    what: "its canonical text", bytes: DocumentLimits.bytes)
 }
 
 extension LoadedDocument {

@@ -24,6 +24,8 @@ extension ImportCommand {
           guard keepGoing else { throw .badRows(found) }
           failures = found
         }
+      } catch .document(let failure) where failure.source == nil {
+        throw LocatedError(place: table.source, error: .document(failure))
       } catch { throw Self.located(error, for: address) }
       failures.lines.forEach(StandardError.error)
       if failures.count > 0 {

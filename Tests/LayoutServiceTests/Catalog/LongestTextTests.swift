@@ -44,8 +44,10 @@ import Testing
     document.sections = Array(repeating: section, count: 2720)
     #expect(try 2720 * 24_576...Self.limit ~= Self.check(document))
     document.sections += Array(repeating: section, count: 11)
-    let error = #expect(throws: ServiceError.self) { try Self.check(document) }
-    #expect("\(try #require(error))" == "d: its canonical text is larger than 64 MB")
+    let error = try #require(
+      #expect(throws: ServiceError.self) { try Self.check(document) })
+    #expect("\(error)" == "d: its canonical text is larger than 64 MB")
+    #expect(error.hint == "divide its sections among several documents")
   }
 
   /// A thousand lists of a thousand decorations in two sections, and one more.

@@ -53,6 +53,8 @@ import Testing
       try LayoutDocument(json: String(repeating: " ", count: 64 << 20) + text)
     }
     #expect(large.reason == .tooLarge(what: "the document", bytes: 64 << 20))
+    #expect(
+      ServiceError.document(large).hint == "divide its sections among several documents")
   }
 
   @Test func `a document that a text cannot express has no JSON and no findings`() throws {

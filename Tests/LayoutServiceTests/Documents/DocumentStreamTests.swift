@@ -144,9 +144,11 @@ struct DocumentStreamTests {
 struct StreamLimitTests {
   @Test func `a document of as many bytes as are read is read, and no larger one`() throws {
     #expect(try outcomes(of: line("a"), limit: 67) == ["a"])
-    #expect(try outcomes(of: line("ab"), limit: 67) == [" the input is larger than 67 bytes"])
+    #expect(try outcomes(of: line("ab"), limit: 67) == [" the document is larger than 67 bytes"])
     #expect(
-      try outcomes(of: "[\(line("a"))]", limit: 67) == [" the input is larger than 67 bytes"])
+      try outcomes(of: "[\(line("a"))]", limit: 67) == [
+        " the array of documents is larger than 67 bytes"
+      ])
     #expect(try outcomes(of: "[\(line("a"))]", limit: 69) == ["a"])
     #expect(
       try outcomes(of: String(repeating: " ", count: 68), limit: 67) == [
@@ -157,14 +159,23 @@ struct StreamLimitTests {
   @Test func `a line that is too large is refused alone`() throws {
     let text = ["a", "ab", "b"].map(line).joined(separator: "\n")
 
-    #expect(try outcomes(of: text, limit: 67) == ["a", "2: the line is larger than 67 bytes", "b"])
+    #expect(
+      try outcomes(of: text, limit: 67) == ["a", "2: the document is larger than 67 bytes", "b"])
     #expect(
       try outcomes(
         of: "\(line("a"))\n\(String(repeating: "x", count: 1 << 20))\n\(line("b"))", limit: 67)
-        == ["a", "2: the line is larger than 67 bytes", "b"])
+        == ["a", "2: the document is larger than 67 bytes", "b"])
     #expect(
       try outcomes(of: "\(line("a"))\n\(String(repeating: "x", count: 1 << 20))", limit: 67)
-        == ["a", "2: the line is larger than 67 bytes"])
+        == ["a", "2: the document is larger than 67 bytes"])
+  }
+
+  @Test func `an array that is too large may be NDJSON instead`() {
+    let error = DocumentError(
+      .tooLarge(what: "the array of documents", bytes: 64 << 20), source: "x.json")
+    #expect(
+      ServiceError.document(error).hint
+        == "write one document on each line (NDJSON): each may have 64 MB")
   }
 
   @Test func `a limit of megabytes is told in megabytes`() {

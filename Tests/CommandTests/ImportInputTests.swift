@@ -1,0 +1,32 @@
+import Foundation
+import LayoutService
+import Testing
+
+@testable import insetory
+
+@Suite struct ImportInputTests {
+  /// The store finds out that a canonical text is too long, when the document was read.
+  @Test func `an error with a document's address alone has the place of the document`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ndjson").path()
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let text = ["a", "b"].map {
+      #"{"format": "insetory/1", "id": "\#($0)", "container": {"width": 4, "height": 8}}"# + "\n"
+    }
+    try Data(text.joined().utf8).write(to: URL(filePath: file))
+    let input = try ImportInput(
+      [file], isKeepingGoing: false, storyboards: .parse([]), options: .parse([]),
+      devices: .shipped)
+    while try input.next() != nil {}
+    func lines(of error: DocumentError) -> [String] { input.located(.document(error)).lines }
+    let reason = DocumentError.Reason.tooLarge(what: "its canonical text", bytes: 64 << 20)
+    #expect(
+      lines(of: DocumentError(reason, address: "b"))
+        == ["\(file):2: b: its canonical text is larger than 64 MB"])
+    #expect(
+      lines(of: DocumentError(reason, address: "a/s"))
+        == ["\(file):1: a/s: its canonical text is larger than 64 MB"])
+    #expect(
+      lines(of: DocumentError(reason, source: "x.json"))
+        == ["x.json: its canonical text is larger than 64 MB"])
+  }
+}
