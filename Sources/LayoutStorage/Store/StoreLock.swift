@@ -28,7 +28,8 @@ final class StoreLock: Sendable {
     let deadline = deadline ?? ContinuousClock.now + timeout
     while true {
       if let taken = try StoreLock.attempt(place, isShared: isShared) {
-        (file, status) = taken
+        status = taken.status
+        file = taken.file
         self.place = place
         return
       }
@@ -75,9 +76,15 @@ final class StoreLock: Sendable {
     release()
   }
 
+  /// A locked file and its status.
+  private struct Taken: ~Copyable {
+    let file: File
+    let status: FileStatus
+  }
+
   private static func attempt(
     _ place: StorePath, isShared: Bool
-  ) throws(StorageError) -> (file: File, status: FileStatus)? {
+  ) throws(StorageError) -> Taken? {
     let file: File
     do throws(SystemError) {
       file = try open(place, for: isShared ? .reading : .locking)
@@ -93,7 +100,7 @@ final class StoreLock: Sendable {
       // Somebody may have deleted it, and somebody else made a new one, since it was opened.
       let found = try FileStatus(place.lock, followingLink: false)
       guard held.isSameFile(as: found) else { return nil }
-      return (file, held)
+      return Taken(file: file, status: held)
     } catch {
       if error.wouldBlock || error.isMissing { return nil }
       throw try failure(error, at: place)
