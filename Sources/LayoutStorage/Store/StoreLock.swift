@@ -27,9 +27,11 @@ final class StoreLock: Sendable {
   ) throws(StorageError) {
     let deadline = deadline ?? ContinuousClock.now + timeout
     while true {
-      if let taken = try StoreLock.attempt(place, isShared: isShared) {
-        status = taken.status
-        file = taken.file
+      if let file = try StoreLock.attempt(place, isShared: isShared) {
+        do throws(SystemError) {
+          status = try FileStatus(descriptor: file.descriptor)
+        } catch { throw .cannotOpen(path: place.lock, reason: error.message) }
+        self.file = file
         self.place = place
         return
       }
@@ -76,15 +78,9 @@ final class StoreLock: Sendable {
     release()
   }
 
-  /// A locked file and its status.
-  private struct Taken: ~Copyable {
-    let file: File
-    let status: FileStatus
-  }
-
   private static func attempt(
     _ place: StorePath, isShared: Bool
-  ) throws(StorageError) -> Taken? {
+  ) throws(StorageError) -> File? {
     let file: File
     do throws(SystemError) {
       file = try open(place, for: isShared ? .reading : .locking)
@@ -100,7 +96,7 @@ final class StoreLock: Sendable {
       // Somebody may have deleted it, and somebody else made a new one, since it was opened.
       let found = try FileStatus(place.lock, followingLink: false)
       guard held.isSameFile(as: found) else { return nil }
-      return Taken(file: file, status: held)
+      return file
     } catch {
       if error.wouldBlock || error.isMissing { return nil }
       throw try failure(error, at: place)
