@@ -15,7 +15,7 @@ extension HealthAdvice.Remedy {
     case .delete(let document): "insetory delete \(document)"
     case .undo(let document): "insetory undo \(document)"
     case .trimHistory(let count): "insetory gc --keep \(count)"
-    case .deleteTag(let name): "insetory tag \(name) --delete"
+    case .deleteTag(let name): "insetory tag \(name.isEmpty ? "''" : name) --delete"
     case .collect: "insetory gc"
     case .vacuum: "insetory gc --vacuum"
     case .replaceWithBackup: "insetory backup --replace"

@@ -14,11 +14,15 @@ extension StoreExaminer {
           : try connection.integrityProblems(limit: limit)
       }
       for problem in problems {
-        add(
-          .integrity, .error, problem.description,
-          advice: problem.isOfOperations
-            ? "the findings of the history name the operation and say what to do"
-            : problem.isOfInput ? .restoring : mendingPages)
+        let advice: HealthAdvice =
+          switch problem.table {
+          case "operation" where problem.isOfCheck:
+            "the findings of the history name the operation and say what to do"
+          case "tag" where problem.isOfCheck:
+            "the findings of the tags name the tag and say what to do"
+          default: problem.isOfInput ? .restoring : mendingPages
+          }
+        add(.integrity, .error, problem.description, advice: advice)
       }
     }
     return isWritable
@@ -63,7 +67,10 @@ extension StoreExaminer {
       for tag in tags {
         let row = StoreRow("tag", tag.name)
         let advice: HealthAdvice = "\(.deleteTag(tag.name)) forgets it"
-        if tag.operation > newest {
+        if !(1...128 ~= tag.name.unicodeScalars.count) {
+          add(.tags, .error, "its name is empty or longer than 128", advice: advice, row: row)
+        }
+        if tag.operation > newest || tag.operation.rawValue < 0 {
           add(
             .tags, .error, "it stands for operation \(tag.operation.rawValue), which there is not",
             advice: advice, row: row)

@@ -28,10 +28,8 @@ package struct IntegrityProblem: Sendable, CustomStringConvertible {
   /// Whether it is what a row of something that was put in says, and not where the row lies.
   package var isOfInput: Bool { isOfValue && Connection.inputTables.contains { $0 == table } }
 
-  /// Whether it is a value of an operation that the schema's checks refuse.
-  package var isOfOperations: Bool {
-    table == "operation" && message.contains("CHECK constraint failed in ")
-  }
+  /// Whether it is a value that the checks of the schema refuse.
+  package var isOfCheck: Bool { message.contains("CHECK constraint failed in ") }
 
   private var isOfValue: Bool {
     message.contains(" value in ") || message.contains("constraint failed in ")

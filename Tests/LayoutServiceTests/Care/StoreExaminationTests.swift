@@ -243,6 +243,25 @@ import Testing
     #expect(found.count <= 3, "\(sql): \(found)")
   }
 
+  /// Values that the checks of the table refuse.
+  @Test(arguments: [
+    "INSERT INTO tag VALUES ('t', -1, 0, NULL)", "INSERT INTO tag VALUES ('t', 1, 0, '')",
+    "INSERT INTO tag VALUES ('', 1, 0, NULL)",
+  ])
+  func `where the deletion of a tag heals the store nothing else is advised`(sql: String) throws {
+    let (store, findings) = try damaged("PRAGMA ignore_check_constraints = 1; \(sql)")
+    let errors = findings.filter { $0.severity == .error }
+    #expect(errors.map(\.check) == [.integrity, .tags], "\(errors)")
+    #expect(
+      errors.first?.advice == "the findings of the tags name the tag and say what to do")
+    let name = sql.contains("'t'") ? "t" : ""
+    #expect(errors.last?.advice?.description == "a deletion of the tag \"\(name)\" forgets it")
+    try store.reopen()
+    _ = try store.catalog.deleteTag(name)
+    store.catalog.close()
+    #expect(try self.findings(store.path).filter { $0.severity != .ok } == [])
+  }
+
   @Test func `a store that was replaced and stayed is named`() throws {
     let store = try makeStore()
     store.catalog.close()
