@@ -10,6 +10,7 @@ extension HealthAdvice.Remedy {
     switch self {
     case .recover, .rebuild: "insetory recover --into NEW"
     case .addDevice: "insetory devices --add FILE"
+    case .removeDevice(let id): "insetory devices --remove \(id)"
     case .show(let document): "insetory show \(document)"
     case .recompute(let document): "insetory relayout \(document ?? "--all") --force"
     case .delete(let document): "insetory delete \(document)"

@@ -11,6 +11,8 @@ public struct HealthAdvice: Hashable, Sendable, CustomStringConvertible {
     case rebuild
     /// ``LayoutCatalog/addDevices(_:)``.
     case addDevice(String)
+    /// ``LayoutCatalog/removeDevice(_:)``.
+    case removeDevice(String)
     /// ``CatalogSnapshot/document(_:)``.
     case show(document: String)
     /// A forced ``LayoutCatalog/relayout(_:)``, of all documents for nil.
@@ -65,6 +67,7 @@ extension HealthAdvice.Remedy: CustomStringConvertible {
     case .recover: "a recovery"
     case .rebuild: "a rebuild of the store"
     case .addDevice(let id): "an addition of the device \(QuotedName(id))"
+    case .removeDevice(let id): "a removal of the device \(QuotedName(id))"
     case .show(let document): "the document \(QuotedName(document))"
     case .recompute(let document?): "a forced relayout of \(QuotedName(document))"
     case .recompute(nil): "a forced relayout of all documents"
@@ -105,7 +108,8 @@ extension HealthAdvice {
   static let restoring: HealthAdvice =
     "restore a backup, or save what can still be read with \(.recover)"
 
-  /// What to do about a document or an operation that names a device that the store does not have.
+  /// What to do about a document or an operation that names a device that the store does not have,
+  /// or whose definition is damaged.
   static func adding(_ device: String) -> HealthAdvice {
     """
     if you have the definition of the device \(QuotedName(device).description), \

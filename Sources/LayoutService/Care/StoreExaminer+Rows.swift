@@ -98,15 +98,14 @@ extension StoreExaminer {
       let ids = try storing { () throws(StorageError) in try connection.deviceIDs() }
       count = ids.count
       for id in ids {
-        let row = StoreRow("device", id)
-        attempt(.devices, advice: .restoring, row: row) { () throws(ServiceError) in
+        let users = try? connection.users(ofDevice: id)
+        let advice: HealthAdvice =
+          users?.names.isEmpty ?? false
+          ? "nothing names it, and \(.removeDevice(id)) removes it" : .adding(id)
+        attempt(.devices, advice: advice, row: StoreRow("device", id)) {
+          () throws(ServiceError) in
           let text = try storing { () throws(StorageError) in try connection.device(id) ?? "" }
-          let models = try understanding { () throws(DocumentError) in
-            try DeviceReader.models(Array(text.utf8), source: nil)
-          }
-          guard models.count == 1, models.first?.id == id else {
-            throw .storage(connection.corrupt("its definition is of another device"))
-          }
+          _ = try connection.model(id, text)
         }
       }
     }
@@ -115,10 +114,13 @@ extension StoreExaminer {
 }
 
 extension Connection {
-  /// Runs a body that reads a row. If the body fails because the store does not have a device,
-  /// returns the id of the device.
+  /// Runs a body that reads a row. If the body fails because the store does not have a device, or
+  /// cannot read its definition, returns the id of the device.
   func missingDevice(_ body: () throws(ServiceError) -> Void) -> String? {
     do throws(ServiceError) { try body() } catch {
+      if case .storage(.corrupt(_, let detail)) = error {
+        return (try? deviceIDs())?.first { detail.contains("\(StoreRow(definitionOf: $0)):") }
+      }
       guard case .document(let error) = error, case .unknownDevice(let text, _, _) = error.reason
       else { return nil }
       let id = String(DeviceTable.modelID(of: text))

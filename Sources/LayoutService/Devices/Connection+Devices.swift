@@ -4,11 +4,13 @@ extension Connection {
   /// Reads something that may name a device. Tries the ids of the shipped devices first, and only
   /// then the devices of the store and the names.
   ///
+  /// - Parameter knowsNames: Whether a device may be named by the name on its box. A row names its
+  ///   device by the id.
   /// - Throws: `document`, `storage`, and what the body throws.
   /// - Complexity: That of the body; twice that if it names a device of the store, or a shipped
   ///   device by its name.
   func withDevices<R>(
-    _ body: (DeviceTable) throws(DocumentError) -> R
+    knowsNames: Bool = true, _ body: (DeviceTable) throws(DocumentError) -> R
   ) throws(ServiceError) -> R {
     let asked: String
     do throws(DocumentError) { return try body(.shipped.withoutNames) } catch {
@@ -19,11 +21,12 @@ extension Connection {
     let definition = try storing { () throws(StorageError) in try device(id) }
     var devices = DeviceTable.shipped
     if let definition {
-      devices.add(try model(definition))
+      devices.add(try model(id, definition))
     } else {
       // The text is a name, or is refused with the nearest id of all devices.
       devices = try self.devices()
     }
+    if !knowsNames { devices = devices.withoutNames }
     return try understanding { () throws(DocumentError) in try body(devices) }
   }
 
@@ -33,27 +36,37 @@ extension Connection {
   func settings(
     _ text: String, isRequested: Bool = false
   ) throws(ServiceError) -> DocumentSettings {
-    try withDevices { devices throws(DocumentError) in
+    try withDevices(knowsNames: false) { devices throws(DocumentError) in
       try DocumentReader.settings(text, devices: devices, isRequested: isRequested)
     }
   }
 
   /// Returns all devices that documents of this store may name.
-  func devices() throws(ServiceError) -> DeviceTable {
-    DeviceTable.shipped.adding(
-      try storing { () throws(StorageError) in try deviceDefinitions() }
-        .map { text throws(ServiceError) in try model(text) })
+  ///
+  /// - Parameter leavingOutDamaged: Whether a device whose definition cannot be read is left out.
+  /// - Throws: `storage` with the id of a device whose definition cannot be read.
+  func devices(leavingOutDamaged: Bool = false) throws(ServiceError) -> DeviceTable {
+    var devices = DeviceTable.shipped
+    let definitions = try storing { () throws(StorageError) in try deviceDefinitions() }
+    for (id, definition) in definitions {
+      do throws(ServiceError) { devices.add(try model(id, definition)) } catch {
+        guard leavingOutDamaged else { throw error }
+      }
+    }
+    return devices
   }
 
-  private func model(_ definition: String) throws(ServiceError) -> DeviceModel {
+  /// Reads the definition of a device of the store.
+  ///
+  /// - Throws: `storage` with the id if it is not the definition of this device.
+  func model(_ id: String, _ definition: String) throws(ServiceError) -> DeviceModel {
+    let reason: String
     do throws(DocumentError) {
-      if let model = try DeviceReader.models(Array(definition.utf8), source: nil).first {
-        return model
-      }
-    } catch {
-      throw .storage(corrupt("device, column definition: \(error)"))
-    }
-    throw .storage(corrupt("device, column definition: no device"))
+      let models = try DeviceReader.models(Array(definition.utf8), source: nil)
+      if let model = models.first, models.count == 1, model.id == id { return model }
+      reason = "it is of another device"
+    } catch { reason = error.description }
+    throw .storage(corrupt("\(StoreRow(definitionOf: id)): \(reason)"))
   }
 }
 

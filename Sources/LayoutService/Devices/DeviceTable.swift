@@ -90,7 +90,8 @@ public struct DeviceTable: Sendable {
     let base = Self.modelID(of: id)
     let places = places(named: base)
     let name = NearestMatch.find(
-      DeviceName.compared(String(base)), among: models.map(\.id) + named.keys.sorted())
+      DeviceName.compared(String(base)),
+      among: models.map(\.id) + (knowsNames ? named.keys.sorted() : []))
     let found = places.count == 1 ? places[0] : name.flatMap { self.places[$0] ?? named[$0]?.first }
     guard let known = model(base) ?? found.map({ models[$0] }) else { return nil }
     guard base.endIndex < id.endIndex else { return name ?? known.id }

@@ -10,9 +10,10 @@ extension LayoutCatalog {
 
   /// Adds devices that documents of this store may name from now on, in one transaction.
   ///
-  /// One that is there already, and equal, stays as it is. When this throws, none was added.
+  /// One that is there already, and equal, stays as it is; one whose definition in the store is
+  /// damaged is replaced. When this throws, none was added.
   ///
-  /// - Returns: The devices that were not there before.
+  /// - Returns: The devices that were not there before, or damaged.
   /// - Throws: `deviceExists` for an id that another device has, shipped or added; `document` for a
   ///   device made in code with a value that a file cannot have; `tooMany`, `storage`.
   public func addDevices(_ models: [DeviceModel]) throws(ServiceError) -> [DeviceModel] {
@@ -31,8 +32,8 @@ extension LayoutCatalog {
       let definition = try storing { () throws(StorageError) in try connection.device(id) }
       guard definition != nil else {
         let shipped = DeviceTable.shipped.models.count
-        let own = try connection.devices().models.dropFirst(shipped).map(\.id)
-        throw .noDevice(id, nearest: NearestMatch.find(id, among: own))
+        let own = try connection.devices(leavingOutDamaged: true).models.dropFirst(shipped)
+        throw .noDevice(id, nearest: NearestMatch.find(id, among: own.map(\.id)))
       }
       let users = try storing { () throws(StorageError) in try connection.users(ofDevice: id) }
       guard users.names.isEmpty else {
@@ -64,9 +65,9 @@ extension DeviceModel {
 }
 
 extension Connection {
-  /// Adds devices, and returns those that were not there before.
+  /// Adds devices, and returns those that were not there before, or damaged.
   func addDevices(_ models: [DeviceModel]) throws(ServiceError) -> [DeviceModel] {
-    var devices = try devices()
+    var devices = try devices(leavingOutDamaged: true)
     var added: [DeviceModel] = []
     for model in models {
       let model = try model.checked()
@@ -78,7 +79,7 @@ extension Connection {
       }
       devices.add(model)
       added.append(model)
-      try storing { () throws(StorageError) in try insertDevice(model.id, model.text) }
+      try storing { () throws(StorageError) in try putDevice(model.id, model.text) }
     }
     guard devices.models.count <= DeviceTable.shipped.models.count + DeviceReader.mostDevices
     else { throw .tooMany("devices", limit: DeviceReader.mostDevices) }

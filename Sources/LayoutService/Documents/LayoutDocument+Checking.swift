@@ -25,7 +25,7 @@ extension LayoutDocument {
       let text = DocumentWriter.settings(DocumentSettings(container: container))
       known = try connection.settings(text).container.device
     } else {
-      document = try readAgain(connection.withDevices)
+      document = try readAgain { body throws(ServiceError) in try connection.withDevices(body) }
       known = document.settings.container.device
     }
     // A document read with another device table must not change its meaning.

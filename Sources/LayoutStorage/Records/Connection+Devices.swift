@@ -1,8 +1,11 @@
 extension Query {
   fileprivate static let device = Query("SELECT definition FROM device WHERE id = ?1")
-  fileprivate static let devices = Query("SELECT definition FROM device ORDER BY id")
-  fileprivate static let insertDevice = Query(
-    "INSERT INTO device (id, definition) VALUES (?1, ?2)")
+  fileprivate static let devices = Query("SELECT id, definition FROM device ORDER BY id")
+  fileprivate static let putDevice = Query(
+    """
+    INSERT INTO device (id, definition) VALUES (?1, ?2)
+    ON CONFLICT (id) DO UPDATE SET definition = excluded.definition
+    """)
   fileprivate static let deleteDevice = Query("DELETE FROM device WHERE id = ?1")
   /// Documents, then operations; of these, who writes them spells each alike.
   fileprivate static let deviceUsers = Query(
@@ -46,16 +49,19 @@ extension Connection {
   }
 
   /// Returns the definitions of all devices of the store's own, in order of the bytes of their ids.
-  package func deviceDefinitions() throws(StorageError) -> [String] {
+  package func deviceDefinitions() throws(StorageError) -> [(id: String, definition: String)] {
     let statement = try statement(.devices)
     defer { statement.reset() }
-    var definitions: [String] = []
-    while try statement.step() { definitions.append(try statement.requiredText(0)) }
+    var definitions: [(id: String, definition: String)] = []
+    while try statement.step() {
+      definitions.append((try statement.requiredText(0), try statement.requiredText(1)))
+    }
     return definitions
   }
 
-  package func insertDevice(_ id: String, _ definition: String) throws(StorageError) {
-    try statement(.insertDevice).run(id, definition)
+  /// Writes the definition of a device, in place of one that cannot be read.
+  package func putDevice(_ id: String, _ definition: String) throws(StorageError) {
+    try statement(.putDevice).run(id, definition)
   }
 
   /// Deletes a device, and the frames that are kept for it.

@@ -15,6 +15,11 @@ package struct StoreRow: Hashable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
+  /// The definition of a device of the store.
+  package init(definitionOf device: String) {
+    self.init("device", device, column: "definition")
+  }
+
   /// Such as `section 549755813888, column items`.
   package var description: String { "\(table) \(key)" + (column.map { ", column \($0)" } ?? "") }
 }

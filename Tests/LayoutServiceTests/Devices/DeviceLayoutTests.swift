@@ -32,11 +32,7 @@ struct DeviceLayoutTests {
   @Test func `a device of the store is known wherever the store's documents are read`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.addDevices(fold())
-    let result = Array(
-      #"{"format": "insetory/1", "id": "a", "container": {"device": "fold:landscape"}, "sections": []}"#
-        .utf8)
-    let document = try DocumentReader.document(
-      result, source: nil, devices: try store.catalog.devices())
+    let document = try document(on: "fold:landscape", in: store)
     _ = try store.catalog.importDocuments([document])
     try store.reopen()
 
@@ -66,6 +62,59 @@ struct DeviceLayoutTests {
     #expect(throws: ServiceError.deviceExists("iphone-se", isShipped: true)) {
       try store.catalog.addDevices(shipped)
     }
+  }
+
+  private func document(on device: String, in store: ScratchStore) throws -> LayoutDocument {
+    let text = """
+      {"format": "insetory/1", "id": "a", "container": {"device": "\(device)"}, "sections": []}
+      """
+    return try DocumentReader.document(
+      Array(text.utf8), source: nil, devices: try store.catalog.devices())
+  }
+
+  /// The definition is not one of a device, or is of another device.
+  @Test(arguments: ["'{}'", "replace(definition, 'fold', 'fodl')", "'[]'"])
+  func `a device whose definition is damaged is named, and can be added again`(
+    definition: String
+  ) throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.addDevices(fold())
+    _ = try store.catalog.importDocuments([document(on: "fold:landscape", in: store)])
+    store.catalog.close()
+    try store.execute("UPDATE device SET definition = \(definition)")
+    try store.reopen()
+    let error = #expect(throws: ServiceError.self) { try store.catalog.relayout("a") }
+    #expect(error?.description.contains("device fold, column definition: ") ?? false)
+    var findings: [HealthFinding] = []
+    var examination = StoreExamination(ofStoreAt: store.path).makeAsyncIterator()
+    while let finding = try examination.advance() {
+      if finding.severity == .error { findings.append(finding) }
+    }
+    #expect(findings.map(\.check) == [.documents, .devices], "\(findings)")
+    #expect(findings.allSatisfy { $0.advice == .adding("fold") }, "\(findings)")
+
+    #expect(try store.catalog.addDevices(fold()).map(\.id) == ["fold"])
+
+    #expect(try store.catalog.relayout("a").map(\.container) == ["fold:landscape"])
+    store.catalog.close()
+    examination = StoreExamination(ofStoreAt: store.path).makeAsyncIterator()
+    while let finding = try examination.advance() { #expect(finding.severity == .ok) }
+  }
+
+  /// "iPhone 15 Pro" is the name of a shipped device of 393 points.
+  @Test func `the id of a device of the store is never taken for a name`() throws {
+    let store = try ScratchStore()
+    var models = try fold()
+    models[0].id = "iphone-15-pro"
+    _ = try store.catalog.addDevices(models)
+    _ = try store.catalog.importDocuments([document(on: "iphone-15-pro", in: store)])
+    store.catalog.close()
+    try store.execute("DELETE FROM device")
+    try store.reopen()
+    let error = #expect(throws: ServiceError.self) {
+      try store.catalog.snapshot().layout(of: "a").container
+    }
+    #expect(error?.description.contains(#"unknown device "iphone-15-pro""#) ?? false, "\(error)")
   }
 
   @Test func `a device goes only when neither document nor history names it`() throws {
