@@ -3,8 +3,8 @@ import LayoutStorage
 
 extension LayoutCatalog {
   /// Deletes within a transaction all that was computed of a document, and renews what its rows
-  /// keep beside its inputs: counts, what sections inherit, what is read of a container, and what
-  /// it is found by.
+  /// keep beside its inputs: counts, what sections inherit, what is read of a container, how long
+  /// its text may be, and what it is found by.
   ///
   /// The containers that somebody asked for are still asked for, but for those that cannot be read.
   ///
@@ -56,12 +56,17 @@ extension Connection {
     return requested
   }
 
-  /// Reads every section of a document, and writes what the order of sections and the document keep
-  /// of them where it is something else.
+  /// Reads every section of a document, and writes what the order of sections keeps of them where
+  /// it is something else. Sets what the document's row keeps of them.
+  ///
+  /// - Returns: Whether the order was written.
+  @discardableResult
   func renewOrder(
     of record: inout DocumentRecord, _ settings: DocumentSettings
-  ) throws(ServiceError) {
+  ) throws(ServiceError) -> Bool {
     let number = record.number
+    var document = LayoutDocument(id: record.key, settings: settings)
+    var isWritten = false
     var reads = record.readsOfContainer.union(settings.configuration.reads)
     (record.sections, record.items) = (0, 0)
     let chunks = try storing { () throws(StorageError) in try order(of: number) }
@@ -71,6 +76,7 @@ extension Connection {
         let section = try documentSection(entry.number, of: number)
         reads.formUnion(section.reads)
         record.items += section.items.count
+        document.sections.append(section)
         chunk.entries[index].inherits = section.inheritedKeys
         let key = entry.number.segmentKeys(of: number.rawValue).lowerBound
         try storing { () throws(StorageError) in try renew(section.foundText, key) }
@@ -78,8 +84,11 @@ extension Connection {
       record.sections += chunk.entries.count
       if chunk.entries != known {
         try storing { () throws(StorageError) in try put(chunk, of: number) }
+        isWritten = true
       }
     }
     record.reads = reads.rawValue
+    record.longestText = record.leastText(of: document) ?? record.longestText
+    return isWritten
   }
 }

@@ -19,7 +19,7 @@ public struct CacheDifference: Hashable, Sendable {
 extension CatalogSnapshot {
   /// Computes a document afresh for every container that was computed, and compares each cached
   /// value of sections that count as clean, bit for bit; and the index that finds it with its
-  /// texts.
+  /// texts; and the bound of the length of its text.
   ///
   /// - Returns: How many sections were compared, and the first difference.
   /// - Complexity: O(size of the document), for each of its layout sets.
@@ -55,7 +55,20 @@ extension CatalogSnapshot {
     }
     // Dirty sections have no frames to compare, but their layout has to be possible.
     _ = try layout(of: document)
-    return (sections, nil)
+    return (sections, try longestTextDifference(of: own, settings))
+  }
+
+  /// Compares the number in a document's row that bounds the length of its text with the text.
+  private func longestTextDifference(
+    of record: DocumentRecord, _ settings: DocumentSettings
+  ) throws(ServiceError) -> CacheDifference? {
+    let loaded = try LoadedDocument(
+      record, settings: settings, container: settings.container, on: connection)
+    guard let least = record.leastText(of: try loaded.document(on: connection)) else { return nil }
+    return CacheDifference(
+      document: record.key, container: loaded.container.label, section: 0,
+      what: "bound of the text's length", cached: "\(record.longestText)",
+      computed: "at least \(least)")
   }
 }
 

@@ -9,7 +9,24 @@ import LayoutStorage
 extension DocumentRecord {
   /// Adds the text of the document's new settings, which is on one line.
   mutating func addText(ofSettings text: String) {
-    longestText += 256 + DocumentLimits.mostIndented * text.utf8.count
+    longestText += DocumentRecord.longestText(ofSettings: text)
+  }
+
+  private static func longestText(ofSettings text: String) -> Int {
+    256 + DocumentLimits.mostIndented * text.utf8.count
+  }
+
+  /// Returns the least number that the row of this document may have; nil if the row has as much.
+  ///
+  /// - Complexity: O(*n*) in the runs of items; O(size of the document) if the text has to be
+  ///   counted, as after an earlier count.
+  func leastText(of document: LayoutDocument) -> Int? {
+    let bound = document.sections.reduce(DocumentRecord.longestText(ofSettings: settings)) {
+      $0 + $1.longestText
+    }
+    guard longestText < min(bound, DocumentLimits.bytes) else { return nil }
+    let least = min(document.countedText, DocumentLimits.bytes)
+    return longestText < least ? least : nil
   }
 }
 
@@ -105,6 +122,12 @@ extension DocumentSection {
 }
 
 extension LayoutDocument {
+  /// The bytes of the canonical text, or ``DocumentLimits/bytesOfDecoration`` for each decoration
+  /// of the lists if that is more.
+  fileprivate var countedText: Int {
+    max(DocumentWriter.canonical(self).count, decorationsInLists * DocumentLimits.bytesOfDecoration)
+  }
+
   /// The decorations of all lists, as a reader counts them.
   fileprivate var decorationsInLists: Int {
     let configuration = settings.configuration

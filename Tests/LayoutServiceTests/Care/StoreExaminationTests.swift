@@ -156,6 +156,7 @@ import Testing
     ("UPDATE layout_set SET container = 'x' WHERE id = 1", .cache, "layout_set 1"),
     ("UPDATE layout_set SET clean = 99 WHERE id = 1", .cache, "layout_set 1"),
     ("UPDATE frame SET lower = 5 WHERE id = 549755813888", .layout, nil),
+    ("UPDATE document SET longest_text = 0 WHERE id = 1", .layout, nil),
     ("DELETE FROM frame WHERE id = 549755813888", .layout, nil),
     ("DELETE FROM found_text_content", .layout, nil),
     ("UPDATE found_text_data SET block = zeroblob(20)", .layout, nil),
@@ -230,6 +231,10 @@ import Testing
     ("CREATE TABLE x (y)", .identity, "`DROP TABLE \"x\"`"),
     ("DELETE FROM sqlite_sequence", .documents, "the next row"),
     ("UPDATE sqlite_sequence SET seq = 16777215", .documents, "a rebuild"),
+    (
+      "UPDATE document SET longest_text = 0 WHERE id = 1", .layout, #"a forced relayout of "d""#
+    ),
+    ("INSERT INTO device VALUES ('x', '{')", .devices, #"a removal of the device "x""#),
   ]
 
   @Test(arguments: advised.indices)
@@ -297,6 +302,7 @@ import Testing
     "UPDATE frame SET lower = 5", "DELETE FROM frame", "UPDATE extent SET entries = zeroblob(3984)",
     "UPDATE layout_set SET container = 'x'", "UPDATE layout_set SET part = 'x' WHERE id = 1",
     "UPDATE layout_set SET clean = 99", "UPDATE document SET reads = 0",
+    "UPDATE document SET longest_text = 0",
     "UPDATE section_order SET sections = CAST(substr(sections, 1, 4) || x'00000000' || substr(sections, 9) AS BLOB) WHERE id >> 39 = 1",
     "DELETE FROM found_text_content", "DELETE FROM found_text_data WHERE id > 10",
     "UPDATE found_text_data SET block = zeroblob(20)", "UPDATE found_text_content SET c0 = x'FF'",
