@@ -29,8 +29,10 @@ extension LayoutCatalog {
   /// store is checked as a backup is.
   ///
   /// A count that its table does not allow does not stop the rebuild. A document's count is counted
-  /// again, an operation's count is left out, as is a tag of no operation, and
-  /// ``RebuiltStore/losses`` names each.
+  /// again, as is a count that is too low; an operation's count is left out, as is a tag of no
+  /// operation, and ``RebuiltStore/losses`` names each. A count of items or sections that is too
+  /// high stops the rebuild: it may be the only sign of lost rows, to which the history does not
+  /// apply.
   ///
   /// - Returns: What hinders it where that is damaged, too: ``DamagedCatalog`` takes out what is
   ///   left. Then, and where this throws, there is no store at the path.
@@ -125,39 +127,65 @@ extension LayoutCatalog {
 }
 
 extension Connection {
-  /// Counts again the counts that rows of documents could not keep, and returns what was wrong in
-  /// all rows that differ from their originals.
+  /// Counts again what rows of documents keep of their sections where it is not valid or too low,
+  /// and returns what was wrong in all rows that differ from their originals.
+  ///
+  /// A count that is too high is left as it is, for it may be the only sign of lost rows.
   fileprivate func countAgain(
     _ changes: [CopiedRowChange]
   ) throws(ServiceError) -> [RecoveryLoss] {
+    var invalid: [Int64: CopiedRowChange] = [:]
     var losses: [RecoveryLoss] = []
     for change in changes {
-      guard change.table == "document", let number = Int64(change.row) else {
+      if change.table == "document", let number = Int64(change.row) {
+        invalid[number] = change
+      } else {
         losses.append(RecoveryLoss(change.description))
-        continue
       }
-      let key = try countAgain(change.columns.map(\.name), of: DocumentNumber(number))
-      losses.append(RecoveryLoss("\(change.description), and was counted again", of: key))
+    }
+    for number in try storing({ () throws(StorageError) in try documentNumbers() }) {
+      let change = invalid[number] ?? CopiedRowChange(table: "document", row: "\(number)")
+      losses += try countAgain(change, of: DocumentNumber(number))
     }
     return losses
   }
 
   private func countAgain(
-    _ columns: [String], of number: DocumentNumber
-  ) throws(ServiceError) -> String? {
-    let found = try storing { () throws(StorageError) in try document(number) }
-    guard var record = found else { return nil }
+    _ change: CopiedRowChange, of number: DocumentNumber
+  ) throws(ServiceError) -> [RecoveryLoss] {
+    guard var record = try storing({ () throws(StorageError) in try document(number) }) else {
+      return []
+    }
+    var change = change
+    let invalid = change.columns.map(\.name)
     var counted = record
-    try renewOrder(of: &counted, try DocumentSettings(record, on: self))
-    if columns.contains("sections") { record.sections = counted.sections }
-    if columns.contains("items") { record.items = counted.items }
-    if columns.contains("reads") { record.reads = counted.reads }
-    if columns.contains("next_section") {
+    let isOrderWritten = try renewOrder(of: &counted, try DocumentSettings(record, on: self))
+    func renew(_ column: String, _ path: WritableKeyPath<DocumentRecord, Int>) {
+      let isInvalid = invalid.contains(column)
+      guard isInvalid || record[keyPath: path] < counted[keyPath: path] else { return }
+      if !isInvalid { change.columns.append((column, "\(record[keyPath: path])")) }
+      record[keyPath: path] = counted[keyPath: path]
+    }
+    renew("sections", \.sections)
+    renew("items", \.items)
+    renew("reads", \.reads)
+    renew("longest_text", \.longestText)
+    if invalid.contains("next_section") {
       let rows = try storing { () throws(StorageError) in try sectionRows(of: number) }
       record.nextSection = rows.map { $0.number.rawValue + 1 }.max() ?? 0
     }
-    try storing { () throws(StorageError) in try update(record) }
-    return record.key
+    var losses: [RecoveryLoss] = []
+    if !change.columns.isEmpty {
+      try storing { () throws(StorageError) in try update(record) }
+      losses.append(RecoveryLoss("\(change), and was counted again", of: record.key))
+    }
+    if isOrderWritten {
+      losses.append(
+        RecoveryLoss(
+          "the order of its sections kept other inherited keys than they have, and was written again",
+          of: record.key))
+    }
+    return losses
   }
 
   /// Leaves out what the table of tags allows and no tag can be: an operation that does not exist,

@@ -10,6 +10,11 @@ package struct CopiedRowChange: Sendable, CustomStringConvertible {
   /// Whether the copy does not have the row.
   package var isLeftOut = false
 
+  package init(table: String, row: String) {
+    self.table = table
+    self.row = row
+  }
+
   /// Such as `operation 3: "touched" was -1, which is not valid`.
   package var description: String {
     let values = columns.map { "\"\($0.name)\" was \($0.was)" }.joined(separator: ", ")

@@ -100,7 +100,11 @@ struct RebuildingTests {
 
   @Test(arguments: [
     "DELETE FROM operation WHERE id = 3", "UPDATE section SET attributes = '[' WHERE key = 's5'",
-    "UPDATE document SET items = 999 WHERE key = 'd1'", "INSERT INTO device VALUES ('x', '{')",
+    "UPDATE document SET items = 999 WHERE key = 'd1'",
+    // One more than are there: the count is the only sign of a lost row of items.
+    "UPDATE document SET items = items + 1 WHERE key = 'd1'",
+    "UPDATE document SET sections = sections + 1 WHERE key = 'd1'",
+    "INSERT INTO device VALUES ('x', '{')",
     "PRAGMA foreign_keys = 0; DELETE FROM document WHERE key = 'd1'",
   ])
   func `what can be read and is not whole is not taken for a store`(sql: String) throws {
@@ -126,6 +130,23 @@ struct RebuildingTests {
       ["d0", "gone"].enumerated().map { index, id in
         #""\#(id)": document \#(index * 6 + 1): "reads" was 16, "next_section" was 1099511627776, "longest_text" was -1, which is not valid, and was counted again"#
       }, "UPDATE document SET longest_text = 64 << 20 WHERE key IN ('d0', 'gone')"
+    ),
+    (
+      // 12 sections of 1 to 12 items, the seventh of 140; the fourth was removed.
+      "UPDATE document SET items = items - 1, sections = sections - 1 WHERE key = 'd1'",
+      [
+        #""d1": document 2: "sections" was 10, "items" was 206, which is not valid, and was counted again"#
+      ], ""
+    ),
+    (
+      """
+      UPDATE section_order SET sections =
+        CAST(substr(sections, 1, 4) || x'00000000' || substr(sections, 9) AS BLOB)
+      WHERE id >> 39 = 2
+      """,
+      [
+        #""d1": the order of its sections kept other inherited keys than they have, and was written again"#
+      ], ""
     ),
     (
       "UPDATE operation SET touched = -1, algorithm = 0 WHERE id = 3",
@@ -176,6 +197,23 @@ struct RebuildingTests {
     #expect(rebuilt.losses.map(\.description) == losses)
     #expect(try rows(at: new) == expected)
     #expect(try errors(new) == [])
+  }
+
+  @Test func `a bound of a text's length that is too low is counted again`() throws {
+    let store = try SmallStore()
+    let path = try path(in: store)
+    try SmallStore.execute("UPDATE document SET longest_text = 5 WHERE key = 'd1'", at: path)
+    let new = store.directory + "/new"
+    let rebuilt = try LayoutCatalog.rebuild(storeAt: path, to: new).get()
+    #expect(
+      rebuilt.losses.map(\.description) == [
+        #""d1": document 2: "longest_text" was 5, which is not valid, and was counted again"#
+      ])
+    let length = try #require(store.texts["d1"]).utf8.count
+    #expect(
+      try SmallStore.texts(of: "SELECT longest_text FROM document WHERE key = 'd1'", at: new) == [
+        "\(length)"
+      ])
   }
 
   @Test func `a document that breaks another constraint still stops the rebuild`() throws {
