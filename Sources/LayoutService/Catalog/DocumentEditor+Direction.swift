@@ -16,19 +16,13 @@ extension DocumentEditor {
     guard old.shelf == nil, new.shelf == nil, old.scrollDirection != new.scrollDirection else {
       return
     }
-    var keys: [String] = []
-    for index in 0..<sectionCount {
-      let section = try loaded.section(number(at: index), on: connection)
-      keys += section.keys(of: old.scrollDirection).map {
-        "\(id)/\(section.id ?? "[\(index)]") \($0)"
-      }
-    }
-    try refuse(keys, in: new.scrollDirection)
+    try refuse(sectionKeys(of: old.scrollDirection), in: new.scrollDirection)
   }
 
   /// Refuses another scroll direction while the defaults have such keys, in a patch that does not
-  /// change the defaults.
+  /// change the defaults. The error names the keys of the sections, too.
   ///
+  /// - Complexity: O(size of the document) where it throws, else O(1).
   /// - Throws: `rulesOfDirection`.
   func checkDefaults(_ patch: JSONValue) throws(ServiceError) {
     let old = settings.configuration
@@ -39,8 +33,18 @@ extension DocumentEditor {
     guard let direction = ScrollDirection(rawValue: name), direction != old.scrollDirection else {
       return
     }
-    let keys = old.defaults.keys(of: old.scrollDirection)
-    try refuse(keys.map { "\(id) defaults.\($0)" }, in: direction)
+    let keys = old.defaults.keys(of: old.scrollDirection).map { "\(id) defaults.\($0)" }
+    guard !keys.isEmpty else { return }
+    try refuse(keys + sectionKeys(of: old.scrollDirection), in: direction)
+  }
+
+  private func sectionKeys(of direction: ScrollDirection) throws(ServiceError) -> [String] {
+    var keys: [String] = []
+    for index in 0..<sectionCount {
+      let section = try loaded.section(number(at: index), on: connection)
+      keys += section.keys(of: direction).map { "\(id)/\(section.id ?? "[\(index)]") \($0)" }
+    }
+    return keys
   }
 
   private func refuse(_ keys: [String], in direction: ScrollDirection) throws(ServiceError) {
