@@ -8,7 +8,8 @@ extension DocumentEditor {
   /// footer's size.
   ///
   /// Lists are replaced; a list of sections is then reconciled, so that what did not change stays
-  /// clean. UIKit's own names count as the keys that they are synonyms of.
+  /// clean. UIKit's name for a key is the same key: a patch of `headerReferenceSize` replaces or
+  /// removes `header`. A patch that gives both a value is refused, as a document is.
   ///
   /// - Parameter source: The name of the patch's file, for errors.
   /// - Throws: `document` when the patch is no JSON or what it gives is not valid.

@@ -12,7 +12,8 @@ extension DocumentParser {
   ])
   private static let settingsKeys = JSONKeys([
     "format", "title", "tags", "layout", "container", "scrollDirection", "direction",
-    "pinHeaders", "pinFooters", "sectionInsetReference", "compatibility", "itemSize",
+    "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
+    "sectionFootersPinToVisibleBounds", "sectionInsetReference", "compatibility", "itemSize",
     "itemSpacing", "sectionSpacing", "titleHeight", "defaults", "decorationKinds", "suppressions",
     "decorations",
   ])

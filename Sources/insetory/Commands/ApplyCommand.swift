@@ -8,7 +8,8 @@ struct ApplyCommand: ParsableCommand, ChangingCommand {
     usage: "insetory apply <address> <patch>|- [--defer]",
     discussion: """
       The patch is a file, standard input for -, or an object given as it is. Lists are replaced; \
-      sections of a list are then recognised by their ids, so that what did not change stays clean.
+      sections of a list are then recognised by their ids, so that what did not change stays clean. \
+      UIKit's name for a key is the same key: headerReferenceSize changes the header, and null removes it.
 
       Example:
         insetory apply sb-flow-demo '{"defaults": {"header": {"height": 30}}}'

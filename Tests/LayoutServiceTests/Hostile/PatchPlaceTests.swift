@@ -113,6 +113,9 @@ struct PatchPlaceTests {
     try expect(.section(1), name, "1:36: $.headerReferenceSize.height: ")
     let both = #"{"header": {"height": 1}, "headerReferenceSize": {"height": 2}}"#
     try expect(.section(1), both, "1:27: $.headerReferenceSize: ")
+    let pins = #"{"sectionHeadersPinToVisibleBounds": true, "pinHeaders": false}"#
+    let reason = "\"pinHeaders\" and \"sectionHeadersPinToVisibleBounds\" exclude each other"
+    try expect(.document, pins, "1:44: $.pinHeaders: \(reason)")
     try expect(.document, #"{"defaults": {"": 1}}"#, "1:15: $.defaults['']: unknown key")
     try expect(.document, #"{"defaults": {"a'\n": 1}}"#, #"1:15: $.defaults['a\'\n']: "#)
   }
