@@ -23,10 +23,12 @@ extension CatalogSnapshot {
     _ text: String, limit: Int
   ) throws(ServiceError) -> (results: [FindResult], count: Int) {
     let query = FindQuery(text)
-    guard text.utf8.count <= FindQuery.mostBytes, query.wordCount <= FindQuery.mostWords else {
+    let (words, bytes) = (query.wordCount, text.utf8.count)
+    guard bytes <= FindQuery.mostBytes, words <= FindQuery.mostWords else {
       throw .badValue(
         key: "text",
-        reason: "expected at most \(FindQuery.mostWords) words and \(FindQuery.mostBytes) bytes")
+        reason: "expected at most \(FindQuery.mostWords) words and \(FindQuery.mostBytes) bytes, "
+          + "found \(words) word\(words == 1 ? "" : "s") and \(bytes) bytes")
     }
     var finder = Finder(query, limit: limit, snapshot: self)
     try finder.findTexts()

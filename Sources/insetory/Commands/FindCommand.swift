@@ -12,7 +12,8 @@ struct FindCommand: ParsableCommand {
     discussion: """
       Looks for words in ids, titles, tags and kinds of decorations. All words must be there; the last \
       may be the beginning of one. Capitals, accents and punctuation do not count. What is called so \
-      comes first, then what begins so; documents before sections before items.
+      comes first, then what begins so; documents before sections before items. At most 32 words, of \
+      1000 bytes in all.
 
       With --where, finds what an expression in SQL holds for. It names document, section, header, \
       footer, item or decoration; docs/sql.md says what can be asked of each.
@@ -47,11 +48,20 @@ struct FindCommand: ParsableCommand {
     try options.withSnapshot { snapshot in
       let words = text.joined(separator: " ")
       if !CatalogSnapshot.canFind(words) { options.note("no letter or digit to look for") }
-      let (results, count) = try snapshot.find(words, limit: limit)
+      let (results, count) = try find(words, in: snapshot)
       try RowWriter.write(results, Self.columns, options)
       if count > results.count {
         options.note("\(results.count) of \(count) results; --limit shows more")
       }
+    }
+  }
+
+  private func find(
+    _ words: String, in snapshot: CatalogSnapshot
+  ) throws -> (results: [FindResult], count: Int) {
+    do throws(ServiceError) { return try snapshot.find(words, limit: limit) } catch {
+      guard case .badValue = error else { throw error }
+      throw LocatedError(error: error, hint: "look for fewer words: a result has all of them")
     }
   }
 
