@@ -45,7 +45,8 @@ extension Change {
 
   /// The inverse of each operation that changed an id, created or deleted a document contains one
   /// of these texts. Other inverses may contain one, too.
-  static let namesOfIdentity = ["\"rename\"", "\"deleteDocument\"", "\"restoreDocument\""]
+  static let nameOfRenaming = "\"rename\""
+  static let namesOfIdentity = [nameOfRenaming, "\"deleteDocument\"", "\"restoreDocument\""]
 
   private var name: String {
     switch self {

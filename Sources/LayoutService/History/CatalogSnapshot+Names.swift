@@ -152,14 +152,31 @@ extension CatalogSnapshot {
     return documents
   }
 
+  /// Returns the document that was the last to have an id before it got another one; nil if the
+  /// history has none.
+  ///
+  /// - Complexity: O(*n*) in the inverses of all operations.
+  func documentFormerly(called key: String) throws(ServiceError) -> DocumentRecord? {
+    let renames = try namingOperations(after: Revision(0), [Change.nameOfRenaming])
+    for (operation, number) in renames.reversed() {
+      for case .rename(let id) in try Change.inverse(of: operation, on: connection)
+      where id.isExactly(key) {
+        return try storing { () throws(StorageError) in try connection.document(number) }
+      }
+    }
+    return nil
+  }
+
   /// Returns the operations that may have changed an id, created or deleted a document, the oldest
   /// first.
+  ///
+  /// - Parameter names: The names of the edits that take these back.
   private func namingOperations(
-    after operation: Revision
+    after operation: Revision, _ names: [String] = Change.namesOfIdentity
   ) throws(ServiceError) -> [(Revision, DocumentNumber)] {
     var found: [Revision: DocumentNumber] = [:]
     try storing { () throws(StorageError) in
-      for name in Change.namesOfIdentity {
+      for name in names {
         try connection.forEachOperation(after: operation, naming: Array(name.utf8)) {
           found[$0] = $1
         }

@@ -40,26 +40,36 @@ extension CatalogSnapshot {
     }
     guard let operation else {
       // Operations are counted back from the document that has the id, or was the last to have it.
-      guard let newest else { throw try connection.noDocument(key) }
-      return try past(newest, selector, in: container)
+      if let newest { return try past(newest, selector, in: container) }
+      guard let former = try documentFormerly(called: key) else {
+        throw try connection.noDocument(key)
+      }
+      throw .noDocumentThen(
+        key, state: "@\(selector)", reason: "it is called \"\(former.key)\" now")
     }
     var refusal: ServiceError?
-    if let newest {
+    func look(at record: DocumentRecord) throws(ServiceError) -> LoadedDocument? {
       do throws(ServiceError) {
-        let past = try past(newest, selector, in: container)
+        let past = try past(record, selector, in: container)
         if past.record.key == key { return past }
         refusal = .noDocumentThen(
           key, state: "@\(selector)", reason: "it was called \"\(past.record.key)\"")
       } catch {
-        guard case .noDocumentThen = error else { throw error }
-        refusal = error
+        guard case .noDocumentThen(_, let state, let reason) = error else { throw error }
+        let present = record.key == key ? "" : "it is called \"\(record.key)\" now; "
+        refusal = .noDocumentThen(key, state: state, reason: present + reason)
       }
+      return nil
     }
+    if let newest, let past = try look(at: newest) { return past }
     let documents = try documents(after: operation)
     let former = try documents[key].flatMap { number throws(ServiceError) in
       try storing { () throws(StorageError) in try connection.document(number) }
     }
     if let former { return try past(former, selector, in: container) }
+    if refusal == nil, let former = try documentFormerly(called: key) {
+      _ = try look(at: former)
+    }
     throw refusal
       ?? .noDocument(key, nearest: NearestMatch.find(key, among: documents.keys.sorted()))
   }
