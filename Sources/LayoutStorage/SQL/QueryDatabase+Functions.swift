@@ -3,8 +3,8 @@ internal import CSQLite
 // SQLite checks no time limit within a function. For two texts of half a megabyte its trim(X, Y)
 // takes minutes, json_patch, instr and replace take up to 4 seconds, and unhex(X, Y) searches Y for
 // each character of X as trim does.
-// So queries have a linear instr and a linear replace, a trim that refuses a long Y, and neither
-// unhex(X, Y) nor json_patch.
+// So queries have a linear instr and a linear replace, a trim that refuses a long Y, a printf whose
+// result is no longer than a value (FormatFunction.swift), and neither unhex(X, Y) nor json_patch.
 
 extension QueryDatabase {
   /// The most bytes of the characters that `trim`, `ltrim` and `rtrim` remove.

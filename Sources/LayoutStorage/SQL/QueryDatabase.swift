@@ -24,8 +24,10 @@ package final class QueryDatabase {
       guard code == SQLITE_OK else { throw connection.failure(code) }
     }
     _ = sqlite3_hard_heap_limit64(Int64(QueryDatabase.memory))
-    let code = boundFunctions(on: connection.handle)
-    guard code == SQLITE_OK else { throw connection.failure(code) }
+    let format = try FormatFunction(longest: QueryDatabase.mostBytes)
+    for code in [boundFunctions(on: connection.handle), format.register(on: connection.handle)] {
+      guard code == SQLITE_OK else { throw connection.failure(code) }
+    }
     // The limits of a store suit the program's own statements. SQLite does not check the time
     // within a function, and `LIKE` and `GLOB` compare up to 1,000 times the length: half a second
     // for half a megabyte.

@@ -26,6 +26,11 @@ import Testing
     "SELECT json_patch(printf('%*c', 5000, 'a'), '{}')",
     "SELECT length(unhex(printf('%*c', 520000, 'x'), printf('%*c', 520000, 'y') || 'x'))",
     "SELECT length(randomblob(500000000))",
+    "SELECT length(printf('%.2000000000c', 'x'))",
+    "SELECT length(format('%d%-*.*c', 1, 2, 2000000000, 'x'))",
+    "SELECT printf('%.*c', -2000000000, 'x')",
+    "SELECT printf(replace(printf('%.60000c', 'a'), 'a', '%.500000c'))",
+    "SELECT count(printf('%.*c', 100000000, value)) FROM json_each('[' || printf('%.9999c', '1,') || '1]')",
     "SELECT length(group_concat(printf('%*c', 100000, 'a'))) FROM (VALUES (1), (2), (3), (4), (5), (6))",
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n",
   ])
@@ -78,6 +83,30 @@ import Testing
         }
       }
     }
+  }
+
+  /// SQLite's own function is the reference.
+  @Test func `printf gives the results of SQLite`() throws {
+    let reference = try Connection(path: "", mode: .memory)
+    let database = try QueryDatabase([])
+    let options = ["", "0", "7", "12", "-", "+", "#", "!", ",", "l", ".", ".5", "*", ".*", "é"]
+    for format in options.flatMap({ one in options.map { "%\(one)\($0)" } }) {
+      for kind in ["c", "d", "s", "f", "x", "Q", "%", "n", ""] {
+        for arguments in ["", ", 3, 'é', -4, 'ab'", ", 'ab', 2.5, NULL, x'41', 7"] {
+          let sql = "SELECT printf('a\(format)\(kind)|%.2c|%.*c'\(arguments))"
+          let expected = try reference.withStatement(sql) { statement throws(StorageError) in
+            try statement.first { SQLValue($0.handle, column: 0) }
+          }
+          try database.run(sql, seconds: 1, begin: { _ in }) { row in
+            #expect(row[0] == expected, "\(sql)")
+            return true
+          }
+        }
+      }
+    }
+    #expect(try Self.value("SELECT printf()") == .null)
+    #expect(try Self.value("SELECT length(printf('%.500000c', 'x'))") == .integer(500_000))
+    #expect(try Self.value("SELECT printf('%.600000c', 'x')") == .null)
   }
 
   @Test func `a result that is too long is refused`() {
