@@ -19,7 +19,7 @@ extension QuerySource {
       .init("kept", .integer) { SQLValue($0.kept) },
     ]
     return RowTable(
-      name: "operations", columns: columns,
+      name: "operations", columns: columns, order: [0], isDescending: true,
       estimate: { sizes, given in
         let documents = Double(max(sizes.documents, 1))
         let isOfSome = !given.isDisjoint(with: [.documentGlob, .documentLike])

@@ -25,8 +25,10 @@ struct RowTable<Row> {
 
   var name: String
   var columns: [Column]
-  /// The columns that rows come in ascending order of.
+  /// The columns that rows come in order of.
   var order: [Int] = []
+  /// Whether that order is descending in each of the columns, and not ascending.
+  var isDescending = false
   var estimate: (StoreSizes, Set<Selection.Selector>) -> VirtualTable.Estimate
   /// Returns what gives the rows of a selection, one after the other and nil at the end.
   var rows: (Selection, QuerySource) throws -> () throws -> Row?
@@ -37,7 +39,7 @@ struct RowTable<Row> {
     let (arguments, selectors) = Selection.arguments(columns.map(\.selector))
     return VirtualTable(
       name: name, columns: columns.map { .init($0.name, $0.kind, isHidden: $0.isHidden) },
-      arguments: arguments, order: order,
+      arguments: arguments, order: order, isDescending: isDescending,
       estimate: { places in
         estimate(source.roughSizes(), Set(places.map { selectors[$0] }))
       },

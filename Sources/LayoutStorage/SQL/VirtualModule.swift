@@ -122,7 +122,9 @@ final class VirtualModule {
       while let column = rest.first, column != Int(term.iColumn), fixed.contains(column) {
         rest = rest.dropFirst()
       }
-      guard term.desc == 0, rest.popFirst() == Int(term.iColumn) else { return false }
+      guard (term.desc != 0) == table.isDescending, rest.popFirst() == Int(term.iColumn) else {
+        return false
+      }
     }
     return true
   }

@@ -73,15 +73,17 @@ package struct VirtualTable {
   /// Columns whose values batches have beside each other; see ``VirtualBatch``.
   package var reals: Range<Int>
   package var arguments: [Argument]
-  /// The columns that rows come in ascending order of.
+  /// The columns that rows come in order of.
   package var order: [Int]
+  /// Whether that order is descending in each of the columns, and not ascending.
+  package var isDescending: Bool
   /// Says what a cursor costs that is given some of the arguments, by their places.
   package var estimate: (Set<Int>) -> Estimate
   package var makeCursor: () throws -> any VirtualCursor
 
   package init(
     name: String, columns: [Column], reals: Range<Int> = 0..<0, arguments: [Argument],
-    order: [Int], estimate: @escaping (Set<Int>) -> Estimate,
+    order: [Int], isDescending: Bool = false, estimate: @escaping (Set<Int>) -> Estimate,
     makeCursor: @escaping () throws -> any VirtualCursor
   ) {
     self.name = name
@@ -89,6 +91,7 @@ package struct VirtualTable {
     self.reals = reals
     self.arguments = arguments
     self.order = order
+    self.isDescending = isDescending
     self.estimate = estimate
     self.makeCursor = makeCursor
   }

@@ -139,6 +139,15 @@ import Testing
         snapshot, "SELECT * FROM operations WHERE ~document \(condition)", seed: 4)
       try Self.check(
         snapshot, "SELECT * FROM operations WHERE ~document \(condition) LIMIT 2", seed: 4)
+      for order in ["~operation DESC", "~operation DESC, document", "~operation", "~time DESC"] {
+        try Self.check(
+          snapshot,
+          "SELECT operation FROM operations WHERE document \(condition) ORDER BY \(order)", seed: 4)
+      }
+      try Self.check(
+        snapshot,
+        "SELECT max(~operation), min(~operation) FROM operations WHERE document \(condition)",
+        seed: 4)
       for operation in [1, 25, 30, 31, 32] {
         try Self.check(
           snapshot,
