@@ -97,10 +97,11 @@ import Testing
           let expected = try reference.withStatement(sql) { statement throws(StorageError) in
             try statement.first { SQLValue($0.handle, column: 0) }
           }
-          try database.run(sql, seconds: 1, begin: { _ in }) { row in
+          let take: ([SQLValue]) -> Bool = { row in
             #expect(row[0] == expected, "\(sql)")
             return true
           }
+          try database.run(sql, seconds: 1, begin: { _ in }, take)
         }
       }
     }
