@@ -12,9 +12,11 @@ extension StorageError {
       "\(Self.quoted(path)) is no store: it is not a regular file but a \(Self.shown(kind))"
     case .notAStore(let path, let reason):
       "\(Self.quoted(path)) is no layout store: \(Self.cut(reason))"
-    case .foreignObject(let path, let type, let name):
+    case .foreignObject(let path, let type, let name, let tool):
       "\(Self.quoted(path)) is no layout store: its schema has the \(QuotedName.escaped(type, limit: 32)) "
-        + "\(QuotedName(name)), which a layout store does not have"
+        + "\(QuotedName(name))"
+        + (tool.map { " with other columns than \($0) gives it" }
+          ?? ", which a layout store does not have")
     case .nothingOfAStore(let path):
       "\(Self.quoted(path)) is no layout store: no page of it has anything of a document"
     case .newerStore(let path, let version, let supported):
@@ -76,7 +78,7 @@ extension StorageError {
       """
     case .noStore: "create one, or name another"
     case .notAStore: "name a store; a recovery may still find documents in a damaged one"
-    case .foreignObject(_, let type, let name): Self.removing(type, name)
+    case .foreignObject(_, let type, let name, _): Self.removing(type, name)
     case .notARegularFile, .nothingOfAStore: "name a store"
     case .newerStore: "use the newer insetory that made it"
     case .alreadyExists: "choose another path, or use it as it is if it is a store"

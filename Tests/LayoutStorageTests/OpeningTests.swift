@@ -162,7 +162,7 @@ struct OpeningTests {
     try expectRefusal(of: try bytes(of: path), for: .readWrite) {
       switch $0 {
       case .notAStore(_, let found): found.contains(reason)
-      case .foreignObject(_, let type, let name): reason == "has the \(type) \"\(name)\""
+      case .foreignObject(_, let type, let name, _): reason == "has the \(type) \"\(name)\""
       default: false
       }
     }

@@ -12,8 +12,9 @@ public enum StorageError: Error, Sendable, Hashable {
   /// A file that is no layout store, or no longer one; nothing of it was changed.
   case notAStore(path: String, reason: String)
   /// A store whose schema has an object that another program added, such as a table. The store's
-  /// own objects are unchanged.
-  case foreignObject(path: String, type: String, name: String)
+  /// own objects are unchanged. `tool` is the program whose table the name is, if the object has
+  /// other columns than that table.
+  case foreignObject(path: String, type: String, name: String, tool: String? = nil)
   /// No page of the file has anything of a document.
   case nothingOfAStore(path: String)
   /// A store whose schema a newer program made; nothing of it was changed.

@@ -46,7 +46,7 @@ struct Schema: Sendable {
     if let missing = expected.first(where: { object in !found.contains { $0.is(object) } }) {
       reason = "its schema lacks the \(missing.type) \"\(missing.name)\""
     } else if let extra = found.first(where: { object in !expected.contains { $0.is(object) } }) {
-      throw .foreignObject(path: path, type: extra.type, name: extra.name)
+      throw .foreignObject(path: path, type: extra.type, name: extra.name, tool: extra.tool)
     } else if let changed = found.first(where: { !expected.contains($0) }) {
       reason = "its \(changed.type) \"\(changed.name)\" is not defined as in a store"
     } else if found.count != expected.count {
@@ -112,6 +112,12 @@ struct SchemaObject: Hashable, Sendable {
     })
 
   static let litestreamLock = "_litestream_lock"
+
+  /// The tool that makes a table of this name; nil if none does.
+  var tool: String? {
+    guard SchemaObject.ofTools.contains(where: { $0.is(self) }) else { return nil }
+    return name.hasPrefix("sqlite_") ? "ANALYZE" : "Litestream"
+  }
 
   /// Those of FTS5: https://www.sqlite.org/fts5.html, "Implementation notes".
   private static let shadows = ["data", "idx", "content", "docsize", "config"]

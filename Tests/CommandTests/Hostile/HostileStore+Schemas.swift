@@ -100,11 +100,13 @@ extension HostileStore {
         sql: "CREATE TABLE\n\"_litestream_lock\"( ID  integer )"),
       HostileStore(
         "a table of Litestream with a column of another name",
-        .refused("its schema has the table \"_litestream_lock"),
+        .refused(
+          "its schema has the table \"_litestream_lock\" with other columns than Litestream"),
         sql: "CREATE TABLE _litestream_lock (idinteger)"),
       HostileStore(
         "a table of Litestream's that is none",
-        .refused("its schema has the table \"_litestream_seq"),
+        .refused(
+          "its schema has the table \"_litestream_seq\" with other columns than Litestream"),
         sql: "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER, more)"),
       HostileStore(
         "an index of a table of Litestream's", .refused("its schema has the index \"more"),
