@@ -64,9 +64,8 @@ extension StorageError {
     case .notARegularFile, .notAStore, .foreignObject, .nothingOfAStore, .newerStore, .corrupt:
       .badData
     case .alreadyExists, .cannotCreate, .leftBehind: .cannotCreate
-    case .cannotOpen, .blocked, .readOnly, .notRolledBack, .lockDenied, .sidecarDenied,
-      .withoutLog, .otherNames,
-      .displaced, .full, .noRoom,
+    case .cannotOpen, .blocked, .readOnly, .notRolledBack, .readDenied, .lockDenied,
+      .sidecarDenied, .withoutLog, .otherNames, .displaced, .full, .noRoom,
       .unreadable, .inputOutput, .commitUnknown:
       .inputOutput
     case .busy: .busy

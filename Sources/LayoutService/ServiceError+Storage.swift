@@ -26,7 +26,8 @@ extension StorageError {
       "cannot create \(Self.quoted(path)): \(Self.cut(reason))"
     case .leftBehind(let path, let sidecar):
       "cannot create \(Self.quoted(path)): \(Self.quoted(sidecar)) is of a store that was there"
-    case .cannotOpen(let path, let reason): "cannot open \(Self.quoted(path)): \(Self.cut(reason))"
+    case .cannotOpen(let path, let reason), .readDenied(let path, _, let reason):
+      "cannot open \(Self.quoted(path)): \(Self.cut(reason))"
     case .blocked(let path, let other, let kind):
       "cannot open \(Self.quoted(path)): \(Self.quoted(other)) is not a regular file but a "
         + Self.shown(kind)
@@ -106,6 +107,10 @@ extension StorageError {
       copy the store and its -journal away; then any edit rolls it back, if it is the store's, also of the \
       copy where you may not write to the store
       """
+    case .readDenied(let path, isOwner: true, _):
+      "\(.permissions("u+r", file: Self.quoted(path))) lets you read it"
+    case .readDenied(let path, isOwner: false, _):
+      "its owner can let others read it with \(.permissions("go+r", file: Self.quoted(path)))"
     case .lockDenied(let lock, let permissions, _):
       """
       its owner can give it the permissions of the store with \(Self.permissions(permissions, of: lock)); \

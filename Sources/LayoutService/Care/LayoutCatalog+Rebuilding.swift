@@ -74,7 +74,7 @@ extension LayoutCatalog {
       // The user can remove the obstacle, whereas going on without history would lose the history.
       switch error {
       case .storage(.otherNames), .storage(.foreignObject), .storage(.busy), .storage(.full),
-        .storage(.displaced), .storage(.readOnly), .storage(.inputOutput):
+        .storage(.displaced), .storage(.readOnly), .storage(.readDenied), .storage(.inputOutput):
         throw error
       default: return .failure(.init(error))
       }

@@ -11,8 +11,8 @@ package final class DamagedStore {
   ///
   /// - Complexity: O(size of the file) where it is damaged, else O(number of rows); about 16 bytes
   ///   a row are kept in memory.
-  /// - Throws: `notAFilePath`, `noStore`, `notARegularFile`, `cannotOpen`; `nothingOfAStore`
-  ///   where no page has anything of a store.
+  /// - Throws: `notAFilePath`, `noStore`, `notARegularFile`, `readDenied`, `cannotOpen`;
+  ///   `nothingOfAStore` where no page has anything of a store.
   package init(at path: String) throws(StorageError) {
     let place = try StorePath(existing: path)
     self.path = place.path
@@ -36,7 +36,7 @@ package final class DamagedStore {
   /// Whether a file has pages of a store, as far as its first pages tell.
   ///
   /// - Complexity: O(1), but for the log, which is read.
-  /// - Throws: `unreadable`, `cannotOpen` if the medium does not return the file.
+  /// - Throws: `unreadable`, `readDenied`, `cannotOpen` if the medium does not return the file.
   package static func isStore(_ path: String) throws(StorageError) -> Bool {
     let place = try StorePath(existing: path)
     let source = try source(place)

@@ -44,7 +44,7 @@ final class PageSource {
       // What a commit says of the size would cut off what a damaged file still has.
       pagesOfFile = min((Int(size) + pageSize - 1) / pageSize, Int(UInt32.max) - 1)
     } catch {
-      throw .cannotOpen(path: place.path, reason: error.message)
+      throw place.openFailure(error)
     }
     do throws(SystemError) {
       let status = try FileStatus(place.log)
@@ -77,7 +77,7 @@ final class PageSource {
     do throws(SystemError) {
       header = try File(place.path, for: .reading).read(18, at: 0)
     } catch {
-      throw .cannotOpen(path: place.path, reason: error.message)
+      throw place.openFailure(error)
     }
     guard header.count == 18, header.starts(with: "SQLite format 3\0".utf8) else {
       return [Connection.pageSize]

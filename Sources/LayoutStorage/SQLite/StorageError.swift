@@ -34,6 +34,8 @@ public enum StorageError: Error, Sendable, Hashable {
   case readOnly(path: String, reason: String)
   /// A rollback journal lies beside the store, and only writing rolls it back.
   case notRolledBack(path: String)
+  /// This process may not read the store; `isOwner` is whether its user owns the file.
+  case readDenied(path: String, isOwner: Bool, reason: String)
   /// The store may be written to, but its lock not be opened; the permissions are the store's.
   case lockDenied(lock: String, permissions: Int, reason: String)
   /// The store may be used, but this process may not open a file next to it that SQLite needs. The

@@ -51,9 +51,9 @@ public final class LayoutStore: Sendable {
   /// Opens a store.
   ///
   /// - Throws: `notAFilePath`, `noStore`, `notARegularFile`, `notAStore`, `newerStore`,
-  ///   `blocked`, `readOnly`, `notRolledBack`, `lockDenied`, `otherNames`, `cannotOpen`, `busy`,
-  ///   `corrupt`, `full` or `inputOutput`. A file that is refused stays as it is, and nothing is
-  ///   made beside it.
+  ///   `blocked`, `readOnly`, `notRolledBack`, `readDenied`, `lockDenied`, `sidecarDenied`,
+  ///   `otherNames`, `cannotOpen`, `busy`, `corrupt`, `full` or `inputOutput`. A file that is
+  ///   refused stays as it is, and nothing is made beside it.
   public convenience init(at path: String, access: Access = .readWrite) throws(StorageError) {
     try self.init(at: path, access: access, options: Options())
   }

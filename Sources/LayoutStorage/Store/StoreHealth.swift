@@ -40,9 +40,10 @@ package struct StoreHealth: Sendable {
   /// Nil where the file is too short, or no database.
   package let header: Header?
 
-  /// - Throws: `notAFilePath`, `noStore`, `notARegularFile`, `cannotOpen`.
+  /// - Throws: `notAFilePath`, `noStore`, `notARegularFile`, `readDenied`, `cannotOpen`.
   package init(at path: String) throws(StorageError) {
     let place = try StorePath(existing: path)
+    try place.checkReadable()
     let status = try place.status()
     self.place = place
     size = status.size

@@ -41,6 +41,7 @@ struct StoreIdentity {
 
   /// Whether the file calls itself a store, of whatever version, whole or not.
   func isStore() throws(StorageError) -> Bool {
+    try place.checkReadable()
     // Not by a descriptor of our own: closing it would drop the locks of others in this process.
     let header = try Connection(path: place.path, mode: .immutable).bytesOfFile(100) ?? []
     return !header.isEmpty && header.starts(with: "SQLite format 3\0".utf8)

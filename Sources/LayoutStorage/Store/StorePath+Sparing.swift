@@ -22,7 +22,7 @@ extension StorePath {
       if status != nil, try StoreIdentity(place: self, schema: .current).isStore() {
         return "it is a layout store, and only a backup takes the place of one"
       }
-    } catch .unreadable(_, let reason), .cannotOpen(_, let reason) {
+    } catch .unreadable(_, let reason), .cannotOpen(_, let reason), .readDenied(_, _, let reason) {
       return "it cannot be read, and may be a layout store: \(reason)"
     } catch {}
     return besideStore

@@ -82,13 +82,32 @@ struct StorePath: Sendable {
     for sidecar in Sidecar.allCases { _ = try size(of: path + sidecar.rawValue) }
   }
 
-  /// Checks that this process may use the files that SQLite keeps next to the store: SQLite does
-  /// not name the one that it cannot open.
+  /// Makes the error for a store that this process cannot open to read it.
+  func openFailure(_ error: SystemError) -> StorageError {
+    guard error.isDenied, let status = try? FileStatus(path) else {
+      return .cannotOpen(path: path, reason: error.message)
+    }
+    return .readDenied(
+      path: path, isOwner: status.owner == Platform.user, reason: error.message)
+  }
+
+  /// Checks that this process may read the store: SQLite gives no reason.
+  ///
+  /// - Throws: `readDenied`.
+  func checkReadable() throws(StorageError) {
+    do throws(SystemError) { try Platform.checkReadable(path) } catch {
+      if error.isDenied { throw openFailure(error) }
+    }
+  }
+
+  /// Checks that this process may read the store and use the files that SQLite keeps next to it:
+  /// SQLite does not name the one that it cannot open.
   ///
   /// If the store itself may not be written, the error names the store, and not a file next to it.
   ///
-  /// - Throws: `sidecarDenied`.
+  /// - Throws: `readDenied`, `sidecarDenied`.
   func checkPermissions(for access: LayoutStore.Access) throws(StorageError) {
+    try checkReadable()
     let writes = access == .readWrite && (try? Platform.checkWritable(path)) != nil
     for file in [log, index, journal] {
       do throws(SystemError) {

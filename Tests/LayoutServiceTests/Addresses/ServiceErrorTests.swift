@@ -54,6 +54,10 @@ import Testing
       #""/x" is busy: another writer has held "/x.lock" for 0.5 s"#
     ),
     (
+      .storage(.readDenied(path: "/x", isOwner: false, reason: "Permission denied")),
+      #"cannot open "/x": Permission denied"#
+    ),
+    (
       .storage(.lockDenied(lock: "/x.lock", permissions: 0o664, reason: "Permission denied")),
       #"cannot open "/x.lock": Permission denied"#
     ),

@@ -68,6 +68,8 @@ import Testing
       .storage(
         .sidecarDenied(
           path: "/s", file: "/s-wal", permissions: 0o600, reason: "Permission denied")))
+    note(.storage(.readDenied(path: "/s", isOwner: true, reason: "Permission denied")))
+    note(.storage(.readDenied(path: "/s", isOwner: false, reason: "Permission denied")))
     note(.storage(.otherNames(path: "/s", count: 2)))
     note(.storage(.foreignObject(path: "/s", type: "table", name: "mine")))
     note(.storage(.foreignObject(path: "/s", type: "table", name: "a'; b")))
@@ -76,6 +78,7 @@ import Testing
     #expect(
       remedies == [
         .permissions("640", file: "\"/s.lock\""), .permissions("600", file: "\"/s-wal\""),
+        .permissions("u+r", file: "\"/s\""), .permissions("go+r", file: "\"/s\""),
         .names(of: "\"/s\""), .sql("DROP TABLE \"mine\""), .replaceWithBackup,
       ])
   }
