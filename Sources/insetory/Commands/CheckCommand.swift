@@ -30,7 +30,9 @@ struct CheckCommand: AnnotatingCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Differences up to here are none.", valueName: "points"))
+    help: ArgumentHelp(
+      "Differences in x, y, width, height and corners of outlines up to here are none.",
+      valueName: "points"))
   var tolerance: Double = 0
 
   @Flag(help: "Only count the differences, a line a document.")
