@@ -135,10 +135,15 @@ public final class DocumentEditor {
 
   /// Gives the document another id.
   ///
-  /// - Throws: `documentExists`, or `badAddress` when it is no id.
+  /// - Throws: `documentExists`, or `badValue` when it is no id.
   public func rename(to id: String) throws(ServiceError) {
     guard !id.isExactly(self.id) else { return }
-    try DocumentEditor.checkID(id)
+    var text = id
+    guard text.withUTF8({ DocumentParser.isID($0) }) else {
+      throw .badValue(
+        key: "id", reason: "expected \(DocumentParser.idExpectation), found \(QuotedName(id))",
+        address: self.id)
+    }
     try checkIsFree(id)
     _ = try nextRevision()
     inverse.append(.rename(id: self.id))

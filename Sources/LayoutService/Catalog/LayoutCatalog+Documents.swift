@@ -43,7 +43,7 @@ extension LayoutCatalog {
 
   /// Gives a document another id.
   ///
-  /// - Throws: `noDocument`, `documentExists`, `badAddress`, `storage`.
+  /// - Throws: `noDocument`, `documentExists`, `badValue`, `storage`.
   public func rename(
     _ document: String, to id: String, key: OperationKey? = nil
   ) throws(ServiceError) -> EditReport {
