@@ -25,6 +25,7 @@ extension DocumentEditor {
       guard itemCount <= DocumentLimits.items else {
         throw .tooMany("items in \(QuotedName(id))", limit: DocumentLimits.items)
       }
+      failures.locate(at: target.map { address(of: .section($0)) } ?? id)
       return failures
     }
   }
@@ -37,7 +38,10 @@ extension DocumentEditor {
       try index.map { index throws(ServiceError) in try self.section(at: index) }
       ?? DocumentSection()
     if replacing { (section.items, section.itemIDs) = (ItemRuns(), ItemIDs()) }
-    let repeated = group.repeatedIDs(behind: section) { failures.add(table.failure($0, of: group)) }
+    let address = group.section.map { "\(id)/\($0)" }
+    let repeated = group.repeatedIDs(behind: section) {
+      failures.add(table.failure($0, of: group, address))
+    }
     var first = 0
     for run in repeated + [group.rows.items.runCount] {
       section.append(runs: first..<run, of: group.rows)
@@ -64,7 +68,9 @@ extension ItemTable {
     }
   }
 
-  fileprivate func failure(_ repeated: RepeatedID, of group: Group) -> DocumentError {
+  fileprivate func failure(
+    _ repeated: RepeatedID, of group: Group, _ address: String?
+  ) -> DocumentError {
     let first =
       switch repeated.first {
       case .item(let index): "item [\(index)]"
@@ -73,7 +79,7 @@ extension ItemTable {
     let place = group.places[repeated.run]
     return DocumentError(
       .duplicateID(repeated.id, owner: "item of the section", first: first), source: source,
-      line: Int(place.line), column: Int(place.column), path: columns.id)
+      address: address, line: Int(place.line), column: Int(place.column), path: columns.id)
   }
 }
 

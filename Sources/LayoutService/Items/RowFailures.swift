@@ -21,14 +21,22 @@ public struct RowFailures: Hashable, Sendable {
     errors.insert(error, at: place)
   }
 
+  /// Gives the address of what the table was to be imported into to the errors without an address.
+  mutating func locate(at address: String) {
+    for index in errors.indices where errors[index].address == nil {
+      errors[index].address = address
+    }
+  }
+
   private static func stands(_ one: DocumentError, before other: DocumentError) -> Bool {
     (one.line ?? 0, one.column ?? 0) < (other.line ?? 0, other.column ?? 0)
   }
 }
 
 extension RowFailures {
-  /// Such as `sizes.csv:3:8: width: expected a length from 0 to 1000000000, found "x"`, an error a
-  /// line, and a last line that counts those that are not shown.
+  /// An error a line, such as
+  /// `sizes.csv:3:8: wall/prints: width: expected a length from 0 to 1000000000, found "x"`, and a
+  /// last line that counts those that are not shown.
   public var lines: [String] {
     let rest = count - errors.count
     return errors.map(\.description) + (rest > 0 ? ["and \(rest) more"] : [])

@@ -104,8 +104,8 @@ import Testing
     guard case .badRows(let failures) = error else { return }
     #expect(
       failures.lines.map { $0.replacing(#/^.*\.json:/#, with: "") } == [
-        #"3:5: id: another item of the section has the id "x" already: item [0]"#,
-        #"5:5: id: another item of the section has the id "n" already: line 2"#,
+        #"3:5: wall/a: id: another item of the section has the id "x" already: item [0]"#,
+        #"5:5: wall/a: id: another item of the section has the id "n" already: line 2"#,
       ])
     #expect(try sections() == ["a x:10 20 20", "b x:30"])
     // Not of the section any more, once its items are replaced.
