@@ -16,7 +16,9 @@ extension HealthAdvice.Remedy {
     case .delete(let document): "insetory delete \(document)"
     case .undo(let document): "insetory undo \(document)"
     case .trimHistory(let count): "insetory gc --keep \(count)"
-    case .deleteTag(let name): "insetory tag \(name.isEmpty ? "''" : name) --delete"
+    case .deleteTag(let name):
+      name.hasPrefix("-")
+        ? "insetory tag --delete -- \(name.shellWord)" : "insetory tag \(name.shellWord) --delete"
     case .collect: "insetory gc"
     case .vacuum: "insetory gc --vacuum"
     case .replaceWithBackup: "insetory backup --replace"
@@ -25,5 +27,18 @@ extension HealthAdvice.Remedy {
     case .names(let file): "find / -xdev -samefile \(file)"
     case .sql(let statements): "sqlite3 STORE '\(statements)'"
     }
+  }
+}
+
+extension String {
+  /// The text as a shell reads it as one word.
+  fileprivate var shellWord: String {
+    let isPlain = unicodeScalars.allSatisfy {
+      $0.isASCII
+        && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || "._-".unicodeScalars.contains($0))
+    }
+    guard isEmpty || !isPlain else { return self }
+    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
   }
 }

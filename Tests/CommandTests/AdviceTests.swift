@@ -25,6 +25,8 @@ import Testing
     ),
     ("DELETE FROM operation WHERE id = 12", [forgettingFirst, "insetory gc --keep 10"]),
     ("UPDATE operation SET parent = 99 WHERE id = 19", [forgettingFirst, "insetory gc --keep 3"]),
+    ("UPDATE operation SET parent = 7 WHERE id = 19", [forgettingFirst, "insetory gc --keep 3"]),
+    ("UPDATE operation SET parent = NULL WHERE id = 5", ["insetory gc --keep 15"]),
     ("UPDATE operation SET touched = -1 WHERE id = 7", ["insetory gc --keep 15"]),
     ("UPDATE layout_set SET clean = 99 WHERE document = 6", ["insetory relayout wide --force"]),
     (
@@ -36,6 +38,8 @@ import Testing
       ["insetory delete decoration-spans"]
     ),
     ("UPDATE tag SET operation = 99 WHERE name = 'last'", ["insetory tag last --delete"]),
+    ("UPDATE tag SET name = '5' WHERE name = 'last'", ["insetory tag 5 --delete"]),
+    ("UPDATE document SET sections = sections - 1 WHERE key = 'wide'", [recovering]),
     ("UPDATE document SET items = -1 WHERE key = 'wide'", [recovering]),
     ("UPDATE sqlite_sequence SET seq = 16777215 WHERE name = 'document'", [recovering]),
     ("CREATE TABLE x (y)", [#"sqlite3 STORE 'DROP TABLE "x"'"#]),

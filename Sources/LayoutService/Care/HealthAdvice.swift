@@ -133,6 +133,14 @@ extension HealthAdvice {
     """
   }
 
+  /// What to do if inputs and a count of them do not agree, so that the document cannot be shown.
+  static func comparingRecovered(_ document: String) -> HealthAdvice {
+    """
+    \(.rebuild) makes a store in which it is counted again: compare the document there with a \
+    backup; only where it is right, \(recomputing(document)) here
+    """
+  }
+
   /// What to do about damaged data that follows from inputs; nil is all documents.
   static func recomputing(_ document: String?) -> HealthAdvice {
     "\(.recompute(document: document)) recomputes it"

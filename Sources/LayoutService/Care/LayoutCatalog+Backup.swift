@@ -62,7 +62,7 @@ extension LayoutCatalog {
       while let finding = try examination.advance(isCancelled: isCancelled) {
         guard finding.severity == .error else { continue }
         if let refusal = examination.refusal { throw refusal }
-        return (finding.subject.map { "\($0): " } ?? "") + finding.message
+        return ((finding.subject ?? finding.row).map { "\($0): " } ?? "") + finding.message
       }
       return nil
     } catch {

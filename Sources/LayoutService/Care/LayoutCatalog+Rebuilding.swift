@@ -29,10 +29,10 @@ extension LayoutCatalog {
   /// store is checked as a backup is.
   ///
   /// A count that its table does not allow does not stop the rebuild. A document's count is counted
-  /// again, as is a count that is too low; an operation's count is left out, as is a tag of no
-  /// operation, and ``RebuiltStore/losses`` names each. A count of items or sections that is too
-  /// high stops the rebuild: it may be the only sign of lost rows, to which the history does not
-  /// apply.
+  /// again, as is a count that is too low; an operation's count is left out, as are an invalid
+  /// operation id and an invalid tag, and ``RebuiltStore/losses`` names each. A count of items or
+  /// sections that is too high stops the rebuild: it may be the only sign of lost rows, to which
+  /// the history does not apply.
   ///
   /// - Returns: What hinders it where that is damaged, too: ``DamagedCatalog`` takes out what is
   ///   left. Then, and where this throws, there is no store at the path.
@@ -110,7 +110,9 @@ extension LayoutCatalog {
           try connection.copyInputs(from: source)
         }
         try connection.putFoundTexts()
-        losses = try connection.countAgain(changes) + connection.leaveOutInvalidTags()
+        losses =
+          try connection.countAgain(changes) + connection.leaveOutInvalidKeys()
+          + connection.leaveOutInvalidTags()
       }
     }
     let damage = try storing { () throws(StorageError) in
@@ -188,15 +190,31 @@ extension Connection {
     return losses
   }
 
-  /// Leaves out what the table of tags allows and no tag can be: an operation that does not exist,
-  /// frames that cannot be read. Nothing refers to a tag.
+  /// Leaves out what the table of operations allows and no operation id can be. Nobody can ask for
+  /// an operation under such an id.
+  fileprivate func leaveOutInvalidKeys() throws(ServiceError) -> [RecoveryLoss] {
+    var losses: [RecoveryLoss] = []
+    var last = Revision(0)
+    while let operation = try storing({ () throws(StorageError) in try operation(after: last) }) {
+      last = operation.number
+      guard let key = operation.key, !OperationLabel.isKey(key) else { continue }
+      try storing { () throws(StorageError) in try deleteKey(of: operation.number) }
+      let was = [(name: "key", was: QuotedName(key).description)]
+      let change = CopiedRowChange(table: "operation", row: "\(last.rawValue)", columns: was)
+      losses.append(RecoveryLoss(change.description))
+    }
+    return losses
+  }
+
+  /// Leaves out what the table of tags allows and no tag can be: an invalid name, an operation that
+  /// does not exist, frames that cannot be read. Nothing refers to a tag.
   fileprivate func leaveOutInvalidTags() throws(ServiceError) -> [RecoveryLoss] {
     let found = try storing { () throws(StorageError) in try tags() }
     let newest = try storing { () throws(StorageError) in try lastRevision() }
     var losses: [RecoveryLoss] = []
     for var tag in found {
       let name = QuotedName(tag.name)
-      if tag.operation > newest {
+      if tag.operation > newest || !Tag.isName(tag.name) {
         try storing { () throws(StorageError) in try deleteTag(tag.name) }
         losses.append(RecoveryLoss("tag \(name) is not valid, and is left out"))
       } else if tag.hasFrames {

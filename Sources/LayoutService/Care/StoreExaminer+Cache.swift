@@ -108,7 +108,8 @@ extension StoreExaminer {
         return add(.layout, .error, error.description, advice: advice, subject: record.key)
       }
       counts.sections += sections
-      guard let difference else { return }
+      // What the rows count was compared with the documents.
+      guard let difference, !difference.isOfInputs else { return }
       add(
         .layout, .error,
         """

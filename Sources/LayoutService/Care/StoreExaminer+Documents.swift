@@ -90,8 +90,10 @@ extension StoreExaminer {
       }
     }
     counts.sections += sections.count
-    if errorCount > errors { damaged.insert(number.rawValue) }
-    let advice = HealthAdvice.comparing(record.key)
+    if errorCount > errors || !sections.canBeFound { damaged.insert(number.rawValue) }
+    let advice =
+      sections.canBeFound
+      ? HealthAdvice.comparing(record.key) : .comparingRecovered(record.key)
     for message in sections.derivedDifferences {
       add(
         .documents, .error, message,
@@ -109,6 +111,8 @@ private struct DocumentRows {
   private(set) var count = 0
   /// What the document and the order keep of the sections and is not so.
   private(set) var derivedDifferences: [String] = []
+  /// Whether the document's row counts as many sections as are in order. Nobody reads others.
+  private(set) var canBeFound = true
   private var items = 0
   private var hasAllItems = true
 
@@ -209,6 +213,7 @@ private struct DocumentRows {
           chunks.isEmpty ? message + ", for the rows of section_order are missing" : message, nil,
           StoreRow("document", "\(record.number.rawValue)"))
       } else {
+        canBeFound = false
         derivedDifferences.append(message)
       }
     }

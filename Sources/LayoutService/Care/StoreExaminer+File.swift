@@ -52,8 +52,8 @@ extension StoreExaminer {
     let (text, _) = StoreHealth.sqlite
     guard Connection.hasWALResetBug else { return "SQLite \(text)" }
     return """
-      SQLite \(text); its WAL-reset bug (3.7.0 to 3.51.2) cannot strike, for every writer and \
-      every checkpoint of insetory holds the store's lock
+      SQLite \(text), which has the WAL-reset bug (3.7.0 to 3.51.2): insetory does not cause it, for \
+      each of its writers and checkpoints holds the store's lock
       """
   }
 

@@ -62,9 +62,8 @@ extension StoreExaminer {
     do throws(ServiceError) {
       let found = try storing { () throws(StorageError) in try connection.operation(number) }
       guard let operation = found else { return }
-      for problem in log.problems(of: operation) {
-        wrong(problem, row, damaged: number.rawValue, connection)
-      }
+      let problems = try log.problems(of: operation) + log.linkProblems(of: operation, connection)
+      for problem in problems { wrong(problem, row, damaged: number.rawValue, connection) }
       guard let document = operation.document?.rawValue else { return }
       if log.documents[document] == nil {
         // That is lost, and not the history alone.
@@ -126,6 +125,10 @@ private struct OperationLog {
   /// By the numbers of documents: what their rows say, and their newest operation so far.
   var documents: [Int64: NewestChange] = [:]
   var newest: [Int64: Newest] = [:]
+  /// The last operation that others are part of, as long as those before the next one are.
+  private var whole: OperationRecord?
+  /// Whether a part of it was found to contradict it. Then the others are not asked.
+  private var isDoubted = false
 
   struct Newest {
     var number: Int64
@@ -144,18 +147,18 @@ private struct OperationLog {
     if (operation.key == nil) != (operation.request == nil) {
       problems.append("it has only one of an operation id and a digest of the request")
     }
-    if let key = operation.key, !(1...128 ~= key.unicodeScalars.count) {
-      problems.append("its operation id is empty or longer than 128")
+    if let key = operation.key, !OperationLabel.isKey(key) {
+      problems.append("its operation id is none: expected 1 to 128 visible ASCII characters")
     }
     if let parent = operation.parent?.rawValue, parent < oldest {
       problems.append("operation \(parent) that it is part of is missing")
     }
-    for other in [operation.parent, operation.undoes] {
-      guard let other, other.rawValue >= number else { continue }
-      problems.append("it names operation \(other.rawValue), which is not an earlier one")
+    if let parent = operation.parent?.rawValue, parent >= number {
+      problems.append(Self.notEarlier(parent))
     }
     guard let document = operation.document?.rawValue else { return problems }
     let previous = operation.previous?.rawValue ?? 0
+    if operation.previous != nil, previous < 1 { problems.append(Self.notEarlier(previous)) }
     if let known = newest[document]?.number {
       if previous != known {
         problems.append("it follows operation \(previous), and operation \(known) was before it")
@@ -165,5 +168,88 @@ private struct OperationLog {
     }
     newest[document] = Newest(number: number)
     return problems
+  }
+
+  private static func notEarlier(_ number: Int64) -> String {
+    "it names operation \(number), which is not an earlier one"
+  }
+
+  /// Returns what is wrong with what an operation is part of, and with what it takes back.
+  mutating func linkProblems(
+    of operation: OperationRecord, _ connection: Connection
+  ) throws(ServiceError) -> [String] {
+    // The parts are asked with what they belong to.
+    let problem = try partProblem(of: operation, connection)
+    return try [problem, undoProblem(of: operation, connection)].compactMap(\.self)
+  }
+
+  /// The parts of an operation follow it without a gap, and are of its kind. It changed no
+  /// document, and is no part itself.
+  private mutating func partProblem(
+    of operation: OperationRecord, _ connection: Connection
+  ) throws(ServiceError) -> String? {
+    guard let parent = operation.parent else {
+      (whole, isDoubted) = (operation.document == nil ? operation : nil, false)
+      return nil
+    }
+    guard operation.document != nil else {
+      return "it is part of operation \(parent.rawValue), and changed no document"
+    }
+    guard oldest..<operation.number.rawValue ~= parent.rawValue else { return nil }
+    if let whole, whole.number == parent {
+      guard !isDoubted, operation.kind != whole.kind else { return nil }
+      isDoubted = true
+      return """
+        its kind is \(QuotedName(operation.kind)), and that of operation \(parent.rawValue), which it \
+        is part of, \(QuotedName(whole.kind))
+        """
+    }
+    let found = try storing { () throws(StorageError) in try connection.operation(parent) }
+    guard let found, found.document == nil, found.parent == nil else {
+      return "it is part of operation \(parent.rawValue), which has no parts"
+    }
+    // For those behind it, which follow without a gap again.
+    (whole, isDoubted) = (found, false)
+    let last = operation.number.rawValue - 1
+    return "it is part of operation \(parent.rawValue), and operation \(last) before it is not"
+  }
+
+  /// An undo takes back the newest operation in force, a redo the newest undo; one that has parts
+  /// takes back those of another.
+  private mutating func undoProblem(
+    of operation: OperationRecord, _ connection: Connection
+  ) throws(ServiceError) -> String? {
+    let isUndo = operation.kind == OperationKind.undo
+    guard isUndo || operation.kind == OperationKind.redo else {
+      return operation.undoes.map {
+        "it takes back operation \($0.rawValue), and is neither an undo nor a redo"
+      }
+    }
+    guard let undoes = operation.undoes else {
+      return "it is called \(operation.kind), and takes back no operation"
+    }
+    guard 1..<operation.number.rawValue ~= undoes.rawValue else {
+      return Self.notEarlier(undoes.rawValue)
+    }
+    guard let document = operation.document, undoes.rawValue >= oldest else { return nil }
+    let undone = try storing { () throws(StorageError) in try connection.operation(undoes) }
+    if let undone, let whole, whole.number == operation.parent, let group = whole.undoes,
+      !isDoubted, undone.parent != group
+    {
+      isDoubted = true
+      return "it takes back operation \(undoes.rawValue), which is no part of \(group.rawValue)"
+    }
+    var chain = OperationChain(of: document, backFrom: operation.previous, on: connection)
+    let target: Revision?
+    do throws(ServiceError) {
+      target = try isUndo ? chain.newestInForce()?.number : chain.newestUndo()?.number
+    } catch {
+      // What is not kept cannot be compared, and what is damaged before it has a finding.
+      if error.isOfMedium { throw error }
+      return nil
+    }
+    guard target != undoes else { return nil }
+    let right = target.map { "operation \($0.rawValue) was" } ?? "none was"
+    return "it takes back operation \(undoes.rawValue), and \(right) next to be taken back"
   }
 }

@@ -67,8 +67,11 @@ extension StoreExaminer {
       for tag in tags {
         let row = StoreRow("tag", tag.name)
         let advice: HealthAdvice = "\(.deleteTag(tag.name)) forgets it"
-        if !(1...128 ~= tag.name.unicodeScalars.count) {
-          add(.tags, .error, "its name is empty or longer than 128", advice: advice, row: row)
+        if !Tag.isName(tag.name) {
+          add(
+            .tags, .error,
+            "its name is none: expected 1 to 128 of A-Z a-z 0-9 . _ -, no number, and no \"-\" first",
+            advice: advice, row: row)
         }
         if tag.operation > newest || tag.operation.rawValue < 0 {
           add(

@@ -119,7 +119,7 @@ private struct Verification: ~Copyable {
     }
     guard loaded.record.readsOfContainer.isSuperset(of: reads) else {
       return difference(
-        0, "what is read of a container", "\(loaded.record.reads)", "\(reads.rawValue)")
+        0, "record of what is read of a container", "\(loaded.record.reads)", "\(reads.rawValue)")
     }
     guard items == loaded.record.items, directory.count == loaded.record.sections else {
       var difference = difference(
@@ -179,7 +179,7 @@ private struct Verification: ~Copyable {
     // What is kept of items nobody asked for does no harm; what is missing is computed.
     if let items = kept?.items, items != layout.items {
       return difference(
-        index, "what decorations read of items", "\(items.values)",
+        index, "record of what decorations read of items", "\(items.values)",
         "\(layout.items?.values ?? [])")
     }
     guard cached != fresh else { return nil }

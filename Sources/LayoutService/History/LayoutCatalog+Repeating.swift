@@ -48,8 +48,12 @@ extension LayoutCatalog {
 }
 
 extension OperationLabel {
+  static func isKey(_ text: String) -> Bool {
+    1...128 ~= text.utf8.count && text.utf8.allSatisfy { 0x21...0x7e ~= $0 }
+  }
+
   static func check(key: String) throws(ServiceError) {
-    guard 1...128 ~= key.utf8.count, key.utf8.allSatisfy({ 0x21...0x7e ~= $0 }) else {
+    guard isKey(key) else {
       throw .badAddress(key, expected: "an operation's id: 1 to 128 visible ASCII characters")
     }
   }

@@ -72,6 +72,11 @@ extension CatalogSnapshot {
 }
 
 extension Tag {
+  static func isName(_ text: String) -> Bool {
+    do throws(ServiceError) { try checkName(text) } catch { return false }
+    return true
+  }
+
   /// - Throws: `badAddress` when it is no name for a tag.
   static func checkName(_ name: String) throws(ServiceError) {
     try DocumentEditor.checkID(name)

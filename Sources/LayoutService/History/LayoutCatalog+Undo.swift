@@ -94,6 +94,14 @@ private struct UndoSession {
     }
     let parts = try storing { () throws(StorageError) in try connection.operations(of: parent) }
     let whole = try storing { () throws(StorageError) in try connection.operation(parent) }
+    guard whole?.document == nil, parts.contains(where: { $0.number == target.number }) else {
+      throw .storage(
+        connection.corrupt(
+          """
+          operation \(target.number.rawValue), column parent: it is no part of operation \
+          \(parent.rawValue)
+          """))
+    }
     var label = try label(of: whole ?? target)
     label.undoes = parent
     let number = try connection.insertParent(label)

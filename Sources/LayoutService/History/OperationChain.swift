@@ -10,9 +10,14 @@ struct OperationChain {
   private(set) var next: Revision?
 
   init(of record: DocumentRecord, on connection: Connection) {
+    self.init(of: record.number, backFrom: record.revision, on: connection)
+  }
+
+  /// - Parameter newest: The first operation; nil for none.
+  init(of document: DocumentNumber, backFrom newest: Revision?, on connection: Connection) {
     self.connection = connection
-    document = record.number
-    next = record.revision
+    self.document = document
+    next = newest
   }
 
   /// Returns the next older operation; nil after the one that made the document.

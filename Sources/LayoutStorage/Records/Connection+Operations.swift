@@ -82,6 +82,8 @@ extension Query {
       computed, shifted, kept, algorithm, request FROM operation WHERE id > ?1 ORDER BY id
     """)
   fileprivate static let updateRequest = Query("UPDATE operation SET request = ?2 WHERE id = ?1")
+  fileprivate static let deleteKey = Query(
+    "UPDATE operation SET key = NULL, request = NULL WHERE id = ?1")
   fileprivate static let inverse = Query("SELECT inverse FROM operation WHERE id = ?1")
   fileprivate static let inversesNaming = Query(
     """
@@ -122,6 +124,11 @@ extension Connection {
   /// Writes the digest of a request, after all of the request was read.
   package func update(request: Int64?, of number: Revision) throws(StorageError) {
     try statement(.updateRequest).run(number.rawValue, request)
+  }
+
+  /// Deletes the name that its caller gave an operation.
+  package func deleteKey(of number: Revision) throws(StorageError) {
+    try statement(.deleteKey).run(number.rawValue)
   }
 
   package func operation(_ number: Revision) throws(StorageError) -> OperationRecord? {

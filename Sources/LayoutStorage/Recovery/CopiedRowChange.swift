@@ -6,13 +6,14 @@ package struct CopiedRowChange: Sendable, CustomStringConvertible {
   /// The number or the name of the row.
   package var row: String
   /// The changed columns, with the original values as text.
-  package var columns: [(name: String, was: String)] = []
+  package var columns: [(name: String, was: String)]
   /// Whether the copy does not have the row.
   package var isLeftOut = false
 
-  package init(table: String, row: String) {
+  package init(table: String, row: String, columns: [(name: String, was: String)] = []) {
     self.table = table
     self.row = row
+    self.columns = columns
   }
 
   /// Such as `operation 3: "touched" was -1, which is not valid`.

@@ -99,7 +99,9 @@ struct RebuildingTests {
   }
 
   @Test(arguments: [
-    "DELETE FROM operation WHERE id = 3", "UPDATE section SET attributes = '[' WHERE key = 's5'",
+    "DELETE FROM operation WHERE id = 3", "UPDATE operation SET undoes = 1 WHERE id = 3",
+    "UPDATE operation SET parent = 2 WHERE id = (SELECT max(id) FROM operation)",
+    "UPDATE section SET attributes = '[' WHERE key = 's5'",
     "UPDATE document SET items = 999 WHERE key = 'd1'",
     // One more than are there: the count is the only sign of a lost row of items.
     "UPDATE document SET items = items + 1 WHERE key = 'd1'",
@@ -160,6 +162,17 @@ struct RebuildingTests {
     (
       "UPDATE operation SET request = 5 WHERE id = 4",
       [#"operation 4: "key" was missing, "request" was 5, which is not valid"#], ""
+    ),
+    (
+      "UPDATE operation SET key = 'a b', request = 5 WHERE id = 4",
+      [#"operation 4: "key" was "a b", which is not valid"#], ""
+    ),
+    (
+      "UPDATE tag SET name = '5'", [#"tag "5" is not valid, and is left out"#], "DELETE FROM tag"
+    ),
+    (
+      "UPDATE tag SET name = 'a b'", [#"tag "a b" is not valid, and is left out"#],
+      "DELETE FROM tag"
     ),
     (
       "UPDATE tag SET operation = -1", [#"tag "t" is not valid, and is left out"#],

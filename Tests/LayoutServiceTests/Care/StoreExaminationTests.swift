@@ -140,6 +140,25 @@ import Testing
     ("UPDATE operation SET inverse = x'5B' WHERE id = 5", .history, "operation 5"),
     ("UPDATE operation SET previous = NULL WHERE id = 6", .history, "operation 6"),
     ("UPDATE operation SET document = 77 WHERE id = 6", .history, "operation 6"),
+    // 2 and 3 are the parts of 1; the others are no parts, and 7 takes back 6.
+    ("UPDATE operation SET parent = 2 WHERE id = 5", .history, "operation 5"),
+    ("UPDATE operation SET parent = 1 WHERE id = 5", .history, "operation 5"),
+    ("UPDATE operation SET parent = 2 WHERE id = 3", .history, "operation 3"),
+    ("UPDATE operation SET parent = NULL WHERE id = 2", .history, "operation 3"),
+    ("UPDATE operation SET document = NULL WHERE id = 3", .history, "operation 3"),
+    ("UPDATE operation SET kind = 'amport' WHERE id = 1", .history, "operation 2"),
+    ("UPDATE operation SET kind = 'amport' WHERE id = 3", .history, "operation 3"),
+    ("UPDATE operation SET previous = 0 WHERE id = 4", .history, "operation 4"),
+    ("UPDATE operation SET undoes = 0 WHERE id = 6", .history, "operation 6"),
+    ("UPDATE operation SET undoes = 4 WHERE id = 6", .history, "operation 6"),
+    ("UPDATE operation SET undoes = NULL WHERE id = 7", .history, "operation 7"),
+    ("UPDATE operation SET undoes = 0 WHERE id = 7", .history, "operation 7"),
+    ("UPDATE operation SET undoes = 5 WHERE id = 7", .history, "operation 7"),
+    ("UPDATE operation SET undoes = 4 WHERE id = 7", .history, "operation 7"),
+    ("UPDATE operation SET kind = 'undo' WHERE id = 6", .history, "operation 6"),
+    ("UPDATE operation SET kind = 'redo' WHERE id = 7", .history, "operation 7"),
+    ("UPDATE operation SET key = 'a b', request = 0 WHERE id = 5", .history, "operation 5"),
+    ("UPDATE operation SET key = 'é', request = 0 WHERE id = 5", .history, "operation 5"),
     ("UPDATE document SET deleted = NULL WHERE key = 'deleted'", .history, "document 3"),
     ("UPDATE document SET deleted = revision WHERE key = 'd'", .history, "document 1"),
     ("INSERT INTO tag (name, operation, time) VALUES ('t', 99, 0)", .tags, "tag t"),
@@ -265,6 +284,114 @@ import Testing
     _ = try store.catalog.deleteTag(name)
     store.catalog.close()
     #expect(try self.findings(store.path).filter { $0.severity != .ok } == [])
+  }
+
+  @Test(arguments: ["5", "a b", "é", "-1", "a@b", String(repeating: "a", count: 129)])
+  func `a tag whose name is none is named, and its deletion heals the store`(
+    name: String
+  ) throws {
+    let (store, findings) = try damaged(
+      "PRAGMA ignore_check_constraints = 1; INSERT INTO tag VALUES ('\(name)', 1, 0, NULL)")
+    let errors = findings.filter { $0.severity == .error && $0.check != .integrity }
+    #expect(errors.map(\.row) == ["tag \(name)"])
+    try store.reopen()
+    #expect(throws: ServiceError.self) {
+      try store.catalog.backUp(to: store.path + "-backup")
+    }
+    _ = try store.catalog.deleteTag(name)
+    store.catalog.close()
+    #expect(try self.findings(store.path).filter { $0.severity != .ok } == [])
+  }
+
+  @Test func `undos and redos of several documents at once, and of one of them, are well`() throws {
+    let store = try ScratchStore()
+    let catalog = store.catalog
+    _ = try catalog.importDocuments(try Self.texts.map { try .read($0) })
+    for _ in 0..<2 {
+      _ = try catalog.undo()
+      _ = try catalog.redo()
+    }
+    _ = try catalog.undo("d")
+    _ = try catalog.undo()
+    _ = try catalog.redo(count: 2)
+    for title in ["\"U\"", "\"V\""] {
+      _ = try catalog.edit("d", kind: "set", summary: "set") {
+        try $0.set([("title", title)], at: .document)
+      }
+    }
+    _ = try catalog.undo(count: 2)
+    _ = try catalog.redo("d", count: 2)
+    _ = try catalog.undo("d")
+    _ = try catalog.delete(["d", "whole"])
+    _ = try catalog.undo()
+    catalog.close()
+    #expect(try findings(store.path).filter { $0.severity != .ok } == [])
+  }
+
+  /// An import 1 of 2 and 3 and an undo 4 of it, of which 5 takes back 3 and 6 takes back 2.
+  @Test(arguments: [
+    ("UPDATE operation SET undoes = NULL WHERE id = 4", "operation 4"),
+    ("UPDATE operation SET undoes = 2 WHERE id = 4", "operation 5"),
+    ("UPDATE operation SET undoes = 2 WHERE id = 5", "operation 5"),
+  ])
+  func `an undo of several documents that says another one is named once`(
+    sql: String, row: String
+  ) throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments(try Self.texts.map { try .read($0) })
+    _ = try store.catalog.undo()
+    store.catalog.close()
+    try store.execute(sql)
+    #expect(try findings(store.path).filter { $0.severity == .error }.map(\.row) == [row])
+  }
+
+  /// An import 1 of 2 and 3, and an edit 4.
+  @Test(arguments: [
+    "UPDATE operation SET parent = 2 WHERE id = 4",
+    "DELETE FROM operation WHERE id = 4; UPDATE operation SET parent = NULL WHERE id = 2",
+    "DELETE FROM operation WHERE id = 4; UPDATE operation SET parent = 2 WHERE id = 3",
+  ])
+  func `an undo of what is no part of what it names is refused`(sql: String) throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments(try Self.texts.map { try .read($0) })
+    _ = try store.catalog.edit("d", kind: "set", summary: "set") {
+      try $0.set([("title", "\"U\"")], at: .document)
+    }
+    store.catalog.close()
+    try store.execute(sql)
+    try store.reopen()
+    let before = try store.catalog.snapshot().statistics().operations
+    #expect(throws: ServiceError.self) { try store.catalog.undo() }
+    #expect(try store.catalog.snapshot().statistics().operations == before)
+  }
+
+  @Test(arguments: [
+    (["items"], #"compare the document "d" with a backup"#),
+    (["sections"], "a rebuild of the store makes a store"),
+    (["items", "sections"], "a rebuild of the store makes a store"),
+  ])
+  func `a count that is too low is said once, with what can be compared`(
+    columns: [String], advice: String
+  ) throws {
+    let counts = columns.map { "\($0) = 1" }.joined(separator: ", ")
+    let (_, findings) = try damaged("UPDATE document SET \(counts) WHERE id = 1")
+    let errors = findings.filter { $0.severity == .error }
+    #expect(errors.map(\.check) == columns.map { _ in .documents }, "\(errors)")
+    #expect(errors.allSatisfy { $0.advice?.description.contains(advice) ?? false }, "\(errors)")
+  }
+
+  @Test func `what is said of the bug of SQLite holds for a store of Litestream`() throws {
+    let (_, findings) = try damaged(
+      """
+      CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER);
+      CREATE TABLE _litestream_lock (id INTEGER)
+      """)
+    let messages = findings.filter { [.sqlite, .identity].contains($0.check) }
+    try #require(messages.count == 2)
+    #expect(messages[0].severity == .ok)
+    #expect(!messages[0].message.contains("cannot strike"))
+    #expect(messages[0].message.contains("insetory does not") == Connection.hasWALResetBug)
+    #expect((messages[1].severity == .warning) == Connection.hasWALResetBug)
   }
 
   @Test func `a store that was replaced and stayed is named`() throws {

@@ -130,7 +130,7 @@ import Testing
 
   @Test(arguments: [
     ("UPDATE frame SET lower = 500, upper = 600", "bounds of segment 0"),
-    ("UPDATE document SET reads = 0", "what is read of a container"),
+    ("UPDATE document SET reads = 0", "record of what is read of a container"),
   ])
   func `what decides which frames are found is verified too`(sql: String, what: String) throws {
     let store = try ScratchStore()
