@@ -65,7 +65,6 @@ extension Connection {
     of record: inout DocumentRecord, _ settings: DocumentSettings
   ) throws(ServiceError) -> Bool {
     let number = record.number
-    var document = LayoutDocument(id: record.key, settings: settings)
     var isWritten = false
     var reads = record.readsOfContainer.union(settings.configuration.reads)
     (record.sections, record.items) = (0, 0)
@@ -76,7 +75,6 @@ extension Connection {
         let section = try documentSection(entry.number, of: number)
         reads.formUnion(section.reads)
         record.items += section.items.count
-        document.sections.append(section)
         chunk.entries[index].inherits = section.inheritedKeys
         let key = entry.number.segmentKeys(of: number.rawValue).lowerBound
         try storing { () throws(StorageError) in try renew(section.foundText, key) }
@@ -88,7 +86,12 @@ extension Connection {
       }
     }
     record.reads = reads.rawValue
-    record.longestText = record.leastText(of: document) ?? record.longestText
+    let least = try record.leastText(settings) { body throws(ServiceError) in
+      for chunk in chunks {
+        for entry in chunk.entries { body(try documentSection(entry.number, of: number)) }
+      }
+    }
+    record.longestText = least ?? record.longestText
     return isWritten
   }
 }

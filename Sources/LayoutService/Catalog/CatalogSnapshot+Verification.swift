@@ -64,7 +64,12 @@ extension CatalogSnapshot {
   ) throws(ServiceError) -> CacheDifference? {
     let loaded = try LoadedDocument(
       record, settings: settings, container: settings.container, on: connection)
-    guard let least = record.leastText(of: try loaded.document(on: connection)) else { return nil }
+    let least = try record.leastText(settings) { body throws(ServiceError) in
+      try loaded.directory.visit { (_, _, entry) throws(ServiceError) in
+        body(try loaded.section(entry.order.number, on: connection))
+      }
+    }
+    guard let least else { return nil }
     return CacheDifference(
       document: record.key, container: loaded.container.label, section: 0,
       what: "bound of the text's length", cached: "\(record.longestText)",

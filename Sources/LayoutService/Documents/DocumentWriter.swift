@@ -88,16 +88,54 @@ package enum DocumentWriter {
 
   private static func write(_ document: LayoutDocument, style: JSONWriter.Style) -> [UInt8] {
     var writer = FormatWriter(style: style, in: document.settings.configuration)
-    writer.json.beginObject()
-    writer.settings(document.settings, id: document.id)
-    if !document.sections.isEmpty {
-      writer.json.key("sections")
-      writer.json.beginArray()
-      for section in document.sections { writer.section(section) }
-      writer.json.endArray()
+    writer.beginDocument(document.settings, id: document.id)
+    for (index, section) in document.sections.enumerated() {
+      if index == 0 { writer.beginSections() }
+      writer.section(section)
     }
-    writer.json.endObject()
-    writer.json.bytes.append(UInt8(ascii: "\n"))
+    writer.endDocument(hasSections: !document.sections.isEmpty)
     return writer.json.bytes
+  }
+}
+
+/// Counts the bytes of a document's canonical text, section by section, without the text in memory.
+struct CanonicalLength: ~Copyable {
+  private var writer: FormatWriter
+  private var hasSections = false
+
+  init(_ settings: DocumentSettings, id: String) {
+    writer = FormatWriter(style: .pretty, in: settings.configuration)
+    writer.droppedBytes = 0
+    writer.beginDocument(settings, id: id)
+  }
+
+  /// Adds the next section.
+  mutating func add(_ section: DocumentSection) {
+    if !hasSections { writer.beginSections() }
+    hasSections = true
+    writer.section(section)
+  }
+
+  consuming func end() -> Int {
+    writer.endDocument(hasSections: hasSections)
+    return (writer.droppedBytes ?? 0) + writer.json.bytes.count
+  }
+}
+
+extension FormatWriter {
+  fileprivate mutating func beginDocument(_ settings: DocumentSettings, id: String) {
+    json.beginObject()
+    self.settings(settings, id: id)
+  }
+
+  fileprivate mutating func beginSections() {
+    json.key("sections")
+    json.beginArray()
+  }
+
+  fileprivate mutating func endDocument(hasSections: Bool) {
+    if hasSections { json.endArray() }
+    json.endObject()
+    json.bytes.append(UInt8(ascii: "\n"))
   }
 }

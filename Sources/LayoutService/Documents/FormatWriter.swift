@@ -9,10 +9,18 @@ struct FormatWriter {
   /// Whether a header or footer may have a length across the scroll direction alone, as
   /// ``DocumentParser/takesLengthAcross``.
   var takesLengthAcross = false
+  /// How many bytes were counted and dropped; nil where the text is kept.
+  var droppedBytes: Int?
 
   init(style: JSONWriter.Style, in configuration: LayoutConfiguration) {
     json = JSONWriter(style: style)
     orientation = DocumentOrientation(configuration)
+  }
+
+  private mutating func dropCounted() {
+    guard let dropped = droppedBytes, json.bytes.count > 1 << 16 else { return }
+    droppedBytes = dropped + json.bytes.count
+    json.bytes.removeAll(keepingCapacity: true)
   }
 
   /// Writes the members of a document up to its sections; without an id those of its settings.
@@ -111,6 +119,7 @@ struct FormatWriter {
   // MARK: - Sections
 
   mutating func section(_ section: DocumentSection) {
+    dropCounted()
     json.beginObject()
     string("id", section.id)
     string("title", section.title)
@@ -195,6 +204,7 @@ struct FormatWriter {
       let (end, count) = alike(index)
       let itemSize = items.size(ofRun: index)
       defer { index = end }
+      dropCounted()
       if let id = id(index) {
         json.beginObject(inline: true)
         string("id", id)

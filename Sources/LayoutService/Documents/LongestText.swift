@@ -18,14 +18,24 @@ extension DocumentRecord {
 
   /// Returns the least number that the row of this document may have; nil if the row has as much.
   ///
+  /// - Parameter forEachSection: Passes the body each section in order, one at a time in memory.
   /// - Complexity: O(*n*) in the runs of items; O(size of the document) if the text has to be
   ///   counted, as after an earlier count.
-  func leastText(of document: LayoutDocument) -> Int? {
-    let bound = document.sections.reduce(DocumentRecord.longestText(ofSettings: settings)) {
-      $0 + $1.longestText
-    }
+  func leastText(
+    _ settings: DocumentSettings,
+    forEachSection: ((DocumentSection) -> Void) throws(ServiceError) -> Void
+  ) throws(ServiceError) -> Int? {
+    var bound = DocumentRecord.longestText(ofSettings: self.settings)
+    try forEachSection { bound += $0.longestText }
     guard longestText < min(bound, DocumentLimits.bytes) else { return nil }
-    let least = min(document.countedText, DocumentLimits.bytes)
+    var length = CanonicalLength(settings, id: key)
+    var decorations = settings.configuration.decorationsInLists
+    try forEachSection {
+      length.add($0)
+      decorations += $0.attributes.decorationEntries.count
+    }
+    let counted = max(length.end(), decorations * DocumentLimits.bytesOfDecoration)
+    let least = min(counted, DocumentLimits.bytes)
     return longestText < least ? least : nil
   }
 }
@@ -55,9 +65,14 @@ extension DocumentLimits {
     func refuse(_ reason: DocumentError.Reason) -> ServiceError {
       .document(DocumentError(reason, address: document.id))
     }
-    let length = DocumentWriter.canonical(document).count
+    var text = CanonicalLength(document.settings, id: document.id)
+    var decorations = document.settings.configuration.decorationsInLists
+    for section in document.sections {
+      text.add(section)
+      decorations += section.attributes.decorationEntries.count
+    }
+    let length = text.end()
     guard length <= bytes else { throw refuse(.canonicalTextTooLarge) }
-    let decorations = document.decorationsInLists
     guard decorations <= decorationsOfDocument else {
       throw refuse(.tooMany("decorations in a document", limit: decorationsOfDocument))
     }
@@ -121,17 +136,9 @@ extension DocumentSection {
   }
 }
 
-extension LayoutDocument {
-  /// The bytes of the canonical text, or ``DocumentLimits/bytesOfDecoration`` for each decoration
-  /// of the lists if that is more.
-  fileprivate var countedText: Int {
-    max(DocumentWriter.canonical(self).count, decorationsInLists * DocumentLimits.bytesOfDecoration)
-  }
-
-  /// The decorations of all lists, as a reader counts them.
+extension LayoutConfiguration {
+  /// The decorations of the lists outside sections, as a reader counts them.
   fileprivate var decorationsInLists: Int {
-    let configuration = settings.configuration
-    return configuration.decorations.count + configuration.defaults.decorationEntries.count
-      + sections.reduce(0) { $0 + $1.attributes.decorationEntries.count }
+    decorations.count + defaults.decorationEntries.count
   }
 }

@@ -35,6 +35,19 @@ import Testing
     #expect(try snapshot.connection.document(id)?.longestText == text.count)
   }
 
+  /// The text of 20 sections of 1,000 items each is counted in parts.
+  @Test func `a long text is counted as it is written`() throws {
+    let items = (0..<1000).map { #"{"id": "i\#($0)", "size": [\#($0), 20.5]}"# }
+    let section = "\"items\": [\(items.joined(separator: ", "))], \"title\": \"T\"}"
+    let sections = (0..<20).map { "{\"id\": \"s\($0)\", \(section)" }
+    let document = try LayoutDocument.read(
+      """
+      {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
+      "sections": [\(sections.joined(separator: ", "))]}
+      """)
+    #expect(try Self.check(document) == DocumentWriter.canonical(document).count)
+  }
+
   /// A title of 4,096 characters that JSON writes with six bytes each has 24,576 of 67,108,864: of
   /// sections with such titles a document has at most 2,730.
   @Test func `the canonical text has at most 64 MB`() throws {
