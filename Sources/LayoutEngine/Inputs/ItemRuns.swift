@@ -149,6 +149,9 @@ public struct ItemRuns: Hashable, Sendable {
     count += Int(number - last)
   }
 
+  /// Ends ``areValid`` if it ended for runs that these were made from, because some may be missing.
+  package mutating func keepFault(of source: ItemRuns) { areValid = areValid && source.areValid }
+
   /// What the runs read of a container.
   public var reads: ContainerReads { palette.reduce([]) { $0.union($1.reads) } }
 

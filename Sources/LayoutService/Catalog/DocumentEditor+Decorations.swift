@@ -108,7 +108,7 @@ extension DocumentEditor {
   func apply(
     _ patch: JSONValue, toDecoration ordinal: Int, of owner: EditTarget.DecorationOwner
   ) throws(ServiceError) {
-    var entries = try entries(of: owner)
+    var entries = try entries(of: owner, with: ordinal)
     let former = entries.map(\.decorationName)
     var entry = entries[ordinal]
     if case .string = entry { entry = .object([JSONMember(key: "kind", value: entry)]) }
@@ -127,7 +127,7 @@ extension DocumentEditor {
   func removeDecoration(
     _ ordinal: Int, of owner: EditTarget.DecorationOwner
   ) throws(ServiceError) {
-    var entries = try entries(of: owner)
+    var entries = try entries(of: owner, with: ordinal)
     entries.remove(at: ordinal)
     try set(entries, of: owner)
   }
@@ -141,6 +141,22 @@ extension DocumentEditor {
     case .document: try apply(patch, to: .document, nullDepth: nullDepth)
     case .section(let index): try apply(patch, to: .section(index), nullDepth: nullDepth)
     }
+  }
+
+  /// Returns the entries of an owner that has one with an ordinal.
+  ///
+  /// - Throws: `noDecoration`.
+  private func entries(
+    of owner: EditTarget.DecorationOwner, with ordinal: Int
+  ) throws(ServiceError) -> [JSONValue] {
+    let entries = try entries(of: owner)
+    guard entries.indices ~= ordinal else {
+      var name = id
+      if case .section(let index) = owner { name = address(of: .section(index)) }
+      throw .noDecoration(
+        "[\(ordinal)]", owner: name, known: entries.map(\.decorationName), nearest: nil)
+    }
+    return entries
   }
 
   private func entries(

@@ -211,8 +211,9 @@ public final class DocumentEditor {
     let number = loaded.directory[place].order.number
     let old = try self.section(number)
     guard old != section else { return }
+    let section = try checked(section, at: index, insteadOf: old, from: origin)
+    guard old != section else { return }
     let revision = try nextRevision()
-    try check(section, at: index, insteadOf: old, from: origin)
     let (part, runs) = old.difference(from: section)
     let hasSameItems = old.hasSameItems(as: section)
     let isMoved = !hasSameItems || !old.hasSameDecorations(as: section)
@@ -251,8 +252,8 @@ public final class DocumentEditor {
       throw .tooMany(
         "sections in \(QuotedName(id)) over time", limit: Int(Packed.maximumSectionNumber) + 1)
     }
+    let section = try checked(section, at: index, insteadOf: nil, from: origin)
     let revision = try nextRevision()
-    try check(section, at: index, insteadOf: nil, from: origin)
     let number = SectionNumber(loaded.record.nextSection)
     try put(section, number, isNew: true)
     loaded.record.nextSection += 1
@@ -317,10 +318,11 @@ public final class DocumentEditor {
     loaded.directory[loaded.directory.place(at: index)].order.number
   }
 
-  private func check(
+  /// Returns a valid section with its items as the reader makes them.
+  private func checked(
     _ section: DocumentSection, at index: Int, insteadOf old: DocumentSection?,
     from origin: SectionOrigin
-  ) throws(ServiceError) {
+  ) throws(ServiceError) -> DocumentSection {
     let items = loaded.record.items + section.items.count - (old?.items.count ?? 0)
     guard items <= DocumentLimits.items || isReplacing else {
       throw .tooMany("items in \(QuotedName(id))", limit: DocumentLimits.items)
@@ -333,6 +335,9 @@ public final class DocumentEditor {
     }
     try section.check(in: settings, at: index, of: self.id, insteadOf: old, from: origin)
     readsOfSections.formUnion(section.reads)
+    let hasOwnRuns =
+      origin == .code && (section.items != old?.items || section.itemIDs != old?.itemIDs)
+    return hasOwnRuns ? section.withCanonicalItems : section
   }
 
   /// Checks sections against settings that they were not read with, and makes the decorations of

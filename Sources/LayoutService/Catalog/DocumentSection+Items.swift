@@ -11,7 +11,9 @@ extension DocumentSection {
   ///
   /// - Complexity: O(*n*) in runs.
   public func itemIndex(of id: String) -> Int? {
-    itemIDs.firstIndex(of: id).map { firstItem(ofRun: $0) }
+    // Until the section is stored, there may be more ids than runs.
+    guard let run = itemIDs.firstIndex(of: id), run < items.runCount else { return nil }
+    return firstItem(ofRun: run)
   }
 
   /// Returns the id of an item; nil where it has none.
@@ -55,7 +57,8 @@ extension DocumentSection {
   static let tooManyRules = ServiceError.tooMany(
     "distinct sizing rules in a section", limit: ItemRuns.maximumRuleCount)
 
-  /// Puts items where the first of them gets an index.
+  /// Puts items where the first of them gets an index. If ``ItemRuns/areValid`` is false of either
+  /// section, it stays so.
   ///
   /// - Complexity: O(*n*) in the runs of both.
   /// - Throws: `badValue` for an index that no item can get, `duplicateID` when the section has an
@@ -74,6 +77,7 @@ extension DocumentSection {
     try rebuild { (section: inout DocumentSection, old) throws(ServiceError) in
       try section.append(items: 0..<index, of: old)
       try section.append(items: 0..<other.items.count, of: other)
+      section.items.keepFault(of: other.items)
       try section.append(items: index..<old.items.count, of: old)
     }
   }
@@ -95,6 +99,7 @@ extension DocumentSection {
 
   /// Moves an item to where it gets an index.
   ///
+  /// - Complexity: O(*n*) in the runs.
   /// - Throws: `noItem`; `badValue` for an index that no item can get.
   public mutating func moveItem(from index: Int, to target: Int) throws(ServiceError) {
     try checkItem(index)
@@ -122,12 +127,13 @@ extension DocumentSection {
 
   /// Gives an item another size and id; a run of several items is split.
   ///
-  /// - Throws: `noItem`, `duplicateID`, `tooMany`.
+  /// - Complexity: O(*n*) in the runs.
+  /// - Throws: `noItem`, `duplicateID`, `tooMany`; `badValue` for a rule that is nested deeper than
+  ///   ``SizingRule/maximumDepth``.
   public mutating func setItem(at index: Int, size: ItemSize?, id: String?) throws(ServiceError) {
     try checkItem(index)
     var item = DocumentSection()
-    item.items.append(size, count: 1)
-    if let id { item.itemIDs.append(id) }
+    try item.append(id: id, size: size)
     var changed = self
     try changed.removeItems(index..<index + 1)
     try changed.insertItems(of: item, at: index)
@@ -154,6 +160,7 @@ extension DocumentSection {
     new.itemIDs = ItemIDs()
     try body(&new, old)
     if new.itemIDs.areAllEmpty { new.itemIDs = ItemIDs() }
+    new.items.keepFault(of: old.items)
     self = new
   }
 

@@ -21,20 +21,28 @@ extension StoredLayout {
   /// - Throws: `noSection`, `noItem`, `noSupplementary`, `noDecoration`; `wrongTarget` for another
   ///   document, container or state of the history than this layout's.
   public func row(for address: Address) throws(ServiceError) -> FrameRow {
+    try row(for: address, contentOffset: nil)
+  }
+
+  private func row(
+    for address: Address, contentOffset: Point?
+  ) throws(ServiceError) -> FrameRow {
     try check(address)
     guard let key = address.section else {
       guard case .decoration(let key, let item)? = address.element else {
         return naming.content(contentSize)
       }
-      let views = try layoutAttributesForContentDecorationViews()
+      let views = try layoutAttributesForContentDecorationViews(contentOffset: contentOffset)
       return try decoration(key, item, among: views, sectionID: nil, owner: document)
     }
     let index = try sectionIndex(key)
     let id = try sectionID(at: index)
     switch address.element {
     case nil: return naming.section(index, id: id, frame: sectionFrame(index))
-    case .header: return try supplementary(.header, inSection: index, id: id)
-    case .footer: return try supplementary(.footer, inSection: index, id: id)
+    case .header:
+      return try supplementary(.header, inSection: index, id: id, contentOffset: contentOffset)
+    case .footer:
+      return try supplementary(.footer, inSection: index, id: id, contentOffset: contentOffset)
     case .item(let key):
       let section = try section(at: index)
       let item = key.index(among: section.items.count) { section.itemIndex(of: $0) }
@@ -47,9 +55,10 @@ extension StoredLayout {
       }
       return naming.element(cell, sectionID: id, itemID: section.itemID(at: item))
     case .decoration(let key, let item):
+      let views = try layoutAttributesForDecorationViews(
+        inSection: index, contentOffset: contentOffset)
       return try decoration(
-        key, item, among: layoutAttributesForDecorationViews(inSection: index), sectionID: id,
-        owner: naming.address(ofSection: index, id: id))
+        key, item, among: views, sectionID: id, owner: naming.address(ofSection: index, id: id))
     }
   }
 
@@ -100,16 +109,16 @@ extension StoredLayout {
   ) throws {
     try check(address)
     try query.kind?.check(in: settings, of: document)
+    let region = query.region ?? query.contentOffset.map { visibleBounds(at: $0) }
     if let element = address.element {
       if case .decoration(let key, nil) = element {
-        return try forEachRow(ofDecoration: key, of: address, query, body)
+        return try forEachRow(ofDecoration: key, of: address, query, region, body)
       }
-      let row = try row(for: address)
-      let isWanted = query.region.map { row.frame.touches($0) } ?? true
-      if isWanted { try body(row) }
+      let row = try row(for: address, contentOffset: query.contentOffset)
+      guard query.kind.includes(row.category, row.elementKind) else { return }
+      if region.map({ row.frame.touches($0) }) ?? true { try body(row) }
       return
     }
-    let region = query.region ?? query.contentOffset.map { visibleBounds(at: $0) }
     if let key = address.section {
       return try forEachRow(ofSection: sectionIndex(key), query, region, body)
     }
@@ -129,7 +138,7 @@ extension StoredLayout {
 
   /// Gives the body what an entry of decorations comes to: one row, or one for each item or line.
   private func forEachRow(
-    ofDecoration key: Address.Key, of address: Address, _ query: FrameQuery,
+    ofDecoration key: Address.Key, of address: Address, _ query: FrameQuery, _ region: Rect?,
     _ body: (FrameRow) throws -> Void
   ) throws {
     let index = try address.section.map { try sectionIndex($0) }
@@ -142,7 +151,7 @@ extension StoredLayout {
       throw noDecoration(key, nil, among: views, owner: owner(index, id))
     }
     for view in views
-    where view.decoration?.ordinal == ordinal && query.region.map({ view.touches($0) }) ?? true {
+    where view.decoration?.ordinal == ordinal && query.includes(view, touching: region) {
       try body(naming.element(view, sectionID: id))
     }
   }
@@ -226,9 +235,11 @@ extension StoredLayout {
   }
 
   private func supplementary(
-    _ kind: ElementKind, inSection index: Int, id: String?
+    _ kind: ElementKind, inSection index: Int, id: String?, contentOffset: Point?
   ) throws(ServiceError) -> FrameRow {
-    guard let view = try layoutAttributesForSupplementaryView(ofKind: kind, inSection: index) else {
+    let found = try layoutAttributesForSupplementaryView(
+      ofKind: kind, inSection: index, contentOffset: contentOffset)
+    guard let view = found else {
       throw .noSupplementary(kind, section: naming.address(ofSection: index, id: id))
     }
     return naming.element(view, sectionID: id)

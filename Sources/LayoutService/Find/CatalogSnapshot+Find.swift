@@ -30,7 +30,7 @@ extension CatalogSnapshot {
         reason: "expected at most \(FindQuery.mostWords) words and \(FindQuery.mostBytes) bytes, "
           + "found \(words) word\(words == 1 ? "" : "s") and \(bytes) bytes")
     }
-    var finder = Finder(query, limit: limit, snapshot: self)
+    var finder = Finder(query, limit: max(0, limit), snapshot: self)
     try finder.findTexts()
     try finder.findItems()
     if let latest = finder.latest { keep(latest) }

@@ -136,7 +136,8 @@ extension LayoutCatalog {
   ///     before or after the change. No document has to have that id yet.
   ///   - operation: The number of the operation after which changes begin; nil is the newest
   ///     operation.
-  ///   - interval: How long the sequence waits before it reads new operations again.
+  ///   - interval: How long the sequence waits before it reads new operations again: from a
+  ///     millisecond to an hour.
   /// - Throws: `badAddress`; `noOperation` for a number that no operation has yet.
   public func changes(
     of documents: String = "*", since operation: Int? = nil,
@@ -155,7 +156,8 @@ extension LayoutCatalog {
       try snapshot.connection.operation(start)?.time
     }
     return CatalogChanges(
-      catalog: self, name: documents, glob: glob, interval: max(interval, .milliseconds(1)),
+      catalog: self, name: documents, glob: glob,
+      interval: min(max(interval, .milliseconds(1)), .seconds(3600)),
       start: .init(operation: start, time: time))
   }
 }

@@ -212,6 +212,131 @@ import Testing
     }
   }
 
+  @Test func `items of a section are never lost without a word`() throws {
+    var rule = SizingRule(.columns(ColumnCount(2)), other: .points(10))
+    for _ in 0..<40 { rule = SizingRule(.breakpoints([Breakpoint(size: .rule(rule))])) }
+    let store = try Self.store()
+    let former = try store.catalog.snapshot().document("d").sections[0]
+    var section = former
+    #expect(throws: ServiceError.self) { try section.setItem(at: 0, size: .rule(rule), id: "x") }
+    #expect(section == former)
+
+    // Whoever ignores that a run was not appended is told when the section is stored.
+    var other = DocumentSection()
+    other.items.append(.rule(rule), count: 1)
+    try section.insertItems(of: other, at: 1)
+    var shortened = former
+    shortened.items.extendLastRun(by: -3)
+    try shortened.append(count: 2)
+    try shortened.removeItems(1..<2)
+    for bad in [section, shortened] {
+      #expect(!bad.items.areValid)
+      #expect(throws: ServiceError.self) {
+        try store.catalog.edit("d", kind: "test", summary: "") { try $0.setSection(at: 0, to: bad) }
+      }
+    }
+  }
+
+  @Test func `an id without an item has no index`() {
+    var section = DocumentSection()
+    section.items.append(.fixed(Size(width: 1, height: 1)), count: 5)
+    for id in ["a", "b", "c"] { section.itemIDs.append(id) }
+    #expect(section.itemIndex(of: "a") == 0)
+    #expect(section.itemIndex(of: "b") == nil && section.itemIndex(of: "c") == nil)
+  }
+
+  @Test func `equal neighbours become one run, however they are stored`() throws {
+    let store = try Self.store()
+    let size = ItemSize.fixed(Size(width: 80, height: 40))
+    var section = DocumentSection(id: "b")
+    for _ in 0..<2 { section.items.append(size, count: 1) }
+    section.items.append(size, count: 3)
+    let runs = section
+    try store.catalog.edit("d", kind: "test", summary: "") {
+      try $0.insertSection(runs, at: 1)
+      var first = try $0.section(at: 0)
+      try first.append(size: size)
+      first.items.append(size, count: 2)
+      first.itemIDs.pad(to: 3)
+      try $0.setSection(at: 0, to: first)
+    }
+    let stored = try store.catalog.snapshot().document("d")
+    #expect(stored.sections.map(\.items.runCount) == [2, 1])
+    #expect(stored.sections.map(\.items.count) == [4, 5])
+    let read = try LayoutDocument(json: stored.canonicalJSON())
+    #expect(read == stored)
+    let newest = try store.catalog.snapshot().log(limit: 1).first?.operation
+    try store.catalog.importDocuments([read], onConflict: .replace)
+    try store.catalog.edit("d", kind: "test", summary: "") { try $0.setSection(at: 1, to: runs) }
+    #expect(try store.catalog.snapshot().log(limit: 1).first?.operation == newest)
+  }
+
+  @Test func `a decoration that is not there is refused by its number`() throws {
+    let store = try Self.store()
+    for target in [
+      EditTarget.decoration(.section(0), ordinal: 5), .decoration(.document, ordinal: -1),
+    ] {
+      let edits: [(DocumentEditor) throws -> Void] = [
+        { try $0.remove(target) }, { try $0.set([("alpha", "1")], at: target) },
+        { try $0.apply(patch: Array("{}".utf8), source: nil, to: target) },
+      ]
+      for edit in edits {
+        let error = #expect(throws: ServiceError.self) {
+          try store.catalog.edit("d", kind: "test", summary: "", edit)
+        }
+        guard case .noDecoration? = error else {
+          Issue.record("\(target): \(String(describing: error))")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test func `numbers beyond all bounds are the nearest that make sense`() async throws {
+    let store = try Self.store()
+    #expect(try store.catalog.snapshot().find("d", limit: -1).results.isEmpty)
+    let changes = try store.catalog.changes(every: .seconds(Int64.max))
+    let waiting = Task {
+      var iterator = changes.makeAsyncIterator()
+      return try await iterator.next()
+    }
+    try await Task.sleep(for: .milliseconds(50))
+    waiting.cancel()
+    _ = try? await waiting.value
+  }
+
+  /// A header of 30 points pinned above items of 1,000 points, seen at 200.
+  @Test func `an element is asked for as the elements of its section are`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([
+      try .read(
+        """
+        {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
+        "pinHeaders": true, "defaults": {"header": {"height": 30}},
+        "decorationKinds": {"card": {}}, "sections": [{"id": "a", "decorations": ["card"],
+        "items": [{"id": "x", "size": [400, 1000]}]}]}
+        """)
+    ])
+    let layout = try store.catalog.snapshot().layout(of: "d")
+    func rows(_ text: String, _ kind: FrameKind? = nil, y: Double? = nil) throws -> [FrameRow] {
+      let offset = y.map { Point(x: 0, y: $0) }
+      return try layout.rows(of: Address(text), FrameQuery(kind: kind, contentOffset: offset))
+    }
+    #expect(
+      try rows("d/a/header", y: 200).map(\.frame) == [Rect(x: 0, y: 200, width: 400, height: 30)])
+    #expect(try rows("d/a/header").map(\.frame) == [Rect(x: 0, y: 0, width: 400, height: 30)])
+    #expect(try rows("d/a/item:x", y: 2_000).isEmpty)
+    let elements: [(String, FrameKind)] = [
+      ("d/a/header", .header), ("d/a/item:x", .cell), ("d/a/decoration:card", .decoration),
+    ]
+    for (address, own) in elements {
+      for kind in [FrameKind.header, .footer, .cell, .decoration, .section] {
+        #expect(try rows(address, kind).count == (kind == own ? 1 : 0), "\(address), \(kind)")
+      }
+    }
+    #expect(try rows("d/a/decoration:card", .decorationKind("card")).count == 1)
+  }
+
   /// Without recursion: the stack has no room for one frame a level.
   @Test func `a rule of any excessive depth is refused`() throws {
     var rule = SizingRule(.columns(ColumnCount(1)))
