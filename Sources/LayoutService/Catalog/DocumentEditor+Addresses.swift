@@ -3,7 +3,9 @@ extension DocumentEditor {
   func editing(
     _ target: EditTarget, _ body: () throws(ServiceError) -> Void
   ) throws(ServiceError) {
-    do throws(ServiceError) { try body() } catch { throw located(error, at: target) }
+    try takingAll { () throws(ServiceError) in
+      do throws(ServiceError) { try body() } catch { throw located(error, at: target) }
+    }
   }
 
   private func located(_ error: ServiceError, at target: EditTarget) -> ServiceError {

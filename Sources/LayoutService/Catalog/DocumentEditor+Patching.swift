@@ -52,9 +52,7 @@ extension DocumentEditor {
     }
     do throws(ServiceError) {
       guard patches.count > 1 else { return try apply(patches[0], to: target) }
-      try takingAll { () throws(ServiceError) in
-        for patch in patches { try apply(patch, to: target) }
-      }
+      for patch in patches { try apply(patch, to: target) }
     } catch { throw error.explained(by: assignments) }
   }
 
@@ -183,7 +181,7 @@ extension DocumentEditor {
 
   /// Adds what dotted keys and values say, as ``set(_:at:)`` reads them: a section, or items.
   ///
-  /// - Throws: `document`, `duplicateID`, `tooMany`, `badValue`.
+  /// - Throws: `document`, `tooMany`, `badValue`.
   public func add(
     _ assignments: [(key: String, value: String)], at index: Int?, to target: EditTarget
   ) throws(ServiceError) {
@@ -211,7 +209,7 @@ extension DocumentEditor {
   /// which may be one item as it stands in a list.
   ///
   /// - Parameter index: Where the first of it stands then; nil is at the end.
-  /// - Throws: `document`, `duplicateID`, `tooMany`, `badValue` for an index that is not there.
+  /// - Throws: `document`, `tooMany`, `badValue` for an index that is not there.
   public func add(
     _ text: [UInt8], source: String?, at index: Int?, to target: EditTarget
   ) throws(ServiceError) {

@@ -23,7 +23,7 @@ extension DocumentEditor {
       // The sections that are there may have what the new settings do not allow.
       let recheck = try changeSettings(document.settings)
       try replaceSections(with: document.sections)
-      try checkSections(recheck)
+      try makeDecorationsDirty(checkSections(in: settings, recheck))
     }
   }
 

@@ -7,6 +7,10 @@ import LayoutStorage
 /// All edits of one editor are one operation. An edit that changes nothing has no effect. An index
 /// without a section is `noSection`, and an index that no section can get is `badValue`. An edit of
 /// a document that the editor deleted is `noDocument`. After the edit an editor throws.
+///
+/// A method that throws has changed nothing, and whoever catches its error may go on. But some
+/// methods make several changes, such as ``set(_:at:)``: where one fails after the first change, or
+/// the store cannot be written, the whole edit throws this error, whoever caught it.
 public final class DocumentEditor {
   let connection: Connection
   let loaded: LoadedDocument
@@ -76,59 +80,12 @@ public final class DocumentEditor {
 
   // MARK: - The document
 
-  /// Changes everything but the id and the sections.
-  ///
-  /// - Complexity: O(1) in sections, unless the scroll direction, the kind of layout or the
-  ///   decoration kinds change. Then sections are checked against them: all, or for decoration
-  ///   kinds those with decorations.
-  /// - Throws: `document` when the settings are not valid; `otherDevice` for a device that differs
-  ///   from the store's device of that id; `rulesOfDirection` for another scroll direction where
-  ///   sizing rules of sections give lengths along an axis.
-  public func setSettings(_ new: DocumentSettings) throws(ServiceError) {
-    try takingAll { () throws(ServiceError) in
-      try checkRules(in: new.configuration)
-      try checkSections(changeSettings(new))
-    }
-  }
-
-  /// What sections that were read with other settings are to be looked at for.
-  struct Recheck {
-    /// Whether all of them are to be checked, and not only those with decorations.
-    var isOfAll = false
-    /// The kinds of decorations that give other frames; nil where all kinds are the same.
-    var changedKinds: Set<String>?
-  }
-
-  /// Changes the settings; returns what sections are to be looked at for.
-  func changeSettings(_ new: DocumentSettings) throws(ServiceError) -> Recheck {
-    let old = settings
-    guard new != old else { return Recheck() }
-    // Through the text, which is what is kept: it drops what is as by default, and checks.
-    let text = DocumentWriter.settings(new)
-    let read: DocumentSettings
-    do throws(ServiceError) { read = try connection.settings(text) } catch {
-      throw error.ofMadeValue(at: id)
-    }
-    // A container made with another device table must not change its meaning.
-    if let device = new.container.device, device != read.container.device {
-      throw .otherDevice(device.id, document: id)
-    }
-    guard read != old else { return Recheck() }
-    let revision = try nextRevision()
-    inverse.append(.settings(old, newRevisions))
-    newRevisions.set(old.changedKeys(to: read), to: revision)
-    settings = read
-    let (was, now) = (old.configuration, read.configuration)
-    return Recheck(
-      isOfAll: (was.shelf == nil) != (now.shelf == nil),
-      changedKinds: was.decorationKinds != now.decorationKinds
-        ? old.changedKinds(to: read) : nil)
-  }
-
-  /// Runs a part that must be done as a whole, or the editor is of no more use.
+  /// Runs a part that makes several changes: where it throws after the first, nothing of the editor
+  /// may be committed.
   func takingAll<R>(_ body: () throws(ServiceError) -> R) throws(ServiceError) -> R {
+    let changes = inverse.count
     do throws(ServiceError) { return try body() } catch {
-      failure = failure ?? error
+      if inverse.count > changes { failure = failure ?? error }
       throw error
     }
   }
@@ -196,11 +153,14 @@ public final class DocumentEditor {
 
   /// Changes a section's content.
   ///
-  /// - Throws: `duplicateID`, `tooMany`, `document` when it is not valid.
+  /// - Throws: `document` when it is not valid or has the id of another section or of two items;
+  ///   `tooMany`.
   public func setSection(
     at index: Int, to section: DocumentSection
   ) throws(ServiceError) {
-    try setSection(at: index, to: section, from: .code)
+    try takingAll { () throws(ServiceError) in
+      try setSection(at: index, to: section, from: .code)
+    }
   }
 
   func setSection(
@@ -234,7 +194,8 @@ public final class DocumentEditor {
 
   /// Adds a section where it gets an index.
   ///
-  /// - Throws: `duplicateID`, `tooMany`, `document` when it is not valid.
+  /// - Throws: `document` when it is not valid or has the id of another section or of two items;
+  ///   `tooMany`.
   public func insertSection(
     _ section: DocumentSection, at index: Int
   ) throws(ServiceError) {
@@ -338,25 +299,6 @@ public final class DocumentEditor {
     let hasOwnRuns =
       origin == .code && (section.items != old?.items || section.itemIDs != old?.itemIDs)
     return hasOwnRuns ? section.withCanonicalItems : section
-  }
-
-  /// Checks sections against settings that they were not read with, and makes the decorations of
-  /// those dirty that name a changed kind themselves.
-  func checkSections(_ recheck: Recheck) throws(ServiceError) {
-    guard recheck.isOfAll || recheck.changedKinds != nil else { return }
-    for index in 0..<sectionCount {
-      let place = loaded.directory.place(at: index)
-      let entry = loaded.directory[place].order
-      let attributes = try loaded.input(of: entry.number, on: connection)
-        .attributes
-      guard recheck.isOfAll || attributes.givesDecorations else { continue }
-      let section = try loaded.section(entry.number, on: connection)
-      try section.checkText(in: settings, at: index, of: id)
-      guard let kinds = recheck.changedKinds, attributes.names(kinds) else { continue }
-      let revision = try nextRevision()
-      inverse.append(.decorations(entry.number, entry.decorations))
-      loaded.directory.update(place, isWritten: true) { $0.order.decorations = revision }
-    }
   }
 
   static func checkID(_ id: String) throws(ServiceError) {

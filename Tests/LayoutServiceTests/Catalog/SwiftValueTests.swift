@@ -116,11 +116,44 @@ import Testing
     // One that is made of many breaks off in the middle, and cannot be committed.
     #expect(throws: ServiceError.self) {
       try store.catalog.edit("d", kind: "test", summary: "") { editor in
-        try? editor.replace(with: Self.document("d", [Self.section("n", count: 1), bad]))
+        try? editor.set(
+          [("defaults", #"{"minimumLineSpacing": 5}"#), ("defaults.itemSize", "no size")],
+          at: .document)
       }
     }
     try store.reopen()
     #expect(try store.catalog.snapshot().document("d") == .read(Self.text))
+  }
+
+  @Test func `an edit goes on after any refusal that is caught`() throws {
+    let store = try ScratchStore()
+    var document = Self.document("d", [Self.section("a", count: 1)])
+    document.sections[0].attributes.metrics.minimumLineSpacing = 3
+    _ = try store.catalog.importDocuments([document])
+    let settings = document.settings
+    var bad = settings
+    bad.title = "\0"
+    // A shelf has no line spacing, which only the section tells.
+    var shelf = settings
+    shelf.configuration.shelf = ShelfMetrics()
+    let refused: [(DocumentEditor) throws -> Void] = [
+      { try $0.setSettings(bad) }, { try $0.setSettings(shelf) },
+      { try $0.replace(with: Self.document("other")) },
+      { try $0.set([("title", "5"), ("unknown", "5")], at: .document) },
+      { try $0.set([("layout", "shelf")], at: .document) },
+      { try $0.setSection(at: 0, to: DocumentSection(id: "ä b")) }, { try $0.rename(to: "ä b") },
+    ]
+    for (index, body) in refused.enumerated() {
+      let report = try store.catalog.edit("d", kind: "test", summary: "") { editor in
+        #expect(throws: ServiceError.self, "\(index)") { try body(editor) }
+        try editor.set([("title", "after \(index)")], at: .document)
+      }
+      #expect(report.operation == Revision(Int64(index + 2)))
+      document.settings.title = "after \(index)"
+      try store.reopen()
+      #expect(try store.catalog.snapshot().document("d") == document, "\(index)")
+      #expect(try store.catalog.snapshot().verify("d").difference == nil, "\(index)")
+    }
   }
 
   @Test func `settings changed and changed back leave nothing dirty`() throws {
