@@ -12,6 +12,8 @@ public final class CatalogSnapshot {
   let cache: DocumentCache
   /// The last answer of ``documents(after:)``.
   var former: (operation: Revision, documents: [String: DocumentNumber])?
+  /// The newest operation after a given one that may have renamed each document.
+  var renames: (after: Revision, newest: [DocumentNumber: Revision])?
   var textCheck = FoundTextCheck()
 
   init(_ snapshot: Snapshot, cache: DocumentCache) {

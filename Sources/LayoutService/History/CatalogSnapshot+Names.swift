@@ -171,7 +171,7 @@ extension CatalogSnapshot {
   /// first.
   ///
   /// - Parameter names: The names of the edits that take these back.
-  private func namingOperations(
+  func namingOperations(
     after operation: Revision, _ names: [String] = Change.namesOfIdentity
   ) throws(ServiceError) -> [(Revision, DocumentNumber)] {
     var found: [Revision: DocumentNumber] = [:]

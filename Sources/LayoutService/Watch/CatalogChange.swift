@@ -102,15 +102,22 @@ extension CatalogSnapshot {
   }
 
   /// Returns whether a document may have had another id at an operation than it has now.
+  ///
+  /// - Complexity: O(1) after an earlier operation of the snapshot, else O(*n*) in the inverses of
+  ///   later operations.
   private func mayHaveBeenRenamed(
     _ document: DocumentRecord, since operation: OperationRecord
   ) throws(ServiceError) -> Bool {
-    let kinds = ["rename", OperationKind.undo, OperationKind.redo]
-    var chain = OperationChain(of: document, on: connection)
-    while let next = chain.next, next >= operation.number, let newer = try chain.older() {
-      if kinds.contains(newer.kind) { return true }
+    let before = Revision(operation.number.rawValue - 1)
+    if renames.map({ before < $0.after }) ?? true {
+      // Of each document the newest.
+      var newest: [DocumentNumber: Revision] = [:]
+      for (rename, document) in try namingOperations(after: before, [Change.nameOfRenaming]) {
+        newest[document] = rename
+      }
+      renames = (before, newest)
     }
-    return false
+    return renames?.newest[document.number].map { $0 >= operation.number } ?? false
   }
 
   /// Returns the document of an operation before and after it.

@@ -103,6 +103,25 @@ import Testing
     #expect(found[6].differences?[.added] == 1)
   }
 
+  @Test func `a document is found by a former id, whatever the kind of the renaming edit`() throws {
+    let store = try Self.store("home", "other")
+    let catalog = store.catalog
+    let changes = try catalog.changes(of: "home")
+    try Self.set(20, "home", catalog)
+    _ = try catalog.edit("home", kind: "set", summary: "") { try $0.rename(to: "house") }
+    try Self.set(30, "house", catalog)
+    _ = try catalog.edit("other", kind: "set", summary: "") { try $0.rename(to: "home") }
+    try Self.set(40, "home", catalog)
+    let lines = try Self.all(changes).map {
+      "\($0.operation.operation) \($0.kind) \($0.formerID.map { $0 + ">" } ?? "")\($0.document)"
+    }
+    // 1 to 3 are the import. Operation 6 is of "house".
+    #expect(
+      lines == [
+        "4 changed home", "5 renamed home>house", "7 renamed other>home", "8 changed home",
+      ])
+  }
+
   @Test func `an import of several documents is a change for each of them`() throws {
     let store = try Self.store("a", "b", "c")
     let found = try Self.all(try store.catalog.changes(since: 0))
