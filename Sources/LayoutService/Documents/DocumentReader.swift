@@ -22,7 +22,9 @@ package enum DocumentReader {
       var parser = DocumentParser(
         bytes, source: source, firstLine: firstLine, path: path, orientation: orientation,
         devices: devices, nullDepth: nullDepth)
-      return try parser.document()
+      var document = try parser.document()
+      document.isRead.source = source
+      return document
     }
   }
 

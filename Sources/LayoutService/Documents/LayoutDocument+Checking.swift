@@ -10,8 +10,8 @@ extension LayoutDocument {
   /// since, is returned as it is.
   ///
   /// - Complexity: O(size of the document); O(sections) for a document that a reader returned.
-  /// - Throws: `document`, `duplicateID`, `badAddress`, `otherDevice`, `tooMany`; each names the
-  ///   document, the section and the item.
+  /// - Throws: `document`, `badAddress`, `otherDevice`, `tooMany`; each names the document, the
+  ///   section and the item.
   func checked(on connection: Connection) throws(ServiceError) -> LayoutDocument {
     try DocumentEditor.checkID(id)
     try checkSections()
@@ -23,7 +23,9 @@ extension LayoutDocument {
       var container = ContainerSpecification()
       container.device = device
       let text = DocumentWriter.settings(DocumentSettings(container: container))
-      known = try connection.settings(text).container.device
+      do throws(ServiceError) { known = try connection.settings(text).container.device } catch {
+        throw error.ofMadeValue(at: id, from: isRead.source)
+      }
     } else {
       document = try readAgain { body throws(ServiceError) in try connection.withDevices(body) }
       known = document.settings.container.device
@@ -152,10 +154,13 @@ extension ContainerSpecification {
 extension ServiceError {
   /// The error about the text of a value made in code: with the address of the value, and without a
   /// line and a column, because the caller never saw the text.
-  func ofMadeValue(at address: String) -> ServiceError {
+  ///
+  /// - Parameter source: The name of the file that the value was read from.
+  func ofMadeValue(at address: String, from source: String? = nil) -> ServiceError {
     guard case .document(let error) = self else { return self }
     var located = error.ofMadeValue
     located.address = address
+    located.source = source
     return .document(located)
   }
 }
@@ -173,7 +178,7 @@ extension DocumentSection {
   ///   - old: A section whose items are known to be valid; parts that both sections share are not
   ///     checked.
   /// - Complexity: O(*n*) in the runs, O(1) where both share their memory.
-  /// - Throws: `document`, whose address is that of the item; `duplicateID`.
+  /// - Throws: `document`, whose address is that of the item.
   func checkItems(
     as address: @autoclosure () -> String, insteadOf old: DocumentSection? = nil
   ) throws(ServiceError) {

@@ -12,6 +12,8 @@ public struct LayoutDocument: Hashable, Sendable {
   /// A mark that does not affect whether two values are equal.
   struct Mark: Hashable, Sendable {
     var holds = false
+    /// The name of the file that was read, for errors.
+    var source: String?
 
     static func == (a: Mark, b: Mark) -> Bool { true }
     func hash(into hasher: inout Hasher) {}

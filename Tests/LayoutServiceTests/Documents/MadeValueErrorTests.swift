@@ -154,6 +154,30 @@ import Testing
     }
   }
 
+  @Test func `a device that only another store has`() throws {
+    let (first, second) = (try ScratchStore(), try ScratchStore())
+    _ = try first.catalog.addDevices([
+      DeviceModel(
+        id: "mine", name: "Mine", size: Size(width: 400, height: 800), scale: .x2,
+        portrait: .init(sizeClass: .compact), landscape: .init(sizeClass: .compact))
+    ])
+    let read = try LayoutDocument(
+      json: #"{"format": "insetory/1", "id": "d", "container": {"device": "mine"}}"#,
+      source: "mine.json", among: first.catalog.devices())
+    let words = #"d: $.container.device: unknown device "mine""#
+    try Self.expect(["mine.json: " + words], "read") {
+      _ = try second.catalog.importDocuments([try Self.document("a"), read])
+    }
+    _ = try first.catalog.importDocuments([read])
+    let kept = try first.catalog.snapshot().document("d")
+    var changed = kept
+    changed.settings.title = "t"
+    for document in [kept, changed] {
+      try Self.expect([words], "kept") { _ = try second.catalog.importDocuments([document]) }
+    }
+    #expect(try second.catalog.snapshot().documentIDs().isEmpty)
+  }
+
   @Test func `errors of settings that contradict a section`() throws {
     let store = try ScratchStore()
     var document = try Self.document("e")
