@@ -15,8 +15,8 @@ struct OperationLabel {
   /// What an undo or a redo takes back.
   var undoes: Revision?
 
-  /// In characters; a longer one is cut.
-  static let longestSummary = 500
+  /// The most characters of a kind and of a summary; a longer one is cut.
+  static let longestText = 500
 }
 
 extension LayoutCatalog {
@@ -25,9 +25,11 @@ extension LayoutCatalog {
     func storable(_ text: String) -> String {
       text.utf8.contains(0) ? text.filter { $0 != "\0" } : text
     }
+    func short(_ text: String) -> String {
+      storable(String(text.prefix(OperationLabel.longestText)))
+    }
     return OperationLabel(
-      kind: storable(kind),
-      summary: storable(String(summary.prefix(OperationLabel.longestSummary))),
+      kind: short(kind), summary: short(summary),
       author: author.map(storable), key: key?.name, request: key?.digest(of: kind, summary).column)
   }
 }

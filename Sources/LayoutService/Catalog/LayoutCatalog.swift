@@ -83,15 +83,17 @@ public final class LayoutCatalog: Sendable {
   /// Edits a document in one transaction, and computes what became dirty in the same.
   ///
   /// - Parameters:
-  ///   - kind: What the operation is called in the log, such as `set`.
-  ///   - summary: What was changed, for people.
+  ///   - kind: What the operation is called in the log, such as `set`; not `undo` or `redo`.
+  ///   - summary: What was changed, for people. Of it and of the kind the log keeps the first 500
+  ///     characters.
   ///   - key: What the caller calls the operation. An edit that was applied under this key is not
   ///     applied again, so that one may try again after an unknown outcome.
   ///   - deferred: Whether what becomes dirty is left so, for a later relayout.
-  ///   - body: Edits the document; where it throws, nothing of it stays.
-  /// - Throws: ``ServiceError`` (`noDocument`, `contentTooLong`, `operationKeyTaken`, `storage`,
-  ///   whose `nestedWrite` says that it was called in the body of another edit), and what `body`
-  ///   throws.
+  ///   - body: Edits the document; where it throws, nothing of it stays. It must not wait for
+  ///     another task or thread that writes to the same store: that one waits for this edit.
+  /// - Throws: ``ServiceError`` (`noDocument`, `contentTooLong`, `operationKeyTaken`, `badValue` for
+  ///   the kind, `storage`, whose `nestedWrite` says that it was called in the body of another
+  ///   edit), and what `body` throws.
   @discardableResult
   public func edit(
     _ document: String, kind: String, summary: String, key: OperationKey? = nil,
@@ -99,6 +101,7 @@ public final class LayoutCatalog: Sendable {
     _ body: (DocumentEditor) throws -> Void
   ) throws -> EditReport {
     let label = label(kind, summary, key: key)
+    try OperationKind.check(ofEdit: label.kind)
     do throws(EditFailure) {
       return try edit(document, label, deferred ? .deferred : .now) {
         editor throws(EditFailure) in
@@ -166,8 +169,8 @@ public final class LayoutCatalog: Sendable {
   /// let size = try await catalog.withWriteReservation { try catalog.vacuum() }
   /// ```
   ///
-  /// No other task, thread or process writes to the store until the body returns. Each method in it
-  /// is a transaction of its own.
+  /// No other task, thread or process writes to the store until the body returns, so it must not
+  /// wait for one that does. Each method in it is a transaction of its own.
   ///
   /// - Throws: What the body throws; `CancellationError` where the task is cancelled while it
   ///   waits; ``ServiceError`` (`storage`, such as `busy` after 5 seconds of waiting for other

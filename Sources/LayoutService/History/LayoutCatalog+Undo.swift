@@ -148,7 +148,7 @@ private struct UndoSession {
       try storing { () throws(StorageError) in try connection.operation(number) }
     }) { first = earlier }
     let summary = "\(kind) \(operation.number.rawValue) (\(first.summary))"
-    label.summary = String(summary.prefix(OperationLabel.longestSummary))
+    label.summary = String(summary.prefix(OperationLabel.longestText))
     return label
   }
 

@@ -98,6 +98,15 @@ struct OperationChain {
 enum OperationKind {
   static let undo = "undo"
   static let redo = "redo"
+
+  /// - Throws: `badValue` for the kind of an edit that others would take for an undo or a redo.
+  static func check(ofEdit kind: String) throws(ServiceError) {
+    guard ![undo, redo].contains(kind) else {
+      throw .badValue(
+        key: "kind",
+        reason: "expected another kind than \"undo\" and \"redo\", found \(QuotedName(kind))")
+    }
+  }
 }
 
 extension Connection {

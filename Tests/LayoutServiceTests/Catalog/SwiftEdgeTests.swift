@@ -78,6 +78,31 @@ import Testing
         .hasPrefix("d: $.decorationKinds.card.appearance.alpha: expected a number"))
   }
 
+  @Test func `no edit is called an undo or a redo, and a long kind is cut`() throws {
+    let store = try Self.store()
+    let catalog = store.catalog
+    let before = try catalog.snapshot().document("d")
+    func refused(_ kind: String) -> ServiceError {
+      .badValue(
+        key: "kind", reason: #"expected another kind than "undo" and "redo", found "\#(kind)""#)
+    }
+    for kind in ["undo", "redo"] {
+      #expect(throws: refused(kind)) {
+        try catalog.edit("d", kind: kind, summary: "") { try $0.delete() }
+      }
+      #expect(throws: refused(kind)) {
+        _ = try catalog.edit("d", kind: kind + "\0", summary: "") { _ in 5 }
+      }
+    }
+    #expect(try catalog.snapshot().log(limit: 9).count == 2)
+    _ = try catalog.edit("d", kind: String(repeating: "u", count: 501), summary: "") {
+      try $0.set([("minimumLineSpacing", "20")], at: .section(0))
+    }
+    #expect(try catalog.snapshot().log(limit: 9).first?.kind == String(repeating: "u", count: 500))
+    _ = try catalog.undo("d")
+    #expect(try catalog.snapshot().document("d") == before)
+  }
+
   @Test func `an editor refuses addresses of another document`() throws {
     let store = try Self.store()
     #expect(throws: ServiceError.wrongTarget("e/a", expected: "an address within \"d\"")) {
