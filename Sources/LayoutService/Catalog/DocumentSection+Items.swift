@@ -84,6 +84,7 @@ extension DocumentSection {
 
   /// Removes some items.
   ///
+  /// - Complexity: O(*n*) in the runs.
   /// - Throws: `noItem`.
   public mutating func removeItems(_ range: Range<Int>) throws(ServiceError) {
     guard range.lowerBound >= 0, range.upperBound <= items.count else {

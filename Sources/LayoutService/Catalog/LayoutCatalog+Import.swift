@@ -8,7 +8,9 @@ public enum ImportConflict: Hashable, Sendable {
 extension LayoutCatalog {
   /// Imports documents, in one transaction.
   ///
-  /// Several are one operation with a child for each document. None is asked for before its turn.
+  /// Several are one operation with a child for each document. None is asked for before its turn,
+  /// and all but the first in the transaction: the sequence must not wait for another task or
+  /// thread that writes to the same store.
   ///
   /// - Parameters:
   ///   - isDryRun: Whether all is done and then taken back.
@@ -17,8 +19,9 @@ extension LayoutCatalog {
   ///   - failed: Called with what is wrong with a document; it is left out where this returns, and
   ///     nothing is imported where it throws.
   /// - Returns: A report for each document that was created or replaced, in order.
-  /// - Throws: `documentExists`, `contentTooLong`, `tooMany`, `tagWithoutFrames`,
-  ///   `documentRenamed`, `storage`; then nothing was imported.
+  /// - Throws: `document`, `badAddress` and `otherDevice` for one that the store cannot keep;
+  ///   `documentExists`, `contentTooLong`, `tooMany`, `tagWithoutFrames`, `documentRenamed`,
+  ///   `storage`; then nothing was imported.
   @discardableResult
   public func importDocuments(
     _ documents: some Sequence<LayoutDocument>, onConflict: ImportConflict = .refuse,
@@ -60,7 +63,7 @@ extension LayoutCatalog {
   /// time.
   ///
   /// The first document is read before the transaction, and the others in it: the closure must not
-  /// wait for another writer of the store.
+  /// wait for another task or thread that writes to the same store.
   ///
   /// - Parameters:
   ///   - isExplained: Whether reports contain which sections were computed, and why. For many

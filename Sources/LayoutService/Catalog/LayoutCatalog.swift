@@ -91,8 +91,8 @@ public final class LayoutCatalog: Sendable {
   ///   - deferred: Whether what becomes dirty is left so, for a later relayout.
   ///   - body: Edits the document; where it throws, nothing of it stays. It must not wait for
   ///     another task or thread that writes to the same store: that one waits for this edit.
-  /// - Throws: ``ServiceError`` (`noDocument`, `contentTooLong`, `operationKeyTaken`, `badValue` for
-  ///   the kind, `storage`, whose `nestedWrite` says that it was called in the body of another
+  /// - Throws: ``ServiceError`` (`noDocument`, `contentTooLong`, `operationKeyTaken`, `badValue`
+  ///   for the kind, `storage`, whose `nestedWrite` says that it was called in the body of another
   ///   edit), and what `body` throws.
   @discardableResult
   public func edit(

@@ -36,7 +36,7 @@ extension LayoutDocument {
   ///
   /// - Complexity: O(size of the document).
   /// - Throws: The errors of an import for a value that a text cannot express: `document`,
-  ///   `duplicateID`, `badAddress`, `tooMany`, `invalidContainer`.
+  ///   `badAddress`, `tooMany`, `invalidContainer`.
   public func canonicalJSON() throws(ServiceError) -> String {
     String(decoding: DocumentWriter.canonical(try checkedWithoutStore()), as: UTF8.self)
   }
