@@ -72,7 +72,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   }
   public var center: Point { frame.center }
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
-  public var transform: AffineTransform { .identity }
+  public var transform: ElementTransform { .identity }
   public var transform3D: Transform3D { .identity }
 
   /// Returns the frame with all that the element may paint outside of it.
@@ -132,10 +132,12 @@ public struct OutlineStep: Hashable, Sendable {
 }
 
 /// A two-dimensional transform, as `CGAffineTransform` keeps it.
-public struct AffineTransform: Hashable, Sendable {
+///
+/// Foundation has an `AffineTransform`.
+public struct ElementTransform: Hashable, Sendable {
   public var a, b, c, d, tx, ty: Double
 
-  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  public static let identity = ElementTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 }
 
 /// A three-dimensional transform by rows, as `CATransform3D` keeps it.
