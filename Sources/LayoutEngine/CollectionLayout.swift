@@ -20,23 +20,24 @@ public struct CollectionLayout: Sendable {
   /// - Parameter sectionIndex: Where the section with an id stands, for decorations of several
   ///   sections that name them by id.
   /// - Complexity: O(*n*) in the items of all sections.
-  /// - Throws: ``LayoutError/contentTooLong``; ``LayoutError/invalidContainer``,
-  ///   ``LayoutError/invalidMetrics`` and ``LayoutError/invalidSize`` for numbers that a document
-  ///   cannot have.
+  /// - Throws: ``LayoutError/contentTooLong``; the other cases of ``LayoutError`` for what a
+  ///   document cannot have.
   public init(
     _ configuration: LayoutConfiguration, in container: Container, sections: [SectionInput],
     sectionIndex: (String) -> Int? = { _ in nil }
   ) throws(LayoutError) {
     guard container.isValid else { throw .invalidContainer }
-    guard configuration.shelf?.isValid ?? true else { throw .invalidMetrics }
+    if let fault = configuration.fault { throw fault }
     var reads = configuration.reads
+    var items = 0
     for section in sections {
+      items += section.items.count
+      guard items <= ItemRuns.maximumCount else { throw .tooManyItems }
       reads.formUnion(section.attributes.reads)
       reads.formUnion(section.items.reads)
     }
     let part = configuration.part(of: container, reading: reads)
     let pass = LayoutPass(configuration, in: part)
-    guard pass.contentDecorations.allSatisfy(\.isValid) else { throw .invalidMetrics }
     var buffer = FrameBuffer()
     var layouts: [SectionLayout] = []
     var frames: [[Rect]] = []

@@ -17,10 +17,13 @@ public struct LayoutPass {
   private let resolvedDefaults: ResolvedMetrics
   let decorations: DecorationList?
   let emptyDecorations: DecorationList?
+  /// Why no section is laid out: what a document cannot have of the container or the configuration.
+  private let fault: LayoutError?
 
   public init(_ configuration: LayoutConfiguration, in part: ContainerPart) {
     self.configuration = configuration
     self.part = part
+    fault = part.isValid ? configuration.fault : .invalidContainer
     axes = Axes(configuration.effectiveScrollDirection)
     var metrics = SectionMetrics()
     configuration.defaults.apply(to: &metrics, isEmpty: false, in: part)
@@ -41,24 +44,30 @@ public struct LayoutPass {
   /// Lays a section out into a buffer, in section coordinates, not mirrored and not snapped.
   ///
   /// - Complexity: O(*n*) in the section's items.
-  /// - Throws: ``LayoutError/contentTooLong`` when the section is longer than the limit,
-  ///   ``LayoutError/invalidMetrics`` and ``LayoutError/invalidSize`` for numbers that a document
-  ///   cannot have. The contents of the buffer are then undefined.
+  /// - Throws: ``LayoutError/contentTooLong`` when the section is longer than the limit; the other
+  ///   cases of ``LayoutError`` for what a document cannot have, in the section, the configuration
+  ///   or the container of the part. The contents of the buffer are then undefined.
   public func layOut(
     _ section: SectionInput, into buffer: inout FrameBuffer
   ) throws(LayoutError) -> SectionLayout {
+    try check(section)
     let resolved = metrics(of: section)
-    if let fault = resolved.fault { throw fault }
-    guard section.items.areValid else { throw .invalidSize }
     var layout: SectionLayout
     if let shelf = configuration.shelf {
-      guard shelf.isValid else { throw .invalidMetrics }
       layout = try layOutShelf(section.items, shelf, resolved, into: &buffer)
     } else {
       layout = try layOutFlow(section.items, resolved, into: &buffer)
     }
     try decorate(&layout, resolved, buffer.frames, into: &buffer)
     return layout
+  }
+
+  /// Refuses what a document cannot have.
+  func check(_ section: SectionInput) throws(LayoutError) {
+    if let fault { throw fault }
+    if !section.attributes.saysNothing, let fault = section.attributes.fault { throw fault }
+    guard section.items.count <= ItemRuns.maximumCount else { throw .tooManyItems }
+    guard section.items.areValid else { throw .invalidSize }
   }
 
   /// Returns the decorations of a section that are drawn in this part of a container, in order.

@@ -36,9 +36,10 @@ extension LayoutError: LocalizedError {
   public var errorDescription: String? {
     switch self {
     case .contentTooLong: "the content is longer than 1000000000 points when laid out"
+    case .tooManyItems: "the layout has more than \(ItemRuns.maximumCount) items"
     case .invalidContainer: "a length or an inset of the container is not valid"
-    case .invalidMetrics: "an inset, a spacing, or the length of a header or footer is not valid"
-    case .invalidSize: "the size of an item, or a number of its sizing rule, is not valid"
+    case .invalidMetrics: "a number of the configuration, a section or a decoration is not valid"
+    case .invalidSize: "the size of an item, its sizing rule, or a count of items is not valid"
     }
   }
 }

@@ -110,6 +110,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
       switch error {
       case .contentTooLong:
         .contentTooLong(document: document, container: container, section: section)
+      case .tooManyItems:
+        .tooMany("items in \(QuotedName(document))", limit: ItemRuns.maximumCount)
       case .invalidContainer: .invalidContainer(document: document, container: container)
       case .invalidMetrics:
         .invalidMetrics(document: document, container: container, section: section)

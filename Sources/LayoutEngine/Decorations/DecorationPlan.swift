@@ -98,8 +98,6 @@ final class DecorationList: Sendable {
   let readsFrames: Bool
   /// Whether some decoration requires another one to be drawn.
   let hasRequirements: Bool
-  /// Whether a document may have all these numbers.
-  let areValid: Bool
 
   /// Returns nil where there are none.
   init?(_ entries: [DecorationEntry]?, among kinds: [DecorationKind]) {
@@ -110,24 +108,7 @@ final class DecorationList: Sendable {
     self.plans = UnsafeBufferPointer(plans)
     readsFrames = plans.contains { $0.each != .section }
     hasRequirements = all.contains { $0.requires != nil }
-    areValid = all.allSatisfy(\.isValid)
   }
 
   deinit { plans.deallocate() }
-}
-
-extension Decoration {
-  /// Whether a document may have all numbers that the frame and the outline follow from.
-  /// Not-a-number is not within a range.
-  var isValid: Bool {
-    let (limit, insets, badge) = (FixedPoint.limit, geometry.insets, geometry.badge)
-    let offsets = [badge?.offset, badge?.fractionalOffset].compactMap { $0 }.flatMap {
-      [$0.x, $0.y]
-    }
-    return ([insets.top, insets.left, insets.bottom, insets.right] + offsets)
-      .allSatisfy { -limit...limit ~= $0 }
-      && ([geometry.thickness ?? 0] + appearance.cornerRadius.clockwise)
-        .allSatisfy { 0...limit ~= $0 }
-      && ItemRuns.isValid(badge?.size ?? .zero)
-  }
 }

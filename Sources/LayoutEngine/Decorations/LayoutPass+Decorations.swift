@@ -9,12 +9,12 @@ extension LayoutPass {
   ///   - items: What the layout said of the items.
   ///   - frames: The items' frames, where ``readsFrames(forDecorationsOf:)`` says so.
   /// - Complexity: O(1) for each decoration, and for those of each item or line, in items.
-  /// - Throws: ``LayoutError/contentTooLong``; ``LayoutError/invalidMetrics`` for numbers of a
-  ///   decoration that a document cannot have.
+  /// - Throws: What ``layOut(_:into:)`` throws.
   public func layOutDecorations(
     of section: SectionInput, items: ItemsBox?, frames: UnsafeBufferPointer<Rect>,
     into buffer: inout FrameBuffer
   ) throws(LayoutError) -> SectionLayout {
+    try check(section)
     let resolved = metrics(of: section)
     var layout = try surrounded(items, resolved)
     try decorate(&layout, resolved, frames, into: &buffer)
@@ -49,7 +49,6 @@ extension LayoutPass {
   ) throws(LayoutError) {
     buffer.resetDecorations()
     func decorate(_ list: DecorationList) throws(LayoutError) {
-      guard list.areValid else { throw .invalidMetrics }
       self.decorate(
         list,
         decorated(metrics, layout.items, header: layout.header, footer: layout.footer), frames,

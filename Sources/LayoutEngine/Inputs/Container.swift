@@ -21,13 +21,7 @@ public struct Container: Hashable, Sendable {
 
   /// Whether a document may have all these lengths. Not-a-number is not within a range.
   package var isValid: Bool {
-    let range = -FixedPoint.limit...FixedPoint.limit
-    func isValid(_ insets: EdgeInsets) -> Bool {
-      range ~= insets.top && range ~= insets.left && range ~= insets.bottom
-        && range ~= insets.right
-    }
-    return ItemRuns.isValid(size) && isValid(contentInset) && isValid(safeArea)
-      && isValid(layoutMargins)
+    ItemRuns.isValid(size) && contentInset.isValid && safeArea.isValid && layoutMargins.isValid
   }
 }
 

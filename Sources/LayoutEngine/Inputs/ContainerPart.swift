@@ -24,6 +24,8 @@ public struct ContainerPart: Hashable, Sendable {
   /// Whether no decoration is drawn because the container, or its content along the line, has size
   /// zero. False for a section without decorations.
   public let isEmpty: Bool
+  /// Whether a document may have the container. No section is laid out for a part of another one.
+  let isValid: Bool
 
   /// What the container covers along a line, in content coordinates as the interface reads.
   public struct ContainerLine: Hashable, Sendable {
@@ -133,7 +135,8 @@ extension LayoutConfiguration {
       containerLine: reads.contains(.containerLine)
         ? containerLine(length, (leading, trailing), isFlipped: isFlipped, record) : nil,
       isEmpty: reads.contains(.containerLine)
-        && (size.width <= 0 || size.height <= 0 || lineLength.number <= 0))
+        && (size.width <= 0 || size.height <= 0 || lineLength.number <= 0),
+      isValid: container.isValid)
   }
 
   /// The container does not mirror: mirrored once more it stands where it was, one that is narrower

@@ -14,8 +14,8 @@ public struct ItemRuns: Hashable, Sendable {
   public private(set) var palette: [SizingRule] = []
   /// The number of items of all runs.
   public private(set) var count = 0
-  /// Whether all sizes are finite, not negative and within ``FixedPoint/limit``, and a document may
-  /// have the numbers of all rules. A section with other items is not laid out:
+  /// Whether all sizes are finite, not negative and within ``FixedPoint/limit``, a document may
+  /// have all rules, and no count was refused. A section with other items is not laid out:
   /// ``LayoutError/invalidSize``.
   public private(set) var areValid = true
 
@@ -81,6 +81,9 @@ public struct ItemRuns: Hashable, Sendable {
     references?.append(0)
     count += 1
   }
+
+  /// The most items that all sections of a layout can have.
+  public static let maximumCount = 1_000_000
 
   /// The most distinct sizing rules that the items of one section can have.
   public static let maximumRuleCount = 1_000

@@ -72,8 +72,7 @@ public struct ShelfMetrics: Hashable, Sendable {
 
   /// Whether a document may have all these lengths. Not-a-number is not within a range.
   var isValid: Bool {
-    let range = -FixedPoint.limit...FixedPoint.limit
-    return ItemRuns.isValid(itemSize) && range ~= itemSpacing && range ~= sectionSpacing
-      && 0...FixedPoint.limit ~= titleHeight
+    ItemRuns.isValid(itemSize) && itemSpacing.isOffset && sectionSpacing.isOffset
+      && titleHeight.isLength
   }
 }

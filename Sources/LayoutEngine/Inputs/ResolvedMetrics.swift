@@ -14,9 +14,6 @@ struct ResolvedMetrics {
   let distribution: Distribution
   let itemSize: ItemSize
   let decorations: DecorationSource
-  /// Why no section is laid out with these metrics: a number that a document cannot have. The
-  /// result is kept because most sections of a document have the metrics of its defaults.
-  let fault: LayoutError?
 
   @inline(__always)
   init<R: LayoutRecorder>(
@@ -81,13 +78,6 @@ struct ResolvedMetrics {
     distribution = metrics.distribution ?? .justified
     itemSize = metrics.itemSize ?? .standard
     self.decorations = decorations
-    // Not-a-number is not within a range.
-    let range = -FixedPoint.limit...FixedPoint.limit
-    let areValid =
-      self.leading.isFinite && available.isFinite && range ~= start && range ~= end
-      && range ~= interitemSpacing && range ~= lineSpacing && 0...FixedPoint.limit ~= header
-      && 0...FixedPoint.limit ~= footer
-    fault = !areValid ? .invalidMetrics : !itemSize.isValid ? .invalidSize : nil
   }
 }
 

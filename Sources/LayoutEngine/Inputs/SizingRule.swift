@@ -90,31 +90,42 @@ extension ItemSize {
     if case .rule(let rule) = self { rule.depth } else { 0 }
   }
 
-  /// Whether all numbers are such as a document may have.
-  var isValid: Bool {
+  /// Whether a document may have the size.
+  var isValid: Bool { isValid(hasOther: false) }
+
+  /// - Parameter hasOther: Whether a rule around the size gives the other length.
+  fileprivate func isValid(hasOther: Bool) -> Bool {
     switch self {
     case .fixed(let size): ItemRuns.isValid(size)
-    case .rule(let rule): rule.isValid
+    case .rule(let rule): rule.isValid(hasOther: hasOther)
     }
   }
 }
 
 extension SizingRule {
-  /// Whether all numbers are such as a document may have.
-  package var isValid: Bool {
-    let limit = FixedPoint.limit
+  /// Whether a document may have the rule: all numbers, one breakpoint without a limit as the last
+  /// one, and an other length for each case.
+  package var isValid: Bool { isValid(hasOther: false) }
+
+  fileprivate func isValid(hasOther: Bool) -> Bool {
     guard depth <= Self.maximumDepth else { return false }
-    guard abs(plus ?? 0) <= limit, 0...limit ~= reserve ?? 0 else { return false }
+    guard (plus ?? 0).isOffset, (reserve ?? 0).isLength else { return false }
     switch other {
-    case .points(let points): guard 0...limit ~= points else { return false }
-    case .aspect(let aspect): guard aspect > 0, aspect <= limit else { return false }
+    case .points(let points): guard points.isLength else { return false }
+    case .aspect(let aspect): guard aspect > 0, aspect.isLength else { return false }
     case nil: break
     }
+    let hasOther = hasOther || other != nil
     switch length {
-    case .fill: return true
+    case .fill: return hasOther
     case .columns(let columns):
-      return columns.min > 0 && columns.max ?? 1 > 0 && 0...limit ~= columns.minWidth ?? 0
-    case .breakpoints(let entries): return entries.allSatisfy(\.size.isValid)
+      let (counts, minWidth) = (1...ItemRuns.maximumCount, columns.minWidth ?? 1)
+      return hasOther && counts ~= columns.min && counts ~= columns.max ?? 1 && minWidth > 0
+        && minWidth.isLength
+    case .breakpoints(let entries):
+      guard let last = entries.last, last.limit == nil else { return false }
+      return entries.dropLast().allSatisfy { $0.limit?.points.isLength ?? false }
+        && entries.allSatisfy { $0.size.isValid(hasOther: hasOther && !$0.isWhole) }
     }
   }
 }
@@ -145,6 +156,12 @@ public struct Breakpoint: Hashable, Sendable {
     case upTo(Double)
     /// Widths less than this one, in points.
     case below(Double)
+
+    fileprivate var points: Double {
+      switch self {
+      case .upTo(let points), .below(let points): points
+      }
+    }
   }
 
   public var limit: Limit?

@@ -80,13 +80,17 @@ extension Double {
 public enum LayoutError: Error, Hashable, Sendable {
   /// A section, or the sum of all, is longer than ``FixedPoint/limit`` points.
   case contentTooLong
+  /// All sections together have more than ``ItemRuns/maximumCount`` items.
+  case tooManyItems
   /// A length of the container is negative, or a length of the container or of its insets is not
   /// finite or beyond ``FixedPoint/limit``.
   case invalidContainer
-  /// An inset, a spacing, or the length of a header or a footer is not finite or beyond
-  /// ``FixedPoint/limit``, or a header's or a footer's is negative.
+  /// A number of the configuration, of a section or of a decoration is not finite, negative where
+  /// it must not be, or beyond its limit: an inset, a spacing, a size of a header or a footer, a
+  /// width of a condition, an alpha. It does not matter whether the container meets the condition.
   case invalidMetrics
   /// The size of an item, or a number of its sizing rule, is not finite, negative where it must not
-  /// be, or beyond ``FixedPoint/limit``.
+  /// be, or beyond its limit; a rule has no other length, or breakpoints of which not only the last
+  /// one has no limit; or the count of a run is negative or beyond 32 bits.
   case invalidSize
 }

@@ -58,9 +58,15 @@ public struct ContainerSpecification: Hashable, Sendable {
   }
 
   /// The container that the layout is computed for.
+  ///
+  /// A screen that is smaller than `frameInset` gives a length of 0. Other values stay as they are:
+  /// no layout is computed for numbers that a document cannot have.
   public var container: Container {
+    var size = size
+    if width == nil, size.width < 0 { size.width = 0 }
+    if height == nil, size.height < 0 { size.height = 0 }
     var container = Container(
-      size: Size(width: max(0, size.width), height: max(0, size.height)),
+      size: size,
       scale: scale ?? device?.scale, sizeClass: sizeClass ?? device?.sizeClass)
     container.contentInset = contentInset ?? .zero
     container.safeArea = safeArea ?? safeAreaOfDevice

@@ -232,7 +232,7 @@ struct DocumentParser {
 
 /// How much a document may hold.
 enum DocumentLimits {
-  static let items = 1_000_000
+  static let items = ItemRuns.maximumCount
   static let sections = 100_000
   static let rules = 1_000
   /// In one list, and of kinds.

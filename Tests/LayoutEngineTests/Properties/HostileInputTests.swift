@@ -39,7 +39,8 @@ struct HostileInputTests {
         for spacing in HostileInputTests.spacings {
           for rounding in SizingRule.Rounding.allCases {
             for columns in [
-              ColumnCount(1), ColumnCount(.max), ColumnCount(min: 1, max: nil, minWidth: 0),
+              ColumnCount(1), ColumnCount(ItemRuns.maximumCount),
+              ColumnCount(min: 1, max: nil, minWidth: .leastNonzeroMagnitude),
               ColumnCount(min: 3, max: nil, minWidth: 1e-300),
             ] {
               var rule = SizingRule(.columns(columns))
@@ -93,7 +94,7 @@ struct HostileInputTests {
           var card = DecorationKind(name: "card")
           card.values.geometry.each = each
           card.values.geometry.insets = PartialInsets(top: inset, left: inset, right: -inset)
-          card.values.geometry.thickness = abs(inset)
+          card.values.geometry.thickness = inset == 0 ? nil : abs(inset)
           card.values.appearance.shape = .bubble
           card.values.appearance.cornerRadius = CornerRadii(all: 1e9)
           var badge = DecorationKind(name: "badge")

@@ -59,7 +59,8 @@ struct LayoutPropertyTests {
     var rule = SizingRule(
       .breakpoints(
         repeatElement(
-          Breakpoint(limit: .upTo(1), size: .rule(SizingRule(.fill))), count: 1_000_000)
+          Breakpoint(limit: .upTo(1), size: .rule(SizingRule(.fill, other: .points(9)))),
+          count: 1_000_000)
           + [Breakpoint(limit: nil, size: .rule(SizingRule(.columns(ColumnCount(2)))))]))
     rule.other = .points(9)
     var document = SampleDocument(container: Container(size: Size(width: 320, height: 480)))

@@ -98,7 +98,7 @@ struct RandomDecorations {
       geometry.bounds = random.one(of: DecorationGeometry.ItemBounds.self)
     }
     if random.once(in: rarity) { geometry.each = random.one(of: DecorationGeometry.Each.self) }
-    if random.once(in: rarity) { geometry.thickness = random.one(of: 0, 1, 0.5, 1 / 3.0, 12) }
+    if random.once(in: rarity) { geometry.thickness = random.one(of: 0.25, 1, 0.5, 1 / 3.0, 12) }
     if random.once(in: rarity * 2) { geometry.isPinned = random.once(in: 2) }
     if random.once(in: rarity * 2) { geometry.badge = badge(saying: rarity) }
     return geometry

@@ -208,7 +208,7 @@ struct RandomDocument {
         .columns(
           ColumnCount(
             min: least, max: random.once(in: 2) ? nil : least + random.integer(0...3),
-            minWidth: random.one(of: 0, 30, 80, 105, 126.667, 163))))
+            minWidth: random.one(of: 0.5, 30, 80, 105, 126.667, 163))))
     default:
       var entries = (0..<random.integer(0...2)).map { _ in
         let width: Double = random.one(of: 320, 375, 400, 440, 926)
@@ -218,8 +218,8 @@ struct RandomDocument {
       entries.append(Breakpoint(limit: nil, size: entry(depth: depth)))
       rule = SizingRule(.breakpoints(entries))
     }
-    // An entry may leave the rest to the rule that holds it; the outermost has to say it.
-    if depth == 0 || random.once(in: 2) {
+    // An entry may leave the rest to the rule that holds it, unless the entry is whole.
+    if depth == 0 || rule.length == .fill || random.once(in: 2) {
       rule.other =
         random.once(in: 2)
         ? .points(random.one(of: 0, 44, 50, 80.5)) : .aspect(random.one(of: 1, 1.6, 0.75, 16 / 9.0))
