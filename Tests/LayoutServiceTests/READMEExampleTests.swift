@@ -36,10 +36,58 @@ import Testing
   }
 
   private func json(in path: String) throws -> String {
+    try #require(try blocks(of: "json", in: path).first)
+  }
+
+  private func blocks(of language: String, in path: String) throws -> [String] {
+    try text(of: path).components(separatedBy: "```").filter { $0.hasPrefix("\(language)\n") }
+      .map { String($0.dropFirst(language.count + 1)) }
+  }
+
+  private func text(of path: String) throws -> String {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: path)
-    let blocks = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```")
-    return String(try #require(blocks.first { $0.hasPrefix("json\n") }).dropFirst(5))
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+
+  /// Each block is compiled with its own imports and what the text before it made: a catalog, a
+  /// layout.
+  @Test(arguments: ["README.md", "docs/watch.md", "docs/batch.md"])
+  func `the blocks of Swift compile as they are printed`(page: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "insetory-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (main, context) = (
+      folder.appending(path: "main.swift"), folder.appending(path: "Context.swift")
+    )
+    let blocks = try blocks(of: "swift", in: page).filter {
+      !$0.hasPrefix("// swift-tools-version")
+    }
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      try Data(block.utf8).write(to: main)
+      let known = [("catalog", "LayoutCatalog"), ("stored", "StoredLayout")]
+        .filter { !block.contains("let \($0.0) =") }
+        .map { "nonisolated(unsafe) let \($0): \($1) = { fatalError() }()\n" }
+      try Data(("import LayoutService\n" + known.joined()).utf8).write(to: context)
+      let errors = try SwiftRun.typeCheck([main, context])
+      #expect(errors.isEmpty, "\(page): \(block)")
+    }
+  }
+
+  @Test func `the products that a program names are the package's`() throws {
+    let manifest = try #require(
+      try blocks(of: "swift", in: "README.md").first { $0.contains("PackageDescription") })
+    let own = try text(of: "Package.swift")
+    let products = manifest.matches(of: /\.product\(name: "(\w+)", package: "insetory"\)/).map(\.1)
+    #expect(products == ["LayoutEngine", "LayoutService"])
+    for product in products { #expect(own.contains(".library(name: \"\(product)\"")) }
+  }
+
+  @Test func `an element's transform is named apart from Foundation's`() {
+    let transform: ElementTransform = .identity
+    #expect(transform.a == 1)
+    #expect(AffineTransform(translationByX: 1, byY: 0).m11 == 1)
   }
 
   @Test func `the engine alone`() throws {

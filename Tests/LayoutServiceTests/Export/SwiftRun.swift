@@ -37,6 +37,25 @@ struct SwiftRun {
     try #require(result.status == 0, "\(result.output)")
   }
 
+  /// Returns the compiler's errors about files that import this package.
+  static func typeCheck(_ files: [URL]) throws -> [String] {
+    let repository = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let program = bundle?.bundleURL ?? URL(filePath: CommandLine.arguments[0])
+    let modules = program.resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "Modules")
+    let result = try run(
+      "/usr/bin/env",
+      [
+        "swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path(), "-I",
+        repository.appending(path: "Sources/CSQLite").path(),
+      ] + files.map { $0.path() }, log: files[0].appendingPathExtension("log"))
+    let errors = result.output.split(separator: "\n").filter { $0.contains("error:") }.map(
+      String.init)
+    return errors.isEmpty && result.status != 0 ? [result.output] : errors
+  }
+
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
   /// Runs the tests of a class.
@@ -49,7 +68,12 @@ struct SwiftRun {
   private func run(
     _ program: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> (output: String, status: Int32) {
-    let log = folder.appending(path: "log")
+    try Self.run(program, arguments, environment: environment, log: folder.appending(path: "log"))
+  }
+
+  private static func run(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:], log: URL
+  ) throws -> (output: String, status: Int32) {
     try Data().write(to: log)
     let process = Process()
     process.executableURL = URL(filePath: program)
