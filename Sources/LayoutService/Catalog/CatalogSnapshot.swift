@@ -33,7 +33,11 @@ public final class CatalogSnapshot {
     self.cache = cache
   }
 
-  /// Ends it; nothing may be asked of it, or of layouts from it, afterwards.
+  /// Ends the snapshot. Doing it twice does nothing.
+  ///
+  /// Afterwards every method of the snapshot, and of a layout from it, that reads the store throws
+  /// `storage`. A layout still returns what it finds in memory: its properties, the frame of a
+  /// section by index, and items, headers and footers of sections that it computed.
   public func close() { snapshot?.close() }
 
   /// Returns the ids of all documents, in order of their bytes.

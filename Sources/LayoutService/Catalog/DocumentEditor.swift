@@ -301,10 +301,11 @@ public final class DocumentEditor {
     return hasOwnRuns ? section.withCanonicalItems : section
   }
 
-  static func checkID(_ id: String) throws(ServiceError) {
+  /// - Parameter others: What the caller also accepts, for the error.
+  static func checkID(_ id: String, orElse others: String = "") throws(ServiceError) {
     var id = id
     guard id.withUTF8({ DocumentParser.isID($0) }) else {
-      throw .badAddress(id, expected: "an id: 1 to 128 of A-Z a-z 0-9 . _ -")
+      throw .badAddress(id, expected: "an id: 1 to 128 of A-Z a-z 0-9 . _ -\(others)")
     }
   }
 }

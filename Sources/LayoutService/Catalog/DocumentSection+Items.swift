@@ -36,15 +36,18 @@ extension DocumentSection {
   ///
   /// - Parameter size: Nil takes the section's item size.
   /// - Complexity: O(1) amortised, and O(rules) for a sizing rule.
-  /// - Throws: `badValue` for a count below 1 or beyond 32 bits, and for a rule that is nested
-  ///   deeper than ``SizingRule/maximumDepth``; `tooMany` for a rule beyond
-  ///   ``ItemRuns/maximumRuleCount`` distinct rules. Then nothing is appended.
+  /// - Throws: `badValue` for a count below 1 or beyond 32 bits, for several items with one id, and
+  ///   for a rule that is nested deeper than ``SizingRule/maximumDepth``; `tooMany` for a rule
+  ///   beyond ``ItemRuns/maximumRuleCount`` distinct rules. Then nothing is appended.
   public mutating func append(
     id: String? = nil, size: ItemSize? = nil, count: Int = 1
   ) throws(ServiceError) {
     guard 1...Int(UInt32.max) ~= count else {
       throw .badValue(
         key: "count", reason: "expected 1 to \(DocumentLimits.items) items, found \(count)")
+    }
+    guard id == nil || count == 1 else {
+      throw .badValue(key: "count", reason: "expected 1 item with an id, found \(count)")
     }
     if case .rule(let rule)? = size, rule.depth > SizingRule.maximumDepth {
       throw .badValue(

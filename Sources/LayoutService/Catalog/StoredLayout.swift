@@ -137,7 +137,8 @@ public final class StoredLayout {
   /// Returns the frame of an existing section.
   func sectionFrame(_ index: Int) -> Rect { frame(of: loaded.directory.place(at: index)) }
 
-  /// Returns the own frame of the section with an id; nil where there is none.
+  /// Returns the own frame of the section with an id; nil where there is none, as for any
+  /// id or index path of an element that does not exist. An index out of range throws.
   public func frame(ofSection id: String) throws(ServiceError) -> Rect? {
     try loaded.place(ofSection: id, on: snapshot.connection).map { frame(of: $0) }
   }
@@ -262,10 +263,13 @@ public final class StoredLayout {
     found += try decorations(of: place, section, contentOffset: contentOffset).filter(isHit)
   }
 
-  /// Returns the attributes of a section's decorations, in order.
-  func layoutAttributesForDecorationViews(
+  /// Returns the attributes of a section's decorations, in order; those of each item or line too.
+  ///
+  /// - Throws: `noSection`.
+  public func layoutAttributesForDecorationViews(
     inSection index: Int, contentOffset: Point? = nil
   ) throws(ServiceError) -> [LayoutAttributes] {
+    try checkIndex(index)
     let place = loaded.directory.place(at: index)
     return try decorations(of: place, placed(place, nil), contentOffset: contentOffset)
   }

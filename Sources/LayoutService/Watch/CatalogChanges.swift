@@ -144,7 +144,7 @@ extension LayoutCatalog {
     every interval: Duration = .milliseconds(200)
   ) throws(ServiceError) -> CatalogChanges {
     let glob = Glob.isGlob(documents) ? Glob(documents) : nil
-    if glob == nil { try DocumentEditor.checkID(documents) }
+    if glob == nil { try DocumentEditor.checkID(documents, orElse: ", or a glob") }
     let snapshot = try snapshot()
     defer { snapshot.close() }
     let newest = try storing { () throws(StorageError) in try snapshot.connection.lastRevision() }

@@ -362,6 +362,67 @@ import Testing
     #expect(try rows("d/a/decoration:card", .decorationKind("card")).count == 1)
   }
 
+  @Test func `a container with a length that is not valid is refused`() {
+    for length in [Double.nan, -1] {
+      let container = ContainerSpecification(width: length, height: 10).container
+      #expect(throws: LayoutError.invalidContainer) {
+        try CollectionLayout(LayoutConfiguration(), in: container, sections: [])
+      }
+    }
+  }
+
+  @Test func `a closed snapshot throws, and a layout keeps what it has in memory`() throws {
+    let store = try Self.store()
+    let snapshot = try store.catalog.snapshot()
+    let stored = try snapshot.layout(of: "d")
+    let computed = try snapshot.layout(of: "d", in: "100x100")
+    #expect(computed.computedCount == computed.sectionCount)
+    let item = ElementIndexPath(item: 0, section: 0)
+    let frame = try stored.frame(ofSection: 0)
+    let cell = try computed.layoutAttributesForItem(at: item)
+    #expect(cell != nil)
+    snapshot.close()
+    snapshot.close()
+    #expect(try stored.frame(ofSection: 0) == frame)
+    #expect(try computed.layoutAttributesForItem(at: item) == cell)
+    func expectRefusal(_ body: () throws -> Void) {
+      #expect {
+        try body()
+      } throws: {
+        if case ServiceError.storage = $0 { true } else { false }
+      }
+    }
+    expectRefusal { _ = try snapshot.documentIDs() }
+    expectRefusal { _ = try snapshot.layout(of: "d") }
+    expectRefusal { _ = try stored.layoutAttributesForItem(at: item) }
+    expectRefusal { _ = try stored.section(at: 0) }
+    expectRefusal { _ = try computed.section(at: 0) }
+  }
+
+  @Test func `several items have no id`() throws {
+    var section = DocumentSection(id: "a")
+    let error = #expect(throws: ServiceError.self) { try section.append(id: "many", count: 3) }
+    #expect(error?.description == "\"count\": expected 1 item with an id, found 3")
+    #expect(section.items.count == 0)
+  }
+
+  @Test func `decorations of a missing section are refused`() throws {
+    let store = try Self.store()
+    let layout = try store.catalog.snapshot().layout(of: "d")
+    #expect(try layout.layoutAttributesForDecorationViews(inSection: 0).isEmpty)
+    #expect(throws: ServiceError.self) {
+      try layout.layoutAttributesForDecorationViews(inSection: layout.sectionCount)
+    }
+  }
+
+  @Test func `changes are those of an id or a glob`() throws {
+    let store = try Self.store()
+    let error = #expect(throws: ServiceError.self) {
+      try store.catalog.changes(of: "home#iphone-16")
+    }
+    #expect(error?.description.hasSuffix("0-9 . _ -, or a glob") == true)
+  }
+
   /// Without recursion: the stack has no room for one frame a level.
   @Test func `a rule of any excessive depth is refused`() throws {
     var rule = SizingRule(.columns(ColumnCount(1)))

@@ -22,7 +22,13 @@ import Testing
     ("item:[1]", { try? $0.append(id: "ä/ b") }),
     ("item:[1]", { try? $0.append(id: "i") }),
     ("item:[1]", { try? $0.append(id: String(repeating: "i", count: 129)) }),
-    ("item:[1]", { try? $0.append(id: "two", count: 2) }),
+    (
+      "item:[1]",
+      {
+        $0.items.append(nil, count: 2)
+        $0.itemIDs.append("two")
+      }
+    ),
     ("item:[1]", { $0.items.append(nil, count: 0) }),
     ("count", { $0.items.append(nil, count: -1) }),
     ("item:[1]", { try? $0.append(size: .fixed(Size(width: .nan, height: 1))) }),
