@@ -56,9 +56,17 @@ extension LayoutPass {
           + record.known(metrics.footer, "footer \(axes.scrollWords.length)"),
         "end of the footer", "the footer ends the section")
     }
-    guard abs(end.number) <= FixedPoint.limit else { throw .contentTooLong }
+    // Items with a negative spacing stay on one line, and each begins farther out.
+    guard abs(end.number) <= FixedPoint.limit,
+      layout.items.map({ max(abs($0.line.start), abs($0.line.end)) <= LayoutPass.longestLine })
+        ?? true
+    else { throw .contentTooLong }
     layout.extent = extent(end, record)
   }
+
+  /// How far a line may reach, in points: a few lengths of ``FixedPoint/limit`` each, and half of
+  /// what a store keeps, so that decorations have room around it.
+  private static let longestLine = 8 * FixedPoint.limit
 
   /// Where the items begin, or would begin.
   @inline(__always)

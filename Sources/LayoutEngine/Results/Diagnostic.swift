@@ -78,7 +78,8 @@ extension Double {
 
 /// Why a section cannot be laid out.
 public enum LayoutError: Error, Hashable, Sendable {
-  /// A section, or the sum of all, is longer than ``FixedPoint/limit`` points.
+  /// A section, or the sum of all, is longer than ``FixedPoint/limit`` points, or a line of items
+  /// reaches farther than 8 times that.
   case contentTooLong
   /// All sections together have more than ``ItemRuns/maximumCount`` items.
   case tooManyItems

@@ -36,6 +36,18 @@ struct InvalidInputTests {
     #expect(error { $1.items.append(.rule(rule), count: 1) } == .invalidSize)
   }
 
+  /// With a spacing of -1e9 all items stand on one line, item n at about -n * 1e9.
+  @Test(arguments: [(5, nil), (40, LayoutError.contentTooLong)])
+  func `a line that reaches farther than a store keeps is refused`(
+    count: Int, expected: LayoutError?
+  ) {
+    let found = error {
+      $1.attributes.metrics.minimumInteritemSpacing = -1e9
+      for item in 0..<count { $1.items.append(Size(width: 10 + Double(item % 3), height: 20)) }
+    }
+    #expect(found == expected)
+  }
+
   @Test func `a count out of range is refused`() {
     for count in [-1, Int.min, Int.max] {
       #expect(error { $1.items.append(nil, count: count) } == .invalidSize)
