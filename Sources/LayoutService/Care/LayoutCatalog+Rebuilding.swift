@@ -74,7 +74,8 @@ extension LayoutCatalog {
       // The user can remove the obstacle, whereas going on without history would lose the history.
       switch error {
       case .storage(.otherNames), .storage(.foreignObject), .storage(.busy), .storage(.full),
-        .storage(.displaced), .storage(.readOnly), .storage(.readDenied), .storage(.inputOutput):
+        .storage(.displaced), .storage(.readOnly), .storage(.readDenied), .storage(.lockDenied),
+        .storage(.sidecarDenied), .storage(.inputOutput):
         throw error
       default: return .failure(.init(error))
       }
@@ -190,8 +191,8 @@ extension Connection {
     return losses
   }
 
-  /// Leaves out what the table of operations allows and no operation id can be. Nobody can ask for
-  /// an operation under such an id.
+  /// Deletes operation ids that are not valid, such as an empty one. Only damage can write them,
+  /// and no caller can pass one.
   fileprivate func leaveOutInvalidKeys() throws(ServiceError) -> [RecoveryLoss] {
     var losses: [RecoveryLoss] = []
     var last = Revision(0)
