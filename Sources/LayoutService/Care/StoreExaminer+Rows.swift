@@ -107,8 +107,7 @@ extension StoreExaminer {
           ? "nothing names it, and \(.removeDevice(id)) removes it" : .adding(id)
         attempt(.devices, advice: advice, row: StoreRow("device", id)) {
           () throws(ServiceError) in
-          let text = try storing { () throws(StorageError) in try connection.device(id) ?? "" }
-          _ = try connection.model(id, text)
+          if let error = connection.errorOfDefinition(id) { throw error }
         }
       }
     }
@@ -121,8 +120,8 @@ extension Connection {
   /// cannot read its definition, returns the id of the device.
   func missingDevice(_ body: () throws(ServiceError) -> Void) -> String? {
     do throws(ServiceError) { try body() } catch {
-      if case .storage(.corrupt(_, let detail)) = error {
-        return (try? deviceIDs())?.first { detail.contains("\(StoreRow(definitionOf: $0)):") }
+      if case .storage(.corrupt) = error {
+        return (try? deviceIDs())?.first { error == errorOfDefinition($0) }
       }
       guard case .document(let error) = error, case .unknownDevice(let text, _, _) = error.reason
       else { return nil }
@@ -134,5 +133,14 @@ extension Connection {
       return id
     }
     return nil
+  }
+
+  /// Returns the error of reading the definition of a device; nil if it can be read.
+  fileprivate func errorOfDefinition(_ id: String) -> ServiceError? {
+    do throws(ServiceError) {
+      let text = try storing { () throws(StorageError) in try device(id) ?? "" }
+      _ = try model(id, text)
+      return nil
+    } catch { return error }
   }
 }
