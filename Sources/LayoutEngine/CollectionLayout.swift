@@ -27,7 +27,6 @@ public struct CollectionLayout: Sendable {
     sectionIndex: (String) -> Int? = { _ in nil }
   ) throws(LayoutError) {
     guard container.isValid else { throw .invalidContainer }
-    if let fault = configuration.fault { throw fault }
     var reads = configuration.reads
     var items = 0
     for section in sections {
@@ -38,6 +37,7 @@ public struct CollectionLayout: Sendable {
     }
     let part = configuration.part(of: container, reading: reads)
     let pass = LayoutPass(configuration, in: part)
+    if let fault = pass.fault { throw fault }
     var buffer = FrameBuffer()
     var layouts: [SectionLayout] = []
     var frames: [[Rect]] = []

@@ -18,7 +18,7 @@ public struct LayoutPass {
   let decorations: DecorationList?
   let emptyDecorations: DecorationList?
   /// Why no section is laid out: what a document cannot have of the container or the configuration.
-  private let fault: LayoutError?
+  let fault: LayoutError?
 
   public init(_ configuration: LayoutConfiguration, in part: ContainerPart) {
     self.configuration = configuration

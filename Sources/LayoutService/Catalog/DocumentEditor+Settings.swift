@@ -49,9 +49,7 @@ extension DocumentEditor {
     if let device = new.container.device, device != read.container.device {
       throw .otherDevice(device.id, document: id)
     }
-    guard read != settings else { return nil }
-    _ = try nextRevision()
-    return read
+    return read != settings ? read : nil
   }
 
   private func recheck(for new: DocumentSettings) -> Recheck {
