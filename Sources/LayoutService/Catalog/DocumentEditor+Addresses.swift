@@ -9,7 +9,7 @@ extension DocumentEditor {
   }
 
   private func located(_ error: ServiceError, at target: EditTarget) -> ServiceError {
-    let address = address(of: target)
+    var address: String { self.address(of: target) }
     switch error {
     case .document(var error) where error.address == nil:
       error.address = address

@@ -8,9 +8,10 @@ import LayoutStorage
 /// without a section is `noSection`, and an index that no section can get is `badValue`. An edit of
 /// a document that the editor deleted is `noDocument`. After the edit an editor throws.
 ///
-/// A method that throws has changed nothing, and whoever catches its error may go on. But some
-/// methods make several changes, such as ``set(_:at:)``: where one fails after the first change, or
-/// the store cannot be written, the whole edit throws this error, whoever caught it.
+/// If a method throws, it has changed nothing, and the body of the edit may catch the error and go
+/// on. There are two exceptions: a method that makes several changes, such as ``set(_:at:)``, has
+/// failed after the first of them, or the store cannot be written. Then nothing of the edit is
+/// kept: it throws this error even if the body caught it.
 public final class DocumentEditor {
   let connection: Connection
   let loaded: LoadedDocument
@@ -305,7 +306,7 @@ public final class DocumentEditor {
   static func checkID(_ id: String, orElse others: String = "") throws(ServiceError) {
     var id = id
     guard id.withUTF8({ DocumentParser.isID($0) }) else {
-      throw .badAddress(id, expected: "an id: 1 to 128 of A-Z a-z 0-9 . _ -\(others)")
+      throw .badAddress(id, expected: DocumentParser.idExpectation + others)
     }
   }
 }

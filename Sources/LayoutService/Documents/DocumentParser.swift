@@ -234,7 +234,7 @@ struct DocumentParser {
 enum DocumentLimits {
   static let items = ItemRuns.maximumCount
   static let sections = 100_000
-  static let rules = 1_000
+  static let rules = ItemRuns.maximumRuleCount
   /// In one list, and of kinds.
   static let decorations = 1_000
   static let decorationsOfDocument = 1_000_000

@@ -28,15 +28,8 @@ extension DocumentRecord {
     var bound = DocumentRecord.longestText(ofSettings: self.settings)
     try forEachSection { bound += $0.longestText }
     guard longestText < min(bound, DocumentLimits.bytes) else { return nil }
-    var length = CanonicalLength(settings, id: key)
-    var decorations = settings.configuration.decorationsInLists
-    try forEachSection {
-      length.add($0)
-      decorations += $0.attributes.decorationEntries.count
-    }
-    let counted = max(length.end(), decorations * DocumentLimits.bytesOfDecoration)
-    let least = min(counted, DocumentLimits.bytes)
-    return longestText < least ? least : nil
+    let count = try TextCount(settings, id: key, forEachSection: forEachSection)
+    return longestText < count.longestText ? count.longestText : nil
   }
 }
 
@@ -65,18 +58,38 @@ extension DocumentLimits {
     func refuse(_ reason: DocumentError.Reason) -> ServiceError {
       .document(DocumentError(reason, address: document.id))
     }
-    var text = CanonicalLength(document.settings, id: document.id)
-    var decorations = document.settings.configuration.decorationsInLists
-    for section in document.sections {
-      text.add(section)
-      decorations += section.attributes.decorationEntries.count
-    }
-    let length = text.end()
-    guard length <= bytes else { throw refuse(.canonicalTextTooLarge) }
-    guard decorations <= decorationsOfDocument else {
+    let count = try TextCount(document.settings, id: document.id) { document.sections.forEach($0) }
+    guard count.bytes <= bytes else { throw refuse(.canonicalTextTooLarge) }
+    guard count.decorations <= decorationsOfDocument else {
       throw refuse(.tooMany("decorations in a document", limit: decorationsOfDocument))
     }
-    return min(max(length, decorations * bytesOfDecoration), bytes)
+    return count.longestText
+  }
+}
+
+/// The bytes of a document's canonical text, and the decorations of its lists.
+private struct TextCount {
+  let bytes: Int
+  let decorations: Int
+
+  /// - Complexity: O(size of the document)
+  init(
+    _ settings: DocumentSettings, id: String,
+    forEachSection: ((DocumentSection) -> Void) throws(ServiceError) -> Void
+  ) throws(ServiceError) {
+    var text = CanonicalLength(settings, id: id)
+    var decorations = settings.configuration.decorationsInLists
+    try forEachSection {
+      text.add($0)
+      decorations += $0.attributes.decorationEntries.count
+    }
+    bytes = text.end()
+    self.decorations = decorations
+  }
+
+  /// The number for the row of a document of this size.
+  var longestText: Int {
+    min(max(bytes, decorations * DocumentLimits.bytesOfDecoration), DocumentLimits.bytes)
   }
 }
 
