@@ -91,7 +91,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// width of a condition, an alpha. It does not matter whether the container meets the condition.
   case invalidMetrics
   /// The size of an item, or a number of its sizing rule, is not finite, negative where it must not
-  /// be, or beyond its limit; a rule has no other length, or breakpoints of which not only the last
-  /// one has no limit; or the count of a run is negative or beyond 32 bits.
+  /// be, or beyond its limit. Or a rule lacks the length along the other axis. Or a breakpoint
+  /// other than the last one has no limit, or the last one has a limit. Or the count of a run is
+  /// negative or beyond 32 bits.
   case invalidSize
 }

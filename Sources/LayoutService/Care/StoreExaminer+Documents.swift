@@ -111,7 +111,8 @@ private struct DocumentRows {
   private(set) var count = 0
   /// What the document and the order keep of the sections and is not so.
   private(set) var derivedDifferences: [String] = []
-  /// Whether the document's row counts as many sections as are in order. Nobody reads others.
+  /// Whether the document's row has the right number of sections. Where it has not, no method reads
+  /// the document.
   private(set) var canBeFound = true
   private var items = 0
   private var hasAllItems = true

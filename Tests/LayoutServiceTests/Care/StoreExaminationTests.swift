@@ -328,7 +328,8 @@ import Testing
     #expect(try findings(store.path).filter { $0.severity != .ok } == [])
   }
 
-  /// An import 1 of 2 and 3 and an undo 4 of it, of which 5 takes back 3 and 6 takes back 2.
+  /// Operation 1 is an import with the parts 2 and 3. Operation 4 takes it back, with the parts 5,
+  /// which takes back 3, and 6, which takes back 2.
   @Test(arguments: [
     ("UPDATE operation SET undoes = NULL WHERE id = 4", "operation 4"),
     ("UPDATE operation SET undoes = 2 WHERE id = 4", "operation 5"),
