@@ -35,24 +35,33 @@ import Testing
         #expect(try store.rows(of: Self.tables) == before, place)
         continue
       }
-      let snapshot = try store.catalog.snapshot()
-      defer { snapshot.close() }
-      let other = try ScratchStore()
-      for id in try snapshot.documentIDs() {
-        let text = DocumentWriter.canonical(try snapshot.document(id))
-        let read = try DocumentReader.document(
-          text, source: nil, devices: try store.catalog.devices())
-        #expect(DocumentWriter.canonical(read) == text, place)
-        _ = try await other.catalog.importDocuments([read])
-        let again = try other.catalog.snapshot().document(id)
-        #expect(DocumentWriter.canonical(again) == text, place)
-        #expect(try snapshot.verify(id).difference == nil, place)
+      do { try await checkRoundTrip(of: store, place) } catch {
+        // Without the place nobody can repeat it.
+        Issue.record(error, place)
+        return
       }
     }
     #expect(
       accepted > rounds / 10 && refused > rounds / 10, "seed \(seed): \(accepted), \(refused)")
     for try await finding in StoreExamination(ofStoreAt: store.path) {
       #expect(finding.severity != .error, "seed \(seed): \(finding.message)")
+    }
+  }
+
+  /// Checks that each document comes back as it was, and that its cache is right.
+  private func checkRoundTrip(of store: ScratchStore, _ place: Comment) async throws {
+    let snapshot = try store.catalog.snapshot()
+    defer { snapshot.close() }
+    let other = try ScratchStore()
+    for id in try snapshot.documentIDs() {
+      let text = DocumentWriter.canonical(try snapshot.document(id))
+      let read = try DocumentReader.document(
+        text, source: nil, devices: try store.catalog.devices())
+      #expect(DocumentWriter.canonical(read) == text, place)
+      _ = try await other.catalog.importDocuments([read])
+      let again = try other.catalog.snapshot().document(id)
+      #expect(DocumentWriter.canonical(again) == text, place)
+      #expect(try snapshot.verify(id).difference == nil, place)
     }
   }
 }
