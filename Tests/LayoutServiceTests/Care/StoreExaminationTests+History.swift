@@ -1,0 +1,71 @@
+import Foundation
+import LayoutStorage
+import Testing
+
+@testable import LayoutService
+
+// The log: operations that take others back.
+extension StoreExaminationTests {
+  @Test func `undos and redos of several documents at once, and of one of them, are well`() throws {
+    let store = try ScratchStore()
+    let catalog = store.catalog
+    _ = try catalog.importDocuments(try Self.texts.map { try .read($0) })
+    for _ in 0..<2 {
+      _ = try catalog.undo()
+      _ = try catalog.redo()
+    }
+    _ = try catalog.undo("d")
+    _ = try catalog.undo()
+    _ = try catalog.redo(count: 2)
+    for title in ["\"U\"", "\"V\""] {
+      _ = try catalog.edit("d", kind: "set", summary: "set") {
+        try $0.set([("title", title)], at: .document)
+      }
+    }
+    _ = try catalog.undo(count: 2)
+    _ = try catalog.redo("d", count: 2)
+    _ = try catalog.undo("d")
+    _ = try catalog.delete(["d", "whole"])
+    _ = try catalog.undo()
+    catalog.close()
+    #expect(try findings(store.path).filter { $0.severity != .ok } == [])
+  }
+
+  /// Operation 1 is an import with the parts 2 and 3. Operation 4 takes it back, with the parts 5,
+  /// which takes back 3, and 6, which takes back 2.
+  @Test(arguments: [
+    ("UPDATE operation SET undoes = NULL WHERE id = 4", "operation 4"),
+    ("UPDATE operation SET undoes = 2 WHERE id = 4", "operation 5"),
+    ("UPDATE operation SET undoes = 2 WHERE id = 5", "operation 5"),
+  ])
+  func `an undo of several documents that says another one is named once`(
+    sql: String, row: String
+  ) throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments(try Self.texts.map { try .read($0) })
+    _ = try store.catalog.undo()
+    store.catalog.close()
+    try store.execute(sql)
+    #expect(try findings(store.path).filter { $0.severity == .error }.map(\.row) == [row])
+  }
+
+  /// An import 1 of 2 and 3, and an edit 4.
+  @Test(arguments: [
+    "UPDATE operation SET parent = 2 WHERE id = 4",
+    "DELETE FROM operation WHERE id = 4; UPDATE operation SET parent = NULL WHERE id = 2",
+    "DELETE FROM operation WHERE id = 4; UPDATE operation SET parent = 2 WHERE id = 3",
+  ])
+  func `an undo of what is no part of what it names is refused`(sql: String) throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments(try Self.texts.map { try .read($0) })
+    _ = try store.catalog.edit("d", kind: "set", summary: "set") {
+      try $0.set([("title", "\"U\"")], at: .document)
+    }
+    store.catalog.close()
+    try store.execute(sql)
+    try store.reopen()
+    let before = try store.catalog.snapshot().statistics().operations
+    #expect(throws: ServiceError.self) { try store.catalog.undo() }
+    #expect(try store.catalog.snapshot().statistics().operations == before)
+  }
+}
