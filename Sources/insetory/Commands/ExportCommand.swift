@@ -22,8 +22,9 @@ struct ExportCommand: ParsableCommand {
       """,
     discussion: """
       JSON is the canonical form: importing it and exporting it again gives the same bytes. Several \
-      documents are an array, and an import reads an array of at most 64 MB. NDJSON has one document on \
-      each line, and the limit holds for each line. A file is replaced when all of it is written, and not before.
+      documents are an array, and an import reads an array of at most 64 MB. NDJSON has one document \
+      on each line, and the limit holds for each line. A file is replaced when all of it is written, \
+      and not before.
 
       A picture shows a document, a section or an element; a page of HTML shows a document in every \
       container that frames are kept for, and in those that --device and --width name.

@@ -36,7 +36,7 @@ import Testing
         continue
       }
       do { try await checkRoundTrip(of: store, place) } catch {
-        // Without the place nobody can repeat it.
+        // The seed and the round are needed to repeat the failure.
         Issue.record(error, place)
         return
       }
