@@ -1,24 +1,126 @@
+import LayoutEngine
 import LayoutService
 
-/// The layouts that a query computed sections of, which are told of at its end: there may be as
+/// The layouts of which a query computed sections, noted once when the query ends: there may be as
 /// many as documents.
 final class ComputedLayouts {
-  private var first: (layout: StoredLayout, container: String?)?
+  private let options: GlobalOptions
+  private let asked: [Address]?
+  private var first: StoredLayout?
   private var documents: Set<String> = []
   private var sections = 0
+  /// The layouts by the container asked for; nil is the document's own.
+  private var groups: [Group] = []
+  private var algorithms: BoundedNotes
 
-  func add(_ layout: StoredLayout, for container: String?) {
-    if first == nil { first = (layout, container) }
-    documents.insert(layout.document)
-    sections += layout.computedCount
+  private struct Group {
+    var container: String?
+    var label: String
+    var documents: Set<String> = []
   }
 
-  /// Says on standard error what was computed.
-  func note(_ options: GlobalOptions) {
-    guard let first else { return }
-    guard documents.count > 1 else {
-      return options.noteComputed(first.layout, for: first.container)
+  /// - Parameter asked: The addresses of the documents, which may be globs; nil if a query named
+  ///   the documents in another way.
+  init(_ options: GlobalOptions, of asked: [Address]? = nil) {
+    (self.options, self.asked) = (options, asked)
+    algorithms = BoundedNotes(options)
+  }
+
+  /// Opens a document's layout, and records which sections had to be computed.
+  func layout(of address: Address, in snapshot: CatalogSnapshot) throws -> StoredLayout {
+    let layout = try snapshot.layout(of: address)
+    if address.revision != nil {
+      try addAlgorithm(of: layout, at: address)
+    } else if layout.computedCount > 0 {
+      add(layout, for: address.container)
     }
-    options.note("computed \(sections) sections of \(documents.count) documents in memory")
+    return layout
+  }
+
+  func add(_ layout: StoredLayout, for container: String?) {
+    if first == nil { first = layout }
+    documents.insert(layout.document)
+    sections += layout.computedCount
+    let label = layout.container.label
+    let index = groups.firstIndex { $0.container == container } ?? groups.count
+    if index == groups.count { groups.append(Group(container: container, label: label)) }
+    // The label of a container depends on the document that is laid out in it.
+    if groups[index].label != label { groups[index].label = container ?? label }
+    groups[index].documents.insert(layout.document)
+  }
+
+  /// Notes frames of an earlier state that another version of the engine computed.
+  private func addAlgorithm(of layout: StoredLayout, at address: Address) throws(ServiceError) {
+    guard let version = try layout.algorithm, version != LayoutPass.algorithmVersion else { return }
+    algorithms.add(
+      """
+      \(address.document)@\(address.revision?.description ?? "") was laid out by version \(version) of \
+      the engine; this is version \(LayoutPass.algorithmVersion)
+      """)
+  }
+
+  /// Writes on standard error what was computed, and the command that stores it.
+  func note() {
+    algorithms.end()
+    guard let first else { return }
+    let count =
+      groups.count == 1 && documents.count == 1
+      ? "\(sections) of \(first.sectionCount) sections"
+      : """
+      \(sections.grouped) sections of \(documents.count.grouped) \
+      document\(documents.count == 1 ? "" : "s")
+      """
+    options.note("computed \(count) in memory; \(advice)")
+  }
+
+  private var advice: String {
+    var commands: [String] = []
+    var isOfMore = false
+    for group in groups {
+      let names = names(of: group)
+      isOfMore = isOfMore || names == nil
+      let command = "insetory relayout \(names ?? "--all")"
+      guard group.container != nil else {
+        commands.insert(command, at: 0)
+        continue
+      }
+      let device = " --device \(group.label.shellWord)"
+      let index = commands.firstIndex { $0.hasPrefix(command + " --device ") }
+      if let index { commands[index] += device } else { commands.append(command + device) }
+    }
+    let isLong = commands.count > 3 || groups.count > 6
+    if isLong { commands = ["insetory relayout --all --device DEVICE"] }
+    let stored = isLong ? "those of a container" : isOfMore ? "those of all documents" : "them"
+    let verb = commands.count == 1 ? "stores" : "store"
+    return commands.map { "`\($0)`" }.joined(separator: " and ") + " \(verb) \(stored)"
+  }
+
+  /// Returns the arguments of `relayout` that name the documents of a group; nil if only `--all`
+  /// names them and other documents too.
+  private func names(of group: Group) -> String? {
+    guard group.documents.count > 1 else { return group.documents.first?.shellWord }
+    var patterns: [String] = []
+    for pattern in asked?.map(\.document) ?? [] where !patterns.contains(pattern) {
+      let glob = Glob(pattern)
+      if pattern == "*" { return "--all" }
+      let names = group.documents
+      if names.contains(pattern) || (glob.map { names.contains(where: $0.matches) } ?? false) {
+        patterns.append(pattern)
+      }
+    }
+    if patterns.isEmpty, group.documents.count <= 3 { patterns = group.documents.sorted() }
+    return patterns.isEmpty ? nil : patterns.map(\.shellWord).joined(separator: " ")
+  }
+}
+
+extension Int {
+  /// The number with a comma between each three digits, for text.
+  var grouped: String {
+    var text = ""
+    for (index, digit) in String(magnitude).reversed().enumerated() {
+      if index > 0 && index.isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return (self < 0 ? "-" : "") + String(text.reversed())
   }
 }

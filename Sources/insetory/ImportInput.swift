@@ -17,6 +17,7 @@ final class ImportInput {
   private var stream: OpenStream?
   private(set) var baselines: [RecordedBaseline] = []
   private var absences: [DocumentError] = []
+  private var storyboardNotes: BoundedNotes
   /// How many documents were read.
   private(set) var count = 0
   private(set) var failures = 0
@@ -31,6 +32,7 @@ final class ImportInput {
   ) throws(ServiceError) {
     (self.isKeepingGoing, self.storyboards) = (isKeepingGoing, storyboards)
     (self.options, self.devices) = (options, devices)
+    storyboardNotes = BoundedNotes(options, isListedInFull: true)
     queue = ImportQueue(devices: devices)
     let last = files.lastIndex {
       Storyboard.isNamedSo($0) || !DocumentStream.isRegularFile($0)
@@ -41,6 +43,7 @@ final class ImportInput {
       if Storyboard.isNamedSo(file) { try read(storyboard: file) } else { try read(file) }
       endFile()
     }
+    storyboardNotes.end("; --verbose shows them")
   }
 
   /// Returns the next document; nil after the last.
@@ -68,7 +71,9 @@ final class ImportInput {
     if count == 0, failures == 0, !absences.isEmpty {
       try failed(.document(absences.removeFirst()))
     }
-    for absence in absences { options.note(absence.description) }
+    var notes = BoundedNotes(options, isListedInFull: true)
+    for absence in absences { notes.add(absence.description) }
+    notes.end("; --verbose shows them")
     absences = []
     return nil
   }
@@ -165,7 +170,7 @@ final class ImportInput {
     }
     let index = baselines.firstIndex { $0.tag == tag } ?? 0
     baselines[index].fileCount += 1
-    storyboard.notes.forEach(options.note)
+    for note in storyboard.notes { storyboardNotes.add(note) }
     places.begin(file)
     for layout in storyboard.layouts {
       do {

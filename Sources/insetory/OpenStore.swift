@@ -1,4 +1,3 @@
-import LayoutEngine
 import LayoutService
 
 extension GlobalOptions {
@@ -16,40 +15,6 @@ extension GlobalOptions {
     let snapshot = try catalog.snapshot()
     defer { snapshot.close() }
     return try body(snapshot)
-  }
-
-  /// Opens a document's layout, and says on standard error what of it had to be computed.
-  func layout(of address: Address, in snapshot: CatalogSnapshot) throws -> StoredLayout {
-    let layout = try snapshot.layout(of: address)
-    guard address.revision == nil else {
-      try noteAlgorithm(of: layout, at: address)
-      return layout
-    }
-    if layout.computedCount > 0 { noteComputed(layout, for: address.container) }
-    return layout
-  }
-
-  /// Says that sections of a layout had to be computed, and for which container but the document's
-  /// own.
-  func noteComputed(_ layout: StoredLayout, for container: String?) {
-    let device = container == nil ? "" : " --device \(layout.container.label)"
-    note(
-      """
-      computed \(layout.computedCount) of \(layout.sectionCount) sections in memory; \
-      `insetory relayout \(layout.document)\(device)` stores them
-      """)
-  }
-
-  /// Says so where frames of an earlier state were computed by another version of the engine then.
-  private func noteAlgorithm(
-    of layout: StoredLayout, at address: Address
-  ) throws(ServiceError) {
-    guard let version = try layout.algorithm, version != LayoutPass.algorithmVersion else { return }
-    note(
-      """
-      \(address.document)@\(address.revision?.description ?? "") was laid out by version \(version) of \
-      the engine; this is version \(LayoutPass.algorithmVersion)
-      """)
   }
 
   /// Says something about the run, unless nobody wants to hear it.

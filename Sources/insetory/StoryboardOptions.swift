@@ -60,18 +60,20 @@ extension GlobalOptions {
     guard !baselines.isEmpty else { return }
     let snapshot = try catalog.snapshot()
     defer { snapshot.close() }
+    var notes = BoundedNotes(self, isListedInFull: true)
     for baseline in baselines {
       guard let others = try baseline.others(in: snapshot) else { continue }
       if !others.isEmpty {
         let shown = others.prefix(10).joined(separator: ", ")
         let more = others.count > 10 ? " and \(others.count - 10) more" : ""
-        note(
+        notes.add(
           "the tag \(baseline.tag) also has the frames of \(shown)\(more), which "
             + "\(baseline.fileCount == 1 ? "this file does" : "these files do") not have")
       }
       let tag = baseline.tag
       guard !isDryRun else { continue }
-      note("the tag \(tag) carries the recorded frames: `insetory check --baseline \(tag)`")
+      notes.add("the tag \(tag) carries the recorded frames: `insetory check --baseline \(tag)`")
     }
+    notes.end("; `insetory tags` lists the tags")
   }
 }

@@ -36,9 +36,11 @@ struct AtCommand: ParsableCommand {
     guard let point else { return }
     try options.withSnapshot { snapshot in
       let passed = PassedDocuments()
+      let computed = ComputedLayouts(options, of: [address])
+      defer { computed.note() }
       var rows: [FrameRow] = []
       try snapshot.forEachDocument(of: address, passing: passed) { address in
-        rows += try options.layout(of: address, in: snapshot).rows(at: point, of: address)
+        rows += try computed.layout(of: address, in: snapshot).rows(at: point, of: address)
       }
       try RowWriter.write(rows, Column.frame, options)
       try passed.end()

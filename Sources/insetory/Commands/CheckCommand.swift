@@ -65,6 +65,8 @@ struct CheckCommand: AnnotatingCommand {
     }
   }
 
+  private static let all = [Address(document: "*")]
+
   private func check(_ addresses: [Address], in snapshot: CatalogSnapshot) throws {
     let source = try CheckBaseline(baseline, in: snapshot)
     var form = stat ? ComparisonOutput.Form.summaries : .rows
@@ -76,7 +78,9 @@ struct CheckCommand: AnnotatingCommand {
       }
     }
     let pairs = try source.pairs(addresses, in: snapshot)
-    var output = ComparisonOutput(form, options)
+    let computed = ComputedLayouts(options, of: addresses.isEmpty ? Self.all : addresses)
+    defer { computed.note() }
+    var output = ComparisonOutput(form, options, computed)
     let passed = PassedDocuments()
     var progress = Progress(count: pairs.count, options)
     do {
@@ -137,8 +141,10 @@ struct CheckCommand: AnnotatingCommand {
       try output.rowEnded()
     }
     let passed = PassedDocuments()
+    let computed = ComputedLayouts(options, of: addresses.isEmpty ? Self.all : addresses)
+    defer { computed.note() }
     let counts = try former.update(
-      addresses, in: snapshot, layout: { try options.layout(of: $0, in: snapshot) },
+      addresses, in: snapshot, layout: { try computed.layout(of: $0, in: snapshot) },
       passing: passed.add, to: append)
     try output.finish()
     options.note(

@@ -72,8 +72,12 @@ struct DiffCommand: ParsableCommand {
       try ComparisonOperand(text, in: snapshot, more: more)
     }
     let pairs = try ComparisonPair.pairs(first, second, in: snapshot)
-    if let svg { try draw(pairs, in: snapshot, to: svg) }
-    var output = ComparisonOutput(svg == "-" ? .nothing : stat ? .summaries : .rows, options)
+    let asked = [a, b].compactMap { $0.flatMap { try? Address($0) } }
+    let computed = ComputedLayouts(options, of: asked)
+    defer { computed.note() }
+    if let svg { try draw(pairs, in: snapshot, computed, to: svg) }
+    let form: ComparisonOutput.Form = svg == "-" ? .nothing : stat ? .summaries : .rows
+    var output = ComparisonOutput(form, options, computed)
     let passed = PassedDocuments()
     for pair in pairs {
       try passed.attempt(pair.id, isOneOfSeveral: pairs.count > 1) {
@@ -94,14 +98,15 @@ struct DiffCommand: ParsableCommand {
 
 extension DiffCommand {
   private func draw(
-    _ pairs: [ComparisonPair], in snapshot: CatalogSnapshot?, to path: String
+    _ pairs: [ComparisonPair], in snapshot: CatalogSnapshot?, _ computed: ComputedLayouts,
+    to path: String
   ) throws {
     guard pairs.count == 1, let former = pairs[0].old, let latter = pairs[0].new else {
       throw ServiceError.badValue(
         key: "--svg", reason: "expected one document of each side, not \(pairs.count) pairs")
     }
     let comparison = try LayoutComparison(
-      pairs[0], try options.side(former, in: snapshot), try options.side(latter, in: snapshot),
+      pairs[0], try computed.side(former, in: snapshot), try computed.side(latter, in: snapshot),
       tolerance: tolerance)
     let picture = try comparison.picture()
     let output = try StandardOutput(
@@ -130,7 +135,7 @@ extension LayoutComparison {
   }
 }
 
-extension GlobalOptions {
+extension ComputedLayouts {
   /// Opens one side of a comparison.
   func side(
     _ source: ComparisonPair.Source, in snapshot: CatalogSnapshot?

@@ -34,7 +34,9 @@ struct ExplainCommand: ParsableCommand {
         self.address, expected: "one document, or a part of it; \"*\" and \"?\" stand for several")
     }
     try options.withSnapshot { snapshot in
-      let explanation = try options.layout(of: address, in: snapshot)
+      let computed = ComputedLayouts(options, of: [address])
+      defer { computed.note() }
+      let explanation = try computed.layout(of: address, in: snapshot)
         .explanation(of: address, contentOffset: offset)
       let format = options.isJSON ? .json : options.givenFormat ?? .table
       guard format == .table else {

@@ -81,15 +81,17 @@ struct ExportCommand: ParsableCommand {
       let output = try StandardOutput(
         replacing: output == "-" ? nil : output, sparing: options.store)
       let passed = PassedDocuments()
+      let computed = ComputedLayouts(options, of: [address ?? Address(document: "*")])
+      defer { computed.note() }
       switch to {
       case .json: try writeArray(address, count: addresses.count, of: snapshot, passed, to: output)
-      case .swift: try writeTests(address, addresses, of: snapshot, passed, to: output)
+      case .swift: try writeTests(address, addresses, of: snapshot, passed, computed, to: output)
       case .ndjson:
         try snapshot.forEachDocument(of: address, passing: passed) { address in
           output.bytes += DocumentWriter.compact(try snapshot.document(address))
           try output.rowEnded()
         }
-      default: try writeFrames(address, of: snapshot, passed, to: output)
+      default: try writeFrames(address, of: snapshot, passed, computed, to: output)
       }
       try output.finish()
       try passed.end()
@@ -110,19 +112,21 @@ struct ExportCommand: ParsableCommand {
   /// Writes what UIKit can lay out. A document that was named and cannot be is refused.
   private func writeTests(
     _ address: Address?, _ addresses: [Address], of snapshot: CatalogSnapshot,
-    _ passed: PassedDocuments, to output: StandardOutput
+    _ passed: PassedDocuments, _ computed: ComputedLayouts, to output: StandardOutput
   ) throws {
     var file = SwiftTestFile()
+    var absences = BoundedNotes(options)
     try snapshot.forEachDocument(of: address, passing: passed) { address in
-      guard let reason = try file.append(try options.layout(of: address, in: snapshot)) else {
+      guard let reason = try file.append(try computed.layout(of: address, in: snapshot)) else {
         return
       }
       guard addresses.count > 1 else {
         throw ServiceError.wrongTarget(
           address.description, expected: "what UIKit can lay out: \(reason)")
       }
-      options.note("\"\(address)\" is left out: \(reason)")
+      absences.add("\"\(address)\" is left out: \(reason)")
     }
+    absences.end()
     guard !addresses.isEmpty else {
       throw ServiceError.noMatch(address?.description ?? "*")
     }
@@ -130,17 +134,19 @@ struct ExportCommand: ParsableCommand {
       throw ServiceError.wrongTarget(
         address?.description ?? "*", expected: "a document that UIKit can lay out")
     }
-    for note in file.notes { options.note(note) }
+    var notes = BoundedNotes(options)
+    for note in file.notes { notes.add(note) }
+    notes.end()
     output.bytes += file.text.utf8
   }
 
   private func writeFrames(
     _ address: Address?, of snapshot: CatalogSnapshot, _ passed: PassedDocuments,
-    to output: StandardOutput
+    _ computed: ComputedLayouts, to output: StandardOutput
   ) throws {
     var writer = RowWriter(Column.frame, .csv, to: output)
     try snapshot.forEachDocument(of: address, passing: passed) { address in
-      let layout = try options.layout(of: address, in: snapshot)
+      let layout = try computed.layout(of: address, in: snapshot)
       try layout.forEachRow(of: address, FrameQuery()) { try writer.write($0) }
     }
     try writer.finish()
@@ -154,7 +160,9 @@ extension ExportCommand {
     }
     try options.withSnapshot { snapshot in
       if to == .html { return try writePage(of: address, in: snapshot) }
-      let layout = try options.layout(of: address, in: snapshot)
+      let computed = ComputedLayouts(options, of: [address])
+      defer { computed.note() }
+      let layout = try computed.layout(of: address, in: snapshot)
       let drawn = try layout.picture(of: address, picture.options)
       // What cannot be drawn leaves no file behind.
       let renderer = to == .svg ? nil : try CairoRenderer()

@@ -66,9 +66,9 @@ struct FindCommand: ParsableCommand {
   }
 
   private func find(where condition: String) throws {
-    let computed = ComputedLayouts()
+    let computed = ComputedLayouts(options)
     let passed = PassedDocuments()
-    defer { computed.note(options) }
+    defer { computed.note() }
     try options.withSnapshot { snapshot in
       try options.writeRows(limit: limit) { begin, body in
         try snapshot.find(

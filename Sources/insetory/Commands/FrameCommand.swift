@@ -20,9 +20,11 @@ struct FrameCommand: ParsableCommand {
     let address = try Address(address)
     try options.withSnapshot { snapshot in
       let passed = PassedDocuments()
+      let computed = ComputedLayouts(options, of: [address])
+      defer { computed.note() }
       var rows: [FrameRow] = []
       try snapshot.forEachDocument(of: address, passing: passed) { address in
-        rows.append(try options.layout(of: address, in: snapshot).row(for: address))
+        rows.append(try computed.layout(of: address, in: snapshot).row(for: address))
       }
       try RowWriter.write(rows, Column.frame, options)
       try passed.end()

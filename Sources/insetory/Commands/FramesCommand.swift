@@ -52,11 +52,13 @@ struct FramesCommand: ParsableCommand {
     try options.withSnapshot { snapshot in
       var writer = RowWriter(Column.frame, options, to: StandardOutput())
       let passed = PassedDocuments()
+      let computed = ComputedLayouts(options, of: [address])
+      defer { computed.note() }
       var rest = limit ?? .max
       do {
         try snapshot.forEachDocument(of: address, passing: passed) { address in
           guard rest > 0 else { throw LimitReached() }
-          let layout = try options.layout(of: address, in: snapshot)
+          let layout = try computed.layout(of: address, in: snapshot)
           try layout.forEachRow(of: address, query) { row in
             guard rest > 0 else { throw LimitReached() }
             rest -= 1

@@ -45,6 +45,8 @@ struct LayoutCommand: ParsableCommand {
     let devices = try containers.known(to: options)
     let output = StandardOutput()
     var writer = RowWriter(Column.frame, options, to: output)
+    var notes = BoundedNotes(options, isListedInFull: true)
+    defer { notes.end("; `insetory lint FILE` says what, and so does --verbose") }
     var first: ExitStatus?
     for file in files {
       var failures = ReportedFailures()
@@ -58,7 +60,7 @@ struct LayoutCommand: ParsableCommand {
             let document = try next(of: &stream)
             isAtEnd = document == nil
             do {
-              if let document { try layOut(document, among: devices, to: &writer) }
+              if let document { try layOut(document, among: devices, to: &writer, &notes) }
             } catch let error as ServiceError {
               throw LocatedError(place: stream.place, error: error)
             }
@@ -97,12 +99,13 @@ struct LayoutCommand: ParsableCommand {
   }
 
   private func layOut(
-    _ document: LayoutDocument, among devices: DeviceTable, to writer: inout RowWriter<FrameRow>
+    _ document: LayoutDocument, among devices: DeviceTable, to writer: inout RowWriter<FrameRow>,
+    _ notes: inout BoundedNotes
   ) throws {
     try kind?.check(in: document.settings, of: document.id)
     for container in try asked(of: document, among: devices) {
       let frames = try DocumentFrames(document, in: container)
-      if !options.isQuiet { frames.notes.forEach(StandardError.note) }
+      for note in frames.notes { notes.add(note) }
       try frames.forEachRow(of: kind) { try writer.write($0) }
     }
   }

@@ -131,10 +131,12 @@ struct MatrixCommand: ParsableCommand {
       if groups[key] == nil { keys.append(key) }
       groups[key, default: (finding, 0)].count += 1
     }
+    var notes = BoundedNotes(options, isListedInFull: true)
     for (first, count) in keys.compactMap({ groups[$0] }) {
       let more = count > 1 ? "; also in \(count - 1) more" : ""
-      options.note("\(first.address): \(first.message)\(more) (\(first.rule.id))")
+      notes.add("\(first.address): \(first.message)\(more) (\(first.rule.id))")
     }
+    notes.end("; --verbose shows them")
   }
 }
 

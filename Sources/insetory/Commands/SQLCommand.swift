@@ -33,9 +33,9 @@ struct SQLCommand: ParsableCommand {
   func run() throws {
     let text =
       query == "-" ? String(decoding: try DocumentStream.text(path: "-"), as: UTF8.self) : query
-    let computed = ComputedLayouts()
+    let computed = ComputedLayouts(options)
     let passed = PassedDocuments()
-    defer { computed.note(options) }
+    defer { computed.note() }
     try options.withSnapshot { snapshot in
       try options.writeRows(limit: limit) { begin, body in
         try snapshot.query(

@@ -18,6 +18,7 @@ struct ComparisonOutput {
   /// How many documents are as they were, differ, or are on one side alone, by status.
   private(set) var documents: [String: Int] = [:]
   private let options: GlobalOptions
+  private let computed: ComputedLayouts
   private let form: Form
   private let output = StandardOutput()
   private var rows: RowWriter<Difference>?
@@ -25,9 +26,8 @@ struct ComparisonOutput {
   /// Of an annotation, whose place is small.
   private static let mostLines = 10
 
-  init(_ form: Form, _ options: GlobalOptions) {
-    self.form = form
-    self.options = options
+  init(_ form: Form, _ options: GlobalOptions, _ computed: ComputedLayouts) {
+    (self.form, self.options, self.computed) = (form, options, computed)
     switch form {
     case .rows: rows = RowWriter(Column.difference, options, to: output)
     case .summaries: summaries = RowWriter(Column.summary, options, to: output)
@@ -39,8 +39,8 @@ struct ComparisonOutput {
   mutating func write(
     _ pair: ComparisonPair, tolerance: Double, in snapshot: CatalogSnapshot?
   ) throws {
-    let old = try pair.old.map { try options.side($0, in: snapshot) }
-    let new = try pair.new.map { try options.side($0, in: snapshot) }
+    let old = try pair.old.map { try computed.side($0, in: snapshot) }
+    let new = try pair.new.map { try computed.side($0, in: snapshot) }
     switch (old, new) {
     case (let old?, let new?):
       try write(try LayoutComparison(pair, old, new, tolerance: tolerance), of: pair)

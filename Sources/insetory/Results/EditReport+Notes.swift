@@ -47,10 +47,12 @@ extension GlobalOptions {
     if let report = reports.first(where: \.isRepeated), let operation = report.operation {
       note("nothing to do: it was done already, as operation \(operation.rawValue)")
     }
+    var obstacles = BoundedNotes(self)
     for report in reports {
       guard let obstacle = report.obstacle else { continue }
-      note("\(obstacle): the sections of \"\(report.document)\" stay dirty")
+      obstacles.add("\(obstacle): the sections of \"\(report.document)\" stay dirty")
     }
+    obstacles.end("; `insetory status` lists dirty sections")
     explain(reports)
     let hasRecorded = reports.contains { $0.recorded != nil }
     try RowWriter.write(reports, Column.report + (hasRecorded ? Column.recorded : []), self)
@@ -58,9 +60,11 @@ extension GlobalOptions {
 
   func explain(_ reports: [EditReport]) {
     let isContainerNamed = Set(reports.map(\.container)).count > 1
+    var notes = BoundedNotes(self, isListedInFull: true)
     for report in reports {
-      report.diagnosticNotes(isContainerNamed: isContainerNamed).forEach(note)
+      report.diagnosticNotes(isContainerNamed: isContainerNamed).forEach { notes.add($0) }
     }
+    notes.end("; `insetory lint DOC#CONTAINER` says what, and so does --verbose")
     guard isVerbose else { return }
     for note in reports.lazy.flatMap(\.notes) { StandardError.note(note) }
   }

@@ -1,0 +1,23 @@
+/// Notes of one kind, of which there may be as many as documents: the first are written, and the
+/// others are counted.
+struct BoundedNotes {
+  private let options: GlobalOptions
+  private let limit: Int
+  private var count = 0
+
+  /// - Parameter isListedInFull: Whether `--verbose` writes all of them.
+  init(_ options: GlobalOptions, isListedInFull: Bool = false) {
+    self.options = options
+    limit = isListedInFull && options.isVerbose ? .max : 10
+  }
+
+  mutating func add(_ message: String) {
+    count += 1
+    if count <= limit { options.note(message) }
+  }
+
+  /// Writes how many there were beyond those that were written.
+  func end(_ advice: String = "") {
+    if count > limit { options.note("and \((count - limit).grouped) more such notes\(advice)") }
+  }
+}
