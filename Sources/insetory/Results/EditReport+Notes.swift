@@ -62,7 +62,7 @@ extension GlobalOptions {
     let isContainerNamed = Set(reports.map(\.container)).count > 1
     var notes = BoundedNotes(self, isListedInFull: true)
     for report in reports {
-      report.diagnosticNotes(isContainerNamed: isContainerNamed).forEach { notes.add($0) }
+      for note in report.diagnosticNotes(isContainerNamed: isContainerNamed) { notes.add(note) }
     }
     notes.end("; `insetory lint DOC#CONTAINER` says what, and so does --verbose")
     guard isVerbose else { return }
