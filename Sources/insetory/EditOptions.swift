@@ -28,9 +28,10 @@ struct EditOptions: ParsableArguments {
   /// - Parameters:
   ///   - arguments: What was given beside the address, for the log.
   ///   - input: What else was given, such as the bytes of a patch.
+  ///   - deed: What was done, in words for a note; nil writes no note.
   func run(
     _ address: Address, kind: String, arguments: [String], input: [UInt8] = [],
-    _ body: (DocumentEditor) throws(ServiceError) -> Void
+    noting deed: String? = nil, _ body: (DocumentEditor) throws(ServiceError) -> Void
   ) throws {
     guard !address.isGlob else {
       throw ServiceError.wrongTarget(address.description, expected: "one document, not a glob")
@@ -44,7 +45,16 @@ struct EditOptions: ParsableArguments {
         body)
       if report.operation == nil { options.note("nothing to do: it is so already") }
       try options.write([report])
+      if let deed { options.noteUndo(of: report, deed) }
     }
+  }
+}
+
+extension GlobalOptions {
+  /// Writes what an edit did, and the command that undoes it.
+  func noteUndo(of report: EditReport, _ deed: String) {
+    guard report.operation != nil, !report.isRepeated else { return }
+    note("\(deed); `insetory undo \(report.document)` undoes it")
   }
 }
 

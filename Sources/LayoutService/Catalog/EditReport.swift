@@ -25,6 +25,8 @@ public struct EditReport: Hashable, Sendable {
   public var isRepeated = false
   /// The operation in the log; nil where there was nothing to do, and for a relayout.
   public var operation: Revision?
+  /// What an undo undid, or a redo did again; nil for other edits.
+  public var undone: UndoneOperation?
   /// What was dirty, and why, before it was computed.
   public var invalidation = InvalidationContext()
   /// What UIKit leaves undefined in the sections that were computed, in their order.
@@ -35,6 +37,14 @@ public struct EditReport: Hashable, Sendable {
   public var obstacle: ServiceError?
   /// What of the frames that an imported document brought agrees; nil where it brought none.
   public var recorded: RecordedAgreement?
+}
+
+/// An operation that an undo undid, or that a redo did again.
+public struct UndoneOperation: Hashable, Sendable {
+  /// The number in the log: of the whole operation, if all its parts were undone together.
+  public var number: Revision
+  /// The summary of the edit in the log, also where a redo of that edit was undone.
+  public var summary: String
 }
 
 /// Something that UIKit leaves undefined, or that a rule could not give, and where.

@@ -110,6 +110,7 @@ private struct UndoSession {
       // What was taken back by itself stays so.
       guard try self.target(of: record)?.number == part.number else { continue }
       try takeBack(part, of: record, parent: number)
+      reports[reports.count - 1].undone = try undone(whole ?? part)
     }
   }
 
@@ -132,6 +133,7 @@ private struct UndoSession {
     label.parent = parent
     label.undoes = operation.number
     reports.append(try editor.commit(label, .ifPossible))
+    reports[reports.count - 1].undone = try undone(operation)
     reports[reports.count - 1].seconds = (ContinuousClock.now - start) / .seconds(1)
     loaded = document
   }
@@ -142,14 +144,20 @@ private struct UndoSession {
   ) throws(ServiceError) -> OperationLabel {
     defer { request.key = nil }
     var label = request
+    let edit = try undone(operation).summary
+    let summary = "\(kind) \(operation.number.rawValue) (\(edit))"
+    label.summary = String(summary.prefix(OperationLabel.longestText))
+    return label
+  }
+
+  private func undone(_ operation: OperationRecord) throws(ServiceError) -> UndoneOperation {
     // What is undone and redone and undone is still called by what was done at first.
     var first = operation
     while let earlier = try first.undoes.flatMap({ number throws(ServiceError) in
       try storing { () throws(StorageError) in try connection.operation(number) }
     }) { first = earlier }
-    let summary = "\(kind) \(operation.number.rawValue) (\(first.summary))"
-    label.summary = String(summary.prefix(OperationLabel.longestText))
-    return label
+    let number = kind == OperationKind.redo ? operation.undoes : nil
+    return UndoneOperation(number: number ?? operation.number, summary: first.summary)
   }
 
   private func target(of record: DocumentRecord) throws(ServiceError) -> OperationRecord? {

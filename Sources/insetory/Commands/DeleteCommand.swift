@@ -24,7 +24,13 @@ struct DeleteCommand: ParsableCommand, ChangingCommand {
   func run() throws {
     let addresses = try addresses.map { try Address(wholeDocument: $0) }
     try options.withStore { catalog in
-      try options.write(try catalog.delete(addresses.map(\.document), key: operation.key))
+      let reports = try catalog.delete(addresses.map(\.document), key: operation.key)
+      try options.write(reports)
+      guard let first = reports.first, !first.isRepeated else { return }
+      options.note(
+        reports.count == 1
+          ? "deleted \"\(first.document)\"; `insetory undo \(first.document)` brings it back"
+          : "deleted \(reports.count.grouped) documents; `insetory undo` brings them back")
     }
   }
 }

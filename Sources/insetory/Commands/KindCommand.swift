@@ -124,7 +124,8 @@ struct KindCommand: ParsableCommand {
     func run() throws {
       let address = try Address(wholeDocument: document)
       try edit.run(
-        address, kind: "kind remove", arguments: [kind]
+        address, kind: "kind remove", arguments: [kind],
+        noting: "removed the kind \"\(kind)\" of \"\(address.document)\""
       ) { editor throws(ServiceError) in
         try editor.remove(.decorationKind(kind))
       }

@@ -18,7 +18,9 @@ struct RemoveCommand: ParsableCommand, ChangingCommand {
 
   func run() throws {
     let address = try Address(current: address)
-    try edit.run(address, kind: "remove", arguments: []) { editor throws(ServiceError) in
+    try edit.run(
+      address, kind: "remove", arguments: [], noting: "removed \(address)"
+    ) { editor throws(ServiceError) in
       try editor.remove(try editor.target(address))
     }
   }

@@ -29,6 +29,7 @@ struct RenameCommand: ParsableCommand, ChangingCommand {
       let report = try catalog.rename(address.document, to: new, key: operation.key)
       if report.operation == nil { options.note("nothing to do: it is so already") }
       try options.write([report])
+      options.noteUndo(of: report, "renamed \"\(address.document)\" to \"\(report.document)\"")
     }
   }
 }

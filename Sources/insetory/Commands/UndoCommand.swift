@@ -18,7 +18,7 @@ struct UndoCommand: ParsableCommand, ChangingCommand {
   @OptionGroup var arguments: UndoArguments
 
   func run() throws {
-    try arguments.run { catalog, document, count, key throws(ServiceError) in
+    try arguments.run(isUndo: true) { catalog, document, count, key throws(ServiceError) in
       try catalog.undo(document, count: count, key: key)
     }
   }
@@ -37,7 +37,7 @@ struct RedoCommand: ParsableCommand, ChangingCommand {
   @OptionGroup var arguments: UndoArguments
 
   func run() throws {
-    try arguments.run { catalog, document, count, key throws(ServiceError) in
+    try arguments.run(isUndo: false) { catalog, document, count, key throws(ServiceError) in
       try catalog.redo(document, count: count, key: key)
     }
   }
@@ -76,6 +76,7 @@ struct UndoArguments: ParsableArguments {
   }
 
   func run(
+    isUndo: Bool,
     _ body: (LayoutCatalog, String?, Int, OperationKey?) throws(ServiceError) -> [EditReport]
   ) throws {
     let address = try document.map { text throws(ServiceError) in
@@ -86,7 +87,33 @@ struct UndoArguments: ParsableArguments {
       return address
     }
     try options.withStore { catalog in
-      try options.write(try body(catalog, address?.document, count, operation.key))
+      let reports = try body(catalog, address?.document, count, operation.key)
+      try options.write(reports)
+      note(reports, isUndo: isUndo)
     }
+  }
+
+  /// Writes which operations were undone or redone, and the command that reverses that.
+  private func note(_ reports: [EditReport], isUndo: Bool) {
+    var operations: [UndoneOperation] = []
+    for operation in reports.compactMap(\.undone) where operations.last != operation {
+      operations.append(operation)
+    }
+    guard let last = reports.last, !operations.isEmpty else { return }
+    let verb = isUndo ? "undid" : "redid"
+    let count = operations.count == 1 ? "" : " \(operations.count)"
+    let command =
+      "insetory \(isUndo ? "redo" : "undo")"
+      + (document == nil ? "" : " \(last.document.shellWord)") + count
+    let them = count.isEmpty ? "it" : "them"
+    let advice = "`\(command)` " + (isUndo ? "does \(them) again" : "undoes \(them)")
+    func sentence(_ operation: UndoneOperation) -> String {
+      "\(verb) operation \(operation.number.rawValue): \(operation.summary.prefix(200))"
+    }
+    guard operations.count > 1 else { return options.note("\(sentence(operations[0])); \(advice)") }
+    var notes = BoundedNotes(options)
+    for operation in operations { notes.add(sentence(operation)) }
+    notes.end()
+    options.note(advice)
   }
 }
