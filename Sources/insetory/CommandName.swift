@@ -25,6 +25,18 @@ struct CommandName {
     CommandName(ProcessArguments.all.dropFirst()).command is any AnnotatingCommand.Type
   }
 
+  /// Whether help is asked for, of a command or of all.
+  static func isHelpAsked(of arguments: some Sequence<String>) -> Bool {
+    names(arguments).first == "help"
+      || arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+  }
+
+  /// The command of which help is asked for; nil if it is of all commands.
+  static func helped(_ arguments: some Sequence<String>) -> (any ParsableCommand.Type)? {
+    guard isHelpAsked(of: arguments) else { return nil }
+    return names(arguments).first { $0 != "help" }.flatMap(command)
+  }
+
   /// The first two arguments that are neither an option nor the value of one.
   private static func names(_ arguments: some Sequence<String>) -> [String] {
     var names: [String] = []

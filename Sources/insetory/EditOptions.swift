@@ -21,7 +21,7 @@ struct EditOptions: ParsableArguments {
 
   @OptionGroup var operation: OperationOptions
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   /// Edits the document of an address and reports what was done.
   ///

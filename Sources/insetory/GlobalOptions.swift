@@ -58,7 +58,15 @@ struct GlobalOptions: ParsableArguments {
   private static let notedNames = Mutex<Set<String>>([])
 
   /// The path of the store.
-  var store: String { givenStore ?? Self.variable("INSETORY_STORE") ?? "layouts.insetory" }
+  var store: String { givenStore ?? Self.usualStore }
+
+  /// The path of the store of a command without `--store`.
+  static var usualStore: String { variable("INSETORY_STORE") ?? "layouts.insetory" }
+
+  /// Hidden where help is asked for: the overview shows the options of every command once. Else
+  /// visible, so that shells complete them and errors suggest them.
+  static let visibility: ArgumentVisibility =
+    CommandName.isHelpAsked(of: ProcessArguments.all.dropFirst()) ? .hidden : .default
 
   /// Who edits, for the log.
   static var author: String? { variable("INSETORY_AUTHOR").map { String($0.prefix(128)) } }

@@ -27,20 +27,47 @@ struct Insetory: ParsableCommand {
       75 busy; 130 interrupted.
       """,
     version: "insetory 0.1.0",
-    subcommands: [
-      InitCommand.self, ImportCommand.self, ListCommand.self, ShowCommand.self, FramesCommand.self,
-      FrameCommand.self, AtCommand.self, FindCommand.self, ExplainCommand.self, SetCommand.self,
-      AddCommand.self, RemoveCommand.self, MoveCommand.self, ApplyCommand.self,
-      RenameCommand.self, CopyCommand.self,
-      DeleteCommand.self, KindCommand.self, StatusCommand.self, RelayoutCommand.self,
-      MatrixCommand.self, LayoutCommand.self,
-      VerifyCommand.self, DoctorCommand.self, ExportCommand.self, DiffCommand.self,
-      CheckCommand.self, LintCommand.self,
-      LogCommand.self, WatchCommand.self, UndoCommand.self,
-      RedoCommand.self, RestoreCommand.self, TagCommand.self, TagsCommand.self, StatsCommand.self,
-      BackupCommand.self, RecoverCommand.self,
-      GCCommand.self, DevicesCommand.self,
-      SQLCommand.self, SchemaCommand.self, CompletionsCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Document",
+        subcommands: [
+          InitCommand.self, ImportCommand.self, ListCommand.self, ShowCommand.self,
+          FindCommand.self, ExportCommand.self, RenameCommand.self, CopyCommand.self,
+          DeleteCommand.self,
+        ]),
+      CommandGroup(
+        name: "Frame",
+        subcommands: [
+          FramesCommand.self, FrameCommand.self, AtCommand.self, ExplainCommand.self,
+          SQLCommand.self,
+        ]),
+      CommandGroup(
+        name: "Edit",
+        subcommands: [
+          SetCommand.self, AddCommand.self, RemoveCommand.self, MoveCommand.self,
+          ApplyCommand.self, KindCommand.self,
+        ]),
+      CommandGroup(
+        name: "History",
+        subcommands: [
+          LogCommand.self, UndoCommand.self, RedoCommand.self, RestoreCommand.self,
+          TagCommand.self, TagsCommand.self, WatchCommand.self,
+        ]),
+      CommandGroup(
+        name: "Layout",
+        subcommands: [StatusCommand.self, RelayoutCommand.self, LayoutCommand.self]),
+      CommandGroup(
+        name: "Comparison",
+        subcommands: [
+          MatrixCommand.self, DiffCommand.self, CheckCommand.self, LintCommand.self,
+        ]),
+      CommandGroup(
+        name: "Store",
+        subcommands: [
+          StatsCommand.self, VerifyCommand.self, DoctorCommand.self, GCCommand.self,
+          BackupCommand.self, RecoverCommand.self, DevicesCommand.self,
+        ]),
+      CommandGroup(name: "Tool", subcommands: [SchemaCommand.self, CompletionsCommand.self]),
     ])
 
   static var _errorLabel: String { "error" }
@@ -133,14 +160,33 @@ struct Insetory: ParsableCommand {
     }
   }
 
+  /// The end of the help: of a command, where the options of every command are explained; of all
+  /// commands, what a new user can try.
+  private static var helpEnd: String {
+    guard CommandName.helped(ProcessArguments.all.dropFirst()) == nil else {
+      return "  See 'insetory help' for the options of every command, such as --format."
+    }
+    return """
+        Start with:
+          insetory init --sample
+          insetory list
+          insetory frames sb-flow-demo
+          insetory help set
+      """
+  }
+
   /// Shows help that was asked for, or how a command is used that was misused.
   private static func endParsing(with error: any Error, changesStore: Bool) -> ExitStatus {
-    let text = fullMessage(for: error)
+    var text = fullMessage(for: error)
     guard exitCode(for: error).isSuccess else {
       StandardError.usage(text)
       let status = ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .bug
       if changesStore && status == .usage { StandardError.outcome("Nothing was changed.") }
       return status
+    }
+    if text.hasPrefix("OVERVIEW: ") {
+      while text.hasSuffix("\n") { text.removeLast() }
+      text += "\n\n" + helpEnd
     }
     do throws(StandardOutput.Failure) {
       let output = StandardOutput()

@@ -20,7 +20,7 @@ struct AtCommand: ParsableCommand {
   @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The point.", valueName: "x,y"))
   var points: [String] = []
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   private var point: Point? { points.count == 1 ? try? Point(argument: points[0]) : nil }
 

@@ -22,7 +22,7 @@ struct BackupCommand: ParsableCommand {
   @Flag(help: "Take the place of another store that is there, never of any other file.")
   var replace = false
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func run() throws {
     let catalog = try LayoutCatalog(at: options.store, access: .readOnly)

@@ -41,7 +41,7 @@ struct CheckCommand: AnnotatingCommand {
   @Flag(help: "Write the file: what is there now is right.")
   var update = false
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
     guard 0...1e9 ~= tolerance else {

@@ -14,7 +14,7 @@ struct CompletionsCommand: ParsableCommand {
   enum Shell: String, CaseIterable, ExpressibleByArgument { case bash, zsh, fish }
 
   @Argument(help: "bash, zsh or fish.") var shell: Shell
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func run() throws {
     let completionShell: CompletionShell =

@@ -19,7 +19,7 @@ struct CopyCommand: ParsableCommand, ChangingCommand {
 
   @OptionGroup var operation: OperationOptions
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func run() throws {
     let address = try Address(documentState: address)

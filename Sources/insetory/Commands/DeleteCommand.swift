@@ -19,7 +19,7 @@ struct DeleteCommand: ParsableCommand, ChangingCommand {
 
   @OptionGroup var operation: OperationOptions
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func run() throws {
     let addresses = try addresses.map { try Address(wholeDocument: $0) }

@@ -39,7 +39,7 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
       valueName: "device"))
   var remove: String?
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   static func changesStore(_ arguments: [String]) -> Bool {
     arguments.contains { $0.hasPrefix("--add") || $0.hasPrefix("--remove") }

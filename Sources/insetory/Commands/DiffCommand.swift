@@ -47,7 +47,7 @@ struct DiffCommand: ParsableCommand {
     completion: .file(extensions: ["svg"]))
   var svg: String?
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
     guard 0...1e9 ~= tolerance else {

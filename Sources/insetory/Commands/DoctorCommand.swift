@@ -19,7 +19,7 @@ struct DoctorCommand: ParsableCommand {
   @Flag(help: "Leave out the comparison with a fresh computation, which takes longest.")
   var quick = false
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func run() throws {
     var iterator = StoreExamination(ofStoreAt: options.store, isQuick: quick).makeAsyncIterator()

@@ -25,7 +25,7 @@ struct ExplainCommand: ParsableCommand {
     transform: Point.init(argument:))
   var offset: Point?
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func run() throws {
     let address = try Address(address)

@@ -55,7 +55,7 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var picture: PictureArguments
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
     if output == "" { throw ValidationError("--output: expected a file's name, or -") }

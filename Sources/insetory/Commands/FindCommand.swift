@@ -34,7 +34,7 @@ struct FindCommand: ParsableCommand {
   @Option(help: ArgumentHelp("At most so many results; the default is 100.", valueName: "n"))
   var limit = 100
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
     if limit < 0 { throw ValidationError("--limit: expected 0 or more") }

@@ -14,7 +14,7 @@ struct FrameCommand: ParsableCommand {
   @Argument(help: "A document, a section or an element.")
   var address: String
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func run() throws {
     let address = try Address(address)

@@ -39,7 +39,7 @@ struct FramesCommand: ParsableCommand {
   @Option(help: ArgumentHelp("At most so many frames.", valueName: "n"))
   var limit: Int?
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
     if let limit, limit < 0 { throw ValidationError("--limit: expected 0 or more") }

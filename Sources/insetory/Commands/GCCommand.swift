@@ -37,7 +37,7 @@ struct GCCommand: ParsableCommand, ChangingCommand {
   @Flag(help: "Report what would be deleted, and delete nothing.")
   var dryRun = false
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
     if let keep, keep < 1 { throw ValidationError("--keep: expected 1 or more") }

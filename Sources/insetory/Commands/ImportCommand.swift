@@ -50,7 +50,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
 
   @OptionGroup var operation: OperationOptions
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
     if replace && skip { throw ValidationError("--replace and --skip exclude each other") }

@@ -16,7 +16,24 @@ struct InitCommand: ParsableCommand, ChangingCommand {
   @Flag(help: "Import the layouts that come with insetory: real screens, and small demonstrations.")
   var sample = false
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
+
+  func validate() throws {
+    guard let name else { return }
+    if options.givenStore != nil {
+      throw ValidationError("expected the store's file once: '\(name)' or --store")
+    }
+    if name.isEmpty || name.hasSuffix("/") {
+      throw ValidationError("expected a file's name, found '\(name)'")
+    }
+  }
+
+  /// The file to create.
+  private var store: String {
+    guard let name else { return options.store }
+    let hasExtension = name.split(separator: "/").last?.dropFirst().contains(".") ?? false
+    return hasExtension ? name : name + ".insetory"
+  }
 
   func run() throws {
     let samples = sample ? try SampleDocuments.all() : []

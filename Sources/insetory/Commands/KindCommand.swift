@@ -30,7 +30,7 @@ struct KindCommand: ParsableCommand {
     @Argument(help: "A document; may be a glob.")
     var document: String
 
-    @OptionGroup var options: GlobalOptions
+    @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
     func run() throws {
       let address = try Address(wholeDocument: document)

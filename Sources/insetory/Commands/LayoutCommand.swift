@@ -39,7 +39,7 @@ struct LayoutCommand: ParsableCommand {
     completion: FrameKind.completion, transform: FrameKind.init(argument:))
   var kind: FrameKind?
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func run() throws {
     let devices = try containers.known(to: options)

@@ -62,7 +62,7 @@ struct LintCommand: AnnotatingCommand {
   @Flag(name: .customLong("rules"), help: "List the rules.")
   var listsRules = false
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
     for rule in rules where LintRule(rawValue: rule) == nil {

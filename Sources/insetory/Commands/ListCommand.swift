@@ -19,7 +19,7 @@ struct ListCommand: ParsableCommand {
   @Option(help: "Only documents with this tag.")
   var tag: String?
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func run() throws {
     try options.withSnapshot { snapshot in

@@ -30,7 +30,7 @@ struct LogCommand: ParsableCommand {
   /// As many as are shown where nobody says how many.
   private static let usualLimit = 100
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit: expected 1 or more") }

@@ -48,7 +48,7 @@ struct MatrixCommand: ParsableCommand {
       valueName: "from..to"), transform: LengthRange.init(argument:))
   var heights: LengthRange?
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
     guard [widths != nil, heights != nil, !globs.isEmpty].filter({ $0 }).count <= 1 else {

@@ -33,7 +33,7 @@ struct RecoverCommand: ParsableCommand {
     completion: .file(extensions: ["insetory"]))
   var into: String?
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
     if into != nil && output != nil {

@@ -33,7 +33,7 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
 
   @OptionGroup var containers: ContainerOptions
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
     guard addresses.isEmpty == all else { throw ValidationError("expected addresses, or --all") }

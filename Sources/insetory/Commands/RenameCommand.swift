@@ -21,7 +21,7 @@ struct RenameCommand: ParsableCommand, ChangingCommand {
 
   @OptionGroup var operation: OperationOptions
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func run() throws {
     let address = try Address(wholeDocument: address)

@@ -23,7 +23,7 @@ struct SQLCommand: ParsableCommand {
   @Option(help: ArgumentHelp("At most so long; else 30.", valueName: "seconds"))
   var timeout: Double = 30
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
     if let limit, limit < 0 { throw ValidationError("--limit: expected 0 or more") }

@@ -17,7 +17,7 @@ struct SchemaCommand: ParsableCommand {
   enum Kind: String, CaseIterable, ExpressibleByArgument { case json, sql }
 
   @Argument(help: "json or sql.") var kind = Kind.json
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func run() throws {
     let output = StandardOutput()

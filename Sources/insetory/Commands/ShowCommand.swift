@@ -16,7 +16,7 @@ struct ShowCommand: ParsableCommand {
   @Argument(help: "A document or a section; documents may be a glob.")
   var address: String
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
     if options.givenFormat == .csv || options.givenFormat == .tsv {

@@ -15,7 +15,7 @@ struct StatsCommand: ParsableCommand {
         insetory stats --format table
       """)
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func run() throws {
     try options.withSnapshot { snapshot in

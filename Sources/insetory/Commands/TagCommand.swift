@@ -25,7 +25,7 @@ struct TagCommand: ParsableCommand, ChangingCommand {
   @Flag(help: "Forget the tag; the state stays in the history.")
   var delete = false
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
     if delete && (replace || operation != nil) {
@@ -58,7 +58,7 @@ struct TagsCommand: ParsableCommand {
         insetory tags --format table
       """)
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func run() throws {
     try options.withSnapshot { snapshot in

@@ -53,7 +53,7 @@ struct UndoArguments: ParsableArguments {
 
   @OptionGroup var operation: OperationOptions
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
     guard values.count <= 2 else { throw ValidationError("unexpected argument '\(values[2])'") }

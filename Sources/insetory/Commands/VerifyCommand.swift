@@ -17,7 +17,7 @@ struct VerifyCommand: ParsableCommand {
   @Argument(help: "A document or a glob; else all documents.")
   var address: String?
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func run() throws {
     let address = try address.map { text throws(ServiceError) in

@@ -52,7 +52,7 @@ struct WatchCommand: ParsableCommand {
   @Flag(help: "Print a row for each frame that differs, as `insetory diff` does.")
   var frames = false
 
-  @OptionGroup var options: GlobalOptions
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
     if let since, since < 0 { throw ValidationError("--since: expected 0 or more") }
