@@ -10,7 +10,7 @@ extension DocumentParser {
     "itemSpacing", "sectionSpacing", "titleHeight", "defaults", "decorationKinds", "suppressions",
     "decorations", "sections",
   ])
-  private static let settingsKeys = JSONKeys([
+  static let settingsKeys = JSONKeys([
     "format", "title", "tags", "layout", "container", "scrollDirection", "direction",
     "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
     "sectionFootersPinToVisibleBounds", "sectionInsetReference", "compatibility", "itemSize",

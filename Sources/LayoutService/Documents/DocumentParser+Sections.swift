@@ -8,9 +8,9 @@ extension DocumentParser {
     "distribution",
   ]
   private static let emptyKeys = JSONKeys(metricKeys)
-  private static let attributeKeys = JSONKeys(metricKeys + ["whenEmpty", "when"])
+  static let attributeKeys = JSONKeys(metricKeys + ["whenEmpty", "when"])
   private static let conditionKeys = JSONKeys(metricKeys + ["sizeClass", "minWidth", "maxWidth"])
-  private static let sectionKeys = JSONKeys(
+  static let sectionKeys = JSONKeys(
     ["id", "title", "items"] + metricKeys + ["whenEmpty", "when"])
   private static let sizeKeys = JSONKeys(["width", "height"])
 

@@ -15,7 +15,9 @@ struct AddCommand: ParsableCommand, ChangingCommand {
         insetory add sb-flow-demo/s0 '[[50, 50], {"size": [50, 80]}]' --at 0
       """)
 
-  @Argument(help: "A document to add a section to, or a section to add items to.")
+  @Argument(
+    help: "A document to add a section to, or a section to add items to.",
+    completion: StoreCompletion.documents)
   var address: String
 
   @Argument(help: ArgumentHelp("What to add.", valueName: "json|key=value"))

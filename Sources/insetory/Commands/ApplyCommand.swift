@@ -15,7 +15,9 @@ struct ApplyCommand: ParsableCommand, ChangingCommand {
         insetory apply sb-flow-demo '{"defaults": {"header": {"height": 30}}}'
       """)
 
-  @Argument(help: "A document, a section, an item, a header, a footer or a decoration.")
+  @Argument(
+    help: "A document, a section, an item, a header, a footer or a decoration.",
+    completion: StoreCompletion.documents)
   var address: String
 
   @Argument(help: ArgumentHelp("A file, - or an object.", valueName: "patch"))

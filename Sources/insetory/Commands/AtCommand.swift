@@ -14,7 +14,7 @@ struct AtCommand: ParsableCommand {
         insetory at sb-flow-demo 40,120
       """)
 
-  @Argument(help: "A document or a section.")
+  @Argument(help: "A document or a section.", completion: StoreCompletion.documents)
   var address: String
 
   @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The point.", valueName: "x,y"))

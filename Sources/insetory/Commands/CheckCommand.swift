@@ -20,12 +20,12 @@ struct CheckCommand: AnnotatingCommand {
         insetory check --baseline layouts.baseline --format github
       """)
 
-  @Argument(help: "Documents or globs; else all documents.")
+  @Argument(help: "Documents or globs; else all documents.", completion: StoreCompletion.documents)
   var addresses: [String] = []
 
   @Option(
     help: ArgumentHelp("A tag, or a file (./NAME is always a file).", valueName: "tag|file"),
-    completion: .file())
+    completion: StoreCompletion.tagsOrFiles)
   var baseline: String
 
   @Option(

@@ -11,7 +11,7 @@ struct CopyCommand: ParsableCommand, ChangingCommand {
         insetory copy sb-flow-demo trial
       """)
 
-  @Argument(help: "A document, as it is or with @REV.")
+  @Argument(help: "A document, as it is or with @REV.", completion: StoreCompletion.documents)
   var address: String
 
   @Argument(help: "The id of the copy.")

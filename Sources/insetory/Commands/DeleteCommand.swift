@@ -14,7 +14,7 @@ struct DeleteCommand: ParsableCommand, ChangingCommand {
         insetory delete 'trial-*'
       """)
 
-  @Argument(help: "Documents; each may be a glob.")
+  @Argument(help: "Documents; each may be a glob.", completion: StoreCompletion.documents)
   var addresses: [String]
 
   @OptionGroup var operation: OperationOptions

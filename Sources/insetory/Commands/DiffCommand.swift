@@ -21,10 +21,12 @@ struct DiffCommand: ParsableCommand {
         insetory diff 'vlc-*' 'vlc-*#iphone-16-pro-max' --stat
       """)
 
-  @Argument(help: "A document, a section, a glob or a file: what it was.")
+  @Argument(
+    help: "A document, a section, a glob or a file: what it was.",
+    completion: StoreCompletion.documentsOrFiles)
   var a: String
 
-  @Argument(help: "The same: what it is.")
+  @Argument(help: "The same: what it is.", completion: StoreCompletion.documentsOrFiles)
   var b: String?
 
   @Option(

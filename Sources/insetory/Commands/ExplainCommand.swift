@@ -16,7 +16,9 @@ struct ExplainCommand: ParsableCommand {
         insetory explain vlc-movies/movies/item:3
       """)
 
-  @Argument(help: "A document, a section, an item, a header, a footer or a decoration.")
+  @Argument(
+    help: "A document, a section, an item, a header, a footer or a decoration.",
+    completion: StoreCompletion.documents)
   var address: String
 
   @Option(

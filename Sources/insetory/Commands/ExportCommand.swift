@@ -37,7 +37,8 @@ struct ExportCommand: ParsableCommand {
         insetory export card-and-armband --to svg --overlay all -o card.svg
       """)
 
-  @Argument(help: "A document or a glob; else all documents.")
+  @Argument(
+    help: "A document or a glob; else all documents.", completion: StoreCompletion.documents)
   var address: String?
 
   @Option(

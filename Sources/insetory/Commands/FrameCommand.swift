@@ -11,7 +11,7 @@ struct FrameCommand: ParsableCommand {
         insetory frame 'vlc-movies#iphone-16-pro-max/movies/item:0'
       """)
 
-  @Argument(help: "A document, a section or an element.")
+  @Argument(help: "A document, a section or an element.", completion: StoreCompletion.documents)
   var address: String
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions

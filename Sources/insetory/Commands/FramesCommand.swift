@@ -16,7 +16,9 @@ struct FramesCommand: ParsableCommand {
         insetory frames sb-flow-demo --offset 0,200 --kind cell
       """)
 
-  @Argument(help: "A document, a section or an element; documents may be a glob.")
+  @Argument(
+    help: "A document, a section or an element; documents may be a glob.",
+    completion: StoreCompletion.documents)
   var address: String
 
   @Option(

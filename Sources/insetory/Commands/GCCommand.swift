@@ -22,7 +22,9 @@ struct GCCommand: ParsableCommand, ChangingCommand {
         insetory gc --container ipad-pro-13 'vlc-*'
       """)
 
-  @Argument(help: "With --container: documents; each may be a glob. Else all.")
+  @Argument(
+    help: "With --container: documents; each may be a glob. Else all.",
+    completion: StoreCompletion.documents)
   var addresses: [String] = []
 
   @Option(help: ArgumentHelp("How many of the newest operations stay; else all.", valueName: "n"))

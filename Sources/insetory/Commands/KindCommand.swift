@@ -27,7 +27,7 @@ struct KindCommand: ParsableCommand {
           insetory kind list card-and-armband
         """)
 
-    @Argument(help: "A document; may be a glob.")
+    @Argument(help: "A document; may be a glob.", completion: StoreCompletion.documents)
     var document: String
 
     @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
@@ -78,7 +78,7 @@ struct KindCommand: ParsableCommand {
           insetory kind set card-and-armband card geometry.insets=12 appearance.cornerRadius=8
         """)
 
-    @Argument(help: "A document.")
+    @Argument(help: "A document.", completion: StoreCompletion.documents)
     var document: String
 
     @Argument(help: "The kind's name.")
@@ -113,7 +113,7 @@ struct KindCommand: ParsableCommand {
           insetory kind remove card-and-armband ribbon
         """)
 
-    @Argument(help: "A document.")
+    @Argument(help: "A document.", completion: StoreCompletion.documents)
     var document: String
 
     @Argument(help: "The kind's name.")

@@ -34,7 +34,7 @@ struct LintCommand: AnnotatingCommand {
   @Argument(
     help: ArgumentHelp(
       "Documents, globs, sections or files; else all documents.", valueName: "address|file"),
-    completion: .file(extensions: ["json", "ndjson"]))
+    completion: StoreCompletion.documentsOrFiles)
   var arguments: [String] = []
 
   @Option(

@@ -16,7 +16,9 @@ struct LogCommand: ParsableCommand {
         insetory log sb-flow-demo/s0 --limit 5
       """)
 
-  @Argument(help: "A document, deleted or not, or a section; else the whole store.")
+  @Argument(
+    help: "A document, deleted or not, or a section; else the whole store.",
+    completion: StoreCompletion.documents)
   var address: String?
 
   @Option(help: ArgumentHelp("At most so many operations; else 100.", valueName: "n"))

@@ -24,7 +24,7 @@ struct MatrixCommand: ParsableCommand {
         insetory matrix home/albums --widths 320..1376
       """)
 
-  @Argument(help: "Documents, globs or sections.")
+  @Argument(help: "Documents, globs or sections.", completion: StoreCompletion.documents)
   var addresses: [String]
 
   @Option(

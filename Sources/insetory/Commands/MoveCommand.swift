@@ -13,7 +13,7 @@ struct MoveCommand: ParsableCommand, ChangingCommand {
         insetory move sb-flow-demo/s3 --before s0
       """)
 
-  @Argument(help: "A section or an item.")
+  @Argument(help: "A section or an item.", completion: StoreCompletion.documents)
   var address: String
 
   @Option(help: ArgumentHelp("Where it stands then.", valueName: "index"))

@@ -22,7 +22,9 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
         insetory relayout home --force
       """)
 
-  @Argument(help: "Documents; each may be a glob, or name a container after #.")
+  @Argument(
+    help: "Documents; each may be a glob, or name a container after #.",
+    completion: StoreCompletion.documents)
   var addresses: [String] = []
 
   @Flag(help: "All documents of the store.")

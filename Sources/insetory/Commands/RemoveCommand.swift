@@ -11,7 +11,7 @@ struct RemoveCommand: ParsableCommand, ChangingCommand {
         insetory remove sb-flow-demo/s1
       """)
 
-  @Argument(help: "A section, an item or a decoration.")
+  @Argument(help: "A section, an item or a decoration.", completion: StoreCompletion.documents)
   var address: String
 
   @OptionGroup var edit: EditOptions

@@ -13,7 +13,7 @@ struct RenameCommand: ParsableCommand, ChangingCommand {
         insetory rename sb-flow-demo flow-demo
       """)
 
-  @Argument(help: "A document.")
+  @Argument(help: "A document.", completion: StoreCompletion.documents)
   var address: String
 
   @Argument(help: "The new id.")

@@ -16,7 +16,9 @@ struct RestoreCommand: ParsableCommand, ChangingCommand {
         insetory restore sb-flow-demo@-2
       """)
 
-  @Argument(help: ArgumentHelp("A document and a revision of it.", valueName: "document@revision"))
+  @Argument(
+    help: ArgumentHelp("A document and a revision of it.", valueName: "document@revision"),
+    completion: StoreCompletion.documents)
   var address: String
 
   @OptionGroup var operation: OperationOptions

@@ -15,10 +15,13 @@ struct SetCommand: ParsableCommand, ChangingCommand {
         insetory set sb-flow-demo/s0 minimumLineSpacing=20 header.height=44
       """)
 
-  @Argument(help: "A document, a section, an item, a header, a footer or a decoration.")
+  @Argument(
+    help: "A document, a section, an item, a header, a footer or a decoration.",
+    completion: StoreCompletion.documents)
   var address: String
 
-  @Argument(help: ArgumentHelp("Values to set.", valueName: "key=value"))
+  @Argument(
+    help: ArgumentHelp("Values to set.", valueName: "key=value"), completion: StoreCompletion.keys)
   var assignments: [String]
 
   @OptionGroup var edit: EditOptions

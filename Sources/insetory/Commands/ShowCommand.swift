@@ -13,7 +13,9 @@ struct ShowCommand: ParsableCommand {
         insetory show sb-flow-demo/s0
       """)
 
-  @Argument(help: "A document or a section; documents may be a glob.")
+  @Argument(
+    help: "A document or a section; documents may be a glob.", completion: StoreCompletion.documents
+  )
   var address: String
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions

@@ -14,7 +14,9 @@ struct StatusCommand: ParsableCommand {
         insetory status sb-flow-demo --format table
       """)
 
-  @Argument(help: "A document, a glob or a section; else all documents.")
+  @Argument(
+    help: "A document, a glob or a section; else all documents.",
+    completion: StoreCompletion.documents)
   var address: String?
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions

@@ -12,7 +12,7 @@ struct TagCommand: ParsableCommand, ChangingCommand {
         insetory frames sb-flow-demo@release-3
       """)
 
-  @Argument(help: "The tag.")
+  @Argument(help: "The tag.", completion: StoreCompletion.tags)
   var name: String
 
   @Option(

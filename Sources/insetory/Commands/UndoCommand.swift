@@ -48,7 +48,8 @@ struct UndoArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "A document, else the whole store; and how many operations, else 1.",
-      valueName: "address-or-n"))
+      valueName: "address-or-n"),
+    completion: StoreCompletion.documents)
   var values: [String] = []
 
   @OptionGroup var operation: OperationOptions

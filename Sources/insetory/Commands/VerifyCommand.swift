@@ -14,7 +14,8 @@ struct VerifyCommand: ParsableCommand {
         insetory verify 'vlc-*'
       """)
 
-  @Argument(help: "A document or a glob; else all documents.")
+  @Argument(
+    help: "A document or a glob; else all documents.", completion: StoreCompletion.documents)
   var address: String?
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions

@@ -26,7 +26,9 @@ struct WatchCommand: ParsableCommand {
         insetory watch --since 120 --timeout 0 --frames
       """)
 
-  @Argument(help: "An id or a glob of documents, before or after the operation; else all.")
+  @Argument(
+    help: "An id or a glob of documents, before or after the operation; else all.",
+    completion: StoreCompletion.documents)
   var glob: String = "*"
 
   @Option(

@@ -1,0 +1,92 @@
+import ArgumentParser
+import LayoutService
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a shell completes from the store that the command would use. The store is only read.
+/// Without a store, or with one that cannot be read, nothing is completed and nothing is written.
+enum StoreCompletion {
+  static let documents = CompletionKind.custom { words, _, prefix in documents(words, prefix) }
+  static let documentsOrFiles = CompletionKind.custom { words, _, prefix in
+    documents(words, prefix) + files(prefix)
+  }
+  static let tags = CompletionKind.custom { words, _, prefix in tags(words, prefix) }
+  static let tagsOrFiles = CompletionKind.custom { words, _, prefix in
+    tags(words, prefix) + files(prefix)
+  }
+  static let keys = CompletionKind.custom { words, index, prefix in keys(words, index, prefix) }
+
+  /// More would be no help to choose from.
+  private static let limit = 1_000
+
+  /// Ids; after `#` devices, and after `@` tags.
+  private static func documents(_ words: [String], _ prefix: String) -> [String] {
+    let prefix = unquoted(prefix)
+    guard let mark = prefix.lastIndex(where: { $0 == "#" || $0 == "@" }) else {
+      return read(words) { snapshot in matching(prefix, try snapshot.documentIDs()) }
+    }
+    let document = prefix[...mark]
+    let names = read(words) { snapshot in
+      prefix[mark] == "#"
+        ? try snapshot.devices().all.map(\.id) : try snapshot.tags().map(\.name)
+    }
+    return matching(prefix, names.map { document + $0 })
+  }
+
+  private static func tags(_ words: [String], _ prefix: String) -> [String] {
+    read(words) { snapshot in matching(unquoted(prefix), try snapshot.tags().map(\.name)) }
+  }
+
+  /// The keys of what the address names: a section where it has a slash, else a document.
+  private static func keys(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+    let prefix = unquoted(prefix)
+    let address = words.drop { $0 != "set" }.dropFirst().first { !$0.hasPrefix("-") } ?? ""
+    var names = FormatKeys.document
+    switch address.split(separator: "/").count {
+    case 2: names = FormatKeys.section
+    case 3...: names = FormatKeys.item
+    default:
+      if prefix.hasPrefix("defaults.") { names = FormatKeys.defaults.map { "defaults." + $0 } }
+    }
+    return matching(prefix, names.map { $0 + "=" })
+  }
+
+  private static func matching(_ prefix: String, _ names: [String]) -> [String] {
+    Array(names.lazy.filter { $0.hasPrefix(prefix) }.prefix(limit))
+  }
+
+  private static func read(
+    _ words: [String], _ body: (CatalogSnapshot) throws -> [String]
+  ) -> [String] {
+    let place = words.firstIndex(of: "--store").map { $0 + 1 }
+    let given =
+      place.flatMap { words.indices.contains($0) ? words[$0] : nil }
+      ?? words.first { $0.hasPrefix("--store=") }.map { String($0.dropFirst("--store=".count)) }
+    let store = given.map(unquoted) ?? GlobalOptions.usualStore
+    guard let catalog = try? LayoutCatalog(at: store, access: .readOnly) else { return [] }
+    defer { catalog.close() }
+    guard let snapshot = try? catalog.snapshot() else { return [] }
+    defer { snapshot.close() }
+    return (try? body(snapshot)) ?? []
+  }
+
+  private static func files(_ prefix: String) -> [String] {
+    var found = glob_t()
+    defer { globfree(&found) }
+    guard glob(unquoted(prefix) + "*", GLOB_MARK, nil, &found) == 0 else { return [] }
+    return (0..<min(Int(found.gl_pathc), limit)).compactMap { index in
+      found.gl_pathv[index].map { String(cString: $0) }
+    }
+  }
+
+  /// Shells pass a word as it is written, with its quotes.
+  private static func unquoted(_ word: String) -> String {
+    word.filter { !"'\"\\".contains($0) }
+  }
+}
