@@ -5,13 +5,19 @@ struct InitCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Create a store",
-    usage: "insetory init [--sample]",
+    usage: "insetory init [<name>] [--sample]",
     discussion: """
-      A file that is there already stays as it is.
+      A file that is there already stays as it is. A name without an extension gets .insetory.
 
-      Example:
+      Examples:
         insetory init --sample
+        insetory init shop
       """)
+
+  @Argument(
+    help: "The store's file; else that of --store, of INSETORY_STORE, or layouts.insetory.",
+    completion: .file(extensions: ["insetory"]))
+  var name: String?
 
   @Flag(help: "Import the layouts that come with insetory: real screens, and small demonstrations.")
   var sample = false
@@ -37,11 +43,15 @@ struct InitCommand: ParsableCommand, ChangingCommand {
 
   func run() throws {
     let samples = sample ? try SampleDocuments.all() : []
-    let reports = try LayoutCatalog.create(at: options.store, author: GlobalOptions.author) {
+    let reports = try LayoutCatalog.create(at: store, author: GlobalOptions.author) {
       catalog throws(ServiceError) in
       sample ? try catalog.importDocuments(samples, summary: "init --sample") : []
     }
-    options.note("created \(options.store)")
+    let word = store.shellWord
+    let advice =
+      name == nil
+      ? "" : "; `--store \(word)` or `export INSETORY_STORE=\(word)` makes commands use it"
+    options.note("created \(store)\(advice)")
     if sample { try options.write(reports) }
   }
 }
