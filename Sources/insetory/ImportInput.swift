@@ -24,6 +24,7 @@ final class ImportInput {
   /// The number of failures caused by the contents of a file and not by the store.
   private(set) var unreadable = 0
   private var reported = ReportedFailures()
+  private var progress: ImportProgressLine
 
   /// - Throws: The first error, unless the import keeps going.
   init(
@@ -32,6 +33,7 @@ final class ImportInput {
   ) throws(ServiceError) {
     (self.isKeepingGoing, self.storyboards) = (isKeepingGoing, storyboards)
     (self.options, self.devices) = (options, devices)
+    progress = ImportProgressLine(options)
     storyboardNotes = BoundedNotes(options, isListedInFull: true)
     queue = ImportQueue(devices: devices)
     let last = files.lastIndex {
@@ -62,12 +64,14 @@ final class ImportInput {
 
   private func counted(_ document: LayoutDocument) -> LayoutDocument {
     count += 1
+    progress.show(count)
     return document
   }
 
   /// Some of several files may have nothing to import, as with all `*.xib` of an app, but not all
   /// of them.
   private func end() throws(ServiceError) -> LayoutDocument? {
+    progress.clear()
     if count == 0, failures == 0, !absences.isEmpty {
       try failed(.document(absences.removeFirst()))
     }
@@ -82,11 +86,13 @@ final class ImportInput {
   func failed(_ error: ServiceError) throws(ServiceError) {
     guard isKeepingGoing else { throw error }
     failures += 1
+    progress.clear()
     reported.report(located(error))
   }
 
   /// Ends the list of errors of one file.
   func endFile() {
+    progress.clear()
     reported.end()
     reported = ReportedFailures()
   }

@@ -44,6 +44,9 @@ struct Progress {
     write("\r[\(bar)] \(words)\u{1B}[K")
   }
 
+  /// Shows words in the place of what the line has, for work whose end is not known.
+  static func show(_ words: String) { write("\r\(words)\u{1B}[K") }
+
   static func clear() { write("\r\u{1B}[K") }
 
   private static func write(_ text: String) {
