@@ -7,6 +7,12 @@ struct ExportCommand: ParsableCommand {
   enum Target: String, CaseIterable, ExpressibleByArgument {
     case json, ndjson, csv, svg, png, pdf, html, swift
 
+    /// The target that a file's name has as its extension.
+    init?(fileName: String) {
+      guard let dot = fileName.lastIndex(of: ".") else { return nil }
+      self.init(rawValue: fileName[dot...].dropFirst().lowercased())
+    }
+
     var isPicture: Bool { [.svg, .png, .pdf, .html].contains(self) }
     var isText: Bool { self != .png && self != .pdf }
   }
@@ -15,10 +21,10 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Write documents, their frames as CSV, pictures of their layouts, or tests for UIKit",
     usage: """
-      insetory export [<address>] --to json|ndjson|csv|swift [-o <file>|-]
-      insetory export <address> --to svg|png|pdf [-o <file>|-] [--rect <x,y,w,h>] [--offset <x,y>]
+      insetory export [<address>] [--to json|ndjson|csv|swift] [-o <file>|-]
+      insetory export <address> [--to svg|png|pdf] [-o <file>|-] [--rect <x,y,w,h>] [--offset <x,y>]
                       [--appearance light|dark] [--labels <what>] [--overlay <what>] [--scale <n>]
-      insetory export <document> --to html [-o <file>|-] [--device <device>]...
+      insetory export <document> [--to html] [-o <file>|-] [--device <device>]...
       """,
     discussion: """
       JSON is the canonical form: importing it and exporting it again gives the same bytes. Several \
@@ -32,9 +38,11 @@ struct ExportCommand: ParsableCommand {
       Swift is a test case that lays the documents out with a UICollectionView, on a Mac, and asserts \
       the frames that are computed here; not those of decorations, which a flow layout does not have.
 
-      Example:
-        insetory export 'vlc-*' --to ndjson -o vlc.ndjson
-        insetory export card-and-armband --to svg --overlay all -o card.svg
+      Without --to the extension of the file's name says what is written.
+
+      Examples:
+        insetory export 'vlc-*' -o vlc.ndjson
+        insetory export card-and-armband --overlay all -o card.svg
       """)
 
   @Argument(
@@ -42,11 +50,12 @@ struct ExportCommand: ParsableCommand {
   var address: String?
 
   @Option(
+    name: .customLong("to"),
     help: """
       json or ndjson for documents, csv for frames, svg, png, pdf or html for pictures, swift for \
-      tests of frames.
+      tests of frames; else what the extension of the file's name says.
       """)
-  var to: Target
+  var givenTarget: Target?
 
   @Option(
     name: [.short, .customLong("output")],
@@ -60,6 +69,7 @@ struct ExportCommand: ParsableCommand {
 
   func validate() throws {
     if output == "" { throw ValidationError("--output: expected a file's name, or -") }
+    if givenTarget == nil, outputTarget == nil { throw ValidationError(missingTarget) }
     try picture.validate(for: to)
     if to.isPicture && address == nil {
       throw ValidationError("--to \(to.rawValue): expected the address of what is to be shown")
@@ -69,7 +79,24 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
+  /// What is written; `validate` refuses a run that does not say.
+  private var to: Target { givenTarget ?? outputTarget ?? .json }
+
+  private var outputTarget: Target? { output.flatMap(Target.init(fileName:)) }
+
+  private var missingTarget: String {
+    let names = Target.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let output, output != "-" else {
+      return "expected --to with one of \(names), or -o with a file's name that ends so"
+    }
+    return "-o: expected a file's name that ends in one of \(names), or --to with one of them; "
+      + "found '\(output)'"
+  }
+
   func run() throws {
+    if let output, let outputTarget, outputTarget != to {
+      options.note("\"\(output)\" is written as \(to.rawValue), as --to says")
+    }
     let address = try address.map { text throws(ServiceError) in try Address(text) }
     if to.isPicture, let address { return try exportPicture(of: address) }
     if to != .csv, let address,
