@@ -69,11 +69,11 @@ struct GCCommand: ParsableCommand, ChangingCommand {
             """)
         }
         options.note("what this row says is done, and stays so")
-        try RowWriter.write([result], Self.columns, options)
+        try RowWriter.writeUpright(result, Self.columns, options)
         throw ExitStatus(error)
       }
       if dryRun { options.note("nothing was changed: this was a dry run") }
-      try RowWriter.write([result], Self.columns, options)
+      try RowWriter.writeUpright(result, Self.columns, options)
     }
   }
 

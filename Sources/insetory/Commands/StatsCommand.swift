@@ -19,7 +19,7 @@ struct StatsCommand: ParsableCommand {
 
   func run() throws {
     try options.withSnapshot { snapshot in
-      try RowWriter.write([try snapshot.statistics()], Self.columns, options)
+      try RowWriter.writeUpright(try snapshot.statistics(), Self.columns, options)
     }
   }
 

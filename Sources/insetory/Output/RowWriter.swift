@@ -48,4 +48,15 @@ extension RowWriter {
     for row in rows { try writer.write(row) }
     try writer.finish()
   }
+
+  /// Writes a result of one row with many columns. In a table each value has a line of its own, for
+  /// the columns of all would be wider than a terminal.
+  static func writeUpright(
+    _ row: Row, _ columns: [Column<Row>], _ options: GlobalOptions
+  ) throws(StandardOutput.Failure) {
+    guard options.outputFormat == .table else { return try write([row], columns, options) }
+    try RowWriter<Column<Row>>.write(
+      columns.filter { $0.isShown(in: .table) },
+      [Column("name") { .text($0.name) }, Column("value") { $0.value(row) }], options)
+  }
 }
