@@ -16,6 +16,9 @@ public struct PrototypeLayout: Sendable {
   /// The pixel of the canvas, in points: what a frame may differ by because it was rounded.
   var pixel: Double { 1 / Double(document.settings.container.scale?.rawValue ?? 1) }
 
+  /// Whether Interface Builder recorded the frame of any prototype.
+  var hasRecordedFrames: Bool { header != nil || footer != nil || cells.contains { $0 != nil } }
+
   func recorded(_ kind: ElementKind) -> Rect? { kind == .header ? header : footer }
 }
 

@@ -71,15 +71,17 @@ public struct RecordedBaseline: Sendable {
   }
 
   /// Writes the frames of the documents that were imported. Those of others, which the tag carries
-  /// already, stay: they may be of another file.
+  /// already, stay: they may be of another file. Without a recorded frame no tag is made.
   func write(_ imported: Set<String>, on connection: Connection) throws(ServiceError) {
     var lines: [String: [UInt8]] = [:]
     for layout in layouts where imported.contains(layout.document.id) {
       lines[layout.document.id] = try layout.baselineLines()
     }
     guard !lines.isEmpty else { return }
+    let hasFrames = layouts.contains { lines[$0.document.id] != nil && $0.hasRecordedFrames }
     let name = tag
     let known = try storing { () throws(StorageError) in try connection.frames(ofTag: name) }
+    guard hasFrames || known != nil else { return }
     if let known {
       let former = try Baseline(text: Array(known.utf8), name: name)
       for layout in former.layouts where lines[layout.naming.prefix] == nil {
