@@ -79,7 +79,7 @@ final class ComputedLayouts {
     for group in groups {
       let names = names(of: group)
       isOfMore = isOfMore || names == nil
-      let command = "insetory relayout \(names ?? "--all")"
+      let command = "\(options.program) relayout \(names ?? "--all")"
       guard group.container != nil else {
         commands.insert(command, at: 0)
         continue
@@ -89,7 +89,7 @@ final class ComputedLayouts {
       if let index { commands[index] += device } else { commands.append(command + device) }
     }
     let isLong = commands.count > 3 || groups.count > 6
-    if isLong { commands = ["insetory relayout --all --device DEVICE"] }
+    if isLong { commands = ["\(options.program) relayout --all --device DEVICE"] }
     let stored = isLong ? "those of a container" : isOfMore ? "those of all documents" : "them"
     let verb = commands.count == 1 ? "stores" : "store"
     return commands.map { "`\($0)`" }.joined(separator: " and ") + " \(verb) \(stored)"

@@ -54,7 +54,7 @@ extension GlobalOptions {
   /// Writes what an edit did, and the command that undoes it.
   func noteUndo(of report: EditReport, _ deed: String) {
     guard report.operation != nil, !report.isRepeated else { return }
-    note("\(deed); `insetory undo \(report.document)` undoes it")
+    note("\(deed); `\(program) undo \(report.document)` undoes it")
   }
 }
 

@@ -60,6 +60,9 @@ struct GlobalOptions: ParsableArguments {
   /// The path of the store.
   var store: String { givenStore ?? Self.usualStore }
 
+  /// The program as a note names it before a command that is to work on the same store.
+  var program: String { "insetory" + (givenStore.map { " --store \($0.shellWord)" } ?? "") }
+
   /// The path of the store of a command without `--store`.
   static var usualStore: String { variable("INSETORY_STORE") ?? "layouts.insetory" }
 

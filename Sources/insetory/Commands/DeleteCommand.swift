@@ -27,10 +27,11 @@ struct DeleteCommand: ParsableCommand, ChangingCommand {
       let reports = try catalog.delete(addresses.map(\.document), key: operation.key)
       try options.write(reports)
       guard let first = reports.first, !first.isRepeated else { return }
+      let undo = "\(options.program) undo"
       options.note(
         reports.count == 1
-          ? "deleted \"\(first.document)\"; `insetory undo \(first.document)` brings it back"
-          : "deleted \(reports.count.grouped) documents; `insetory undo` brings them back")
+          ? "deleted \"\(first.document)\"; `\(undo) \(first.document)` brings it back"
+          : "deleted \(reports.count.grouped) documents; `\(undo)` brings them back")
     }
   }
 }

@@ -104,7 +104,7 @@ struct UndoArguments: ParsableArguments {
     let verb = isUndo ? "undid" : "redid"
     let count = operations.count == 1 ? "" : " \(operations.count)"
     let command =
-      "insetory \(isUndo ? "redo" : "undo")"
+      "\(options.program) \(isUndo ? "redo" : "undo")"
       + (document == nil ? "" : " \(last.document.shellWord)") + count
     let them = count.isEmpty ? "it" : "them"
     let advice = "`\(command)` " + (isUndo ? "does \(them) again" : "undoes \(them)")
