@@ -49,7 +49,7 @@ extension DocumentError {
     // The store may have the device.
     case .unknownDevice(_, _, .unreadable(let error)?): error.category
     // A container that no text has was named in an address or an option.
-    case .unknownDevice, .ambiguousDevice, .unexpected:
+    case .unknownDevice, .unknownVariant, .ambiguousDevice, .unexpected:
       line == nil && path == nil && source == nil && address == nil ? .usage : .badData
     default: .badData
     }

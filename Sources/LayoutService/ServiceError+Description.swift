@@ -73,8 +73,8 @@ extension ServiceError: CustomStringConvertible {
     case .deviceExists(let id, let isShipped):
       "there is another device \(QuotedName(id)) already, "
         + (isShipped ? "in the table that comes with the program" : "in the store")
-    case .noDevice(let id, let nearest):
-      "the store has no device \(QuotedName(id)) of its own" + Self.suggestion(nearest)
+    case .noDevice(let id, let known):
+      "the store has no device \(QuotedName(id)) of its own (it has \(Self.list(known)))"
     case .deviceInUse(let id, let users, _):
       "the device \(QuotedName(id)) is still named (by \(Self.list(users)))"
     case .otherDevice(let id, let document):

@@ -68,7 +68,7 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   /// Another device has this id, in the table that is shipped or in the store.
   case deviceExists(String, isShipped: Bool)
   /// A device that the store did not add.
-  case noDevice(String, nearest: String?)
+  case noDevice(String, known: [String])
   /// A device that cannot go, because something names it; with the number of operations that are
   /// newer than what does, where only the history does.
   case deviceInUse(String, users: [String], newerOperations: Int?)

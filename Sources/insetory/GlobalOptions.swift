@@ -49,10 +49,15 @@ struct GlobalOptions: ParsableArguments {
     DeviceName.observe(isQuiet ? nil : Self.noteDevice)
   }
 
-  /// Prints the id of the device that a name was resolved to, once for each name.
-  @Sendable private static func noteDevice(name: String, id: String) {
-    guard notedNames.withLock({ $0.insert(name).inserted }) else { return }
-    StandardError.note("\(QuotedName(name)) is the device \(id)")
+  /// Prints the devices that a name or a glob of names was resolved to, once for each text.
+  @Sendable private static func noteDevice(text: String, devices: [DeviceMatch]) {
+    guard notedNames.withLock({ $0.insert(text).inserted }) else { return }
+    let ids = devices.map { match in
+      match.device.id
+        + (match.names.isEmpty ? "" : " (\(match.names.joined(separator: ", ")))")
+    }.joined(separator: ", ")
+    let verb = devices.contains { !$0.names.isEmpty } ? "matches names of" : "is the device"
+    StandardError.note("\(QuotedName(text)) \(verb) \(ids)")
   }
 
   private static let notedNames = Mutex<Set<String>>([])

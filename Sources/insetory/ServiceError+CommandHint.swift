@@ -51,17 +51,18 @@ extension ServiceError {
 }
 
 extension DocumentError {
-  private static let ofDevices = """
-    `insetory devices` lists them, `insetory devices --add FILE` adds more; a size such as \
-    440x956 is a container too
-    """
+  private static func ofDevices(_ similar: String?) -> String {
+    (similar.map { "`insetory devices '\($0)'` lists similar names, `insetory devices` all" }
+      ?? "`insetory devices` lists them")
+      + ", `insetory devices --add FILE` adds more; a size such as 440x956 is a container too"
+  }
 
   fileprivate var commandHint: String? {
     switch reason {
     case .unknownDevice(_, _, .unreadable(let error)?): error.commandHint
-    case .unknownDevice(_, _, .missing(let store)?):
-      "there is no store \(QuotedName(store)) that could have it; \(Self.ofDevices)"
-    case .unknownDevice: Self.ofDevices
+    case .unknownDevice(_, let similar, .missing(let store)?):
+      "there is no store \(QuotedName(store)) that could have it; \(Self.ofDevices(similar))"
+    case .unknownDevice(_, let similar, _): Self.ofDevices(similar)
     case .ambiguousDevice: "name one of them by its id; `insetory devices` lists them"
     case .unknownLintRule(_, nearest: nil): "`insetory lint --rules` lists them"
     case .missingColumn:

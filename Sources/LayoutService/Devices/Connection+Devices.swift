@@ -23,7 +23,7 @@ extension Connection {
     if let definition {
       devices.add(try model(id, definition))
     } else {
-      // The text is a name, or is refused with the nearest id of all devices.
+      // The text is a name, or is refused with a glob of similar names of all devices.
       devices = try self.devices()
     }
     if !knowsNames { devices = devices.withoutNames }

@@ -2,17 +2,18 @@ internal import Synchronization
 
 /// The name on a device's box, such as `iPhone 15 Pro`.
 package enum DeviceName {
-  /// A function that receives each name that was resolved to a device, and the device's id.
-  package typealias Observer = @Sendable (_ name: String, _ id: String) -> Void
+  /// A function that receives a name that was resolved to a device, or a glob that matches names,
+  /// and the devices; of a glob with the names.
+  package typealias Observer = @Sendable (_ text: String, _ devices: [DeviceMatch]) -> Void
 
   private static let observer = Mutex<Observer?>(nil)
 
-  /// Sets the function that is called when a device is found by its name and not by its id. It may
-  /// be called several times with one name, from any thread. Nil removes the function.
+  /// Sets the function that is called when devices are found by name and not by id. It may be
+  /// called several times with one text, from any thread. Nil removes the function.
   package static func observe(_ body: Observer?) { observer.withLock { $0 = body } }
 
-  static func report(_ name: String, takenAs id: String) {
-    observer.withLock { $0 }?(name, id)
+  static func report(_ text: String, takenAs devices: [DeviceMatch]) {
+    observer.withLock { $0 }?(text, devices)
   }
 
   /// Returns a name in the form in which names are compared: ASCII letters in lower case, one

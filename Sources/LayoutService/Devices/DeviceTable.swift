@@ -74,7 +74,9 @@ public struct DeviceTable: Sendable {
     guard places.count == 1, let place = places.first else { return nil }
     let model = models[place]
     let device = model.variant(model.id + text[base.endIndex...])
-    if device != nil { DeviceName.report(String(base), takenAs: model.id) }
+    if device != nil {
+      DeviceName.report(String(base), takenAs: [DeviceMatch(device: model.upright)])
+    }
     return device
   }
 
@@ -83,35 +85,21 @@ public struct DeviceTable: Sendable {
     knowsNames ? named[DeviceName.compared(String(name))] ?? [] : []
   }
 
-  /// Returns the id of a device that somebody who wrote this may have meant.
-  ///
-  /// - Complexity: O(number of devices)
-  public func nearest(to id: String) -> String? {
-    let base = Self.modelID(of: id)
-    let places = places(named: base)
-    let name = NearestMatch.find(
-      DeviceName.compared(String(base)),
-      among: models.map(\.id) + (knowsNames ? named.keys.sorted() : []))
-    let found = places.count == 1 ? places[0] : name.flatMap { self.places[$0] ?? named[$0]?.first }
-    guard let known = model(base) ?? found.map({ models[$0] }) else { return nil }
-    guard base.endIndex < id.endIndex else { return name ?? known.id }
-    let asked = id[base.endIndex...]
-    let variants = known.variants.flatMap { [$0, $0.screen] }
-      .map { String($0.id.dropFirst(known.id.utf8.count)) }
-    // Whoever left out how the device is held meant what there is of it.
-    let nearest =
-      variants.first { $0.hasSuffix(asked) } ?? NearestMatch.find(String(asked), among: variants)
-    return known.id + (nearest ?? "")
-  }
-
   /// Returns what is wrong with a text for which ``device(_:)`` is nil.
+  ///
+  /// Suggests no other device: one whose name is spelled almost the same may have another size.
   func unknown(_ id: String) -> DocumentError.Reason {
     let base = Self.modelID(of: id)
     let places = model(base) == nil ? places(named: base) : []
     guard places.count < 2 else {
       return .ambiguousDevice(String(base), ids: places.map { models[$0].id })
     }
-    return .unknownDevice(id, nearest: nearest(to: id), of: unknownStore)
+    if let model = model(base) ?? places.first.map({ models[$0] }) {
+      return .unknownVariant(
+        String(id[base.endIndex...]), device: model.id,
+        known: model.variants.dropFirst().map { String($0.id.dropFirst(model.id.count)) })
+    }
+    return .unknownDevice(id, similar: glob(similarTo: String(base)), of: unknownStore)
   }
 
   /// Returns the part of a device's id that the table knows it by.

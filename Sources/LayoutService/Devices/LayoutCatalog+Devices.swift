@@ -33,7 +33,7 @@ extension LayoutCatalog {
       guard definition != nil else {
         let shipped = DeviceTable.shipped.models.count
         let own = try connection.devices(leavingOutDamaged: true).models.dropFirst(shipped)
-        throw .noDevice(id, nearest: NearestMatch.find(id, among: own.map(\.id)))
+        throw .noDevice(id, known: own.map(\.id))
       }
       let users = try storing { () throws(StorageError) in try connection.users(ofDevice: id) }
       guard users.names.isEmpty else {

@@ -36,7 +36,7 @@ public struct ContainerSpecification: Hashable, Sendable {
   /// - Parameters:
   ///   - device: An id such as `iphone-16-pro` or `ipad-mini:landscape`.
   ///   - devices: The known devices.
-  /// - Throws: When there is no such device, with the nearest id.
+  /// - Throws: When there is no such device.
   public init(
     device: String, among devices: DeviceTable = .shipped, width: Double? = nil,
     height: Double? = nil, frameInset: EdgeInsets? = nil, scale: PixelScale? = nil,

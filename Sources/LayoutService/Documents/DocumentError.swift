@@ -44,9 +44,11 @@ public struct DocumentError: Error, Hashable, Sendable {
     case keyWithout(String, with: String)
     /// A section or item with an id that came before, at the path in `first`, or is in the store.
     case duplicateID(String, owner: String, first: String?)
-    /// A device that is not among those that were asked; `noStore` names the store that is not
-    /// there and could have had it.
-    case unknownDevice(String, nearest: String?, of: DeviceTable.UnknownStore? = nil)
+    /// A text that is neither a device nor a name of one. `similar` is a glob of the devices with a
+    /// part of it in their names, and `of` is the store that could have the device.
+    case unknownDevice(String, similar: String?, of: DeviceTable.UnknownStore? = nil)
+    /// A variant that a device does not have, and those that it has, such as `:landscape`.
+    case unknownVariant(String, device: String, known: [String])
     /// A name that several devices have.
     case ambiguousDevice(String, ids: [String])
     /// A kind that `decorationKinds` does not have.
@@ -122,11 +124,12 @@ extension DocumentError.Reason: CustomStringConvertible {
     case .keyWithout(let key, let with): "\(QuotedName(key)) needs \(with) beside it"
     case .duplicateID(let id, let owner, let first):
       "another \(owner) has the id \(QuotedName(id)) already" + (first.map { ": " + $0 } ?? "")
-    case .unknownDevice(let id, let nearest, .unreadable(let error)?):
-      "unknown device \(QuotedName(id))" + Self.suggestion(nearest)
-        + "; the devices of the store are not known: \(error)"
-    case .unknownDevice(let id, let nearest, _):
-      "unknown device \(QuotedName(id))" + Self.suggestion(nearest)
+    case .unknownDevice(let id, _, .unreadable(let error)?):
+      "unknown device \(QuotedName(id)); the devices of the store are not known: \(error)"
+    case .unknownDevice(let id, _, _): "unknown device \(QuotedName(id))"
+    case .unknownVariant(let variant, let device, let known):
+      "the device \(QuotedName(device)) has no variant \(QuotedName(variant)) (it has "
+        + "\(known.joined(separator: ", ")); :screen may follow)"
     case .ambiguousDevice(let name, let ids):
       "\(QuotedName(name)) is the name of \(ids.count) devices: \(ids.joined(separator: ", "))"
     case .unknownDecorationKind(let kind, let nearest):

@@ -13,15 +13,16 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
     discussion: """
       Sizes are in points, held upright. A device stands in a document's container, after # in an \
       address, and after --device. Behind a colon stands a variant: iphone-16-pro:landscape, \
-      ipad-pro-11:one-third, ipad-pro-11:landscape:one-half; --variants lists them too. --add puts \
+      ipad-pro-11:one-third, ipad-pro-11:landscape:one-half; --variants lists them too. A name on \
+      the box, such as "iPhone 15 Pro", stands for its device. --add puts \
       devices into the store, in the form of Devices/devices.json; then the store's are listed \
       with the others.
 
       Example:
-        insetory devices 'iphone-1*' --variants --format table
+        insetory devices '*15*' --format table
       """)
 
-  @Argument(help: "Only these; each may be a glob, of variants where it has a colon.")
+  @Argument(help: "Only these; a glob matches ids and names, of variants where it has a colon.")
   var globs: [String] = []
 
   @Flag(help: "List devices in landscape and in split views too.")
@@ -61,17 +62,16 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
       }
     }
     let devices = try options.devices()
-    let shown: [Device]
-    if globs.isEmpty {
-      shown = variants ? devices.models.flatMap(\.variants) : devices.all
-    } else {
-      let matching = try devices.devices(matching: globs)
-      let uprights = Set(matching.map(\.id))
-      shown =
-        variants
-        ? devices.models.filter { uprights.contains($0.id) }.flatMap(\.variants) : matching
+    var shown =
+      globs.isEmpty ? devices.all.map { DeviceMatch(device: $0) } : try devices.matches(of: globs)
+    if variants {
+      shown = shown.flatMap { match in
+        (devices.model(match.device.id)?.variants ?? [])
+          .map { DeviceMatch(device: $0, names: match.names) }
+      }
     }
-    try RowWriter.write(shown, Self.columns, options)
+    try RowWriter.write(
+      shown, Self.columns(hasNames: shown.contains { !$0.names.isEmpty }), options)
   }
 
   private func addDevices(of file: String) throws {
@@ -82,7 +82,7 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
     } catch { throw ServiceError.document(error) }
     try options.withStore { catalog in
       let added = try catalog.addDevices(models)
-      try RowWriter.write(added.map(\.upright), Self.columns, options)
+      try RowWriter.write(added.map { DeviceMatch(device: $0.upright) }, Self.columns(), options)
       if added.count < models.count {
         let count = models.count - added.count
         options.note(
@@ -93,7 +93,17 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
     }
   }
 
-  private static var columns: [Column<Device>] {
+  /// - Parameter hasNames: Whether a table has a column of the names that a glob matches.
+  private static func columns(hasNames: Bool = false) -> [Column<DeviceMatch>] {
+    let names: [Column<DeviceMatch>] = [
+      Column("matchedNames", in: .tables) { .text($0.names.joined(separator: ", ")) },
+      Column("matchedNames", in: .machines) { .array($0.names.map { .text($0) }) },
+    ]
+    return deviceColumns.map { $0.of(\.device) }
+      + names.filter { hasNames || $0.place == .machines }
+  }
+
+  private static var deviceColumns: [Column<Device>] {
     [
       Column("id") { .text($0.id) },
       Column("name") { .text($0.name) },

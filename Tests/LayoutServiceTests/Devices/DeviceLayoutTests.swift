@@ -121,7 +121,7 @@ struct DeviceLayoutTests {
     let store = try ScratchStore()
     let catalog = store.catalog
     _ = try catalog.addDevices(fold())
-    #expect(throws: ServiceError.noDevice("fodl", nearest: "fold")) {
+    #expect(throws: ServiceError.noDevice("fodl", known: ["fold"])) {
       try catalog.removeDevice("fodl")
     }
     _ = try catalog.importDocuments([

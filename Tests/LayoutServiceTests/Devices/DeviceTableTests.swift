@@ -36,13 +36,54 @@ struct DeviceTableTests {
   }
 
   @Test(arguments: [
-    ("iphone-16-por", "iphone-16-pro"), ("iphone-16-pro:landscap", "iphone-16-pro:landscape"),
-    ("ipad-pro-11:one-half", "ipad-pro-11:landscape:one-half"),
-    ("ipad-por-11:one-third", "ipad-pro-11:one-third"), ("iphone-16-pro:x", "iphone-16-pro"),
+    // The part of the name that the fewest devices have: "15" two of them, "se" two, "max" five.
+    ("iphone-15-por", "*15*"), ("iphne-se", "*se*"), ("iphone-19-pro-max", "*max*"),
+    ("iphone15pro", "*15*"), ("ipad-pro-129", "*ipad*"), ("iphone-99", "*iphone*"),
+    ("ipad-por-11:one-third", "*11*"), ("iPad Por 12.9", "*12.9*"),
+    // No device has any part of it.
+    ("fold", nil), ("", nil), ("x", nil), ("*", nil),
   ])
-  func `a device that there is not is answered with the nearest`(id: String, nearest: String) {
-    #expect(DeviceTable.shipped.device(id) == nil)
-    #expect(DeviceTable.shipped.nearest(to: id) == nearest)
+  func `an unknown device is answered with a glob of similar names`(id: String, glob: String?)
+    throws
+  {
+    let table = DeviceTable.shipped
+    #expect(table.unknown(id) == .unknownDevice(id, similar: glob))
+    if let glob { #expect(try !table.devices(matching: [glob]).isEmpty) }
+  }
+
+  @Test(arguments: ["iphone-16-pro", "iPhone 16 Pro"])
+  func `a variant that there is not is answered with those that there are`(device: String) {
+    #expect(
+      DeviceTable.shipped.unknown(device + ":landscap")
+        == .unknownVariant(":landscap", device: "iphone-16-pro", known: [":landscape"]))
+  }
+
+  @Test(arguments: [
+    (
+      "*15*",
+      [
+        "iphone-16": ["iPhone 15", "iPhone 15 Pro"],
+        "iphone-16-plus": ["iPhone 15 Plus", "iPhone 15 Pro Max"],
+      ]
+    ),
+    (
+      "iPhone 15 P*",
+      ["iphone-16": ["iPhone 15 Pro"], "iphone-16-plus": ["iPhone 15 Plus", "iPhone 15 Pro Max"]]
+    ),
+    (
+      "iphone-15-pro*:landscape",
+      ["iphone-16:landscape": ["iPhone 15 Pro"], "iphone-16-plus:landscape": ["iPhone 15 Pro Max"]]
+    ),
+    // An id that a glob matches needs no names.
+    ("iphone-16", ["iphone-16": []]), ("iphone-16*e", ["iphone-14": ["iPhone 16e"]]),
+    ("iphone-1[5]", ["iphone-16": ["iPhone 15"]]),
+    // The name "iPad mini" has no more than the two devices of which one has it as its id.
+    ("ipad-min?", ["ipad-9.7": ["iPad mini"], "ipad-mini": []]),
+  ])
+  func `a glob matches names on the box`(glob: String, expected: [String: [String]]) throws {
+    let matches = try DeviceTable.shipped.matches(of: [glob])
+    #expect(Dictionary(uniqueKeysWithValues: matches.map { ($0.device.id, $0.names) }) == expected)
+    #expect(try DeviceTable.shipped.devices(matching: [glob]) == matches.map(\.device))
   }
 
   @Test func `a glob matches upright devices, and variants where it has a colon`() throws {
@@ -67,19 +108,20 @@ struct DeviceTableTests {
     let globs = ["iphone-16*:screen", "ipad-mini:*:screen", "iphone-se"]
     #expect(
       try table.devices(matching: globs).map(\.id) == [
-        "iphone-se", "iphone-16:screen", "iphone-16-plus:screen", "iphone-16-pro:screen",
+        "iphone-se", "iphone-14:screen", "iphone-16:screen", "iphone-16-plus:screen",
+        "iphone-16-pro:screen",
         "iphone-16-pro-max:screen", "ipad-mini:landscape:screen",
       ])
     // Other globs match no bare screen.
     #expect(try !table.devices(matching: ["*:*"]).contains { $0.isScreen })
   }
 
-  @Test func `a glob that matches nothing is answered with the nearest that does`() {
+  @Test func `a glob that matches nothing is an error without another glob`() {
     let error = #expect(throws: ServiceError.self) {
       try DeviceTable.shipped.devices(matching: ["ihpone-1*"])
     }
 
-    #expect(error?.description == #"unknown device "ihpone-1*"; did you mean "iphone-1*"?"#)
+    #expect(error?.description == #"unknown device "ihpone-1*""#)
     #expect(throws: ServiceError.self) { try DeviceTable.shipped.devices(matching: [""]) }
     #expect(throws: ServiceError.self) { try DeviceTable.shipped.devices(matching: ["iphone-[1"]) }
   }

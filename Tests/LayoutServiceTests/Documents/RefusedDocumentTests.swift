@@ -150,7 +150,7 @@ extension RefusedDocument {
   static let containers: [Self] = [
     .init(
       container: "{\"device\": \"iphone-16-por\"}",
-      "1:61: $.container.device: unknown device \"iphone-16-por\"; did you mean \"iphone-16-pro\"?"),
+      "1:61: $.container.device: unknown device \"iphone-16-por\""),
     .init(container: "{\"device\": \"tv\"}", "1:61: $.container.device: unknown device \"tv\""),
     .init(container: "[320, 480]", "1:50: $.container: expected an object, found an array"),
     .init(
