@@ -8,7 +8,8 @@ extension DocumentEditor {
     }
   }
 
-  private func located(_ error: ServiceError, at target: EditTarget) -> ServiceError {
+  /// Returns an error with the address of the target, if it has none.
+  func located(_ error: ServiceError, at target: EditTarget) -> ServiceError {
     var address: String { self.address(of: target) }
     switch error {
     case .document(var error) where error.address == nil:

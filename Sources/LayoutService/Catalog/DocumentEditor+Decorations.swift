@@ -106,7 +106,8 @@ extension DocumentEditor {
   }
 
   func apply(
-    _ patch: JSONValue, toDecoration ordinal: Int, of owner: EditTarget.DecorationOwner
+    _ patch: JSONValue, toDecoration ordinal: Int, of owner: EditTarget.DecorationOwner,
+    _ nullDepth: Int
   ) throws(ServiceError) {
     var entries = try entries(of: owner, with: ordinal)
     let former = entries.map(\.decorationName)
@@ -114,7 +115,7 @@ extension DocumentEditor {
     if case .string = entry { entry = .object([JSONMember(key: "kind", value: entry)]) }
     entries[ordinal] = JSONValue.mergePatch(
       entry.expanded(for: patch), with: patch, keepsNulls: true)
-    try set(entries, of: owner, nullDepth: 1)
+    try set(entries, of: owner, nullDepth: nullDepth + 1)
     // Where several entries have the name, the suppression still names the others.
     guard former.count(where: { $0 == former[ordinal] }) == 1 else { return }
     var section: Int?
@@ -146,7 +147,7 @@ extension DocumentEditor {
   /// Returns the entries of an owner that has one with an ordinal.
   ///
   /// - Throws: `noDecoration`.
-  private func entries(
+  func entries(
     of owner: EditTarget.DecorationOwner, with ordinal: Int
   ) throws(ServiceError) -> [JSONValue] {
     let entries = try entries(of: owner)

@@ -25,37 +25,6 @@ extension DocumentEditor {
     }
   }
 
-  /// Sets values by dotted keys, such as `header.height`; a value is JSON, or else a string, and
-  /// `null` removes.
-  ///
-  /// - Throws: `document` when what it gives is not valid; `badValue`.
-  public func set(
-    _ assignments: [(key: String, value: String)], at target: EditTarget
-  ) throws(ServiceError) {
-    try editing(target) { () throws(ServiceError) in try put(assignments, at: target) }
-  }
-
-  private func put(
-    _ assignments: [(key: String, value: String)], at target: EditTarget
-  ) throws(ServiceError) {
-    var patches: [JSONValue] = [.object([])]
-    var paths: [[String]] = []
-    for (key, value) in assignments {
-      let path = try JSONValue.path(ofKey: key)
-      // A part of what was given whole before: the whole first, for a patch has room for one.
-      if paths.contains(where: { $0.count < path.count && path.starts(with: $0) }) {
-        patches.append(.object([]))
-        paths = []
-      }
-      paths.append(path)
-      patches[patches.count - 1].set(JSONValue(argument: value), at: path[...])
-    }
-    do throws(ServiceError) {
-      guard patches.count > 1 else { return try apply(patches[0], to: target) }
-      for patch in patches { try apply(patch, to: target) }
-    } catch { throw error.explained(by: assignments) }
-  }
-
   /// - Parameter nullDepth: In how many arrays of what is read the patch takes keys away.
   func apply(
     _ patch: JSONValue, to target: EditTarget, nullDepth: Int = 0
@@ -67,16 +36,17 @@ extension DocumentEditor {
       let merged = try merged(try section(at: index), patch, nullDepth)
       try setSection(at: index, to: merged, from: .text)
     case .item(let index, let item):
-      try apply(patch, toItem: item, ofSection: index)
+      try apply(patch, toItem: item, ofSection: index, nullDepth)
     case .supplementary(let kind, let index):
       let wrapped = JSONValue.object([JSONMember(key: kind.rawValue, value: patch)])
-      try apply(wrapped, to: .section(index))
+      try apply(wrapped, to: .section(index), nullDepth: nullDepth)
     case .decoration(let owner, let ordinal):
-      try apply(patch, toDecoration: ordinal, of: owner)
+      try apply(patch, toDecoration: ordinal, of: owner, nullDepth)
     case .decorationKind(let name):
       let kind = JSONValue.object([JSONMember(key: name, value: patch)])
       try apply(
-        .object([JSONMember(key: "decorationKinds", value: kind)]), to: .document)
+        .object([JSONMember(key: "decorationKinds", value: kind)]), to: .document,
+        nullDepth: nullDepth)
     }
   }
 
@@ -125,13 +95,10 @@ extension DocumentEditor {
   }
 
   private func apply(
-    _ patch: JSONValue, toItem item: Int, ofSection index: Int
+    _ patch: JSONValue, toItem item: Int, ofSection index: Int, _ nullDepth: Int
   ) throws(ServiceError) {
     var section = try section(at: index)
-    let old = try JSONValue(
-      text: DocumentWriter.item(
-        section.itemSize(at: item), id: section.itemID(at: item), in: settings.configuration),
-      source: nil)
+    let old = try value(of: .item(section: index, item: item))
     let merged = JSONValue.mergePatch(old.expanded(for: patch), with: patch, keepsNulls: true)
     guard case .object(let members) = merged else { return }
     for member in members where !["id", "size"].contains(member.key) {
@@ -141,7 +108,7 @@ extension DocumentEditor {
     let isEmpty = members.allSatisfy { $0.value == .null }
     json.value(.object(isEmpty ? [.init(key: "count", value: .number(1))] : members))
     let (items, ids) = try withoutPlace { () throws(DocumentError) in
-      try oneItem(of: json.bytes, nullDepth: 1)
+      try oneItem(of: json.bytes, nullDepth: nullDepth + 1)
     }
     let size = items.size(ofRun: 0)
     let id = ids.count > 0 ? ids[0] : nil
@@ -179,7 +146,7 @@ extension DocumentEditor {
     return json.bytes
   }
 
-  /// Adds what dotted keys and values say, as ``set(_:at:)`` reads them: a section, or items.
+  /// Adds what paths and values say, as ``set(_:at:)`` reads them: a section, or items.
   ///
   /// - Throws: `document`, `tooMany`, `badValue`.
   public func add(
@@ -192,15 +159,15 @@ extension DocumentEditor {
     _ assignments: [(key: String, value: String)], at index: Int?, to target: EditTarget
   ) throws(ServiceError) {
     var content = JSONValue.object([])
-    for (key, value) in assignments {
-      content.set(JSONValue(argument: value), at: try JSONValue.path(ofKey: key)[...])
+    var texts: [(path: String, text: String)] = []
+    for (key, text) in assignments {
+      let value = JSONValue(argument: text)
+      texts.append((try content.set(value, at: try ValuePath(key).steps[...]), text))
     }
-    var json = JSONWriter()
-    json.value(content)
     do throws(ServiceError) {
-      try put(json.bytes, nil, at: index, to: target)
+      try put(content.text, nil, at: index, to: target)
     } catch {
-      guard case .document(let error) = error.explained(by: assignments) else { throw error }
+      guard case .document(let error) = error.explained(by: texts) else { throw error }
       throw .document(error.withoutPlace)
     }
   }
@@ -292,31 +259,8 @@ extension ServiceError {
   }
 }
 
-extension ServiceError {
-  /// The same error, but for a value that was meant as JSON and is none, and so was taken for a
-  /// text: what is wrong with it as JSON.
-  fileprivate func explained(by assignments: [(key: String, value: String)]) -> ServiceError {
-    guard case .document(var error) = self, case .json(.wrongType) = error.reason,
-      let path = error.path
-    else { return self }
-    for (key, value) in assignments.reversed() where JSONValue.isMeantAsJSON(value) {
-      guard let keys = try? JSONValue.path(ofKey: key),
-        path.hasSuffix(keys.map(JSONLocation.step).joined())
-      else { continue }
-      do throws(ServiceError) {
-        _ = try JSONValue(text: Array(value.utf8), source: nil)
-      } catch .document(let found) {
-        error.reason = found.reason
-        error.path = found.path?.replacingPrefix("$", with: path)
-        return .document(error)
-      } catch { return self }
-    }
-    return self
-  }
-}
-
 /// Runs a part that reads text that nobody wrote: its lines and columns would mislead.
-private func withoutPlace<R>(_ body: () throws(DocumentError) -> R) throws(ServiceError) -> R {
+func withoutPlace<R>(_ body: () throws(DocumentError) -> R) throws(ServiceError) -> R {
   do throws(DocumentError) {
     return try body()
   } catch {

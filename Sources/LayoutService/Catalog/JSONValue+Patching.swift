@@ -37,20 +37,16 @@ extension JSONValue {
     }
   }
 
-  /// Returns the keys of a dotted key.
-  static func path(ofKey key: String) throws(ServiceError) -> [String] {
-    let path = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard path.allSatisfy({ !$0.isEmpty }) else {
-      throw .badValue(key: key, reason: "expected a key, or keys with dots between them")
-    }
-    return path
-  }
-
   /// The beginning of the value's text, for errors.
   var excerpt: String {
+    QuotedName.escaped(String(decoding: text, as: UTF8.self), limit: 40)
+  }
+
+  /// The value as JSON.
+  var text: [UInt8] {
     var json = JSONWriter()
     json.value(self)
-    return QuotedName.escaped(String(decoding: json.bytes, as: UTF8.self), limit: 40)
+    return json.bytes
   }
 
   /// Sets a value in nested objects, which are made where there are none.
@@ -125,6 +121,9 @@ extension JSONValue {
           guard let change = patch[member.key] else { return member }
           return JSONMember(key: member.key, value: member.value.expanded(for: change))
         })
+    // An item in a list may be its size alone.
+    case .array where keys == ["size"]:
+      return .object([JSONMember(key: "size", value: self)])
     case .array(let parts):
       for names in [["width", "height"], ["top", "left", "bottom", "right"]]
       where names.count == parts.count && keys.allSatisfy(names.contains) {

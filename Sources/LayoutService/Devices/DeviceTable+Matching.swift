@@ -78,9 +78,12 @@ extension DeviceTable {
   private func matches(ofGlob text: String) -> [DeviceMatch]? {
     guard let glob = Glob(text), let folded = Glob(text.lowercased()) else { return nil }
     let isOfVariants = text.utf8.contains(UInt8(ascii: ":"))
+    // An id comes before a name, also with a glob of its variants.
+    let knowsNames = model(Self.modelID(of: text)) == nil
     return models.flatMap { model in
       (isOfVariants ? Array(model.variants.dropFirst()) : [model.upright]).compactMap { device in
         if glob.matches(device.id) { return DeviceMatch(device: device) }
+        guard knowsNames else { return nil }
         let suffix = device.id.dropFirst(model.id.count)
         let isMatched = { (name: String) in
           [name.lowercased(), DeviceName.compared(name)].contains { folded.matches($0 + suffix) }

@@ -1,0 +1,217 @@
+import LayoutEngine
+import LayoutStorage
+import StrictJSON
+
+extension DocumentEditor {
+  /// Sets values by their paths, such as `header.height`, `items.size.breakpoints[0].upTo` or, in a
+  /// document, `sections[1].itemSize`, as errors print them; `$.` may begin a path.
+  ///
+  /// A value is JSON, or else a string; an object changes the members that it has, and `null`
+  /// removes a value or an entry of a list. `[-1]` is the last entry, and `[+]` appends one.
+  ///
+  /// - Complexity: That of a patch; for an entry of `items`, O(items of the section).
+  /// - Throws: `document` for an entry that is not there, and when what it gives is not valid;
+  ///   `badValue` for a text that is no path.
+  public func set(
+    _ assignments: [(key: String, value: String)], at target: EditTarget
+  ) throws(ServiceError) {
+    try editing(target) { () throws(ServiceError) in try put(assignments, at: target) }
+  }
+
+  private func put(
+    _ assignments: [(key: String, value: String)], at target: EditTarget
+  ) throws(ServiceError) {
+    var pending = PendingPatch(of: target)
+    for (key, text) in assignments {
+      let value = JSONValue(argument: text)
+      let place = try place(of: try ValuePath(key), at: target, after: &pending)
+      if case .section(let index) = place.target, target == .document,
+        index == sectionCount || (place.steps.isEmpty && value == .null)
+      {
+        try pending.apply(with: self, goingOnAt: .document)
+        if index < sectionCount {
+          try remove(.section(index))
+        } else {
+          try append(value, at: place.steps)
+        }
+        continue
+      }
+      if pending.target != place.target { try pending.apply(with: self, goingOnAt: place.target) }
+      do throws(ServiceError) {
+        try pending.add(value, text, at: place.steps, with: self)
+      } catch { throw located(error, at: place.target) }
+    }
+    try pending.apply(with: self)
+  }
+
+  /// Appends a section that has a value at a path.
+  private func append(
+    _ value: JSONValue, at steps: ArraySlice<ValuePath.Step>
+  ) throws(ServiceError) {
+    var content = JSONValue.null
+    _ = try content.set(value, at: steps, of: "$.sections[\(sectionCount)]")
+    let section = try withoutPlace { () throws(DocumentError) in
+      try DocumentReader.section(content.text, in: settings.configuration)
+    }
+    try insertSection(section, at: sectionCount, from: .text)
+  }
+
+  /// Returns what a path leads to: a section for `sections[N]`, else the target, with the rest of
+  /// the path. The section after the last is a new one.
+  private func place(
+    of path: ValuePath, at target: EditTarget, after pending: inout PendingPatch
+  ) throws(ServiceError) -> (target: EditTarget, steps: ArraySlice<ValuePath.Step>) {
+    let steps = path.steps[...]
+    guard steps.count > 1, steps[0] == .key("sections") else { return (target, steps) }
+    if case .key = steps[1] { return (target, steps) }
+    switch target {
+    case .document:
+      // Sections are counted after what was given before.
+      if pending.target == .document { try pending.apply(with: self, goingOnAt: .document) }
+      let index = try ValuePath.index(
+        of: steps[1], among: sectionCount, in: "$.sections", "sections")
+      return (.section(index), steps.dropFirst(2))
+    case .section(let own):
+      guard steps[1] == .entry(own), steps.count > 2 else {
+        throw .document(
+          DocumentError(
+            .unexpected(expected: "a path in sections[\(own)]", found: "one in another section"),
+            path: "$.sections"))
+      }
+      return (target, steps.dropFirst(2))
+    default: return (target, steps)
+    }
+  }
+
+  /// Returns the value of a target as the document format writes it.
+  ///
+  /// - Parameter key: The key that is asked for; a section comes without its items for another key.
+  func value(of target: EditTarget, for key: String = "") throws(ServiceError) -> JSONValue {
+    switch target {
+    case .document, .decorationKind:
+      let settings = try JSONValue(text: Array(DocumentWriter.settings(settings).utf8), source: nil)
+      guard case .decorationKind(let name) = target else { return settings }
+      return settings["decorationKinds"]?[name] ?? .null
+    case .section(let index):
+      var section = try section(at: index)
+      if key != "items" { (section.items, section.itemIDs) = (ItemRuns(), ItemIDs()) }
+      return try JSONValue(
+        text: DocumentWriter.section(section, in: settings.configuration), source: nil)
+    case .item(let index, let item):
+      let section = try section(at: index)
+      return try JSONValue(
+        text: DocumentWriter.item(
+          section.itemSize(at: item), id: section.itemID(at: item), in: settings.configuration),
+        source: nil)
+    case .supplementary(let kind, let index):
+      return try value(of: .section(index), for: kind.rawValue)[kind.rawValue] ?? .null
+    case .decoration(let owner, let ordinal):
+      return try entries(of: owner, with: ordinal)[ordinal]
+    }
+  }
+}
+
+/// The patch that assignments to one target make together.
+private struct PendingPatch {
+  var target: EditTarget
+  private var patch = JSONValue.object([])
+  /// The keys of what was assigned.
+  private var assigned: [[String]] = []
+  /// Each assignment's path, with the indices of entries, and text.
+  private var texts: [(path: String, text: String)] = []
+  /// In how many lists, one in the other, something was assigned.
+  private var depth = 0
+
+  init(of target: EditTarget) { self.target = target }
+
+  /// Adds an assignment. What it cannot be one patch with is applied before.
+  mutating func add(
+    _ value: JSONValue, _ text: String, at steps: ArraySlice<ValuePath.Step>,
+    with editor: DocumentEditor
+  ) throws(ServiceError) {
+    let keys = steps.prefix { if case .key = $0 { true } else { false } }
+      .compactMap { if case .key(let key) = $0 { key } else { nil } }
+    let entry = steps.dropFirst(keys.count)
+    guard !keys.isEmpty || entry.isEmpty else {
+      throw .document(
+        DocumentError(
+          .unexpected(expected: "a key", found: "an entry of a list"), path: "$"))
+    }
+    // A part of what was given whole before: the whole first, for a patch has room for one.
+    if assigned.contains(where: { $0.count < keys.count && keys.starts(with: $0) }) {
+      try apply(with: editor, goingOnAt: target)
+    }
+    var path = keys.reduce("$") { $0 + JSONLocation.step(to: $1) }
+    if entry.isEmpty {
+      guard !keys.isEmpty || value.type == .object else {
+        let error = DocumentError(
+          .json(.wrongType(found: value.excerpt, expected: "an object")), path: path)
+        throw ServiceError.document(error).explained(by: [(path, text)])
+      }
+      patch.set(value, at: keys[...])
+    } else {
+      var list = JSONValue.null
+      if assigned.contains(keys) {
+        list = patch.value(at: keys)
+      } else if let first = keys.first {
+        list = try editor.value(of: target, for: first).value(at: keys)
+      }
+      if keys == ["items"], case .object = list, case .entry(let item)? = entry.first,
+        case .section(let index) = target
+      {
+        let count = try editor.section(at: index).items.count
+        let address = editor.address(
+          of: .item(section: index, item: item < 0 ? count + item : item))
+        throw .document(
+          DocumentError(
+            .badKey("expected a list, found \(list.excerpt); the address of an item is \(address)"),
+            path: path))
+      }
+      path = try list.set(value, at: entry, of: path)
+      patch.set(list, at: keys[...])
+    }
+    assigned.append(keys)
+    texts.append((path, text))
+    depth = max(depth, entry.count(where: { if case .key = $0 { false } else { true } }))
+  }
+
+  /// Applies the patch, and begins another one.
+  mutating func apply(
+    with editor: DocumentEditor, goingOnAt next: EditTarget? = nil
+  ) throws(ServiceError) {
+    if !assigned.isEmpty || next == nil {
+      do throws(ServiceError) {
+        try editor.apply(patch, to: target, nullDepth: depth)
+      } catch { throw editor.located(error.explained(by: texts), at: target) }
+    }
+    self = PendingPatch(of: next ?? target)
+  }
+}
+
+extension JSONValue {
+  /// Returns the value that nested objects have at keys; null if there is none.
+  fileprivate func value(at keys: [String]) -> JSONValue {
+    keys.reduce(self) { $0[JSONValue.synonyms[$1] ?? $1] ?? $0[$1] ?? .null }
+  }
+}
+
+extension ServiceError {
+  /// The error with what is wrong with a value as JSON, if the value was meant as JSON and was
+  /// taken for a string because it is none.
+  func explained(by assignments: [(path: String, text: String)]) -> ServiceError {
+    guard case .document(var error) = self, case .json(.wrongType) = error.reason,
+      let path = error.path
+    else { return self }
+    for (assigned, text) in assignments.reversed()
+    where JSONValue.isMeantAsJSON(text) && path.hasSuffix(assigned.dropFirst()) {
+      do throws(ServiceError) {
+        _ = try JSONValue(text: Array(text.utf8), source: nil)
+      } catch .document(let found) {
+        error.reason = found.reason
+        error.path = found.path?.replacingPrefix("$", with: path)
+        return .document(error)
+      } catch { return self }
+    }
+    return self
+  }
+}
