@@ -165,12 +165,8 @@ extension ServiceError: CustomStringConvertible {
       return "write one document on each line (NDJSON): each may have \(bytes >> 20) MB"
     case .canonicalTextTooLarge, .tooLarge(DocumentStream.document, _):
       return "divide its sections among several documents"
-    default: break
+    default: return nil
     }
-    guard case .unknownKey(let key, nil, _) = error.reason, error.path == "$.\(key)",
-      InheritedKeys.names.dropFirst().contains(key)
-    else { return nil }
-    return "what all sections inherit is in \"defaults\": \"defaults.\(key)\""
   }
 
   private static let anotherID = "ids are unique in their parent: choose another"

@@ -61,8 +61,17 @@ struct UnknownCommand: Error, CustomStringConvertible {
 
   var description: String {
     let names = Insetory.configuration.subcommands.compactMap { $0.configuration.commandName }
-    let nearest = NearestMatch.find(name, among: names)
+    let meant = Self.familiar[name] ?? NearestMatch.find(name, among: names).map { [$0] } ?? []
+    let suggestion = meant.map { "\"\($0)\"" }.joined(separator: " or ")
     return "unknown command \"\(name.prefix(128))\""
-      + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+      + (meant.isEmpty ? "" : "; did you mean \(suggestion)?")
   }
+
+  /// The commands for what a shell and other tools call by another name.
+  private static let familiar = [
+    "ls": ["list"], "dir": ["list"], "rm": ["delete", "remove"], "del": ["delete", "remove"],
+    "cp": ["copy"], "mv": ["rename", "move"], "cat": ["show"], "get": ["show", "frame"],
+    "grep": ["find"], "search": ["find"], "edit": ["set", "apply"], "new": ["init", "add"],
+    "create": ["init", "add"], "query": ["sql"], "validate": ["lint"], "render": ["export"],
+  ]
 }

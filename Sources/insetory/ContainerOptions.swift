@@ -43,7 +43,7 @@ struct ContainerOptions: ParsableArguments {
     for device in devices where device.contains(where: { "*?[".contains($0) }) {
       throw ValidationError(
         "--device: expected one device, not the glob \"\(device)\": name each, or use "
-          + "`insetory matrix ADDR --devices '\(device)'`")
+          + "--devices '\(device)' of `insetory matrix`")
     }
     for (name, lengths) in [("width", widths), ("height", heights)]
     where !lengths.allSatisfy({ 0...1e9 ~= $0 }) {

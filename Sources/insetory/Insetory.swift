@@ -86,7 +86,7 @@ struct Insetory: ParsableCommand {
       StandardError.hint("pass the path of insetory as the first element of the argument vector")
       leave(.bug)
     }
-    let arguments = Array(ProcessArguments.all.dropFirst())
+    let arguments = ProcessArguments.joined
     let line = CommandName(arguments)
     let changing = line.command as? any ChangingCommand.Type
     let changesStore = changing?.changesStore(arguments) ?? false

@@ -17,6 +17,28 @@ enum ProcessArguments {
   /// The arguments as text; bytes that are not UTF-8 are replaced (`IllFormedArgument`).
   static let all = pointers.map { String(cString: $0) }
 
+  /// The arguments after the program's name, with a negative number as the value of the option
+  /// before it, as in `--limit=-1`. The parser would read `-1` as an option of its own.
+  static var joined: [String] {
+    var joined: [String] = []
+    var areOptions = true
+    for argument in all.dropFirst() {
+      if argument == "--" { areOptions = false }
+      if areOptions, isNegative(argument), let option = joined.last, option.hasPrefix("--"),
+        !option.contains("=")
+      {
+        joined[joined.count - 1] += "=" + argument
+      } else {
+        joined.append(argument)
+      }
+    }
+    return joined
+  }
+
+  private static func isNegative(_ argument: String) -> Bool {
+    argument.first == "-" && argument.dropFirst().first.map { "0123456789.".contains($0) } == true
+  }
+
   /// Whether not even the program's name was passed. Since 5.18 Linux passes one empty argument
   /// instead of none.
   static var isEmpty: Bool { all.isEmpty || all == [""] }

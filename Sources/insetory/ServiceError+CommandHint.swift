@@ -1,4 +1,5 @@
 import LayoutService
+import StrictJSON
 
 extension ServiceError {
   /// What to do next, in terms of the command line; nil if the library's hint suffices, or if there
@@ -8,8 +9,9 @@ extension ServiceError {
     case .storage: storageHint
     case .document(let error): error.commandHint
     case .noDocument, .noMatch, .noOperand: "`insetory list` shows the documents of the store"
-    case .noSection, .noItem: "`insetory show ADDR` shows a document with its ids"
-    case .noDecorationKind: "`insetory kind list DOC` shows them"
+    case .noSection(_, let document, _, _): "`insetory show \(document)` shows its ids"
+    case .noItem(_, let section, _, _): "`insetory show \(section)` shows its ids"
+    case .noDecorationKind(_, let document, _): "`insetory kind list \(document)` shows them"
     case .rulesOfDirection(_, _, let isHorizontal):
       "one `insetory apply` with \"scrollDirection\" and \"sections\" or \"defaults\", or "
         + "`insetory import --replace`, changes these lengths too: "
@@ -38,10 +40,10 @@ extension ServiceError {
     case .documentRenamed(let id, _, let present, let tag):
       "rename it back (`insetory rename \(present) \(id)`), or forget the frames "
         + "(`insetory tag \(tag) --delete`)"
-    case .noBaseline, .emptyBaseline:
-      "`insetory check --baseline FILE --update` writes a file"
+    case .noBaseline(let name, _), .emptyBaseline(let name):
+      "`insetory check --baseline \(QuotedName(name)) --update` writes the file"
     case .badBaseline(_, let name):
-      "delete \(QuotedName(name)) and run `insetory check --baseline FILE --update` to rewrite it"
+      "delete \(QuotedName(name)) and run `insetory check --baseline \(QuotedName(name)) --update` to rewrite it"
     case .query(.timeout, _):
       "ask for less, such as WHERE document = '…' or WHERE sectionIndex = …, or give --timeout"
     case .badRows: "`insetory import --items TABLE --keep-going` imports the other rows"
@@ -57,6 +59,14 @@ extension DocumentError {
       + ", `insetory devices --add FILE` adds more; a size such as 440x956 is a container too"
   }
 
+  /// Returns a value as an argument of `insetory set`.
+  private static func argument(_ value: JSONValue) -> String {
+    if case .string(let text) = value { return text }
+    var json = JSONWriter()
+    json.value(value)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
   fileprivate var commandHint: String? {
     switch reason {
     case .unknownDevice(_, _, .unreadable(let error)?): error.commandHint
@@ -64,6 +74,11 @@ extension DocumentError {
       "there is no store \(QuotedName(store)) that could have it; \(Self.ofDevices(similar))"
     case .unknownDevice(_, let similar, _): Self.ofDevices(similar)
     case .ambiguousDevice: "name one of them by its id; `insetory devices` lists them"
+    case .wrongValue(_, _, .object(let members)) where line == nil && address != nil:
+      path.map { path in
+        let values = members.map { "\(path.dropFirst(2)).\($0.key)=\(Self.argument($0.value))" }
+        return "write " + values.joined(separator: " ")
+      }
     case .unknownLintRule(_, nearest: nil): "`insetory lint --rules` lists them"
     case .missingColumn:
       "`--columns width=NAME,height=NAME,id=NAME,section=NAME` gives the names of the table's "

@@ -32,6 +32,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     /// The text is no XML that is read.
     case xml(XMLError.Reason)
     case unknownKey(String, nearest: String?, known: [String])
+    /// A value of the wrong type, and what was probably meant, such as `{"height": 44}` for 44.
+    case wrongValue(found: String, expected: String, example: JSONValue)
     /// A value that is not what belongs there; both in words, quoted where they quote.
     case unexpected(expected: String, found: String)
     /// `owner` lacks a key that it must have.
@@ -109,13 +111,17 @@ extension DocumentError.Reason: CustomStringConvertible {
     switch self {
     case .json(let kind): kind.description
     case .xml(let reason): reason.description
-    case .unknownKey(let key, let nearest?, _):
-      "unknown key \(QuotedName(key))" + Self.suggestion(nearest)
-    case .unknownKey(let key, nil, let known):
-      "unknown key \(QuotedName(key)); expected one of " + known.joined(separator: ", ")
+    case .unknownKey(let key, let nearest, let known):
+      "unknown key \(QuotedName(key))"
+        + (Self.place(of: key, besides: known).map { "; expected it \($0)" }
+          ?? nearest.map { Self.suggestion($0) }
+          ?? "; expected one of " + known.joined(separator: ", "))
+    case .wrongValue(let found, let expected, let example):
+      "expected \(expected), such as \(Self.shown(example)), found \(found)"
     case .badKey(let why): why
     case .unexpected(let expected, let found): "expected \(expected), found \(found)"
-    case .missingKey(let key, let owner): "\(owner) lacks the key \(QuotedName(key))"
+    case .missingKey(let key, let owner):
+      "\(owner) lacks the key \(QuotedName(key))" + (Self.example(of: key).map { ", \($0)" } ?? "")
     case .missingColumn(let name, let nearest, let known):
       "the table has no column \(QuotedName(name)) (it has \(Self.list(known)))"
         + Self.suggestion(nearest)
@@ -143,6 +149,8 @@ extension DocumentError.Reason: CustomStringConvertible {
     case .noSection(let index, let count):
       "there is no section \(index); the document has \(count), counted from 0"
     case .spanEndsBeforeItBegins: "the section \"from\" is after the section \"to\""
+    case .misplacedKey("itemSize", layout: "flow"):
+      "a flow layout has no key \"itemSize\" here; expected it \(Self.inSections("itemSize"))"
     case .misplacedKey(let key, let layout): "a \(layout) layout has no key \(QuotedName(key)) here"
     case .ruleWithoutLength(let key): "the rule lacks \(QuotedName(key)) or \"aspect\""
     case .fillsScrollAxis(let key):
@@ -167,6 +175,57 @@ extension DocumentError.Reason: CustomStringConvertible {
   private static func list(_ names: [String]) -> String {
     let shown = names.prefix(20).map { QuotedName($0).description }.joined(separator: ", ")
     return shown + (names.count > 20 ? " and \(names.count - 20) more" : "")
+  }
+
+  /// Where a key belongs that another object of the format has; nil for any other key.
+  ///
+  /// - Parameter known: The keys of the object where it was given.
+  private static func place(of key: String, besides known: [String]) -> String? {
+    let isOfDocument = known.contains("decorationKinds")
+    guard isOfDocument || known.contains("minimumLineSpacing"), !known.contains(key) else {
+      return nil
+    }
+    switch key {
+    case "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header", "footer",
+      "headerReferenceSize", "footerReferenceSize", "distribution", "when", "whenEmpty", "itemSize":
+      return isOfDocument ? inSections(key) : nil
+    case "items": return "in a section"
+    case "device", "width", "height", "frameInset", "scale", "safeArea", "contentInset",
+      "layoutMargins":
+      return isOfDocument ? "in \"container\"" : nil
+    case "count", "size": return isOfDocument ? nil : "in \"items\""
+    case "columns", "breakpoints", "aspect", "reserve", "round", "plus":
+      return isOfDocument ? nil : "in the \"size\" of \"items\""
+    case "container", "scrollDirection", "direction", "pinHeaders", "pinFooters", "tags", "layout",
+      "sectionHeadersPinToVisibleBounds", "sectionFootersPinToVisibleBounds",
+      "sectionInsetReference", "compatibility", "defaults", "decorationKinds", "suppressions":
+      return "in the document"
+    default: return nil
+    }
+  }
+
+  private static func inSections(_ key: String) -> String {
+    "in a section, or as \"defaults.\(key)\" for all sections"
+  }
+
+  /// Returns what to write for a key that a document lacks.
+  private static func example(of key: String) -> String? {
+    switch key {
+    case "format": "\"format\": \"insetory/1\""
+    case "container": "such as \"container\": {\"device\": \"iphone-16-pro\"}"
+    default: nil
+    }
+  }
+
+  /// A value as people write it, with blanks.
+  private static func shown(_ value: JSONValue) -> String {
+    switch value {
+    case .object(let members):
+      "{" + members.map { "\(QuotedName($0.key)): \(shown($0.value))" }.joined(separator: ", ")
+        + "}"
+    case .array(let values): "[" + values.map(shown).joined(separator: ", ") + "]"
+    default: value.excerpt
+    }
   }
 
   /// Names with arrows between them, of many the first and the last.

@@ -15,6 +15,9 @@ extension DocumentParser {
 
   mutating func container() throws(DocumentError) -> ContainerSpecification {
     var container = ContainerSpecification()
+    guard try peekType() != .string else {
+      throw wrongType(expected: "an object", Self.container)
+    }
     try beginObject()
     let start = reader.valueStart
     var frameInsetStart: Int?
@@ -55,6 +58,16 @@ extension DocumentParser {
     if container.contentInset == .zero { container.contentInset = nil }
     if container.layoutMargins == .zero { container.layoutMargins = nil }
     return container
+  }
+
+  /// Returns the container that a device or a size is, as an address has it.
+  private static func container(_ value: JSONValue) -> JSONValue? {
+    guard case .string(let text) = value, !JSONValue.isMeantAsJSON(text) else { return nil }
+    guard ContainerSpecification.looksLikeSize(text) else {
+      return .object([JSONMember(key: "device", value: value)])
+    }
+    let lengths = text.split(separator: "x").map { JSONValue(argument: String($0)) }
+    return .object(zip(["width", "height"], lengths).map { JSONMember(key: $0, value: $1) })
   }
 
   /// Checks `frameInset` against the other keys, and removes a `frameInset` of zero.

@@ -26,6 +26,12 @@ extension DocumentParser {
     "itemSize", "itemSpacing", "sectionSpacing", "titleHeight",
   ]
 
+  /// Whether a key is not one of the document's that only the other layout has.
+  func isOfLayout(_ key: String, among known: [String]) -> Bool {
+    !known.contains("decorationKinds")
+      || !(orientation.isShelf ? Self.flowKeys : Self.shelfKeys).contains(key)
+  }
+
   /// What has been read of a document so far.
   private struct Draft {
     var hasFormat = false

@@ -24,7 +24,10 @@ extension DocumentParser {
         throw duplicateItem(ids[same.second] ?? "", inItemsAt: start)
       }
       return (items, ids)
-    default: throw refused(reader.wrongType(expected: "an array or an object with a count"))
+    default:
+      throw wrongType(expected: "an array or an object with a count") { value in
+        value.type == .number ? .object([JSONMember(key: "count", value: value)]) : nil
+      }
     }
   }
 

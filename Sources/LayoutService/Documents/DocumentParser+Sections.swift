@@ -133,7 +133,11 @@ extension DocumentParser {
         throw failure(.lengthAcross(orientation.lineKey, needed: orientation.scrollKey), at: start)
       }
       return size
-    default: throw refused(reader.wrongType(expected: "a size: an array or an object"))
+    default:
+      let key = orientation.scrollKey
+      throw wrongType(expected: "a size: an array or an object") { value in
+        value.type == .number ? .object([JSONMember(key: key, value: value)]) : nil
+      }
     }
   }
 }

@@ -44,7 +44,10 @@ extension DocumentParser {
       let start = reader.valueStart
       while let key = try nextKey(of: Self.keys) { try part(key, into: &parts) }
       return try checked(try size(of: parts, at: start, isEntry: false), at: start)
-    default: throw refused(reader.wrongType(expected: "a size: an array or an object"))
+    default:
+      throw wrongType(expected: "a size: an array or an object") { value in
+        value.type == .number ? .array([value, value]) : nil
+      }
     }
   }
 

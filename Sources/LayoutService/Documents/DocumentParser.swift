@@ -54,17 +54,37 @@ struct DocumentParser {
       .unexpected(expected: expected, found: reader.valueText(at: offset)), at: offset)
   }
 
+  private func unknownKey(_ key: String, among known: [String]) -> DocumentError.Reason {
+    .unknownKey(key, nearest: NearestMatch.find(key, among: known), known: known)
+  }
+
   @inline(never)
   func refused(_ error: JSONError) -> DocumentError {
     let reason: DocumentError.Reason =
       switch error.kind {
       case .unknownKey(let key, let known):
-        .unknownKey(key, nearest: NearestMatch.find(key, among: known), known: known)
+        unknownKey(key, among: known.filter { isOfLayout($0, among: known) })
       default: .json(error.kind)
       }
     let place = error.location
     return DocumentError(
       reason, source: source, line: place.line, column: place.column, path: place.path)
+  }
+
+  /// Returns the error for a value of the wrong type, with an example of what was probably meant.
+  ///
+  /// - Parameter example: Makes it of the value; nil where there is none.
+  func wrongType(
+    expected: String, _ example: (JSONValue) -> JSONValue?
+  ) -> DocumentError {
+    var error = refused(reader.wrongType(expected: expected))
+    var copy = reader
+    if case .json(.wrongType(let found, _)) = error.reason, let value = try? copy.readValue(),
+      let example = example(value)
+    {
+      error.reason = .wrongValue(found: found, expected: expected, example: example)
+    }
+    return error
   }
 
   // MARK: - Values

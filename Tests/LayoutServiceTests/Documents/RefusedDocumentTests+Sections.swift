@@ -52,7 +52,8 @@ extension RefusedDocument {
   static let items: [Self] = [
     .init(
       section: "\"items\": 9",
-      "25: $.sections[0].items: expected an array or an object with a count, found the number 9"),
+      "25: $.sections[0].items: expected an array or an object with a count, such as {\"count\": 9}, found the number 9"
+    ),
     .init(
       section: "\"items\": {\"size\": [1, 1]}",
       "25: $.sections[0].items: \"items\" lacks the key \"count\""),
@@ -124,7 +125,8 @@ extension RefusedDocument {
       """),
     .init(
       section: "\"itemSize\": 5",
-      "28: $.sections[0].itemSize: expected a size: an array or an object, found the number 5"),
+      "28: $.sections[0].itemSize: expected a size: an array or an object, such as [5, 5], found the number 5"
+    ),
     .init(
       section: "\"itemSize\": {\"columns\": 2}",
       "28: $.sections[0].itemSize: the rule lacks \"height\" or \"aspect\""),

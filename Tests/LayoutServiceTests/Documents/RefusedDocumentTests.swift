@@ -92,11 +92,12 @@ extension RefusedDocument {
   ]
 
   static let documents: [Self] = [
-    .init("{}", "1:1: $: the document lacks the key \"format\""),
+    .init("{}", "1:1: $: the document lacks the key \"format\", \"format\": \"insetory/1\""),
     .init("{\"format\": \"insetory/1\"}", "1:1: $: the document lacks the key \"id\""),
     .init(
       "{\"format\": \"insetory/1\", \"id\": \"d\"}",
-      "1:1: $: the document lacks the key \"container\""),
+      "1:1: $: the document lacks the key \"container\", such as \"container\": {\"device\": \"iphone-16-pro\"}"
+    ),
     .init(
       "{\"format\": \"insetory/2\"}",
       "1:12: $.format: expected the format \"insetory/1\", found \"insetory/2\""),
