@@ -130,22 +130,32 @@ extension DocumentSection {
   ///
   /// - Complexity: O(*n*) in the runs of items.
   var longestPlainText: Int {
-    // A size alone is `        [, ],` and its two numbers; with an id or a count it is an object.
-    var length = 128 + (id?.utf8.count ?? 0)
-    length += itemIDs.areAllEmpty && items.counts == nil ? 14 * items.runCount : 64 * items.runCount
-    length += itemIDs.length
-    // Up to a billion and in 64ths, a number has at most 10 digits, a point and 6 decimals. Adding
-    // and subtracting `rounding` rounds to an integer.
-    let rounding = 0x1p52
-    var areIn64ths = true
-    for size in items.sizes {
-      let (width, height) = (size.width * 64, size.height * 64)
-      areIn64ths =
-        (width + rounding - rounding == width) && (height + rounding - rounding == height)
-        && areIn64ths
-    }
-    length += items.runCount * (areIn64ths ? 2 * 17 : 2 * 24)
+    // A section is `    {`, `      "id": "",`, `      "items": [`, `      ]` and `    },`.
+    var length = 64 + (id?.utf8.count ?? 0)
+    length += itemIDs.length + items.runCount * longestRun
+    for size in items.sizes { length += size.width.longestText + size.height.longestText }
     return length
+  }
+
+  /// An upper bound of the bytes of a run without its id and lengths: of `        [, ],` where runs
+  /// have neither ids nor counts nor other sizes than fixed ones, else of
+  /// `        {"id": "", "size": [, ]},` or of `        {"count": 1000000, "size": [, ]},`.
+  private var longestRun: Int {
+    if items.counts != nil || items.references != nil { return 42 }
+    return itemIDs.areAllEmpty ? 14 : 34
+  }
+}
+
+extension Double {
+  /// An upper bound of the bytes of a length in a text, which is exact up to 10,000 and in 64ths.
+  fileprivate var longestText: Int {
+    guard self >= 0, self < 10_000 else { return 24 }
+    let units = Int(self * 64)
+    guard Double(units) == self * 64 else { return 24 }
+    let digits = units < 640 ? 1 : units < 6_400 ? 2 : units < 64_000 ? 3 : 4
+    // A half has one decimal, a quarter has two, and so on.
+    let fraction = units & 63
+    return fraction == 0 ? digits : digits + 7 - fraction.trailingZeroBitCount
   }
 }
 

@@ -48,6 +48,44 @@ import Testing
     #expect(try Self.check(document) == DocumentWriter.canonical(document).count)
   }
 
+  /// Returns what a section adds to the text of a document that has others.
+  private static func bytes(ofSection index: Int, in document: LayoutDocument) -> Int {
+    var (without, with) = (document, document)
+    without.sections = [DocumentSection()]
+    with.sections = [DocumentSection(), document.sections[index]]
+    return DocumentWriter.canonical(with).count - DocumentWriter.canonical(without).count
+  }
+
+  /// Only a document near the limit is counted, so the bound may not be far from the text.
+  @Test(arguments: [true, false])
+  func `the bound of items of fixed sizes exceeds their text by few bytes`(haveIDs: Bool) throws {
+    let sizes = [0, 9, 9.5, 10, 99.75, 100, 999.125, 1000, 5000.0625, 9999.03125, 40.015625]
+    let items = (0..<1000).map {
+      let size = "[\(sizes[$0 % 11]), \(sizes[$0 % 7])]"
+      return haveIDs ? #"{"id": "i\#($0)", "size": \#(size)}"# : size
+    }
+    let document = try LayoutDocument.read(
+      """
+      {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
+      "sections": [{"id": "s", "items": [\(items.joined(separator: ", "))]}]}
+      """)
+    #expect(
+      (0...40).contains(
+        document.sections[0].longestText - Self.bytes(ofSection: 0, in: document)))
+  }
+
+  /// What a text has of it is longer than two zeros.
+  @Test func `the bound of items without a size of their own exceeds their text`() throws {
+    let document = try LayoutDocument.read(
+      """
+      {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
+      "sections": [{"items": [{"id": "i"}, {"count": 1}]}, {"items": [{"count": 3}, {"id": "a"}]}]}
+      """)
+    for (index, section) in document.sections.enumerated() {
+      #expect(section.longestText >= Self.bytes(ofSection: index, in: document))
+    }
+  }
+
   /// A title of 4,096 characters that JSON writes with six bytes each has 24,576 of 67,108,864: of
   /// sections with such titles a document has at most 2,730.
   @Test func `the canonical text has at most 64 MB`() throws {
