@@ -20,12 +20,22 @@ package enum DeviceName {
   /// hyphen between words, and "generation" for "gen". So `iPhone 15 Pro` is `iphone-15-pro`, and
   /// `iPad (10th gen)` is `ipad-10th-generation`.
   static func compared(_ name: String) -> String {
-    name.utf8.split { !isOfWord($0) }
-      .map { word in
-        let word = String(decoding: word.map { 65...90 ~= $0 ? $0 | 32 : $0 }, as: UTF8.self)
-        return word == "gen" ? "generation" : word
+    // Every process compares all shipped names, so a name is read in one pass.
+    var text: [UInt8] = []
+    var word = 0
+    for byte in Array(name.utf8) + [0] {
+      if isOfWord(byte) {
+        if word > 0, word == text.count {
+          text.append(UInt8(ascii: "-"))
+          word += 1
+        }
+        text.append(65...90 ~= byte ? byte | 32 : byte)
+      } else if word < text.count {
+        if text[word...].elementsEqual("gen".utf8) { text += "eration".utf8 }
+        word = text.count
       }
-      .joined(separator: "-")
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Whether a byte is a letter, a digit or a point, as in `12.9`.
