@@ -20,9 +20,9 @@ struct CommandName {
     }
   }
 
-  /// Whether this run is one of a command that can write annotations.
-  static var isAnnotating: Bool {
-    CommandName(ProcessArguments.all.dropFirst()).command is any AnnotatingCommand.Type
+  /// The command of this run.
+  static var current: (any ParsableCommand.Type)? {
+    CommandName(ProcessArguments.all.dropFirst()).command
   }
 
   /// Whether help is asked for, of a command or of all.
@@ -45,7 +45,8 @@ struct CommandName {
       if argument == "--" || names.count == 2 { break }
       if !isValue && !argument.hasPrefix("-") { names.append(argument) }
       isValue =
-        !isValue && ["--store", "--format", "--generate-completion-script"].contains(argument)
+        !isValue
+        && ["--store", "--format", "--fields", "--generate-completion-script"].contains(argument)
     }
     return names
   }

@@ -24,6 +24,11 @@ struct GlobalOptions: ParsableArguments {
     help: "How to write results; a table on a terminal, ndjson elsewhere.")
   var givenFormat: OutputFormat?
 
+  @Option(
+    help: ArgumentHelp(
+      "Only these columns of each row, in this order.", valueName: "name,name..."))
+  var fields: Fields?
+
   @Flag(name: .customLong("json"), help: "Short for --format json.")
   var isJSON = false
 
@@ -42,8 +47,14 @@ struct GlobalOptions: ParsableArguments {
     if isJSON, let givenFormat, givenFormat != .json {
       throw ValidationError("--json and --format \(givenFormat.rawValue) exclude each other")
     }
-    if givenFormat == .github, !CommandName.isAnnotating {
+    if givenFormat == .github, !(CommandName.current is any AnnotatingCommand.Type) {
       throw ValidationError("--format github goes with `insetory check` and `insetory lint`")
+    }
+    if let fields {
+      if givenFormat == .github {
+        throw ValidationError("--fields and --format github exclude each other")
+      }
+      try fields.check(for: CommandName.current)
     }
     if isQuiet && isVerbose { throw ValidationError("-q and -v exclude each other") }
     DeviceName.observe(isQuiet ? nil : Self.noteDevice)

@@ -7,8 +7,11 @@ struct ReportedFailures {
   private(set) var status: ExitStatus?
   private var count = 0
 
+  /// Notes an error that is said elsewhere.
+  mutating func add(_ error: LocatedError) { status = status ?? ExitStatus(error.error) }
+
   mutating func report(_ error: LocatedError) {
-    status = status ?? ExitStatus(error.error)
+    add(error)
     count += 1
     if count <= RowFailures.limit { Insetory.report(error) }
   }

@@ -5,8 +5,12 @@ import Testing
   private static let folder = TranscriptRunner.repository
     .appending(path: "Tests/CommandTests/Transcripts")
 
+  /// All, or those that `TRANSCRIPTS` names, such as `edit,streams`.
   static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? [])
-    .filter { $0.hasSuffix(".txt") }.sorted()
+    .filter { $0.hasSuffix(".txt") }.filter { chosen?.contains(String($0.dropLast(4))) ?? true }
+    .sorted()
+  private static let chosen = ProcessInfo.processInfo.environment["TRANSCRIPTS"]?
+    .split(separator: ",").map(String.init)
 
   @Test(.timeLimit(.minutes(20)), arguments: names)
   func `the command does what its transcript shows`(_ name: String) throws {

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 extension DocumentStream {
   /// Reads all of a file, or of standard input for `-`, as it is.
   ///
@@ -24,5 +32,29 @@ extension DocumentStream {
       } while true
     } catch { throw .document(error) }
     return stream.buffer
+  }
+}
+
+extension DocumentStream {
+  /// Returns the next line that is not white space alone, without white space around it; nil after
+  /// the last. ``documentLine`` is its number.
+  ///
+  /// - Throws: `document` for a line that is too long, after which the stream may be asked again,
+  ///   and where the input cannot be read.
+  public mutating func nextLine() throws(ServiceError) -> String? {
+    do throws(DocumentError) {
+      guard let range = try nextTextLine() else { return nil }
+      let line = buffer[range].drop(while: Self.isSpace)
+      let end = (line.lastIndex { !Self.isSpace($0) } ?? line.startIndex - 1) + 1
+      return String(decoding: line[..<end], as: UTF8.self)
+    } catch { throw .document(error) }
+  }
+
+  /// Whether there is more to read without waiting for the program that writes it. Before a wait
+  /// what was computed should be written, because that program may wait for it.
+  public var isReady: Bool {
+    guard !isAtEnd, newline(from: start) == nil else { return true }
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) > 0
   }
 }

@@ -242,7 +242,7 @@ private struct ImportRequest {
   var label: OperationLabel
   /// A digest of the documents read so far; nil without a key. Files may change between two
   /// attempts.
-  var digest: RequestDigest?
+  var digest: Digest?
   let baselines: [RecordedBaseline]
   let onConflict: ImportConflict
   let isExplained: Bool

@@ -2,7 +2,7 @@ import LayoutEngine
 
 extension DocumentFrames: ComparedLayout {
   var contentSize: Size { layout.contentSize }
-  var grain: Double { layout.projection.grain(in: container) }
+  var grain: Double { layout.projection.grain(in: specification.container) }
   var beginsAtRight: Bool { document.settings.beginsAtRight }
   var sectionCount: Int { document.sections.count }
 

@@ -5,7 +5,8 @@ public import StrictXML
 public struct DocumentError: Error, Hashable, Sendable {
   /// The name of the file.
   public var source: String?
-  /// The address of what was made in code or was to be edited, such as `home/s1`.
+  /// The address of what was made in code or was to be edited, such as `home/s1`; the id of a
+  /// document that is one of several in its input.
   public var address: String?
   public var line: Int?
   public var column: Int?

@@ -8,14 +8,14 @@ extension DocumentParser {
     "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
     "sectionFootersPinToVisibleBounds", "sectionInsetReference", "compatibility", "itemSize",
     "itemSpacing", "sectionSpacing", "titleHeight", "defaults", "decorationKinds", "suppressions",
-    "decorations", "sections",
+    "decorations", "sections", "$schema",
   ])
   static let settingsKeys = JSONKeys([
     "format", "title", "tags", "layout", "container", "scrollDirection", "direction",
     "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
     "sectionFootersPinToVisibleBounds", "sectionInsetReference", "compatibility", "itemSize",
     "itemSpacing", "sectionSpacing", "titleHeight", "defaults", "decorationKinds", "suppressions",
-    "decorations",
+    "decorations", "$schema",
   ])
   private static let compatibilityKeys = JSONKeys(["swapHorizontalSpacings"])
   private static let flowKeys: Set<String> = [
@@ -92,6 +92,7 @@ extension DocumentParser {
     case "format":
       guard try string() == "insetory/1" else { throw unexpected("the format \"insetory/1\"") }
       draft.hasFormat = true
+    case "$schema": draft.settings.schema = try string()
     case "id": draft.id = try id()
     case "title": draft.settings.title = try string()
     case "tags": draft.settings.tags = try tags()

@@ -37,7 +37,7 @@ extension DocumentParser {
     try beginObject()
     let start = reader.valueStart
     while let key = try nextIndex(of: Self.runKeys) {
-      if key == 0 { count = try self.count() } else { size = try itemSize() }
+      if key == 0 { count = try self.count(from: 0) } else { size = try itemSize() }
     }
     guard let count else { throw failure(.missingKey("count", owner: "\"items\""), at: start) }
     try add(size, count: count, hasID: false, at: start, to: &runs)
@@ -69,7 +69,7 @@ extension DocumentParser {
         hasID = true
         try itemID(into: &runs)
       case 1: size = try itemSize()
-      case 2: count = try self.count()
+      case 2: count = try self.count(from: 0)
       default:
         if hasID || size != nil || count != nil {
           throw failure(.exclusiveKeys("size", keys.names[key]))
@@ -121,6 +121,7 @@ extension DocumentParser {
   private mutating func add(
     _ size: ItemSize?, count: Int, hasID: Bool, at start: Int, to runs: inout RunBuilder
   ) throws(DocumentError) {
+    guard count > 0 else { return }
     guard count <= DocumentLimits.items - itemCount else {
       throw failure(.tooMany("items in a document", limit: DocumentLimits.items), at: start)
     }

@@ -119,7 +119,7 @@ extension DocumentParser {
 
   private mutating func columns() throws(DocumentError) -> ColumnCount {
     switch try peekType() {
-    case .number: return ColumnCount(try count())
+    case .number: return ColumnCount(try count(from: 1))
     case .object:
       var least = 1
       var most: Int?
@@ -128,8 +128,8 @@ extension DocumentParser {
       let start = reader.valueStart
       while let key = try nextKey(of: Self.columnKeys) {
         switch key {
-        case "min": least = try count()
-        case "max": most = try count()
+        case "min": least = try count(from: 1)
+        case "max": most = try count(from: 1)
         default: minWidth = try positive()
         }
       }

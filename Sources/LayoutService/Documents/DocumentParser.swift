@@ -240,11 +240,11 @@ struct DocumentParser {
   }
 
   /// Reads a count of items or columns.
-  mutating func count() throws(DocumentError) -> Int {
+  mutating func count(from least: Int) throws(DocumentError) -> Int {
     // 2.0 is the integer 2 to JSON Schema, so that it is here.
     let number = try double()
-    guard let count = Int(exactly: number), count >= 1, count <= DocumentLimits.items else {
-      throw unexpected("an integer from 1 to \(DocumentLimits.items)")
+    guard let count = Int(exactly: number), count >= least, count <= DocumentLimits.items else {
+      throw unexpected("an integer from \(least) to \(DocumentLimits.items)")
     }
     return count
   }

@@ -14,7 +14,8 @@ extension DocumentReader {
     for rule in rules { section.items.append(.rule(rule), count: 1) }
     if !section.attributes.givesDecorations { settings.configuration.decorationKinds = [] }
     // What says nothing about sections would be written and read for each of them.
-    (settings.title, settings.tags, settings.suppressions) = (nil, [], [])
+    (settings.schema, settings.title, settings.tags) = (nil, nil, [])
+    settings.suppressions = []
     settings.configuration.defaults = SectionAttributes()
     settings.configuration.decorations = []
     settings.container = ContainerSpecification(width: 0, height: 0)

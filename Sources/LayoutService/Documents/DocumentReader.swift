@@ -40,6 +40,27 @@ package enum DocumentReader {
     return try result.get()
   }
 
+  /// Returns the id of a document that cannot be read, as far as its text is JSON; nil where it has
+  /// none.
+  static func id(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    var reader = JSONReader(bytes)
+    do throws(JSONError) {
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        guard key == "id" else {
+          try reader.skipValue()
+          continue
+        }
+        return try reader.withStringBytes {
+          DocumentParser.isID($0) ? String(decoding: $0, as: UTF8.self) : nil
+        }
+      }
+    } catch {
+      // What is wrong is said by the error that the id is looked for.
+    }
+    return nil
+  }
+
   /// Reads what ``DocumentWriter/settings(_:)`` wrote.
   ///
   /// Whether the document has the sections that its decorations name is not known here.

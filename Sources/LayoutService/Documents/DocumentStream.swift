@@ -30,6 +30,8 @@ public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
 /// on each line (NDJSON).
 ///
 /// It is NDJSON when the first line alone is an object; then no more than a line is in memory.
+/// Nothing at all is NDJSON without documents on standard input, in a pipe and in a file whose name
+/// ends in `.ndjson` or `.jsonl`; any other file is then an empty document, which is an error.
 /// After an error ``next()`` goes on with the following document of NDJSON or an array; where it
 /// cannot, it returns nil.
 public struct DocumentStream: ~Copyable {
@@ -61,6 +63,12 @@ public struct DocumentStream: ~Copyable {
   public var place: String { "\(source):\(documentLine)" }
   /// Where in the buffer the text of that document stands.
   var documentRange = 0..<0
+  /// The id of the document that ``next()`` returned or refused last; nil where its text has none.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the text.
+  public var documentID: String? {
+    buffer[documentRange].withUnsafeBufferPointer(DocumentReader.id)
+  }
 
   /// Opens a file, or standard input for `-`.
   ///
@@ -138,6 +146,7 @@ public struct DocumentStream: ~Copyable {
   ///
   /// - Throws: ``DocumentError``, after which the stream may be asked again.
   public mutating func next() throws(DocumentError) -> LayoutDocument? {
+    documentRange = 0..<0
     if case .unknown = form {
       // Until the form is known to be readable, an error ends the stream.
       form = .ended
@@ -149,7 +158,7 @@ public struct DocumentStream: ~Copyable {
       form = .ended
       documentLine += buffer.prefix { Self.isSpace($0) }.count { $0 == UInt8(ascii: "\n") }
       return try document(in: start..<buffer.count, path: "$")
-    case .lines: return try nextLine()
+    case .lines: return try nextDocumentLine()
     case .array(let index): return try nextElement(index)
     }
   }
@@ -158,7 +167,7 @@ public struct DocumentStream: ~Copyable {
 
   private mutating func recognised() throws(DocumentError) -> Form {
     let place = try firstText(from: 0)
-    guard place < buffer.count else { return .single }
+    guard place < buffer.count else { return mayBeEmpty ? .ended : .single }
     if let what = foreignFormat(textAt: place) {
       throw DocumentError(.notADocument(what), source: source)
     }
@@ -174,6 +183,13 @@ public struct DocumentStream: ~Copyable {
     guard isArray else { return .single }
     advance(to: place + 1)
     return .array(0)
+  }
+
+  /// Whether an input of nothing has no documents. A file of nothing is more often one that was not
+  /// written to its end.
+  private var mayBeEmpty: Bool {
+    descriptor == 0 || !Self.isRegularFile(source)
+      || [".ndjson", ".jsonl"].contains { source.hasSuffix($0) }
   }
 
   /// Returns where the next text stands that is not white space, or the end of the input.
@@ -221,9 +237,20 @@ public struct DocumentStream: ~Copyable {
     return buffer.starts(with: "SQLite format 3\0".utf8) ? "an SQLite database" : nil
   }
 
-  private mutating func nextLine() throws(DocumentError) -> LayoutDocument? {
+  private mutating func nextDocumentLine() throws(DocumentError) -> LayoutDocument? {
     guard let range = try nextTextLine(of: Self.document) else { return nil }
-    return try document(in: range, path: "$", line: documentLine)
+    do {
+      return try document(in: range, path: "$", line: documentLine)
+    } catch {
+      throw named(error)
+    }
+  }
+
+  /// Adds the document's id to an error of one of several documents.
+  private func named(_ error: DocumentError) -> DocumentError {
+    var error = error
+    error.address = error.address ?? documentID
+    return error
   }
 
   /// Returns where in the buffer the next line stands that is not white space alone; nil after the
@@ -284,7 +311,7 @@ public struct DocumentStream: ~Copyable {
       form = .array(index + 1)
       return document
     } catch {
-      var error = error
+      var error = named(error)
       if error.line == firstLine { error.column = error.column.map { $0 + firstColumn - 1 } }
       throw error
     }

@@ -26,6 +26,7 @@ struct FormatWriter {
   /// Writes the members of a document up to its sections; without an id those of its settings.
   mutating func settings(_ settings: DocumentSettings, id: String?) {
     let configuration = settings.configuration
+    string("$schema", settings.schema)
     string("format", "insetory/1")
     string("id", id)
     string("title", settings.title)

@@ -33,6 +33,9 @@ public struct LayoutDocument: Hashable, Sendable {
 
 /// Everything that a document says beside its id and its sections.
 public struct DocumentSettings: Hashable, Sendable {
+  /// Where editors find the schema of the format, such as `./insetory-1.schema.json`; the key
+  /// `$schema`, which nothing else reads.
+  @ExactText public var schema: String? = nil
   @ExactText public var title: String? = nil
   @ExactText public var tags: [String] = []
   public var container: ContainerSpecification
@@ -41,10 +44,11 @@ public struct DocumentSettings: Hashable, Sendable {
   public var suppressions: [Suppression] = []
 
   public init(
-    title: String? = nil, tags: [String] = [], container: ContainerSpecification,
-    configuration: LayoutConfiguration = LayoutConfiguration(), suppressions: [Suppression] = []
+    schema: String? = nil, title: String? = nil, tags: [String] = [],
+    container: ContainerSpecification, configuration: LayoutConfiguration = LayoutConfiguration(),
+    suppressions: [Suppression] = []
   ) {
-    (self.title, self.tags, self.container) = (title, tags, container)
+    (self.schema, self.title, self.tags, self.container) = (schema, title, tags, container)
     (self.configuration, self.suppressions) = (configuration, suppressions)
   }
 }

@@ -5,8 +5,7 @@ public struct DocumentFrames: Sendable {
   let document: LayoutDocument
   let layout: CollectionLayout
   /// The container that the frames are computed for.
-  let container: Container
-  private let containerDiagnostics: [String]
+  let specification: ContainerSpecification
   public let naming: FrameNaming
 
   /// Lays a document out.
@@ -24,8 +23,7 @@ public struct DocumentFrames: Sendable {
     try container?.check(for: document.id)
     let specification = container ?? document.settings.container
     self.document = document
-    self.container = specification.container
-    containerDiagnostics = specification.diagnostics
+    self.specification = specification
     naming = FrameNaming(
       document: document.id, container: specification.label, isContainerAsked: container != nil)
     try Self.checkDecorations(of: document, in: specification.container)
@@ -121,7 +119,7 @@ public struct DocumentFrames: Sendable {
   /// The problems of the container and the cases that UIKit leaves undefined, one sentence each,
   /// with the address of the first item concerned.
   public var notes: [String] {
-    naming.notes(onContainer: containerDiagnostics)
+    naming.notes(onContainer: specification.diagnostics)
       + layout.diagnostics.map { index, diagnostic in
         let section = document.sections[index]
         var ids = ItemIDCursor(section.items, section.itemIDs)

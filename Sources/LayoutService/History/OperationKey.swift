@@ -11,8 +11,8 @@ public struct OperationKey: Hashable, Sendable {
   }
 
   /// Returns a digest of a request, to which texts that are read later can be added.
-  func digest(of words: String...) -> RequestDigest {
-    var digest = RequestDigest()
+  func digest(of words: String...) -> Digest {
+    var digest = Digest()
     for word in words {
       digest.add(word.utf8)
       digest.add([0])

@@ -13,7 +13,7 @@ struct DelimitedRecords: ~Copyable {
   private(set) var line = 1
   /// What is wrong with the record.
   private(set) var flaw: DocumentError?
-  private(set) var digest = RequestDigest()
+  private(set) var digest = Digest()
 
   /// - Parameter limit: The most bytes of a record.
   init(_ stream: consuming DocumentStream, separator: UInt8, limit: Int = DocumentLimits.bytes) {

@@ -59,7 +59,7 @@ public struct ItemTable: Sendable {
   public private(set) var ignoredColumns: [String] = []
   private var knownIgnored: Set<String> = []
   public private(set) var failures = RowFailures()
-  var digest = RequestDigest()
+  var digest = Digest()
 
   static let ignoredColumnLimit = 1_000
 

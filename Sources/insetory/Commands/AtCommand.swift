@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutEngine
 import LayoutService
 
-struct AtCommand: ParsableCommand {
+struct AtCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "at",
     abstract: "Show what is at a point, the topmost first",
@@ -21,6 +21,8 @@ struct AtCommand: ParsableCommand {
   var points: [String] = []
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
+
+  static var columnNames: [String]? { Column.frame.map(\.name) }
 
   private var point: Point? { points.count == 1 ? try? Point(argument: points[0]) : nil }
 

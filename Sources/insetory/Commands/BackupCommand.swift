@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutService
 
-struct BackupCommand: ParsableCommand {
+struct BackupCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
     abstract: "Copy the store to a file, whole and checked, while others write",
@@ -23,6 +23,8 @@ struct BackupCommand: ParsableCommand {
   var replace = false
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
+
+  static var columnNames: [String]? { columns.map(\.name) }
 
   func run() throws {
     let catalog = try LayoutCatalog(at: options.store, access: .readOnly)

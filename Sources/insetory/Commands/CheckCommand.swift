@@ -43,6 +43,10 @@ struct CheckCommand: AnnotatingCommand {
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
+  static var columnNames: [String]? {
+    Column.difference.map(\.name) + Column.summary.map(\.name)
+  }
+
   func validate() throws {
     guard 0...1e9 ~= tolerance else {
       throw ValidationError("--tolerance: expected 0 to 1000000000 points")
@@ -80,7 +84,7 @@ struct CheckCommand: AnnotatingCommand {
     let pairs = try source.pairs(addresses, in: snapshot)
     let computed = ComputedLayouts(options, of: addresses.isEmpty ? Self.all : addresses)
     defer { computed.note() }
-    var output = ComparisonOutput(form, options, computed)
+    var output = try ComparisonOutput(form, options, computed)
     let passed = PassedDocuments()
     var progress = Progress(count: pairs.count, options)
     do {

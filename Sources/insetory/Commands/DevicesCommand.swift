@@ -42,6 +42,8 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
+  static var columnNames: [String]? { columns(hasNames: true).map(\.name) }
+
   static func changesStore(_ arguments: [String]) -> Bool {
     arguments.contains { $0.hasPrefix("--add") || $0.hasPrefix("--remove") }
   }
@@ -71,7 +73,8 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
       }
     }
     try RowWriter.write(
-      shown, Self.columns(hasNames: shown.contains { !$0.names.isEmpty }), options)
+      shown, Self.columns(hasNames: options.fields != nil || shown.contains { !$0.names.isEmpty }),
+      options)
   }
 
   private func addDevices(of file: String) throws {
@@ -82,7 +85,9 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
     } catch { throw ServiceError.document(error) }
     try options.withStore { catalog in
       let added = try catalog.addDevices(models)
-      try RowWriter.write(added.map { DeviceMatch(device: $0.upright) }, Self.columns(), options)
+      try RowWriter.write(
+        added.map { DeviceMatch(device: $0.upright) },
+        Self.columns(hasNames: options.fields != nil), options)
       if added.count < models.count {
         let count = models.count - added.count
         options.note(

@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutPictures
 import LayoutService
 
-struct DiffCommand: ParsableCommand {
+struct DiffCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Say what moved, was resized, restyled, added or removed between two layouts",
@@ -51,6 +51,8 @@ struct DiffCommand: ParsableCommand {
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
+  static var columnNames: [String]? { Column.difference.map(\.name) + Column.summary.map(\.name) }
+
   func validate() throws {
     guard 0...1e9 ~= tolerance else {
       throw ValidationError("--tolerance: expected 0 to 1000000000 points")
@@ -79,7 +81,7 @@ struct DiffCommand: ParsableCommand {
     defer { computed.note() }
     if let svg { try draw(pairs, in: snapshot, computed, to: svg) }
     let form: ComparisonOutput.Form = svg == "-" ? .nothing : stat ? .summaries : .rows
-    var output = ComparisonOutput(form, options, computed)
+    var output = try ComparisonOutput(form, options, computed)
     let passed = PassedDocuments()
     for pair in pairs {
       try passed.attempt(pair.id, isOneOfSeveral: pairs.count > 1) {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutService
 
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Look for damage in the whole store, and say what to do about it",
@@ -21,9 +21,11 @@ struct DoctorCommand: ParsableCommand {
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
+  static var columnNames: [String]? { columns.map(\.name) }
+
   func run() throws {
     var iterator = StoreExamination(ofStoreAt: options.store, isQuick: quick).makeAsyncIterator()
-    var writer = RowWriter(Self.columns, options, to: StandardOutput())
+    var writer = try RowWriter(Self.columns, options, to: StandardOutput())
     var line = ExaminationProgressLine(options)
     var summary = Summary()
     while let finding = try iterator.advance(progress: { line.show($0, $1) }) {

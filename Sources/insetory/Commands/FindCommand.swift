@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutService
 
-struct FindCommand: ParsableCommand {
+struct FindCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "find",
     abstract: "Find documents, sections and items by their texts or their frames",
@@ -35,6 +35,8 @@ struct FindCommand: ParsableCommand {
   var limit = 100
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
+
+  static var columnNames: [String]? { nil }
 
   func validate() throws {
     if limit < 0 { throw ValidationError("--limit: expected 0 or more") }

@@ -1,33 +1,120 @@
 import ArgumentParser
 import LayoutService
 
-struct FrameCommand: ParsableCommand {
+struct FrameCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "frame",
-    abstract: "Show one frame: a document's content, a section's own, or an element's",
-    usage: "insetory frame <address>",
+    abstract: "Show single frames: a document's content, a section's own, or an element's",
+    usage: "insetory frame <address>...|-",
     discussion: """
-      Example:
+      With - addresses are read from standard input, one on a line, and each is answered with the \
+      state of the store at that time. Of several addresses those without a frame are named, and \
+      the others are answered.
+
+      Examples:
         insetory frame 'vlc-movies#iphone-16-pro-max/movies/item:0'
+        insetory frame - --fields id,x,y < addresses.txt
       """)
 
-  @Argument(help: "A document, a section or an element.", completion: StoreCompletion.documents)
-  var address: String
+  @Argument(
+    help: "Documents, sections or elements, or - for standard input.",
+    completion: StoreCompletion.documents)
+  var addresses: [String]
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
-  func run() throws {
-    let address = try Address(address)
-    try options.withSnapshot { snapshot in
-      let passed = PassedDocuments()
-      let computed = ComputedLayouts(options, of: [address])
-      defer { computed.note() }
-      var rows: [FrameRow] = []
-      try snapshot.forEachDocument(of: address, passing: passed) { address in
-        rows.append(try computed.layout(of: address, in: snapshot).row(for: address))
-      }
-      try RowWriter.write(rows, Column.frame, options)
-      try passed.end()
+  static var columnNames: [String]? { Column.frame.map(\.name) }
+
+  func validate() throws {
+    if addresses.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("only one argument can be standard input")
     }
+  }
+
+  func run() throws {
+    let catalog = try LayoutCatalog(at: options.store, access: .readOnly)
+    defer { catalog.close() }
+    var answers = try FrameAnswers(options, of: try? addresses.map { try Address($0) })
+    for address in addresses {
+      guard address == "-" else {
+        try withSnapshot(of: catalog) {
+          try answers.write(address, in: $0, isOneOfSeveral: addresses.count > 1)
+        }
+        continue
+      }
+      var stream = try opened()
+      while let first = try stream.nextLine() {
+        try withSnapshot(of: catalog) { snapshot in
+          var line: String? = first
+          while let address = line {
+            try answers.write(address, in: snapshot, at: stream.place)
+            line = stream.isReady ? try stream.nextLine() : nil
+          }
+        }
+        try answers.flush()
+      }
+    }
+    try answers.finish()
+  }
+
+  private func opened() throws(ServiceError) -> DocumentStream {
+    do { return try DocumentStream(path: "-", devices: .shipped) } catch {
+      throw .input(error)
+    }
+  }
+
+  private func withSnapshot(
+    of catalog: LayoutCatalog, _ body: (CatalogSnapshot) throws -> Void
+  ) throws {
+    let snapshot = try catalog.snapshot()
+    defer { snapshot.close() }
+    try body(snapshot)
+  }
+}
+
+/// The frames of several addresses, and what is wrong with those that have none.
+private struct FrameAnswers {
+  private let computed: ComputedLayouts
+  private let passed = PassedDocuments()
+  private var writer: RowWriter<FrameRow>
+  private var failures = ReportedFailures()
+
+  init(_ options: GlobalOptions, of addresses: [Address]?) throws {
+    computed = ComputedLayouts(options, of: addresses)
+    writer = try RowWriter(Column.frame, options, to: StandardOutput())
+  }
+
+  /// Writes the frame of an address, and of each document for a glob.
+  ///
+  /// - Parameter place: Where the address stands, such as `standard input:12`.
+  /// - Throws: What is wrong with the address, unless it is one of several.
+  mutating func write(
+    _ text: String, in snapshot: CatalogSnapshot, at place: String? = nil,
+    isOneOfSeveral: Bool = true
+  ) throws {
+    do {
+      try snapshot.forEachDocument(of: try Address(text), passing: passed) { address in
+        try writer.write(try computed.layout(of: address, in: snapshot).row(for: address))
+      }
+    } catch let error as ServiceError where isOneOfSeveral && error.isOfQuestion {
+      failures.report(LocatedError(place: place, error: error))
+    }
+  }
+
+  mutating func flush() throws { try writer.flush() }
+
+  mutating func finish() throws {
+    try writer.finish()
+    computed.note()
+    failures.end()
+    if let status = failures.status { throw status }
+    try passed.end()
+  }
+}
+
+extension ServiceError {
+  /// Whether another question may still be answered.
+  fileprivate var isOfQuestion: Bool {
+    isOfUnusableDocument || [.usage, .notFound].contains(category)
   }
 }

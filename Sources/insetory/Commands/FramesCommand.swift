@@ -2,15 +2,19 @@ import ArgumentParser
 import LayoutEngine
 import LayoutService
 
-struct FramesCommand: ParsableCommand {
+struct FramesCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "frames",
     abstract: "Show the frames of a document, a section or an element",
     usage: """
       insetory frames <address> [--kind <kind>] [--rect <x,y,w,h>] [--offset <x,y>] [--limit <n>]
+      insetory frames <document> --summary
       """,
     discussion: """
-      In content coordinates, in points. Without --kind all but the sections' own frames are shown.
+      In content coordinates, in points. Without --kind all but the sections' own frames are shown. \
+      With --summary a document is one row: its content size, the number of its sections and items, \
+      the items on its fullest line, what is suspicious, and a digest, which is equal where all \
+      frames are.
 
       Example:
         insetory frames sb-flow-demo --offset 0,200 --kind cell
@@ -41,18 +45,27 @@ struct FramesCommand: ParsableCommand {
   @Option(help: ArgumentHelp("At most so many frames.", valueName: "n"))
   var limit: Int?
 
+  @Flag(help: "A row for each document and container, and none for its frames.")
+  var summary = false
+
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
+
+  static var columnNames: [String]? { Column.frame.map(\.name) + Column.layoutSummary.map(\.name) }
 
   func validate() throws {
     if let limit, limit < 0 { throw ValidationError("--limit: expected 0 or more") }
+    if summary, kind != nil || region != nil || offset != nil || limit != nil {
+      throw ValidationError("--summary goes without --kind, --rect, --offset and --limit")
+    }
   }
 
   func run() throws {
     let address = try Address(address)
+    if summary { return try summarize(address) }
     var query = FrameQuery()
     (query.kind, query.region, query.contentOffset) = (kind, region, offset)
     try options.withSnapshot { snapshot in
-      var writer = RowWriter(Column.frame, options, to: StandardOutput())
+      var writer = try RowWriter(Column.frame, options, to: StandardOutput())
       let passed = PassedDocuments()
       let computed = ComputedLayouts(options, of: [address])
       defer { computed.note() }
@@ -68,6 +81,23 @@ struct FramesCommand: ParsableCommand {
           }
         }
       } catch is LimitReached {}
+      try writer.finish()
+      try passed.end()
+    }
+  }
+
+  private func summarize(_ address: Address) throws {
+    guard address.section == nil, address.element == nil else {
+      throw ServiceError.wrongTarget(address.description, expected: "a document, with --summary")
+    }
+    try options.withSnapshot { snapshot in
+      var writer = try RowWriter(Column.layoutSummary, options, to: StandardOutput())
+      let passed = PassedDocuments()
+      let computed = ComputedLayouts(options, of: [address])
+      defer { computed.note() }
+      try snapshot.forEachDocument(of: address, passing: passed) { address in
+        try writer.write(try computed.layout(of: address, in: snapshot).summary())
+      }
       try writer.finish()
       try passed.end()
     }

@@ -41,6 +41,8 @@ struct GCCommand: ParsableCommand, ChangingCommand {
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
+  static var columnNames: [String]? { columns.map(\.name) }
+
   func validate() throws {
     if let keep, keep < 1 { throw ValidationError("--keep: expected 1 or more") }
     if container == nil && !addresses.isEmpty {

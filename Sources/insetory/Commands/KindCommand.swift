@@ -17,7 +17,7 @@ struct KindCommand: ParsableCommand {
       """,
     subcommands: [List.self, Set.self, Remove.self])
 
-  struct List: ParsableCommand {
+  struct List: RowCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
       abstract: "List the kinds of decorations of a document",
@@ -32,10 +32,12 @@ struct KindCommand: ParsableCommand {
 
     @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
+    static var columnNames: [String]? { columns.map(\.name) }
+
     func run() throws {
       let address = try Address(wholeDocument: document)
       try options.withSnapshot { snapshot in
-        var writer = RowWriter(Self.columns, options, to: StandardOutput())
+        var writer = try RowWriter(Self.columns, options, to: StandardOutput())
         let passed = PassedDocuments()
         try snapshot.forEachDocument(of: address, passing: passed) { address in
           for (name, values) in try snapshot.decorationKinds(of: address.document) {

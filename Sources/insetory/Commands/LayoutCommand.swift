@@ -1,27 +1,22 @@
 import ArgumentParser
 import LayoutService
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-struct LayoutCommand: ParsableCommand {
+struct LayoutCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     abstract: "Lay documents out without a store: documents in, frames out",
     usage: """
       insetory layout <file>...|- [--device <device>]... \
-      [--width <points>] [--height <points>] [--kind <kind>]
+      [--width <points>] [--height <points>] [--kind <kind> | --summary] \
+      [--keep-going]
       """,
     discussion: """
       A file holds one document, an array of them, or one on each line (NDJSON), which needs no \
       more memory than the largest. With --device, --width or --height every document is laid out for each \
       container that is named, and not for its own. A document that cannot be read is named, the \
-      others are laid out, and the status is 65.
+      others are laid out, and the status is 65. With --keep-going it is 1, and in JSON and NDJSON \
+      such a document is a row of its own, with "document", "error", "line", "path" and "file". With \
+      --summary a document is one row, as for `insetory frames`.
 
       Example:
         insetory layout home.json --device iphone-16-pro --device ipad-mini
@@ -39,51 +34,60 @@ struct LayoutCommand: ParsableCommand {
     completion: FrameKind.completion, transform: FrameKind.init(argument:))
   var kind: FrameKind?
 
+  @Flag(help: "A row for each document and container, and none for its frames.")
+  var summary = false
+
+  @Flag(help: "End with 1 where a document is bad; in JSON and NDJSON it is a row of its own.")
+  var keepGoing = false
+
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
+
+  static var columnNames: [String]? { Column.frame.map(\.name) + Column.layoutSummary.map(\.name) }
+
+  func validate() throws {
+    if summary, kind != nil { throw ValidationError("--summary and --kind exclude each other") }
+  }
 
   func run() throws {
     let devices = try containers.known(to: options)
-    let output = StandardOutput()
-    var writer = RowWriter(Column.frame, options, to: output)
-    var notes = BoundedNotes(options, isListedInFull: true)
-    defer { notes.end("; `insetory lint FILE` says what, and so does --verbose") }
-    var first: ExitStatus?
+    var output = try LayoutOutput(
+      options, kind: kind, isSummary: summary, givesRowsOfFailures: keepGoing)
     for file in files {
-      var failures = ReportedFailures()
-      defer { failures.end() }
-      try report(to: &failures) { failures in
+      do {
         var stream = try opened(file, devices)
-        var isAtEnd = false
-        while !isAtEnd {
-          if file == "-", !Self.hasInput { try output.flush() }
-          try report(to: &failures) { _ in
-            let document = try next(of: &stream)
-            isAtEnd = document == nil
-            do {
-              if let document { try layOut(document, among: devices, to: &writer, &notes) }
-            } catch let error as ServiceError {
-              throw LocatedError(place: stream.place, error: error)
-            }
-          }
-        }
+        repeat {
+          if !stream.isReady { try output.flush() }
+        } while try layOutNext(of: &stream, in: file, among: devices, to: &output)
+      } catch let error as ServiceError {
+        try output.report(LocatedError(error: error), in: file)
       }
-      first = first ?? failures.status
+      output.endFile()
     }
-    try writer.finish()
-    if let first { throw first }
+    try output.finish()
+    if let status = output.status { throw keepGoing ? ExitStatus.no : status }
   }
 
-  /// Runs a part without which the others can go on; says what is wrong with it.
-  private func report(
-    to failures: inout ReportedFailures, of part: (inout ReportedFailures) throws -> Void
-  ) throws {
+  /// Lays the next document out, or reports what is wrong with it; returns false where there is
+  /// none.
+  private func layOutNext(
+    of stream: inout DocumentStream, in file: String, among devices: DeviceTable,
+    to output: inout LayoutOutput
+  ) throws -> Bool {
+    let failure: LocatedError
     do {
-      try part(&failures)
+      guard let document = try stream.next() else { return false }
+      try kind?.check(in: document.settings, of: document.id)
+      for container in try asked(of: document, among: devices) {
+        try output.write(try DocumentFrames(document, in: container))
+      }
+      return true
+    } catch let error as DocumentError {
+      failure = LocatedError(error: .document(error))
     } catch let error as ServiceError {
-      failures.report(LocatedError(error: error))
-    } catch let error as LocatedError {
-      failures.report(error)
+      failure = LocatedError(place: stream.place, error: error)
     }
+    try output.report(failure, of: stream.documentID, at: stream.documentLine, in: file)
+    return true
   }
 
   private func opened(
@@ -94,22 +98,6 @@ struct LayoutCommand: ParsableCommand {
     } catch { throw .input(error) }
   }
 
-  private func next(of stream: inout DocumentStream) throws(ServiceError) -> LayoutDocument? {
-    do { return try stream.next() } catch { throw .document(error) }
-  }
-
-  private func layOut(
-    _ document: LayoutDocument, among devices: DeviceTable, to writer: inout RowWriter<FrameRow>,
-    _ notes: inout BoundedNotes
-  ) throws {
-    try kind?.check(in: document.settings, of: document.id)
-    for container in try asked(of: document, among: devices) {
-      let frames = try DocumentFrames(document, in: container)
-      for note in frames.notes { notes.add(note) }
-      try frames.forEachRow(of: kind) { try writer.write($0) }
-    }
-  }
-
   /// The containers that are asked for; nil stands for the document's own.
   private func asked(
     of document: LayoutDocument, among devices: DeviceTable
@@ -118,12 +106,5 @@ struct LayoutCommand: ParsableCommand {
       containers.devices, widths: containers.widths,
       heights: containers.heights, among: devices)
     return asked.isEmpty ? [nil] : asked
-  }
-
-  /// Whether standard input can be read without waiting. Before a wait everything is written, so
-  /// that a program that asks document by document gets its answers.
-  private static var hasInput: Bool {
-    var descriptor = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-    return poll(&descriptor, 1, 0) > 0
   }
 }

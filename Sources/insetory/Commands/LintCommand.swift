@@ -64,6 +64,10 @@ struct LintCommand: AnnotatingCommand {
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
+  static var columnNames: [String]? {
+    (Column.lint + [Column.suppression]).map(\.name) + Column.rule.map(\.name)
+  }
+
   func validate() throws {
     for rule in rules where LintRule(rawValue: rule) == nil {
       let nearest = NearestMatch.find(rule, among: LintRule.allCases.map(\.id))
@@ -85,7 +89,7 @@ struct LintCommand: AnnotatingCommand {
       try RowWriter.write(LintRule.allCases, Column.rule, options)
       return
     }
-    var output = LintOutput(
+    var output = try LintOutput(
       options, rules: Set(rules.compactMap(LintRule.init)), showsSuppressed: suppressed)
     if !arguments.isEmpty, arguments.allSatisfy(isFile) {
       try lint(arguments.map { .file($0) }, in: nil, passed, to: &output)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutService
 
-struct ListCommand: ParsableCommand {
+struct ListCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List the documents of the store",
@@ -21,9 +21,11 @@ struct ListCommand: ParsableCommand {
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
+  static var columnNames: [String]? { columns.map(\.name) }
+
   func run() throws {
     try options.withSnapshot { snapshot in
-      var writer = RowWriter(Self.columns, options, to: StandardOutput())
+      var writer = try RowWriter(Self.columns, options, to: StandardOutput())
       let passed = PassedDocuments()
       for id in try snapshot.documentIDs() {
         try passed.attempt(id) {
@@ -46,8 +48,8 @@ struct ListCommand: ParsableCommand {
       Column("sections") { .integer($0.sections) },
       Column("items") { .integer($0.items) },
       Column("dirty") { .integer($0.dirty) },
-      Column("contentSize") { OutputValue($0.contentSize) },
-      Column("revision") { .integer(Int($0.revision.rawValue)) },
+    ] + Column.contentSize { $0.contentSize } + [
+      Column("revision") { .integer(Int($0.revision.rawValue)) }
     ]
   }
 }

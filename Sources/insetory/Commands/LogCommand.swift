@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutService
 
-struct LogCommand: ParsableCommand {
+struct LogCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
     abstract:
@@ -33,6 +33,8 @@ struct LogCommand: ParsableCommand {
   private static let usualLimit = 100
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
+
+  static var columnNames: [String]? { columns.map(\.name) }
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit: expected 1 or more") }

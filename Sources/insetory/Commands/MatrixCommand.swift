@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutService
 
-struct MatrixCommand: ParsableCommand {
+struct MatrixCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
     abstract: "Show what sections come to on devices, and what is suspicious of it",
@@ -50,6 +50,10 @@ struct MatrixCommand: ParsableCommand {
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
+  static var columnNames: [String]? {
+    Column.fact.map(\.name) + Column.interval(.width).map(\.name)
+  }
+
   func validate() throws {
     guard [widths != nil, heights != nil, !globs.isEmpty].filter({ $0 }).count <= 1 else {
       throw ValidationError("--devices, --widths and --heights exclude each other")
@@ -66,7 +70,7 @@ struct MatrixCommand: ParsableCommand {
         globs.isEmpty
         ? table.all.filter { $0.sizeClass == .compact }.map(\.id)
         : try table.containers(matching: globs)
-      var writer = RowWriter(Column.fact, options, to: StandardOutput())
+      var writer = try RowWriter(Column.fact, options, to: StandardOutput())
       let passed = PassedDocuments()
       var notes: [Finding] = []
       for address in addresses {
@@ -89,7 +93,7 @@ struct MatrixCommand: ParsableCommand {
     _ addresses: [Address], _ range: ClosedRange<Double>, _ varying: VaryingLength
   ) throws {
     try options.withSnapshot { snapshot in
-      var writer = RowWriter(Column.interval(varying), options, to: StandardOutput())
+      var writer = try RowWriter(Column.interval(varying), options, to: StandardOutput())
       let passed = PassedDocuments()
       var notes: [Finding] = []
       var isOfLines = true

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutService
 
-struct RecoverCommand: ParsableCommand {
+struct RecoverCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "recover",
     abstract: "Take the documents out of a damaged store, and say what of them is lost",
@@ -34,6 +34,8 @@ struct RecoverCommand: ParsableCommand {
   var into: String?
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
+
+  static var columnNames: [String]? { Column.report.map(\.name) }
 
   func validate() throws {
     if into != nil && output != nil {

@@ -37,6 +37,8 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
+  static var columnNames: [String]? { Column.report.map(\.name) }
+
   func validate() throws {
     guard addresses.isEmpty == all else { throw ValidationError("expected addresses, or --all") }
   }
@@ -50,7 +52,7 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
         heights: containers.heights,
         isForced: force)
       var iterator = batch.makeAsyncIterator()
-      var writer = RowWriter(Column.report, options, to: StandardOutput())
+      var writer = try RowWriter(Column.report, options, to: StandardOutput())
       var progress = RelayoutProgressLine(options)
       var failures = Failures()
       var undefined = Undefined()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutService
 
-struct SQLCommand: ParsableCommand {
+struct SQLCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "sql",
     abstract: "Ask for documents, sections and frames in SQL",
@@ -24,6 +24,8 @@ struct SQLCommand: ParsableCommand {
   var timeout: Double = 30
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
+
+  static var columnNames: [String]? { nil }
 
   func validate() throws {
     if let limit, limit < 0 { throw ValidationError("--limit: expected 0 or more") }

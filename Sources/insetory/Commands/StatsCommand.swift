@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutService
 
-struct StatsCommand: ParsableCommand {
+struct StatsCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "Say how much the store holds, and how much of it is history or cache",
@@ -16,6 +16,8 @@ struct StatsCommand: ParsableCommand {
       """)
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
+
+  static var columnNames: [String]? { columns.map(\.name) }
 
   func run() throws {
     try options.withSnapshot { snapshot in

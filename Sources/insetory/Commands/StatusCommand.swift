@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutService
 
-struct StatusCommand: ParsableCommand {
+struct StatusCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
     abstract: "Say of every section whether it is clean, or dirty and why",
@@ -21,6 +21,8 @@ struct StatusCommand: ParsableCommand {
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
+  static var columnNames: [String]? { columns.map(\.name) }
+
   func run() throws {
     let address = try address.map { text throws(ServiceError) in
       let address = try Address(current: text)
@@ -31,7 +33,7 @@ struct StatusCommand: ParsableCommand {
     }
     try options.withSnapshot { snapshot in
       let passed = PassedDocuments()
-      var writer = RowWriter(Self.columns, options, to: StandardOutput())
+      var writer = try RowWriter(Self.columns, options, to: StandardOutput())
       try snapshot.forEachDocument(of: address, passing: passed) { address in
         try snapshot.forEachStatus(of: address) { try writer.write($0) }
       }

@@ -27,6 +27,8 @@ struct TagCommand: ParsableCommand, ChangingCommand {
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
+  static var columnNames: [String]? { Column.tag.map(\.name) }
+
   func validate() throws {
     if delete && (replace || operation != nil) {
       throw ValidationError("--delete goes with neither --replace nor --operation")
@@ -48,7 +50,7 @@ struct TagCommand: ParsableCommand, ChangingCommand {
   }
 }
 
-struct TagsCommand: ParsableCommand {
+struct TagsCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "tags",
     abstract: "List the tags",
@@ -59,6 +61,8 @@ struct TagsCommand: ParsableCommand {
       """)
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
+
+  static var columnNames: [String]? { Column.tag.map(\.name) }
 
   func run() throws {
     try options.withSnapshot { snapshot in

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutService
 
-struct VerifyCommand: ParsableCommand {
+struct VerifyCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Compare what is cached with a fresh computation, bit for bit",
@@ -20,6 +20,8 @@ struct VerifyCommand: ParsableCommand {
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
+  static var columnNames: [String]? { columns.map(\.name) }
+
   func run() throws {
     let address = try address.map { text throws(ServiceError) in
       try Address(wholeDocument: text)
@@ -28,7 +30,7 @@ struct VerifyCommand: ParsableCommand {
     var isOfInputs = false
     let passed = PassedDocuments()
     try options.withSnapshot { snapshot in
-      var writer = RowWriter(Self.columns, options, to: StandardOutput())
+      var writer = try RowWriter(Self.columns, options, to: StandardOutput())
       try snapshot.forEachDocument(of: address, passing: passed) { address in
         let (sections, difference) = try snapshot.verify(address.document)
         if let difference {

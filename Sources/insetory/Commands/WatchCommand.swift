@@ -9,7 +9,7 @@ import LayoutService
   import Darwin
 #endif
 
-struct WatchCommand: ParsableCommand {
+struct WatchCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Print the changes of operations as they are committed",
@@ -56,6 +56,8 @@ struct WatchCommand: ParsableCommand {
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
+  static var columnNames: [String]? { Column.change.map(\.name) + Column.changedFrame.map(\.name) }
+
   func validate() throws {
     if let since, since < 0 { throw ValidationError("--since: expected 0 or more") }
     if let limit, limit < 1 { throw ValidationError("--limit: expected 1 or more") }
@@ -73,8 +75,8 @@ struct WatchCommand: ParsableCommand {
     defer { catalog.close() }
     var changes = try catalog.changes(of: glob, since: since).makeAsyncIterator()
     let output = StandardOutput()
-    var rows = frames ? nil : RowWriter(Column.change, options, to: output)
-    var differences = frames ? RowWriter(Column.changedFrame, options, to: output) : nil
+    var rows = frames ? nil : try RowWriter(Column.change, options, to: output)
+    var differences = frames ? try RowWriter(Column.changedFrame, options, to: output) : nil
     var count = 0
     let deadline = timeout.map { ContinuousClock.now + .seconds($0) }
     while count < limit ?? .max, !Interruption.isRequested {

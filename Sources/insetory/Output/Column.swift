@@ -1,13 +1,14 @@
+import LayoutEngine
+
 /// One column of an output: what it is called, and what it shows of a row.
 struct Column<Row> {
-  /// Tables are for people and have room for a few columns; the other formats have them all.
-  enum Place { case everywhere, tables, machines }
-
   let name: String
-  let place: Place
+  let place: ColumnPlace
   let value: (Row) -> OutputValue
 
-  init(_ name: String, in place: Place = .everywhere, _ value: @escaping (Row) -> OutputValue) {
+  init(
+    _ name: String, in place: ColumnPlace = .everywhere, _ value: @escaping (Row) -> OutputValue
+  ) {
     self.name = name
     self.place = place
     self.value = value
@@ -15,13 +16,7 @@ struct Column<Row> {
 
   /// Returns the same column of rows that have this row as a part.
   func of<Whole>(_ part: @escaping (Whole) -> Row) -> Column<Whole> {
-    let place: Column<Whole>.Place =
-      switch place {
-      case .everywhere: .everywhere
-      case .tables: .tables
-      case .machines: .machines
-      }
-    return Column<Whole>(name, in: place) { value(part($0)) }
+    Column<Whole>(name, in: place) { value(part($0)) }
   }
 
   func isShown(in format: OutputFormat) -> Bool {
@@ -29,6 +24,21 @@ struct Column<Row> {
     case .everywhere: true
     case .tables: format == .table
     case .machines: format != .table
+    case .separated: format == .csv || format == .tsv
+    case .nested: format != .csv && format != .tsv
     }
   }
+
+  /// Returns the columns of a content size: one, or two where a value has no parts.
+  static func contentSize(_ size: @escaping (Row) -> Size?) -> [Column] {
+    [
+      Column("contentSize", in: .nested) { OutputValue(size($0)) },
+      Column("contentWidth", in: .separated) { OutputValue(size($0)?.width) },
+      Column("contentHeight", in: .separated) { OutputValue(size($0)?.height) },
+    ]
+  }
 }
+
+/// The formats that have a column. Tables are for people and have room for a few; CSV and TSV have
+/// no value with parts.
+enum ColumnPlace { case everywhere, tables, machines, separated, nested }

@@ -11,8 +11,21 @@ struct JSONArrayFormat: RowFormat {
   }
 
   mutating func append(_ values: [OutputValue], into bytes: inout [UInt8]) {
+    write(zip(names, values), to: &bytes)
+  }
+
+  mutating func append(
+    _ members: [(name: String, value: OutputValue)], into bytes: inout [UInt8]
+  ) -> Bool {
+    write(members, to: &bytes)
+    return true
+  }
+
+  private mutating func write(
+    _ members: some Sequence<(String, OutputValue)>, to bytes: inout [UInt8]
+  ) {
     writer.beginObject(inline: true)
-    for (name, value) in zip(names, values) {
+    for (name, value) in members {
       writer.key(name)
       value.write(to: &writer)
     }

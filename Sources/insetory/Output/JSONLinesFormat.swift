@@ -8,9 +8,22 @@ struct JSONLinesFormat: RowFormat {
   mutating func begin(_ names: [String], into bytes: inout [UInt8]) { self.names = names }
 
   mutating func append(_ values: [OutputValue], into bytes: inout [UInt8]) {
+    write(zip(names, values), to: &bytes)
+  }
+
+  mutating func append(
+    _ members: [(name: String, value: OutputValue)], into bytes: inout [UInt8]
+  ) -> Bool {
+    write(members, to: &bytes)
+    return true
+  }
+
+  private mutating func write(
+    _ members: some Sequence<(String, OutputValue)>, to bytes: inout [UInt8]
+  ) {
     writer.bytes.removeAll(keepingCapacity: true)
     writer.beginObject()
-    for (name, value) in zip(names, values) {
+    for (name, value) in members {
       writer.key(name)
       value.write(to: &writer)
     }

@@ -10,4 +10,4 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// A command that can write annotations.
-protocol AnnotatingCommand: ParsableCommand {}
+protocol AnnotatingCommand: RowCommand {}

@@ -2,12 +2,21 @@
 protocol RowFormat {
   mutating func begin(_ names: [String], into bytes: inout [UInt8])
   mutating func append(_ values: [OutputValue], into bytes: inout [UInt8])
+  /// Writes a row with names of its own; returns false, and writes nothing, where all rows have the
+  /// same columns.
+  mutating func append(
+    _ members: [(name: String, value: OutputValue)], into bytes: inout [UInt8]
+  ) -> Bool
   /// Writes the rows that the format has buffered, for when the next row may come much later.
   mutating func endBlock(into bytes: inout [UInt8])
   mutating func end(into bytes: inout [UInt8])
 }
 
 extension RowFormat {
+  mutating func append(
+    _ members: [(name: String, value: OutputValue)], into bytes: inout [UInt8]
+  ) -> Bool { false }
+
   mutating func endBlock(into bytes: inout [UInt8]) {}
 }
 

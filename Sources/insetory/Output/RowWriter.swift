@@ -1,3 +1,5 @@
+import ArgumentParser
+
 /// Writes rows to standard output in the format that was asked for.
 ///
 /// Whoever makes one writes its rows and then calls ``finish()``, also where there are none: an
@@ -7,15 +9,26 @@ struct RowWriter<Row> {
   private let output: StandardOutput
   private var format: any RowFormat
 
-  init(_ columns: [Column<Row>], _ options: GlobalOptions, to output: StandardOutput) {
-    self.init(columns, options.outputFormat, isColored: options.isColored, to: output)
+  /// - Throws: `ValidationError` where ``GlobalOptions/fields`` has a column that there is not.
+  init(
+    _ columns: [Column<Row>], _ options: GlobalOptions, to output: StandardOutput
+  ) throws(ValidationError) {
+    let format = options.outputFormat
+    self.init(
+      try options.fields?.chosen(from: columns, in: format)
+        ?? columns.filter { $0.isShown(in: format) },
+      of: format, isColored: options.isColored, to: output)
   }
 
-  init(
-    _ columns: [Column<Row>], _ outputFormat: OutputFormat, isColored: Bool = false,
+  init(_ columns: [Column<Row>], _ format: OutputFormat, to output: StandardOutput) {
+    self.init(columns.filter { $0.isShown(in: format) }, of: format, isColored: false, to: output)
+  }
+
+  private init(
+    _ columns: [Column<Row>], of outputFormat: OutputFormat, isColored: Bool,
     to output: StandardOutput
   ) {
-    self.columns = columns.filter { $0.isShown(in: outputFormat) }
+    self.columns = columns
     self.output = output
     output.keepsBold = outputFormat == .table && isColored
     format = outputFormat.rowFormat(isColored: isColored)
@@ -25,6 +38,16 @@ struct RowWriter<Row> {
   mutating func write(_ row: Row) throws(StandardOutput.Failure) {
     format.append(columns.map { $0.value(row) }, into: &output.bytes)
     try output.rowEnded()
+  }
+
+  /// Writes a row with names of its own; returns false, and writes nothing, where the format has the
+  /// same columns in all rows.
+  mutating func write(
+    _ members: [(name: String, value: OutputValue)]
+  ) throws(StandardOutput.Failure) -> Bool {
+    guard format.append(members, into: &output.bytes) else { return false }
+    try output.rowEnded()
+    return true
   }
 
   /// Writes all rows so far, for a reader that waits for each row.
@@ -43,8 +66,8 @@ extension RowWriter {
   /// Writes all rows of a result.
   static func write(
     _ rows: some Sequence<Row>, _ columns: [Column<Row>], _ options: GlobalOptions
-  ) throws(StandardOutput.Failure) {
-    var writer = RowWriter(columns, options, to: StandardOutput())
+  ) throws {
+    var writer = try RowWriter(columns, options, to: StandardOutput())
     for row in rows { try writer.write(row) }
     try writer.finish()
   }

@@ -26,11 +26,11 @@ struct ComparisonOutput {
   /// Of an annotation, whose place is small.
   private static let mostLines = 10
 
-  init(_ form: Form, _ options: GlobalOptions, _ computed: ComputedLayouts) {
+  init(_ form: Form, _ options: GlobalOptions, _ computed: ComputedLayouts) throws {
     (self.form, self.options, self.computed) = (form, options, computed)
     switch form {
-    case .rows: rows = RowWriter(Column.difference, options, to: output)
-    case .summaries: summaries = RowWriter(Column.summary, options, to: output)
+    case .rows: rows = try RowWriter(Column.difference, options, to: output)
+    case .summaries: summaries = try RowWriter(Column.summary, options, to: output)
     case .annotations, .nothing: break
     }
   }

@@ -12,9 +12,7 @@ extension Column where Row == EditReport {
       Column("shifted") { .integer($0.shifted) },
       Column("kept") { .integer($0.kept) },
       Column("items") { .integer($0.items) },
-      Column("contentSize") { OutputValue($0.contentSize) },
-      Column("seconds") { .number($0.seconds) },
-    ]
+    ] + Column.contentSize { $0.contentSize } + [Column("seconds") { .number($0.seconds) }]
   }
 
   /// What of the frames that imported documents brought is as it is computed.

@@ -54,7 +54,7 @@ extension GlobalOptions {
     }
     obstacles.end("; `insetory status` lists dirty sections")
     explain(reports)
-    let hasRecorded = reports.contains { $0.recorded != nil }
+    let hasRecorded = fields != nil || reports.contains { $0.recorded != nil }
     try RowWriter.write(reports, Column.report + (hasRecorded ? Column.recorded : []), self)
   }
 

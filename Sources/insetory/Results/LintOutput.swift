@@ -15,13 +15,13 @@ struct LintOutput {
   private var rows: RowWriter<LintResult>?
 
   /// - Parameter rules: The only ones that are told of; all where there are none.
-  init(_ options: GlobalOptions, rules: Set<LintRule>, showsSuppressed: Bool) {
+  init(_ options: GlobalOptions, rules: Set<LintRule>, showsSuppressed: Bool) throws {
     self.options = options
     self.rules = rules
     self.showsSuppressed = showsSuppressed
     if options.outputFormat != .github {
       let columns = Column.lint + (showsSuppressed ? [Column.suppression] : [])
-      rows = RowWriter(columns, options, to: output)
+      rows = try RowWriter(columns, options, to: output)
     }
   }
 

@@ -22,7 +22,7 @@ extension Column where Row == MatrixRow {
       Column("lastLine", in: .machines) { .integer($0.facts.lines.lastLine) },
       Column("spacing", in: .machines) { OutputValue($0.facts.lines.spacing) },
       Column("minimumSpacing", in: .machines) { .number($0.facts.lines.minimumSpacing) },
-      Column("contentSize") { OutputValue($0.facts.contentSize) },
+    ] + Column.contentSize { $0.facts.contentSize } + [
       Column("suspicious", in: .tables) { row in
         .text(row.findings.map(\.rule.id).joined(separator: ", "))
       },

@@ -12,8 +12,8 @@ extension GlobalOptions {
     let limit = limit ?? 100_000
     var writer: RowWriter<[OutputValue]>?
     var (rows, isCut) = (0, false)
-    func begin(_ names: [String]) {
-      writer = RowWriter(Column.named(names), self, to: StandardOutput())
+    func begin(_ names: [String]) throws {
+      writer = try RowWriter(Column.named(names), self, to: StandardOutput())
     }
     func write(_ row: [QueryValue]) throws -> Bool {
       guard rows < limit else {

@@ -96,7 +96,7 @@ struct DocumentStreamTests {
     #expect(try outcomes(of: "[\(a),\n") == ["a", "2:1: $: the document ends too early"])
     #expect(try outcomes(of: "[") == ["1:2: $: the document ends too early"])
     #expect(
-      try outcomes(of: "[\n{\"id\": \"a\"") == ["2:11: $[0].id: the document ends too early"])
+      try outcomes(of: "[\n{\"id\": \"a\"") == ["2:11: a: $[0].id: the document ends too early"])
     #expect(
       try outcomes(of: "[\(a)]\n x") == ["a", "2:2: $: something follows the end of the document"])
     #expect(try outcomes(of: "[\(a)\né]") == ["a", "2:1: $: expected \",\" or \"]\", found \"é\""])
@@ -114,6 +114,28 @@ struct DocumentStreamTests {
       let outcomes = try outcomes(of: text)
       #expect(outcomes.count == 1)
       #expect(outcomes.first?.hasSuffix("$: the document is empty") == true)
+    }
+  }
+
+  @Test func `an empty input of NDJSON has no document, and no error`() throws {
+    for suffix in ["ndjson", "jsonl"] {
+      for text in ["", " ", "\n\n"] {
+        #expect(try StreamedFile(Array(text.utf8), suffix: suffix).outcomes() == [])
+      }
+    }
+  }
+
+  @Test func `the id of a refused document is known whatever is wrong with it`() throws {
+    let texts = [
+      ("{\"id\": \"a\", \"x\": 1}", "a"), ("{\"x\": [{\"id\": 1}],\n \"id\": \"b\"}", "b"),
+      ("{\"id\": 1}", nil), ("{\"id\": \"ä\"}", nil), ("[[1]]", nil),
+      ("{\"x\" 1, \"id\": \"c\"}", nil),
+    ]
+    for (text, id) in texts {
+      let file = try StreamedFile(Array(text.utf8))
+      var stream = try DocumentStream(path: file.path, devices: .shipped)
+      #expect(throws: DocumentError.self) { try stream.next() }
+      #expect(stream.documentID == id)
     }
   }
 

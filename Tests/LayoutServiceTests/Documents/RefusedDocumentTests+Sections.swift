@@ -102,11 +102,11 @@ extension RefusedDocument {
       items: "{}",
       "26: $.sections[0].items[0]: expected an item with \"id\", \"size\" or \"count\", found {}"),
     .init(
-      items: "{\"count\": 0}",
-      "36: $.sections[0].items[0].count: expected an integer from 1 to 1000000, found 0"),
+      items: "{\"count\": -1}",
+      "36: $.sections[0].items[0].count: expected an integer from 0 to 1000000, found -1"),
     .init(
       items: "{\"count\": 1.5}",
-      "36: $.sections[0].items[0].count: expected an integer from 1 to 1000000, found 1.5"),
+      "36: $.sections[0].items[0].count: expected an integer from 0 to 1000000, found 1.5"),
     .init(
       items: "{\"sise\": [1, 1]}",
       "27: $.sections[0].items[0].sise: unknown key \"sise\"; did you mean \"size\"?"),
@@ -190,7 +190,7 @@ extension RefusedDocument {
       "6246: $.sections[0].items[777][1]: expected a length from 0 to 1000000000, found -1"),
     .init(
       items: "{\"count\": 1000001}",
-      "36: $.sections[0].items[0].count: expected an integer from 1 to 1000000, found 1000001"),
+      "36: $.sections[0].items[0].count: expected an integer from 0 to 1000000, found 1000001"),
     .init(
       items: "{\"count\": 999999}, [1, 1], [1, 1]",
       "53: $.sections[0].items[2]: more than 1000000 items in a document"),

@@ -6,8 +6,8 @@ import Foundation
 struct StreamedFile: ~Copyable {
   let path: String
 
-  init(_ bytes: [UInt8]) throws {
-    path = NSTemporaryDirectory() + "insetory-\(UUID().uuidString).json"
+  init(_ bytes: [UInt8], suffix: String = "json") throws {
+    path = NSTemporaryDirectory() + "insetory-\(UUID().uuidString).\(suffix)"
     try Data(bytes).write(to: URL(fileURLWithPath: path))
   }
 

@@ -35,7 +35,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
 
   private static let items: [LimitCase] = [
     .init(
-      "items of one count", "expected an integer from 1 to 1000000",
+      "items of one count", "expected an integer from 0 to 1000000",
       { document(#""sections":[{"items":{"count":\#($0)}}]"#) }, at: 1_000_000),
     .init(
       "items of sections", "more than 1000000 items in a document",

@@ -1,6 +1,6 @@
-/// Tells one request from another, and one table: FNV-1a, 64 bits, for it is to notice mistakes and
-/// not forgeries.
-struct RequestDigest: Hashable, Sendable {
+/// Tells one request, one table or one layout from another: FNV-1a, 64 bits, for it is to notice
+/// mistakes and not forgeries.
+struct Digest: Hashable, Sendable {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   mutating func add(_ bytes: some Sequence<UInt8>) {

@@ -1,0 +1,57 @@
+import ArgumentParser
+import LayoutService
+
+/// A command that prints rows, of which `--fields` chooses columns.
+protocol RowCommand: ParsableCommand {
+  /// The names of all columns that its rows can have; nil where only the result has them.
+  static var columnNames: [String]? { get }
+}
+
+/// The columns that are asked for, in this order.
+struct Fields: ExpressibleByArgument {
+  let names: [String]
+
+  init?(argument: String) {
+    names = argument.split(separator: ",", omittingEmptySubsequences: false).map {
+      String($0.drop { $0 == " " })
+    }
+  }
+
+  /// Refuses what no row of a command has, before the command does anything.
+  ///
+  /// - Throws: `ValidationError`.
+  func check(for command: (any ParsableCommand.Type)?) throws(ValidationError) {
+    guard let command = command as? any RowCommand.Type else {
+      throw ValidationError("--fields goes with commands that print rows")
+    }
+    var known: Set<String> = []
+    for name in names where !known.insert(name).inserted {
+      throw ValidationError("--fields: \"\(name)\" is named twice")
+    }
+    if let columns = command.columnNames { try check(among: columns) }
+  }
+
+  private func check(among columns: [String]) throws(ValidationError) {
+    guard let name = names.first(where: { !columns.contains($0) }) else { return }
+    var known: [String] = []
+    for column in columns where !known.contains(column) { known.append(column) }
+    let nearest = NearestMatch.find(name, among: known)
+    throw ValidationError(
+      "--fields: there is no column \(QuotedName(name)); "
+        + (nearest.map { "did you mean \"\($0)\"?" }
+          ?? "expected some of \(known.joined(separator: ", "))"))
+  }
+
+  /// Returns the columns that are asked for: of two with one name that of the format.
+  ///
+  /// - Throws: `ValidationError` where there is no such column in this result.
+  func chosen<Row>(
+    from columns: [Column<Row>], in format: OutputFormat
+  ) throws(ValidationError) -> [Column<Row>] {
+    try check(among: columns.map(\.name))
+    return names.compactMap { name in
+      let named = columns.filter { $0.name == name }
+      return named.first { $0.isShown(in: format) } ?? named.first
+    }
+  }
+}
