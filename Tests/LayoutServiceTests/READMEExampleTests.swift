@@ -11,9 +11,9 @@ import Testing
     try DocumentFrames(try document(of: try json(in: "README.md")))
       .forEachRow(of: FrameKind(name: "card")) { cards.append($0.frame) }
     // On 402: floor((370 + 10) / 115) = 3 columns of floor((370 - 20) / 3) = 116, 116 / 0.7 =
-    // 165.714 high. 14 lines below 44: 14 * 165.714 + 13 * 10 = 2450, and the album's line of 160
-    // below another 44: from 2538 on. Both cards are outset by 8 along y and inset by 8 along x.
-    #expect(cards.map(\.origin) == [Point(x: 8, y: 36), Point(x: 8, y: 2530)])
+    // 165.714 high. 14 lines from 44 + 8 on: 14 * 165.714 + 13 * 10 = 2450, and the album's line of
+    // 160 from 2510 + 44 + 8 on. Both cards cover the insets of 8 along y, and are inset by 8 along x.
+    #expect(cards.map(\.origin) == [Point(x: 8, y: 44), Point(x: 8, y: 2554)])
     #expect(cards.map(\.size.width) == [386, 386])
     #expect(abs((cards.first?.height ?? 0) - 2466) < 1e-6)
     #expect(cards.last?.height == 176)
@@ -23,16 +23,32 @@ import Testing
     var frames: [String: Rect] = [:]
     try DocumentFrames(try document(of: try json(in: "docs/decorations.md")))
       .forEachRow(of: .decoration) { frames[$0.id] = $0.frame }
-    // Sections of 10 + 100 + 10 + 100 + 10 and of 120. The badge is outside of the top right corner
-    // of (0, 230, 375, 120), the inner card 20 inside of it, and the page 8 and 12 inside of 590.
+    // Sections of 10 + 100 + 10 + 100 + 10 and of 120. The badge is in the top right corner of
+    // (0, 230, 375, 120), the inner card 20 inside of it, and the page 8 and 12 inside of 590.
     #expect(
       frames == [
         "home/[0]/decoration:card": Rect(x: 12, y: 8, width: 351, height: 214),
         "home/[1]/decoration:card": Rect(x: 12, y: 238, width: 351, height: 104),
-        "home/[1]/decoration:badge": Rect(x: 375, y: 210, width: 20, height: 20),
+        "home/[1]/decoration:badge": Rect(x: 355, y: 230, width: 20, height: 20),
         "home/[1]/decoration:inner": Rect(x: 20, y: 250, width: 335, height: 80),
         "home/decoration:page": Rect(x: 12, y: 8, width: 351, height: 574),
       ])
+  }
+
+  /// Nobody may learn from an example what `lint` then warns of.
+  @Test func `lint has no warning about a documented document`() throws {
+    let folder = try FileManager.default.contentsOfDirectory(atPath: "docs")
+    let paths = ["README.md"] + folder.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
+    var count = 0
+    for path in paths {
+      for block in try blocks(of: "json", in: path) where block.contains("\"format\"") {
+        count += 1
+        let found = try document(of: block).lint(in: [], among: .shipped)
+          .filter { $0.finding.severity > .note }.map { "\(path): \($0.finding.message)" }
+        #expect(found == [])
+      }
+    }
+    #expect(count >= 2)
   }
 
   private func json(in path: String) throws -> String {
