@@ -62,3 +62,45 @@ extension Explanation.Step {
     return (number < 0 ? "-" : "") + "0." + zeros + digits
   }
 }
+
+extension Explanation {
+  /// The four last formulas, each with all values of the document that it follows from, and without
+  /// the steps between. Where a formula only copies another one, that one is taken; where a result
+  /// is snapped to pixels, both are told.
+  public var brief: Explanation {
+    var brief = self
+    brief.steps = steps.suffix(4).flatMap { last in
+      var step = last
+      while let source = source(of: step), source.value == step.value { step = source }
+      guard let source = source(of: step), abs(source.value - step.value) < 1 else {
+        step = complete(step)
+        step.name = last.name
+        return [step]
+      }
+      step.name = last.name
+      return [complete(source), step]
+    }
+    return brief
+  }
+
+  /// Returns the only earlier step that a step reads; nil where it reads several or none.
+  private func source(of step: Step) -> Step? {
+    let names = step.inputs.filter { $0.level == "step" }.map(\.name)
+    return names.count == 1 ? steps.first { $0.name == names[0] } : nil
+  }
+
+  /// Returns a step with what it follows from in place of the steps that it reads.
+  private func complete(_ step: Step) -> Step {
+    var needed: Set<String> = [step.name]
+    var inputs: [Input] = []
+    for earlier in steps.reversed() where needed.contains(earlier.name) {
+      needed.formUnion(earlier.inputs.lazy.filter { $0.level == "step" }.map(\.name))
+    }
+    for earlier in steps where needed.contains(earlier.name) {
+      inputs += earlier.inputs.filter { $0.level != "step" && !inputs.contains($0) }
+    }
+    var step = step
+    step.inputs = inputs
+    return step
+  }
+}

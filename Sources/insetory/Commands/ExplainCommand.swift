@@ -2,15 +2,16 @@ import ArgumentParser
 import LayoutEngine
 import LayoutService
 
-struct ExplainCommand: ParsableCommand {
+struct ExplainCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain a frame: every step from the document's values to it, in numbers",
-    usage: "insetory explain <address> [--offset <x,y>]",
+    usage: "insetory explain <address> [--offset <x,y>] [--brief | --full]",
     discussion: """
       Each step has its rule, the expression with names and with numbers, the result in points, and \
       what sets the values that it reads: the item, the section, the defaults, UIKit's default, the \
-      container. Text unless another format is asked for.
+      container. Text unless another format is asked for. On a terminal only the last formula of x, y, \
+      width and height is shown, with the values that it follows from; --full shows every step.
 
       Example:
         insetory explain vlc-movies/movies/item:3
@@ -27,7 +28,12 @@ struct ExplainCommand: ParsableCommand {
     transform: Point.init(argument:))
   var offset: Point?
 
+  @Flag(help: "Only the last formulas; or every step. On a terminal --brief, elsewhere --full.")
+  var extent: ExplanationExtent?
+
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
+
+  static var columnNames: [String]? { Column.explanation.map(\.name) }
 
   func run() throws {
     let address = try Address(address)
@@ -38,11 +44,15 @@ struct ExplainCommand: ParsableCommand {
     try options.withSnapshot { snapshot in
       let computed = ComputedLayouts(options, of: [address])
       defer { computed.note() }
-      let explanation = try computed.layout(of: address, in: snapshot)
+      var explanation = try computed.layout(of: address, in: snapshot)
         .explanation(of: address, contentOffset: offset)
       let format = options.isJSON ? .json : options.givenFormat ?? .table
-      guard format == .table else {
-        var writer = RowWriter(Column.explanation, format, to: StandardOutput())
+      let isText = format == .table && options.fields == nil
+      if extent == .brief || extent == nil && isText && StandardOutput.isTerminal {
+        explanation = explanation.brief
+      }
+      guard isText else {
+        var writer = try RowWriter(Column.explanation, options, to: StandardOutput())
         for step in explanation.steps { try writer.write(step) }
         return try writer.finish()
       }
@@ -53,3 +63,6 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 }
+
+/// How much of an explanation is shown.
+enum ExplanationExtent: String, EnumerableFlag { case brief, full }
