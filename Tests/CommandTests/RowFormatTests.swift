@@ -44,6 +44,25 @@ import Testing
     #expect(text(.ndjson, [[.text(""), .null]]) == "{\"name\":\"\",\"n\":null}\n")
   }
 
+  @Test(arguments: [
+    (
+      43,
+      "address    message                        n\na/section  a message of many words here  12\n"
+    ),
+    (30, "address    message           n\na/section  a message of m…  12\n"),
+    // No text is cut to less than 12 characters, and no number.
+    (20, "address    message        n\na/section  a message o…  12\n"),
+  ])
+  func `the widest text is cut where a row does not fit`(_ lineLength: Int, _ table: String) {
+    var format = TableFormat(isColored: false, lineLength: lineLength)
+    var bytes: [UInt8] = []
+    format.begin(["address", "message", "n"], into: &bytes)
+    format.append(
+      [.text("a/section"), .text("a message of many words here"), .integer(12)], into: &bytes)
+    format.end(into: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == table)
+  }
+
   static let numbers: [(Double, exact: String, table: String)] = [
     (0.1 + 0.2, "0.30000000000000004", "0.3"), (-0.0, "0", "0"), (-0.0004, "-0.0004", "0"),
     (-1.0005, "-1.0005", "-1.001"), (83.333333333333329, "83.33333333333333", "83.333"),

@@ -26,7 +26,7 @@ import Testing
     let kept = TerminalText.shown(Array(text.utf8), keepsBold: true)
     #expect(String(decoding: kept, as: UTF8.self) == "\u{1B}[1mid\u{1B}[0m\n\\u001b[2J")
 
-    var (table, bytes) = (TableFormat(isColored: true), [UInt8]())
+    var (table, bytes) = (TableFormat(isColored: true, lineLength: nil), [UInt8]())
     table.begin(["\u{1B}[1ma"], into: &bytes)
     table.append([.text("\u{1B}[0mb")], into: &bytes)
     table.end(into: &bytes)

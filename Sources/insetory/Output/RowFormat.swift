@@ -23,7 +23,7 @@ extension RowFormat {
 extension OutputFormat {
   func rowFormat(isColored: Bool) -> any RowFormat {
     switch self {
-    case .table: TableFormat(isColored: isColored)
+    case .table: TableFormat(isColored: isColored, lineLength: StandardOutput.terminalWidth)
     case .json: JSONArrayFormat()
     // What is annotated is no row; commands write it themselves.
     case .ndjson, .github: JSONLinesFormat()

@@ -91,6 +91,14 @@ final class StandardOutput {
 
   static var isTerminal: Bool { isatty(1) == 1 }
 
+  /// How many characters a line of the terminal has; nil where the output is none, or it does not
+  /// say.
+  static var terminalWidth: Int? {
+    var size = winsize()
+    guard isTerminal, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Writes what has gathered once it is worth it; called between rows.
   func rowEnded() throws(Failure) {
     if bytes.count >= Self.capacity { try flush() }

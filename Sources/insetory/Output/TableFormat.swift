@@ -2,7 +2,7 @@
 /// decimals.
 ///
 /// Widths come from the first rows; a later block can only be wider. So a table of a million rows
-/// needs no memory for them.
+/// needs no memory for them. On a terminal the longest texts are cut where a row does not fit.
 struct TableFormat: RowFormat {
   private struct Cell {
     var text: String
@@ -10,14 +10,21 @@ struct TableFormat: RowFormat {
   }
 
   private let isColored: Bool
+  /// In characters; nil where rows may be as long as they are.
+  private let lineLength: Int?
   private var names: [String] = []
   private var rows: [[Cell]] = []
   private var widths: [Int] = []
   private var isNumeric: [Bool] = []
   private var hasHeader = false
   private static let blockLength = 1_000
+  /// To how much a text is cut at most.
+  private static let shortest = 12
 
-  init(isColored: Bool) { self.isColored = isColored }
+  init(isColored: Bool, lineLength: Int?) {
+    self.isColored = isColored
+    self.lineLength = lineLength
+  }
 
   mutating func begin(_ names: [String], into bytes: inout [UInt8]) {
     // A query names its columns as it likes.
@@ -44,6 +51,7 @@ struct TableFormat: RowFormat {
         if cell.isNumber { isNumeric[column] = true }
       }
     }
+    fitLine()
     if !hasHeader {
       hasHeader = true
       let header = zip(names, isNumeric).map { Cell(text: $0, isNumber: $1) }
@@ -56,11 +64,29 @@ struct TableFormat: RowFormat {
     rows.removeAll(keepingCapacity: true)
   }
 
+  /// Narrows the widest columns of texts, one character after the other, until a row fits.
+  private mutating func fitLine() {
+    guard let lineLength else { return }
+    var excess = widths.reduce(2 * (widths.count - 1), +) - lineLength
+    while excess > 0 {
+      let texts = widths.indices.filter {
+        !isNumeric[$0] && widths[$0] > max(Self.shortest, names[$0].count)
+      }
+      guard let widest = texts.max(by: { widths[$0] < widths[$1] }) else { return }
+      widths[widest] -= 1
+      excess -= 1
+    }
+  }
+
   /// Joins the cells of a row, without white space at its end.
   private func line(_ row: [Cell]) -> String {
     var line = ""
     var gap = 0
-    for (column, cell) in row.enumerated() {
+    for (column, whole) in row.enumerated() {
+      var cell = whole
+      if lineLength != nil, !cell.isNumber, cell.text.count > widths[column] {
+        cell.text = cell.text.prefix(widths[column] - 1) + "…"
+      }
       let padding = max(0, widths[column] - cell.text.count)
       if cell.isNumber { gap += padding }
       if !cell.text.isEmpty {
