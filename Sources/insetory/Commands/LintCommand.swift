@@ -15,14 +15,14 @@ struct LintCommand: AnnotatingCommand {
     abstract: "Find what UIKit leaves undefined, and what is hardly meant so",
     usage: """
       insetory lint [<address>|<file>...] [--devices <glob>]... [--fail-on <severity>] \
-      [--suppressed] [--format github]
+      [--notes] [--suppressed] [--stat | --format github]
       """,
     discussion: """
       An address is a document, a glob or a section, with or without @REV and #CONTAINER; without \
       one every document is looked at. A file holds documents that no store needs to have (- is \
       standard input; ./NAME is always a file). With --devices each is looked at in every device \
       that the glob matches, and what is the same in several of them is told once. What a \
-      document's "suppressions" name is counted and left out. The status is 1 where something of \
+      document's "suppressions" name is counted and left out, and so are notes without --notes. The status is 1 where something of \
       the severity --fail-on, or a worse one, is found: warning, unless another is named. --rules \
       lists all rules.
 
@@ -56,6 +56,12 @@ struct LintCommand: AnnotatingCommand {
     help: "Exit with 1 from this severity on: error, warning, note or none.")
   var failure = LintFailure.warning
 
+  @Flag(help: "Show also notes: what may be meant so. A rule that is named is always shown.")
+  var notes = false
+
+  @Flag(help: "A row for each document: how much was found, and by which rules.")
+  var stat = false
+
   @Flag(help: "Show also what is suppressed, and why.")
   var suppressed = false
 
@@ -66,6 +72,7 @@ struct LintCommand: AnnotatingCommand {
 
   static var columnNames: [String]? {
     (Column.lint + [Column.suppression]).map(\.name) + Column.rule.map(\.name)
+      + Column.lintSummary.map(\.name)
   }
 
   func validate() throws {
@@ -77,6 +84,9 @@ struct LintCommand: AnnotatingCommand {
     }
     if arguments.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("only one argument can be standard input")
+    }
+    if stat, notes || suppressed || options.givenFormat == .github {
+      throw ValidationError("--stat goes without --notes, --suppressed and --format github")
     }
     if listsRules, options.givenFormat == .github {
       throw ValidationError("--rules and --format github exclude each other")
@@ -90,7 +100,11 @@ struct LintCommand: AnnotatingCommand {
       return
     }
     var output = try LintOutput(
-      options, rules: Set(rules.compactMap(LintRule.init)), showsSuppressed: suppressed)
+      options,
+      LintChoice(
+        rules: Set(rules.compactMap(LintRule.init)),
+        showsNotes: notes || failure == .note || !rules.isEmpty, showsSuppressed: suppressed,
+        isSummary: stat))
     if !arguments.isEmpty, arguments.allSatisfy(isFile) {
       try lint(arguments.map { .file($0) }, in: nil, passed, to: &output)
     } else {
@@ -159,7 +173,7 @@ struct LintCommand: AnnotatingCommand {
       defer { progress.advance() }
       guard seen.isNew(address) else { return }
       let results = try snapshot.lint(address, in: containers)
-      try output.write(results, file: nil, line: nil)
+      try output.write(results, of: address.document, file: nil, line: nil)
     }
   }
 }

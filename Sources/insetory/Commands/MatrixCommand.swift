@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayoutEngine
 import LayoutService
 
 struct MatrixCommand: RowCommand {
@@ -73,9 +74,17 @@ struct MatrixCommand: RowCommand {
       var writer = try RowWriter(Column.fact, options, to: StandardOutput())
       let passed = PassedDocuments()
       var notes: [Finding] = []
+      var held: [(document: String, sizeClass: SizeClass, device: String)] = []
       for address in addresses {
         try snapshot.forEachDocument(of: address, passing: passed) { address in
           try snapshot.forEachFacts(of: address, in: containers) { facts in
+            if held.last?.document != address.document,
+              let found = facts.first(where: {
+                $0.sizeClass != table.device($0.container)?.sizeClass ?? $0.sizeClass
+              }), let sizeClass = found.sizeClass
+            {
+              held.append((address.document, sizeClass, found.container))
+            }
             for (facts, findings) in zip(facts, facts.findings()) {
               try writer.write(MatrixRow(facts: facts, findings: findings))
               notes += findings
@@ -85,9 +94,21 @@ struct MatrixCommand: RowCommand {
       }
       try writer.finish()
       note(notes)
+      for (document, sizeClass, device) in held.prefix(Self.mostHeld) {
+        options.note(
+          """
+          the sizeClass "\(sizeClass.rawValue)" of "\(document)" is the view's own, and was held on \
+          devices of another, such as \(device)
+          """)
+      }
+      if held.count > Self.mostHeld {
+        options.note("the same of \(held.count - Self.mostHeld) more documents")
+      }
       try passed.end()
     }
   }
+
+  private static let mostHeld = 3
 
   private func solve(
     _ addresses: [Address], _ range: ClosedRange<Double>, _ varying: VaryingLength

@@ -13,11 +13,18 @@ struct RowWriter<Row> {
   init(
     _ columns: [Column<Row>], _ options: GlobalOptions, to output: StandardOutput
   ) throws(ValidationError) {
-    let format = options.outputFormat
     self.init(
-      try options.fields?.chosen(from: columns, in: format)
-        ?? columns.filter { $0.isShown(in: format) },
-      of: format, isColored: options.isColored, to: output)
+      try Self.chosen(from: columns, options), of: options.outputFormat,
+      isColored: options.isColored, to: output)
+  }
+
+  /// Returns the columns that are asked for, or else those of the format.
+  private static func chosen(
+    from columns: [Column<Row>], _ options: GlobalOptions
+  ) throws(ValidationError) -> [Column<Row>] {
+    let format = options.outputFormat
+    return try options.fields?.chosen(from: columns, in: format)
+      ?? columns.filter { $0.isShown(in: format) }
   }
 
   init(_ columns: [Column<Row>], _ format: OutputFormat, to output: StandardOutput) {
@@ -76,10 +83,12 @@ extension RowWriter {
   /// the columns of all would be wider than a terminal.
   static func writeUpright(
     _ row: Row, _ columns: [Column<Row>], _ options: GlobalOptions
-  ) throws(StandardOutput.Failure) {
+  ) throws {
     guard options.outputFormat == .table else { return try write([row], columns, options) }
-    try RowWriter<Column<Row>>.write(
-      columns.filter { $0.isShown(in: .table) },
-      [Column("name") { .text($0.name) }, Column("value") { $0.value(row) }], options)
+    var writer = RowWriter<Column<Row>>(
+      [Column("name") { .text($0.name) }, Column("value") { $0.value(row) }], of: .table,
+      isColored: options.isColored, to: StandardOutput())
+    for column in try chosen(from: columns, options) { try writer.write(column) }
+    try writer.finish()
   }
 }

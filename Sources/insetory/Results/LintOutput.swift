@@ -9,18 +9,20 @@ struct LintOutput {
   private var suppressed = 0
   private var documents = 0
   private let options: GlobalOptions
-  private let rules: Set<LintRule>
-  private let showsSuppressed: Bool
+  private let choice: LintChoice
   private let output = StandardOutput()
   private var rows: RowWriter<LintResult>?
+  private var summaries: RowWriter<LintSummary>?
+  /// That of the document at hand, of which several sections may be looked at.
+  private var summary: LintSummary?
 
-  /// - Parameter rules: The only ones that are told of; all where there are none.
-  init(_ options: GlobalOptions, rules: Set<LintRule>, showsSuppressed: Bool) throws {
+  init(_ options: GlobalOptions, _ choice: LintChoice) throws {
     self.options = options
-    self.rules = rules
-    self.showsSuppressed = showsSuppressed
-    if options.outputFormat != .github {
-      let columns = Column.lint + (showsSuppressed ? [Column.suppression] : [])
+    self.choice = choice
+    if choice.isSummary {
+      summaries = try RowWriter(Column.lintSummary, options, to: output)
+    } else if options.outputFormat != .github {
+      let columns = Column.lint + (choice.showsSuppressed ? [Column.suppression] : [])
       rows = try RowWriter(columns, options, to: output)
     }
   }
@@ -40,8 +42,8 @@ struct LintOutput {
       do {
         guard let document = try stream.next() else { return }
         try write(
-          try document.lint(in: names, among: devices), file: file == "-" ? nil : file,
-          line: stream.documentLine)
+          try document.lint(in: names, among: devices), of: document.id,
+          file: file == "-" ? nil : file, line: stream.documentLine)
       } catch let error as DocumentError {
         var stripped = error
         (stripped.source, stripped.line, stripped.column) = (nil, nil, nil)
@@ -55,15 +57,23 @@ struct LintOutput {
     }
   }
 
-  /// Writes what was found in one document.
-  mutating func write(_ results: [LintResult], file: String?, line: Int?) throws {
+  /// Writes what was found in one document, or in a section of it.
+  mutating func write(
+    _ results: [LintResult], of document: String, file: String?, line: Int?
+  ) throws {
     documents += 1
-    for result in results where rules.isEmpty || rules.contains(result.finding.rule) {
+    if summary?.document != document { try endDocument() }
+    var summary = summary ?? LintSummary(document: document)
+    defer { self.summary = summary }
+    for result in results
+    where choice.rules.isEmpty || choice.rules.contains(result.finding.rule) {
+      summary.add(result)
       if result.suppression == nil {
         counts[result.finding.severity, default: 0] += 1
+        guard choice.shows(result.finding.severity) else { continue }
       } else {
         suppressed += 1
-        guard showsSuppressed else { continue }
+        guard choice.showsSuppressed else { continue }
       }
       guard options.outputFormat == .github else {
         try rows?.write(result)
@@ -81,7 +91,9 @@ struct LintOutput {
 
   /// Ends the output and says how much was found.
   mutating func finish() throws {
+    try endDocument()
     try rows?.finish()
+    try summaries?.finish()
     try output.flush()
     let words = Severity.allCases.reversed().map { severity in
       let count = counts[severity, default: 0]
@@ -89,7 +101,14 @@ struct LintOutput {
     }
     options.note(
       "\(documents) document\(documents == 1 ? "" : "s"): \(words.joined(separator: ", "))"
+        + (counts[.note] != nil && rows != nil && !choice.shows(.note)
+          ? " (--notes shows them)" : "")
         + (suppressed > 0 ? "; \(suppressed) suppressed" : ""))
+  }
+
+  private mutating func endDocument() throws {
+    if let summary { try summaries?.write(summary) }
+    summary = nil
   }
 
   /// Says of a document that it cannot be read where annotations are asked for.
@@ -100,6 +119,52 @@ struct LintOutput {
       message: message)
     output.bytes += annotation.text.utf8
     try output.rowEnded()
+  }
+}
+
+/// What of the findings is written.
+struct LintChoice {
+  /// The only ones that are told of; all where there are none.
+  var rules: Set<LintRule>
+  var showsNotes: Bool
+  var showsSuppressed: Bool
+  /// Whether a row for each document stands for its findings.
+  var isSummary: Bool
+
+  func shows(_ severity: Severity) -> Bool { severity > .note || showsNotes }
+}
+
+/// How much was found in one document.
+struct LintSummary {
+  let document: String
+  private(set) var counts: [Severity: Int] = [:]
+  private(set) var suppressed = 0
+  /// Of what is not suppressed, each once.
+  private(set) var rules: [LintRule] = []
+
+  init(document: String) { self.document = document }
+
+  mutating func add(_ result: LintResult) {
+    guard result.suppression == nil else {
+      suppressed += 1
+      return
+    }
+    counts[result.finding.severity, default: 0] += 1
+    if !rules.contains(result.finding.rule) { rules.append(result.finding.rule) }
+  }
+}
+
+extension Column where Row == LintSummary {
+  static var lintSummary: [Column] {
+    [
+      Column("document") { .text($0.document) },
+      Column("errors") { .integer($0.counts[.error] ?? 0) },
+      Column("warnings") { .integer($0.counts[.warning] ?? 0) },
+      Column("notes") { .integer($0.counts[.note] ?? 0) },
+      Column("suppressed") { .integer($0.suppressed) },
+      Column("rules", in: .tables) { .text($0.rules.map(\.id).joined(separator: ", ")) },
+      Column("rules", in: .machines) { .array($0.rules.map { .text($0.id) }) },
+    ]
   }
 }
 
