@@ -12,7 +12,8 @@ import Testing
       .forEachRow(of: FrameKind(name: "card")) { cards.append($0.frame) }
     // On 402: floor((370 + 10) / 115) = 3 columns of floor((370 - 20) / 3) = 116, 116 / 0.7 =
     // 165.714 high. 14 lines from 44 + 8 on: 14 * 165.714 + 13 * 10 = 2450, and the album's line of
-    // 160 from 2510 + 44 + 8 on. Both cards cover the insets of 8 along y, and are inset by 8 along x.
+    // 160 from 2510 + 44 + 8 on. Both cards cover the insets of 8 along y; along x they are inset
+    // by 8.
     #expect(cards.map(\.origin) == [Point(x: 8, y: 44), Point(x: 8, y: 2554)])
     #expect(cards.map(\.size.width) == [386, 386])
     #expect(abs((cards.first?.height ?? 0) - 2466) < 1e-6)

@@ -122,7 +122,7 @@ extension DocumentError.Reason: CustomStringConvertible {
     case .badKey(let why): why
     case .unexpected(let expected, let found): "expected \(expected), found \(found)"
     case .missingKey(let key, let owner):
-      "\(owner) lacks the key \(QuotedName(key))" + (Self.example(of: key).map { ", \($0)" } ?? "")
+      "\(owner) lacks the key \(QuotedName(key))" + Self.example(of: key)
     case .missingColumn(let name, let nearest, let known):
       "the table has no column \(QuotedName(name)) (it has \(Self.list(known)))"
         + Self.suggestion(nearest)
@@ -210,11 +210,11 @@ extension DocumentError.Reason: CustomStringConvertible {
   }
 
   /// Returns what to write for a key that a document lacks.
-  private static func example(of key: String) -> String? {
+  private static func example(of key: String) -> String {
     switch key {
-    case "format": "\"format\": \"insetory/1\""
-    case "container": "such as \"container\": {\"device\": \"iphone-16-pro\"}"
-    default: nil
+    case "format": "; expected \"format\": \"insetory/1\""
+    case "container": ", such as \"container\": {\"device\": \"iphone-16-pro\"}"
+    default: ""
     }
   }
 

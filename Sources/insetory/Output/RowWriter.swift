@@ -47,8 +47,8 @@ struct RowWriter<Row> {
     try output.rowEnded()
   }
 
-  /// Writes a row with names of its own; returns false, and writes nothing, where the format has the
-  /// same columns in all rows.
+  /// Writes a row with names of its own; returns false, and writes nothing, where the format has
+  /// the same columns in all rows.
   mutating func write(
     _ members: [(name: String, value: OutputValue)]
   ) throws(StandardOutput.Failure) -> Bool {

@@ -77,7 +77,8 @@ struct DocumentStreamTests {
 
     #expect(
       try outcomes(of: text) == [
-        "a", "3:3: $[1]: the document lacks the key \"format\", \"format\": \"insetory/1\"",
+        "a",
+        "3:3: $[1]: the document lacks the key \"format\"; expected \"format\": \"insetory/1\"",
         "3:14: $[2].id: expected a string, found the number 5",
         "3:18: $[3]: expected an object, found the string \"a,b]{\"",
         "5:8: $[4].id: expected a string, found the number 6", "b",

@@ -92,7 +92,9 @@ extension RefusedDocument {
   ]
 
   static let documents: [Self] = [
-    .init("{}", "1:1: $: the document lacks the key \"format\", \"format\": \"insetory/1\""),
+    .init(
+      "{}",
+      "1:1: $: the document lacks the key \"format\"; expected \"format\": \"insetory/1\""),
     .init("{\"format\": \"insetory/1\"}", "1:1: $: the document lacks the key \"id\""),
     .init(
       "{\"format\": \"insetory/1\", \"id\": \"d\"}",
