@@ -32,6 +32,7 @@ help: ## list what can be made
 
 demo: ## build, then show the main job on the sample layouts in a throw-away store
 	@scripts/setup pictures
+	@[ -d .build ] || echo "The first build takes some minutes; later ones take seconds."
 	@$(SWIFT) build --product insetory
 	@scripts/demo "$$($(SWIFT) build --show-bin-path)"
 

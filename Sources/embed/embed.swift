@@ -16,6 +16,8 @@ struct Embed {
       source += "    (\n      \"\(name)\",\n      ####\"\"\"\n\(text)\n\"\"\"####\n    ),\n"
     }
     source += "  ]\n}\n"
+    // An equal file stays as it is, so that nothing is compiled again for it.
+    guard (try? String(contentsOfFile: output, encoding: .utf8)) != source else { return }
     try source.write(to: URL(filePath: output), atomically: true, encoding: .utf8)
   }
 }

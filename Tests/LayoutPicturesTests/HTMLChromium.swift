@@ -30,6 +30,9 @@ actor Chromium {
   private var lastID = 0
   private(set) var events: [Event] = []
 
+  static let isInstalled = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .contains { FileManager.default.isExecutableFile(atPath: "\($0)/chromium") }
+
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "chromium-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
