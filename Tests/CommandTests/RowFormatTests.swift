@@ -49,11 +49,13 @@ import Testing
       43,
       "address    message                        n\na/section  a message of many words here  12\n"
     ),
-    (30, "address    message           n\na/section  a message of m…  12\n"),
+    (30, "address    message           n\na/section  a messa…ds here  12\n"),
     // No text is cut to less than 12 characters, and no number.
-    (20, "address    message        n\na/section  a message o…  12\n"),
+    (20, "address    message        n\na/section  a mess… here  12\n"),
   ])
-  func `the widest text is cut where a row does not fit`(_ lineLength: Int, _ table: String) {
+  func `the widest text is cut in the middle where a row does not fit`(
+    _ lineLength: Int, _ table: String
+  ) {
     var format = TableFormat(isColored: false, lineLength: lineLength)
     var bytes: [UInt8] = []
     format.begin(["address", "message", "n"], into: &bytes)
@@ -61,6 +63,29 @@ import Testing
       [.text("a/section"), .text("a message of many words here"), .integer(12)], into: &bytes)
     format.end(into: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == table)
+  }
+
+  /// Of 41 characters the first column takes 9 and the gap 2, so the last one has 30, of which the
+  /// second message takes 29 and 9. A word of 31 is broken at the end of the line.
+  @Test func `a text at the end of a row is broken between words`() {
+    var format = TableFormat(isColored: false, lineLength: 41)
+    var bytes: [UInt8] = []
+    format.begin(["address", "message"], into: &bytes)
+    let word = String(repeating: "w", count: 31)
+    format.append([.text("a/section"), .text("a short message")], into: &bytes)
+    format.append([.text("b"), .text("the message is one that takes two lines")], into: &bytes)
+    format.append([.text("c"), .text(word)], into: &bytes)
+    format.end(into: &bytes)
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == """
+        address    message
+        a/section  a short message
+        b          the message is one that takes
+                   two lines
+        c          \(word.dropLast())
+                   w
+
+        """)
   }
 
   static let numbers: [(Double, exact: String, table: String)] = [

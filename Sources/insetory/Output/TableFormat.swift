@@ -2,7 +2,8 @@
 /// decimals.
 ///
 /// Widths come from the first rows; a later block can only be wider. So a table of a million rows
-/// needs no memory for them. On a terminal the longest texts are cut where a row does not fit.
+/// needs no memory for them. On a terminal, where a row does not fit, the text at its end is broken
+/// into lines, and the longest of the other texts are cut in the middle.
 struct TableFormat: RowFormat {
   private struct Cell {
     var text: String
@@ -18,8 +19,8 @@ struct TableFormat: RowFormat {
   private var isNumeric: [Bool] = []
   private var hasHeader = false
   private static let blockLength = 1_000
-  /// To how much a text is cut at most.
-  private static let shortest = 12
+  /// To how many characters a text is cut at most, and a text at the end of a row broken.
+  private static let (shortest, shortestLast) = (12, 30)
 
   init(isColored: Bool, lineLength: Int?) {
     self.isColored = isColored
@@ -56,20 +57,26 @@ struct TableFormat: RowFormat {
       hasHeader = true
       let header = zip(names, isNumeric).map { Cell(text: $0, isNumber: $1) }
       if isColored { bytes.append(contentsOf: TerminalText.bold.utf8) }
-      bytes.append(contentsOf: line(header).utf8)
+      bytes.append(contentsOf: line(header, endingWith: header.last?.text ?? "").utf8)
       if isColored { bytes.append(contentsOf: TerminalText.plain.utf8) }
       bytes.append(UInt8(ascii: "\n"))
     }
-    for row in rows { bytes.append(contentsOf: (line(row) + "\n").utf8) }
+    for row in rows { bytes.append(contentsOf: text(row).utf8) }
     rows.removeAll(keepingCapacity: true)
   }
 
-  /// Narrows the widest columns of texts, one character after the other, until a row fits.
+  /// Narrows the last column, if it has texts, and then the widest of the other columns of texts, one
+  /// character after the other, until a row fits.
   private mutating func fitLine() {
-    guard let lineLength else { return }
-    var excess = widths.reduce(2 * (widths.count - 1), +) - lineLength
+    guard let lineLength, let last = widths.indices.last else { return }
+    var excess = widths.reduce(2 * last, +) - lineLength
+    if !isNumeric[last] {
+      let part = min(excess, widths[last] - max(Self.shortestLast, names[last].count))
+      widths[last] -= max(0, part)
+      excess -= max(0, part)
+    }
     while excess > 0 {
-      let texts = widths.indices.filter {
+      let texts = widths.indices.dropLast().filter {
         !isNumeric[$0] && widths[$0] > max(Self.shortest, names[$0].count)
       }
       guard let widest = texts.max(by: { widths[$0] < widths[$1] }) else { return }
@@ -78,14 +85,45 @@ struct TableFormat: RowFormat {
     }
   }
 
+  /// Returns the lines of a row: one, or as many as the text at its end takes.
+  private func text(_ row: [Cell]) -> String {
+    guard lineLength != nil, let end = row.last, !end.isNumber else {
+      return line(row, endingWith: row.last?.text ?? "") + "\n"
+    }
+    let parts = Self.parts(of: end.text, widths[row.count - 1])
+    let start = widths.dropLast().reduce(2 * (row.count - 1), +)
+    return line(row, endingWith: parts.first ?? "") + "\n"
+      + parts.dropFirst().map { String(repeating: " ", count: start) + $0 + "\n" }.joined()
+  }
+
+  /// Breaks a text between words, and a word that is longer than a line where the line ends.
+  private static func parts(of text: String, _ width: Int) -> [Substring] {
+    var parts: [Substring] = []
+    var rest = text[...]
+    while rest.count > width {
+      let line = rest.prefix(width + 1)
+      let space = line.lastIndex(of: " ") ?? line.startIndex
+      let end = space > line.startIndex ? space : line.index(before: line.endIndex)
+      parts.append(rest[..<end])
+      rest = rest[end...].drop { $0 == " " }
+    }
+    return parts + [rest]
+  }
+
   /// Joins the cells of a row, without white space at its end.
-  private func line(_ row: [Cell]) -> String {
+  ///
+  /// - Parameter end: What stands in place of the last cell's text.
+  private func line(_ row: [Cell], endingWith end: some StringProtocol) -> String {
     var line = ""
     var gap = 0
     for (column, whole) in row.enumerated() {
       var cell = whole
-      if lineLength != nil, !cell.isNumber, cell.text.count > widths[column] {
-        cell.text = cell.text.prefix(widths[column] - 1) + "…"
+      if column == row.count - 1 {
+        cell.text = String(end)
+      } else if lineLength != nil, !cell.isNumber, cell.text.count > widths[column] {
+        // Names often begin as others do.
+        let tail = (widths[column] - 1) / 2
+        cell.text = "\(cell.text.prefix(widths[column] - 1 - tail))…\(cell.text.suffix(tail))"
       }
       let padding = max(0, widths[column] - cell.text.count)
       if cell.isNumber { gap += padding }
