@@ -65,8 +65,8 @@ struct TableFormat: RowFormat {
     rows.removeAll(keepingCapacity: true)
   }
 
-  /// Narrows the last column, if it has texts, and then the widest of the other columns of texts, one
-  /// character after the other, until a row fits.
+  /// Narrows the last column, if it has texts, and then the widest of the other columns of texts,
+  /// one character after the other, until a row fits.
   private mutating func fitLine() {
     guard let lineLength, let last = widths.indices.last else { return }
     var excess = widths.reduce(2 * last, +) - lineLength
