@@ -36,7 +36,7 @@ enum ProcessArguments {
   }
 
   private static func isNegative(_ argument: String) -> Bool {
-    argument.first == "-" && argument.dropFirst().first.map { "0123456789.".contains($0) } == true
+    argument.first == "-" && Double(argument) != nil
   }
 
   /// Whether not even the program's name was passed. Since 5.18 Linux passes one empty argument
