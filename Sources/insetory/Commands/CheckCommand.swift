@@ -52,8 +52,11 @@ struct CheckCommand: AnnotatingCommand {
       throw ValidationError("--tolerance: expected 0 to 1000000000 points")
     }
     if baseline.isEmpty { throw ValidationError("--baseline: expected a tag or a file") }
-    if update && (stat || tolerance > 0 || options.givenFormat == .github) {
-      throw ValidationError("--update goes without --stat, --tolerance and --format github")
+    if update
+      && (stat || tolerance > 0 || options.fields != nil || options.givenFormat == .github)
+    {
+      throw ValidationError(
+        "--update goes without --stat, --tolerance, --fields and --format github")
     }
     if update && baseline == "-" { throw ValidationError("--update: expected a file's name") }
   }

@@ -45,6 +45,9 @@ struct RecoverCommand: RowCommand {
     if into == nil, let format = options.givenFormat, ![.json, .ndjson].contains(format) {
       throw ValidationError("--format: documents are written as json or ndjson")
     }
+    if into == nil, options.fields != nil {
+      throw ValidationError("--fields goes with --into, which prints rows")
+    }
   }
 
   func run() throws {
