@@ -186,23 +186,15 @@ extension DocumentError.Reason: CustomStringConvertible {
     guard isOfDocument || known.contains("minimumLineSpacing"), !known.contains(key) else {
       return nil
     }
-    switch key {
-    case "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header", "footer",
-      "headerReferenceSize", "footerReferenceSize", "distribution", "when", "whenEmpty", "itemSize":
-      return isOfDocument ? inSections(key) : nil
-    case "items": return "in a section"
-    case "device", "width", "height", "frameInset", "scale", "safeArea", "contentInset",
-      "layoutMargins":
-      return isOfDocument ? "in \"container\"" : nil
-    case "count", "size": return isOfDocument ? nil : "in \"items\""
-    case "columns", "breakpoints", "aspect", "reserve", "round", "plus":
-      return isOfDocument ? nil : "in the \"size\" of \"items\""
-    case "container", "scrollDirection", "direction", "pinHeaders", "pinFooters", "tags", "layout",
-      "sectionHeadersPinToVisibleBounds", "sectionFootersPinToVisibleBounds",
-      "sectionInsetReference", "compatibility", "defaults", "decorationKinds", "suppressions":
-      return "in the document"
-    default: return nil
+    func isOf(_ keys: JSONKeys) -> Bool { keys.names.contains(key) }
+    if key == "items" { return "in a section" }
+    if isOfDocument {
+      if isOf(DocumentParser.attributeKeys) { return inSections(key) }
+      return isOf(DocumentParser.containerKeys) ? "in \"container\"" : nil
     }
+    if isOf(DocumentParser.runKeys) { return "in \"items\"" }
+    if isOf(DocumentParser.ruleKeys) { return "in the \"size\" of \"items\"" }
+    return isOf(DocumentParser.settingsKeys) ? "in the document" : nil
   }
 
   private static func inSections(_ key: String) -> String {

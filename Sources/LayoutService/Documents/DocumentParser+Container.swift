@@ -3,7 +3,7 @@ import LayoutStorage
 import StrictJSON
 
 extension DocumentParser {
-  private static let containerKeys = JSONKeys([
+  static let containerKeys = JSONKeys([
     "device", "width", "height", "frameInset", "scale", "sizeClass", "contentInset", "safeArea",
     "layoutMargins",
   ])

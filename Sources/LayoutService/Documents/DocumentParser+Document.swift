@@ -3,20 +3,15 @@ import LayoutStorage
 import StrictJSON
 
 extension DocumentParser {
-  private static let keys = JSONKeys([
-    "format", "id", "title", "tags", "layout", "container", "scrollDirection", "direction",
-    "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
-    "sectionFootersPinToVisibleBounds", "sectionInsetReference", "compatibility", "itemSize",
-    "itemSpacing", "sectionSpacing", "titleHeight", "defaults", "decorationKinds", "suppressions",
-    "decorations", "sections", "$schema",
-  ])
-  static let settingsKeys = JSONKeys([
+  private static let keys = JSONKeys(["id", "sections"] + settingsNames)
+  static let settingsKeys = JSONKeys(settingsNames)
+  private static let settingsNames: [StaticString] = [
     "format", "title", "tags", "layout", "container", "scrollDirection", "direction",
     "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
     "sectionFootersPinToVisibleBounds", "sectionInsetReference", "compatibility", "itemSize",
     "itemSpacing", "sectionSpacing", "titleHeight", "defaults", "decorationKinds", "suppressions",
     "decorations", "$schema",
-  ])
+  ]
   private static let compatibilityKeys = JSONKeys(["swapHorizontalSpacings"])
   private static let flowKeys: Set<String> = [
     "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",

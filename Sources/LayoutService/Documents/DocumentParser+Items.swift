@@ -4,7 +4,7 @@ import StrictJSON
 
 extension DocumentParser {
   private static let keys = JSONKeys(["id", "size", "count", "width", "height", "aspect", "plus"])
-  private static let runKeys = JSONKeys(["count", "size"])
+  static let runKeys = JSONKeys(["count", "size"])
 
   /// Reads a section's items: one counted run, or a list.
   mutating func items() throws(DocumentError) -> (ItemRuns, ItemIDs) {

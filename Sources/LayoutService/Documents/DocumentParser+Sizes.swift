@@ -26,13 +26,11 @@ private struct SizeParts {
 }
 
 extension DocumentParser {
-  private static let keys = JSONKeys([
+  static let ruleKeys = JSONKeys(ruleNames)
+  private static let ruleNames: [StaticString] = [
     "width", "height", "columns", "breakpoints", "aspect", "plus", "reserve", "round",
-  ])
-  private static let entryKeys = JSONKeys([
-    "width", "height", "columns", "breakpoints", "aspect", "plus", "reserve", "round", "size",
-    "upTo", "below",
-  ])
+  ]
+  private static let entryKeys = JSONKeys(ruleNames + ["size", "upTo", "below"])
   private static let columnKeys = JSONKeys(["min", "max", "minWidth"])
 
   mutating func itemSize() throws(DocumentError) -> ItemSize {
@@ -42,7 +40,7 @@ extension DocumentParser {
       var parts = SizeParts()
       try beginObject()
       let start = reader.valueStart
-      while let key = try nextKey(of: Self.keys) { try part(key, into: &parts) }
+      while let key = try nextKey(of: Self.ruleKeys) { try part(key, into: &parts) }
       return try checked(try size(of: parts, at: start, isEntry: false), at: start)
     default:
       throw wrongType(expected: "a size: an array or an object") { value in
@@ -58,7 +56,7 @@ extension DocumentParser {
     var parts = SizeParts()
     try part(keys.names[first], into: &parts)
     while let key = try nextKey(of: keys) {
-      guard Self.keys.names.contains(key) else { throw failure(.exclusiveKeys("width", key)) }
+      guard Self.ruleKeys.names.contains(key) else { throw failure(.exclusiveKeys("width", key)) }
       try part(key, into: &parts)
     }
     return try checked(try size(of: parts, at: start, isEntry: false), at: start)
