@@ -288,20 +288,17 @@ struct DocumentOrientation: Equatable {
 
   /// Looks for the keys that decide it, wherever they stand, as far as the text can be read.
   init(scanning bytes: UnsafeBufferPointer<UInt8>) {
-    var reader = JSONReader(bytes)
-    do throws(JSONError) {
-      try reader.beginObject()
-      while let key = try reader.nextKey() {
-        switch try reader.peekType() == .null ? "" : key {
-        case "layout": isShelf = try reader.readString() == "shelf"
-        case "scrollDirection":
-          scrollDirection = ScrollDirection(rawValue: try reader.readString()) ?? .vertical
-        default: try reader.skipValue()
-        }
+    var (isShelf, scrollDirection) = (isShelf, scrollDirection)
+    DocumentReader.scan(bytes) { key, reader throws(JSONError) in
+      switch try reader.peekType() == .null ? "" : key {
+      case "layout": isShelf = try reader.readString() == "shelf"
+      case "scrollDirection":
+        scrollDirection = ScrollDirection(rawValue: try reader.readString()) ?? .vertical
+      default: return false
       }
-    } catch {
-      // What is wrong is for the parser to say.
+      return true
     }
-    if isShelf { scrollDirection = .horizontal }
+    self.isShelf = isShelf
+    self.scrollDirection = isShelf ? .horizontal : scrollDirection
   }
 }

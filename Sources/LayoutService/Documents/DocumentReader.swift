@@ -43,22 +43,32 @@ package enum DocumentReader {
   /// Returns the id of a document that cannot be read, as far as its text is JSON; nil where it has
   /// none.
   static func id(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    var id: String?
+    scan(bytes) { key, reader throws(JSONError) in
+      guard key == "id", id == nil else { return false }
+      id = try reader.withStringBytes {
+        DocumentParser.isID($0) ? String(decoding: $0, as: UTF8.self) : nil
+      }
+      return true
+    }
+    return id
+  }
+
+  /// Looks at the keys of an object, as far as its text can be read; what is wrong with it is for
+  /// the parser to say.
+  ///
+  /// - Parameter look: Reads the value of a key, and returns whether it did.
+  static func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ look: (_ key: String, _ reader: inout JSONReader) throws(JSONError) -> Bool
+  ) {
     var reader = JSONReader(bytes)
     do throws(JSONError) {
       try reader.beginObject()
       while let key = try reader.nextKey() {
-        guard key == "id" else {
-          try reader.skipValue()
-          continue
-        }
-        return try reader.withStringBytes {
-          DocumentParser.isID($0) ? String(decoding: $0, as: UTF8.self) : nil
-        }
+        if try !look(key, &reader) { try reader.skipValue() }
       }
-    } catch {
-      // What is wrong is said by the error that the id is looked for.
-    }
-    return nil
+    } catch {}
   }
 
   /// Reads what ``DocumentWriter/settings(_:)`` wrote.

@@ -32,11 +32,15 @@ extension DocumentStream {
     return count > 0
   }
 
-  /// The size of the file; 0 where it is a pipe, whose size nobody knows.
-  var fileSize: Int {
+  /// Whether it is a regular file, and no pipe.
+  var isRegularFile: Bool { status.map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
+
+  /// The size of the file in bytes; 0 where it is a pipe, whose size nobody knows.
+  var fileSize: Int { isRegularFile ? Int(status?.st_size ?? 0) : 0 }
+
+  private var status: stat? {
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
-    return Int(status.st_size)
+    return fstat(descriptor, &status) == 0 ? status : nil
   }
 
   mutating func document(

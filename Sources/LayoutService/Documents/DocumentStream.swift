@@ -188,7 +188,7 @@ public struct DocumentStream: ~Copyable {
   /// Whether an input of nothing has no documents. A file of nothing is more often one that was not
   /// written to its end.
   private var mayBeEmpty: Bool {
-    descriptor == 0 || !Self.isRegularFile(source)
+    descriptor == 0 || !isRegularFile
       || [".ndjson", ".jsonl"].contains { source.hasSuffix($0) }
   }
 
