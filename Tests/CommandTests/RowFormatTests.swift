@@ -10,7 +10,7 @@ import Testing
     var rowFormat = format.rowFormat(isColored: color)
     var bytes: [UInt8] = []
     rowFormat.begin(["name", "n"], into: &bytes)
-    for row in rows { rowFormat.append(row, into: &bytes) }
+    for row in rows { rowFormat.append(Array(zip(["name", "n"], row)), into: &bytes) }
     rowFormat.end(into: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -60,7 +60,10 @@ import Testing
     var bytes: [UInt8] = []
     format.begin(["address", "message", "n"], into: &bytes)
     format.append(
-      [.text("a/section"), .text("a message of many words here"), .integer(12)], into: &bytes)
+      [
+        ("address", .text("a/section")), ("message", .text("a message of many words here")),
+        ("n", .integer(12)),
+      ], into: &bytes)
     format.end(into: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == table)
   }
@@ -72,9 +75,12 @@ import Testing
     var bytes: [UInt8] = []
     format.begin(["address", "message"], into: &bytes)
     let word = String(repeating: "w", count: 31)
-    format.append([.text("a/section"), .text("a short message")], into: &bytes)
-    format.append([.text("b"), .text("the message is one that takes two lines")], into: &bytes)
-    format.append([.text("c"), .text(word)], into: &bytes)
+    func append(_ address: String, _ message: String) {
+      format.append([("address", .text(address)), ("message", .text(message))], into: &bytes)
+    }
+    append("a/section", "a short message")
+    append("b", "the message is one that takes two lines")
+    append("c", word)
     format.end(into: &bytes)
     #expect(
       String(decoding: bytes, as: UTF8.self) == """

@@ -28,7 +28,7 @@ import Testing
 
     var (table, bytes) = (TableFormat(isColored: true, lineLength: nil), [UInt8]())
     table.begin(["\u{1B}[1ma"], into: &bytes)
-    table.append([.text("\u{1B}[0mb")], into: &bytes)
+    table.append([("a", .text("\u{1B}[0mb"))], into: &bytes)
     table.end(into: &bytes)
     #expect(
       String(decoding: bytes, as: UTF8.self)

@@ -118,7 +118,7 @@ struct LintCommand: AnnotatingCommand {
     try output.finish()
     if let refusal = output.refusal { throw refusal }
     try passed.end()
-    if output.counts.contains(where: { failure.includes($0.key) && $0.value > 0 }) {
+    if output.total.counts.contains(where: { failure.includes($0.key) && $0.value > 0 }) {
       throw ExitStatus.no
     }
   }

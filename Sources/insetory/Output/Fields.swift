@@ -1,9 +1,9 @@
 import ArgumentParser
 import LayoutService
 
-/// A command that prints rows, of which `--fields` chooses columns.
+/// A command that prints rows; `--fields` chooses their columns.
 protocol RowCommand: ParsableCommand {
-  /// The names of all columns that its rows can have; nil where only the result has them.
+  /// The names of all columns that its rows can have; nil where they are known with the result only.
   static var columnNames: [String]? { get }
 }
 

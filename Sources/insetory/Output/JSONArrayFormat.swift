@@ -2,30 +2,17 @@ import StrictJSON
 
 /// One array with an object on each line; `[]` where there are none.
 struct JSONArrayFormat: RowFormat {
-  private var names: [String] = []
   private var writer = JSONWriter(style: .pretty)
 
   mutating func begin(_ names: [String], into bytes: inout [UInt8]) {
-    self.names = names
     writer.beginArray()
   }
 
-  mutating func append(_ values: [OutputValue], into bytes: inout [UInt8]) {
-    write(zip(names, values), to: &bytes)
-  }
+  var namesEachRow: Bool { true }
 
-  mutating func append(
-    _ members: [(name: String, value: OutputValue)], into bytes: inout [UInt8]
-  ) -> Bool {
-    write(members, to: &bytes)
-    return true
-  }
-
-  private mutating func write(
-    _ members: some Sequence<(String, OutputValue)>, to bytes: inout [UInt8]
-  ) {
+  mutating func append(_ row: NamedValues, into bytes: inout [UInt8]) {
     writer.beginObject(inline: true)
-    for (name, value) in members {
+    for (name, value) in row {
       writer.key(name)
       value.write(to: &writer)
     }

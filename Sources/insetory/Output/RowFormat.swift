@@ -1,22 +1,19 @@
 /// Turns rows of values into text, one row after the other.
 protocol RowFormat {
   mutating func begin(_ names: [String], into bytes: inout [UInt8])
-  mutating func append(_ values: [OutputValue], into bytes: inout [UInt8])
-  /// Writes a row with names of its own; returns false, and writes nothing, where all rows have the
-  /// same columns.
-  mutating func append(
-    _ members: [(name: String, value: OutputValue)], into bytes: inout [UInt8]
-  ) -> Bool
+  mutating func append(_ row: NamedValues, into bytes: inout [UInt8])
+  /// Whether each row has its names with it, so that a row may have others than the rest.
+  var namesEachRow: Bool { get }
   /// Writes the rows that the format has buffered, for when the next row may come much later.
   mutating func endBlock(into bytes: inout [UInt8])
   mutating func end(into bytes: inout [UInt8])
 }
 
-extension RowFormat {
-  mutating func append(
-    _ members: [(name: String, value: OutputValue)], into bytes: inout [UInt8]
-  ) -> Bool { false }
+/// The values of a row with the names of their columns.
+typealias NamedValues = [(name: String, value: OutputValue)]
 
+extension RowFormat {
+  var namesEachRow: Bool { false }
   mutating func endBlock(into bytes: inout [UInt8]) {}
 }
 

@@ -43,16 +43,15 @@ struct RowWriter<Row> {
   }
 
   mutating func write(_ row: Row) throws(StandardOutput.Failure) {
-    format.append(columns.map { $0.value(row) }, into: &output.bytes)
+    format.append(columns.map { ($0.name, $0.value(row)) }, into: &output.bytes)
     try output.rowEnded()
   }
 
   /// Writes a row with names of its own; returns false, and writes nothing, where the format has
   /// the same columns in all rows.
-  mutating func write(
-    _ members: [(name: String, value: OutputValue)]
-  ) throws(StandardOutput.Failure) -> Bool {
-    guard format.append(members, into: &output.bytes) else { return false }
+  mutating func write(_ row: NamedValues) throws(StandardOutput.Failure) -> Bool {
+    guard format.namesEachRow else { return false }
+    format.append(row, into: &output.bytes)
     try output.rowEnded()
     return true
   }

@@ -10,11 +10,11 @@ struct SeparatedFormat: RowFormat {
   init(_ separator: Separator) { self.separator = separator }
 
   mutating func begin(_ names: [String], into bytes: inout [UInt8]) {
-    append(names.map(OutputValue.text), into: &bytes)
+    append(names.map { ($0, .text($0)) }, into: &bytes)
   }
 
-  mutating func append(_ values: [OutputValue], into bytes: inout [UInt8]) {
-    for (column, value) in values.enumerated() {
+  mutating func append(_ row: NamedValues, into bytes: inout [UInt8]) {
+    for (column, (_, value)) in row.enumerated() {
       if column > 0 { bytes.append(UInt8(ascii: separator == .commas ? "," : "\t")) }
       guard let text = value.exactText else { continue }
       switch separator {

@@ -34,8 +34,8 @@ struct TableFormat: RowFormat {
     isNumeric = names.map { _ in false }
   }
 
-  mutating func append(_ values: [OutputValue], into bytes: inout [UInt8]) {
-    rows.append(values.map(Self.cell))
+  mutating func append(_ row: NamedValues, into bytes: inout [UInt8]) {
+    rows.append(row.map { Self.cell($0.value) })
     if rows.count == Self.blockLength { writeBlock(to: &bytes) }
   }
 

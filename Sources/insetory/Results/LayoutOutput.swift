@@ -12,7 +12,7 @@ struct LayoutOutput {
   private var summaries: RowWriter<LayoutSummary>?
   /// What UIKit leaves undefined.
   private var notes: BoundedNotes
-  /// Those of the file at hand.
+  /// The failures in the present file.
   private var failures = ReportedFailures()
 
   /// - Parameters:

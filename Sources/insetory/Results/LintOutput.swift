@@ -2,18 +2,17 @@ import LayoutService
 
 /// Writes what `lint` finds, and counts it.
 struct LintOutput {
-  /// Without what is suppressed.
-  private(set) var counts: [Severity: Int] = [:]
+  /// What was found in all documents.
+  private(set) var total = LintSummary()
   /// The status of the first document of a file that cannot be read; the others are looked at.
   private(set) var refusal: ExitStatus?
-  private var suppressed = 0
   private var documents = 0
   private let options: GlobalOptions
   private let choice: LintChoice
   private let output = StandardOutput()
   private var rows: RowWriter<LintResult>?
   private var summaries: RowWriter<LintSummary>?
-  /// That of the document at hand, of which several sections may be looked at.
+  /// Of the present document; several of its sections may be looked at.
   private var summary: LintSummary?
 
   init(_ options: GlobalOptions, _ choice: LintChoice) throws {
@@ -68,13 +67,11 @@ struct LintOutput {
     for result in results
     where choice.rules.isEmpty || choice.rules.contains(result.finding.rule) {
       summary.add(result)
-      if result.suppression == nil {
-        counts[result.finding.severity, default: 0] += 1
-        guard choice.shows(result.finding.severity) else { continue }
-      } else {
-        suppressed += 1
-        guard choice.showsSuppressed else { continue }
-      }
+      total.add(result)
+      guard
+        result.suppression == nil
+          ? choice.shows(result.finding.severity) : choice.showsSuppressed
+      else { continue }
       guard options.outputFormat == .github else {
         try rows?.write(result)
         continue
@@ -96,14 +93,14 @@ struct LintOutput {
     try summaries?.finish()
     try output.flush()
     let words = Severity.allCases.reversed().map { severity in
-      let count = counts[severity, default: 0]
+      let count = total.counts[severity, default: 0]
       return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
     options.note(
       "\(documents) document\(documents == 1 ? "" : "s"): \(words.joined(separator: ", "))"
-        + (counts[.note] != nil && rows != nil && !choice.shows(.note)
+        + (total.counts[.note] != nil && rows != nil && !choice.shows(.note)
           ? " (--notes shows them)" : "")
-        + (suppressed > 0 ? "; \(suppressed) suppressed" : ""))
+        + (total.suppressed > 0 ? "; \(total.suppressed) suppressed" : ""))
   }
 
   private mutating func endDocument() throws {
@@ -132,40 +129,6 @@ struct LintChoice {
   var isSummary: Bool
 
   func shows(_ severity: Severity) -> Bool { severity > .note || showsNotes }
-}
-
-/// How much was found in one document.
-struct LintSummary {
-  let document: String
-  private(set) var counts: [Severity: Int] = [:]
-  private(set) var suppressed = 0
-  /// Of what is not suppressed, each once.
-  private(set) var rules: [LintRule] = []
-
-  init(document: String) { self.document = document }
-
-  mutating func add(_ result: LintResult) {
-    guard result.suppression == nil else {
-      suppressed += 1
-      return
-    }
-    counts[result.finding.severity, default: 0] += 1
-    if !rules.contains(result.finding.rule) { rules.append(result.finding.rule) }
-  }
-}
-
-extension Column where Row == LintSummary {
-  static var lintSummary: [Column] {
-    [
-      Column("document") { .text($0.document) },
-      Column("errors") { .integer($0.counts[.error] ?? 0) },
-      Column("warnings") { .integer($0.counts[.warning] ?? 0) },
-      Column("notes") { .integer($0.counts[.note] ?? 0) },
-      Column("suppressed") { .integer($0.suppressed) },
-      Column("rules", in: .tables) { .text($0.rules.map(\.id).joined(separator: ", ")) },
-      Column("rules", in: .machines) { .array($0.rules.map { .text($0.id) }) },
-    ]
-  }
 }
 
 extension Column where Row == LintResult {
