@@ -74,6 +74,12 @@ public struct ContainerSpecification: Hashable, Sendable {
     return container
   }
 
+  /// The view's own size class where its device has another; nil elsewhere.
+  var heldSizeClass: SizeClass? {
+    guard let device, device.sizeClass != sizeClass else { return nil }
+    return sizeClass
+  }
+
   /// The view's own lengths, else the screen's lengths less `frameInset`, which may be negative.
   private var size: Size {
     let (screen, inset) = (device?.size ?? .zero, frameInset ?? .zero)

@@ -25,6 +25,8 @@ public struct SectionFacts: Hashable, Sendable {
   /// The problems of the container, one sentence each.
   public var containerDiagnostics: [String]
   public var sizeClass: SizeClass?
+  /// The size class where it is the view's own and the device has another; nil elsewhere.
+  public var heldSizeClass: SizeClass?
   /// How items are spread along a line that is not full; nil on a shelf.
   public var distribution: Distribution?
   /// What the section says of its insets along a line, both together.
@@ -105,7 +107,7 @@ public struct SectionMeter: ~Copyable {
         ? Size(width: pass.part.lineLength, height: extent)
         : Size(width: extent, height: pass.part.lineLength),
       diagnostics: layout.diagnostics, containerDiagnostics: container.diagnostics,
-      sizeClass: container.container.sizeClass,
+      sizeClass: container.container.sizeClass, heldSizeClass: container.heldSizeClass,
       distribution: pass.configuration.shelf == nil ? metrics.distribution : nil,
       lineInset: direction == .vertical ? inset.left + inset.right : inset.top + inset.bottom,
       line: line,

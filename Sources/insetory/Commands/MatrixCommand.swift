@@ -74,16 +74,14 @@ struct MatrixCommand: RowCommand {
       var writer = try RowWriter(Column.fact, options, to: StandardOutput())
       let passed = PassedDocuments()
       var notes: [Finding] = []
-      var held: [(document: String, sizeClass: SizeClass, device: String)] = []
+      var held: [(document: String, note: String)] = []
       for address in addresses {
         try snapshot.forEachDocument(of: address, passing: passed) { address in
           try snapshot.forEachFacts(of: address, in: containers) { facts in
             if held.last?.document != address.document,
-              let found = facts.first(where: {
-                $0.sizeClass != table.device($0.container)?.sizeClass ?? $0.sizeClass
-              }), let sizeClass = found.sizeClass
+              let note = facts.lazy.compactMap(\.noteOfHeldSizeClass).first
             {
-              held.append((address.document, sizeClass, found.container))
+              held.append((address.document, note))
             }
             for (facts, findings) in zip(facts, facts.findings()) {
               try writer.write(MatrixRow(facts: facts, findings: findings))
@@ -94,21 +92,12 @@ struct MatrixCommand: RowCommand {
       }
       try writer.finish()
       note(notes)
-      for (document, sizeClass, device) in held.prefix(Self.mostHeld) {
-        options.note(
-          """
-          the sizeClass "\(sizeClass.rawValue)" of "\(document)" is the view's own, and was held on \
-          devices of another, such as \(device)
-          """)
-      }
-      if held.count > Self.mostHeld {
-        options.note("the same of \(held.count - Self.mostHeld) more documents")
-      }
+      var heldNotes = BoundedNotes(options, isListedInFull: true)
+      for (_, note) in held { heldNotes.add(note) }
+      heldNotes.end("; --verbose shows them")
       try passed.end()
     }
   }
-
-  private static let mostHeld = 3
 
   private func solve(
     _ addresses: [Address], _ range: ClosedRange<Double>, _ varying: VaryingLength
@@ -162,6 +151,17 @@ struct MatrixCommand: RowCommand {
       notes.add("\(first.address): \(first.message)\(more) (\(first.rule.id))")
     }
     notes.end("; --verbose shows them")
+  }
+}
+
+extension SectionFacts {
+  fileprivate var noteOfHeldSizeClass: String? {
+    heldSizeClass.map {
+      """
+      the sizeClass "\($0.rawValue)" of "\(document)" is the view's own, and was held on devices of \
+      another, such as \(container)
+      """
+    }
   }
 }
 
