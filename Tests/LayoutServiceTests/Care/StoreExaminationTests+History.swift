@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutService
 
-// The log: operations that take others back.
+// The log, with operations that take others back, and its tags.
 extension StoreExaminationTests {
   @Test func `undos and redos of several documents at once, and of one of them, are well`() throws {
     let store = try ScratchStore()
@@ -67,5 +67,41 @@ extension StoreExaminationTests {
     let before = try store.catalog.snapshot().statistics().operations
     #expect(throws: ServiceError.self) { try store.catalog.undo() }
     #expect(try store.catalog.snapshot().statistics().operations == before)
+  }
+
+  /// Values that the checks of the table refuse.
+  @Test(arguments: [
+    "INSERT INTO tag VALUES ('t', -1, 0, NULL)", "INSERT INTO tag VALUES ('t', 1, 0, '')",
+    "INSERT INTO tag VALUES ('', 1, 0, NULL)",
+  ])
+  func `where the deletion of a tag heals the store nothing else is advised`(sql: String) throws {
+    let (store, findings) = try damaged("PRAGMA ignore_check_constraints = 1; \(sql)")
+    let errors = findings.filter { $0.severity == .error }
+    #expect(errors.map(\.check) == [.integrity, .tags], "\(errors)")
+    #expect(
+      errors.first?.advice == "the findings of the tags name the tag and say what to do")
+    let name = sql.contains("'t'") ? "t" : ""
+    #expect(errors.last?.advice?.description == "a deletion of the tag \"\(name)\" forgets it")
+    try store.reopen()
+    _ = try store.catalog.deleteTag(name)
+    store.catalog.close()
+    #expect(try self.findings(store.path).filter { $0.severity != .ok } == [])
+  }
+
+  @Test(arguments: ["5", "a b", "é", "-1", "a@b", String(repeating: "a", count: 129)])
+  func `a tag whose name is none is named, and its deletion heals the store`(
+    name: String
+  ) throws {
+    let (store, findings) = try damaged(
+      "PRAGMA ignore_check_constraints = 1; INSERT INTO tag VALUES ('\(name)', 1, 0, NULL)")
+    let errors = findings.filter { $0.severity == .error && $0.check != .integrity }
+    #expect(errors.map(\.row) == ["tag \(name)"])
+    try store.reopen()
+    #expect(throws: ServiceError.self) {
+      try store.catalog.backUp(to: store.path + "-backup")
+    }
+    _ = try store.catalog.deleteTag(name)
+    store.catalog.close()
+    #expect(try self.findings(store.path).filter { $0.severity != .ok } == [])
   }
 }

@@ -267,42 +267,6 @@ import Testing
     #expect(found.count <= 3, "\(sql): \(found)")
   }
 
-  /// Values that the checks of the table refuse.
-  @Test(arguments: [
-    "INSERT INTO tag VALUES ('t', -1, 0, NULL)", "INSERT INTO tag VALUES ('t', 1, 0, '')",
-    "INSERT INTO tag VALUES ('', 1, 0, NULL)",
-  ])
-  func `where the deletion of a tag heals the store nothing else is advised`(sql: String) throws {
-    let (store, findings) = try damaged("PRAGMA ignore_check_constraints = 1; \(sql)")
-    let errors = findings.filter { $0.severity == .error }
-    #expect(errors.map(\.check) == [.integrity, .tags], "\(errors)")
-    #expect(
-      errors.first?.advice == "the findings of the tags name the tag and say what to do")
-    let name = sql.contains("'t'") ? "t" : ""
-    #expect(errors.last?.advice?.description == "a deletion of the tag \"\(name)\" forgets it")
-    try store.reopen()
-    _ = try store.catalog.deleteTag(name)
-    store.catalog.close()
-    #expect(try self.findings(store.path).filter { $0.severity != .ok } == [])
-  }
-
-  @Test(arguments: ["5", "a b", "é", "-1", "a@b", String(repeating: "a", count: 129)])
-  func `a tag whose name is none is named, and its deletion heals the store`(
-    name: String
-  ) throws {
-    let (store, findings) = try damaged(
-      "PRAGMA ignore_check_constraints = 1; INSERT INTO tag VALUES ('\(name)', 1, 0, NULL)")
-    let errors = findings.filter { $0.severity == .error && $0.check != .integrity }
-    #expect(errors.map(\.row) == ["tag \(name)"])
-    try store.reopen()
-    #expect(throws: ServiceError.self) {
-      try store.catalog.backUp(to: store.path + "-backup")
-    }
-    _ = try store.catalog.deleteTag(name)
-    store.catalog.close()
-    #expect(try self.findings(store.path).filter { $0.severity != .ok } == [])
-  }
-
   @Test(arguments: [
     (["items"], #"compare the document "d" with a backup"#),
     (["sections"], "a rebuild of the store makes a store"),
