@@ -1,5 +1,5 @@
-/// Notes of one kind, of which there may be as many as documents: the first are written, and the
-/// others are counted.
+/// Notes of one kind. There may be one for each document, so the first are written and the others
+/// only counted.
 struct BoundedNotes {
   private let options: GlobalOptions
   private let limit: Int

@@ -31,7 +31,7 @@ struct CommandName {
       || arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
   }
 
-  /// The command of which help is asked for; nil if it is of all commands.
+  /// The command that help is asked for; nil where no single command is named.
   static func helped(_ arguments: some Sequence<String>) -> (any ParsableCommand.Type)? {
     guard isHelpAsked(of: arguments) else { return nil }
     return names(arguments).first { $0 != "help" }.flatMap(command)

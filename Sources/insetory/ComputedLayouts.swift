@@ -1,12 +1,13 @@
 import LayoutEngine
 import LayoutService
 
-/// The layouts of which a query computed sections, noted once when the query ends: there may be as
-/// many as documents.
+/// The layouts of which a query computed sections. One note at the end of the query tells of all of
+/// them, for there may be as many as documents.
 final class ComputedLayouts {
   private let options: GlobalOptions
   private let asked: [Address]?
-  private var first: StoredLayout?
+  /// How many sections the first of them has, which is the only one where one document is asked for.
+  private var sectionCount: Int?
   private var documents: Set<String> = []
   private var sections = 0
   /// The layouts by the container asked for; nil is the document's own.
@@ -38,7 +39,7 @@ final class ComputedLayouts {
   }
 
   func add(_ layout: StoredLayout, for container: String?) {
-    if first == nil { first = layout }
+    if sectionCount == nil { sectionCount = layout.sectionCount }
     documents.insert(layout.document)
     sections += layout.computedCount
     let label = layout.container.label
@@ -62,10 +63,10 @@ final class ComputedLayouts {
   /// Writes on standard error what was computed, and the command that stores it.
   func note() {
     algorithms.end()
-    guard let first else { return }
+    guard let sectionCount else { return }
     let count =
       groups.count == 1 && documents.count == 1
-      ? "\(sections) of \(first.sectionCount) sections"
+      ? "\(sections) of \(sectionCount) sections"
       : """
       \(sections.grouped) sections of \(documents.count.grouped) \
       document\(documents.count == 1 ? "" : "s")
