@@ -6,7 +6,7 @@ import LayoutService
 final class ComputedLayouts {
   private let options: GlobalOptions
   private let asked: [Address]?
-  /// How many sections the first of them has, which is the only one where one document is asked for.
+  /// How many sections the first of them has; used where one document alone is asked for.
   private var sectionCount: Int?
   private var documents: Set<String> = []
   private var sections = 0

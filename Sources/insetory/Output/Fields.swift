@@ -3,7 +3,7 @@ import LayoutService
 
 /// A command that prints rows; `--fields` chooses their columns.
 protocol RowCommand: ParsableCommand {
-  /// The names of all columns that its rows can have; nil where they are known with the result only.
+  /// The names of all columns that its rows can have; nil where only the result tells them.
   static var columnNames: [String]? { get }
 }
 
