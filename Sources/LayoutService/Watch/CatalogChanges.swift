@@ -143,7 +143,9 @@ extension LayoutCatalog {
     of documents: String = "*", since operation: Int? = nil,
     every interval: Duration = .milliseconds(200)
   ) throws(ServiceError) -> CatalogChanges {
-    let glob = Glob.isGlob(documents) ? Glob(documents) : nil
+    // What else an address can have names no document.
+    let isAddress = documents.contains { "/#@".contains($0) }
+    let glob = Glob.isGlob(documents) && !isAddress ? Glob(documents) : nil
     if glob == nil { try DocumentEditor.checkID(documents, orElse: ", or a glob") }
     let snapshot = try snapshot()
     defer { snapshot.close() }

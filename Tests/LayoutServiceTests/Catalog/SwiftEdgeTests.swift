@@ -214,10 +214,10 @@ import Testing
 
   @Test func `changes are those of an id or a glob`() throws {
     let store = try Self.store()
-    let error = #expect(throws: ServiceError.self) {
-      try store.catalog.changes(of: "home#iphone-16")
+    for text in ["home#iphone-16", "home*#iphone-16", "*/movies", "*@1"] {
+      let error = #expect(throws: ServiceError.self) { try store.catalog.changes(of: text) }
+      #expect(error?.description.hasSuffix("0-9 . _ -, or a glob") == true, "\(text)")
     }
-    #expect(error?.description.hasSuffix("0-9 . _ -, or a glob") == true)
   }
 
   /// Without recursion: the stack has no room for one frame a level.
