@@ -139,6 +139,9 @@ extension JSONValue {
       return self
     case .string where keys.allSatisfy(["light", "dark"].contains):
       return .object([JSONMember(key: "light", value: self)])
+    // A decoration may be the name of its kind alone.
+    case .string where keys.allSatisfy(DocumentParser.decorationKeys.names.contains):
+      return .object([JSONMember(key: "kind", value: self)])
     default: return self
     }
   }

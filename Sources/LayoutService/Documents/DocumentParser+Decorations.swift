@@ -5,7 +5,7 @@ extension DocumentParser {
   private static let valueKeys: [StaticString] = ["geometry", "zIndex", "requires", "appearance"]
   private static let kindKeys = JSONKeys(valueKeys)
   private static let entryKeys = JSONKeys(["kind", "id", "hidden"] + valueKeys)
-  private static let contentEntryKeys = JSONKeys(
+  static let decorationKeys = JSONKeys(
     ["kind", "id", "hidden"] + valueKeys + ["from", "to"])
 
   /// Reads the registered kinds; what equals a default says nothing there.
@@ -97,7 +97,7 @@ extension DocumentParser {
     var idStart: Int?
     try beginObject()
     let start = reader.valueStart
-    while let key = try nextKey(of: ofContent ? Self.contentEntryKeys : Self.entryKeys) {
+    while let key = try nextKey(of: ofContent ? Self.decorationKeys : Self.entryKeys) {
       switch key {
       case "kind":
         entry.kind = try id()
