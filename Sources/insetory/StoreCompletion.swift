@@ -25,9 +25,18 @@ enum StoreCompletion {
   /// More would be no help to choose from.
   private static let limit = 1_000
 
-  /// Ids; after `#` devices, and after `@` tags.
+  static let kinds = CompletionKind.custom { words, index, prefix in kinds(words, index, prefix) }
+
+  /// Ids; after `#` devices, after `@` tags, and after `/` sections.
   private static func documents(_ words: [String], _ prefix: String) -> [String] {
     let prefix = unquoted(prefix)
+    if let slash = prefix.firstIndex(of: "/") {
+      let document = String(prefix[..<slash])
+      return read(words) { snapshot in
+        let sections = try snapshot.document(Address(document)).sections.enumerated()
+        return matching(prefix, sections.map { "\(document)/\($1.id ?? "[\($0)]")" })
+      }
+    }
     guard let mark = prefix.lastIndex(where: { $0 == "#" || $0 == "@" }) else {
       return read(words) { snapshot in matching(prefix, try snapshot.documentIDs()) }
     }
@@ -37,6 +46,15 @@ enum StoreCompletion {
         ? try snapshot.devices().all.map(\.id) : try snapshot.tags().map(\.name)
     }
     return matching(prefix, names.map { document + $0 })
+  }
+
+  /// The kinds of decorations of the document before them.
+  private static func kinds(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+    guard words.indices.contains(index - 1) else { return [] }
+    return read(words) { snapshot in
+      let kinds = try snapshot.decorationKinds(of: unquoted(words[index - 1]))
+      return matching(unquoted(prefix), kinds.map { $0.0 })
+    }
   }
 
   private static func tags(_ words: [String], _ prefix: String) -> [String] {

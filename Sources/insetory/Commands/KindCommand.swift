@@ -83,7 +83,7 @@ struct KindCommand: ParsableCommand {
     @Argument(help: "A document.", completion: StoreCompletion.documents)
     var document: String
 
-    @Argument(help: "The kind's name.")
+    @Argument(help: "The kind's name.", completion: StoreCompletion.kinds)
     var kind: String
 
     @Argument(help: ArgumentHelp("Values to set.", valueName: "key=value"))
@@ -118,7 +118,7 @@ struct KindCommand: ParsableCommand {
     @Argument(help: "A document.", completion: StoreCompletion.documents)
     var document: String
 
-    @Argument(help: "The kind's name.")
+    @Argument(help: "The kind's name.", completion: StoreCompletion.kinds)
     var kind: String
 
     @OptionGroup var edit: EditOptions
