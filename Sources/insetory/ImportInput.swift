@@ -9,6 +9,7 @@ import LayoutService
 final class ImportInput {
   private let isKeepingGoing: Bool
   private let storyboards: StoryboardOptions
+  private let variation: StoryboardVariation
   private let options: GlobalOptions
   private let devices: DeviceTable
   private let places = DocumentPlaces()
@@ -28,11 +29,12 @@ final class ImportInput {
 
   /// - Throws: The first error, unless the import keeps going.
   init(
-    _ files: [String], isKeepingGoing: Bool, storyboards: StoryboardOptions,
+    _ files: [String], isKeepingGoing: Bool, storyboards: StoryboardOptions, itemCount: Int? = nil,
     options: GlobalOptions, devices: DeviceTable
   ) throws(ServiceError) {
     (self.isKeepingGoing, self.storyboards) = (isKeepingGoing, storyboards)
     (self.options, self.devices) = (options, devices)
+    variation = try storyboards.variation(itemCount: itemCount, among: devices)
     progress = ImportProgressLine(options)
     storyboardNotes = BoundedNotes(options, isListedInFull: true)
     queue = ImportQueue(devices: devices)
@@ -168,14 +170,11 @@ final class ImportInput {
 
   private func read(storyboard file: String) throws(ServiceError) {
     let storyboard: Storyboard
-    do { storyboard = try Storyboard(path: file) } catch { return try unreadable(error) }
-    if let absence = storyboard.absence { return absences.append(absence) }
-    let tag = storyboards.tag(of: storyboard)
-    if !baselines.contains(where: { $0.tag == tag }) {
-      baselines.append(try RecordedBaseline(tag: tag))
+    do { storyboard = try Storyboard(path: file, as: variation) } catch {
+      return try unreadable(error)
     }
-    let index = baselines.firstIndex { $0.tag == tag } ?? 0
-    baselines[index].fileCount += 1
+    if let absence = storyboard.absence { return absences.append(absence) }
+    let index = try baseline(of: storyboard)
     for note in storyboard.notes { storyboardNotes.add(note) }
     places.begin(file)
     for layout in storyboard.layouts {
@@ -186,7 +185,19 @@ final class ImportInput {
         continue
       }
       try queue.append(layout.document)
-      baselines[index].layouts.append(layout)
+      index.map { baselines[$0].layouts.append(layout) }
     }
+  }
+
+  /// Returns the baseline that the frames of a storyboard go to; nil where nothing is compared.
+  private func baseline(of storyboard: Storyboard) throws(ServiceError) -> Int? {
+    guard variation.isNone else { return nil }
+    let tag = storyboards.tag(of: storyboard)
+    if !baselines.contains(where: { $0.tag == tag }) {
+      baselines.append(try RecordedBaseline(tag: tag))
+    }
+    let index = baselines.firstIndex { $0.tag == tag } ?? 0
+    baselines[index].fileCount += 1
+    return index
   }
 }

@@ -6,7 +6,8 @@ struct ItemOptions: ParsableArguments {
   @Option(
     name: .customLong("items"),
     help: ArgumentHelp(
-      "A table of items, or - for standard input: CSV, TSV or NDJSON.", valueName: "table"),
+      "A table of items, or - for standard input: CSV, TSV or NDJSON. With storyboards a number of items.",
+      valueName: "table|count"),
     completion: .file(extensions: ["csv", "tsv", "ndjson"]))
   var table: String?
 
@@ -34,6 +35,9 @@ struct ItemOptions: ParsableArguments {
     help: "How the table is written; else what its name ends with says.")
   var format: ItemTable.Format?
 
+  /// How many items the layouts of storyboards are to have; nil where a table is named.
+  var count: Int? { into == nil ? table.flatMap { Int($0) } : nil }
+
   var fit: ItemFit? { fitHeight.map { .height($0) } ?? fitWidth.map { .width($0) } }
 
   func validate() throws {
@@ -45,7 +49,10 @@ struct ItemOptions: ParsableArguments {
       }
       return
     }
-    guard into != nil else { throw ValidationError("--items needs --into DOC/SECTION or DOC") }
+    guard into != nil else {
+      if count != nil, !isGiven { return }
+      throw ValidationError("--items needs --into DOC/SECTION or DOC")
+    }
     if table == "-", format == nil {
       throw ValidationError("--items - needs --items-format csv, tsv or ndjson")
     }

@@ -27,6 +27,8 @@ public struct EditReport: Hashable, Sendable {
   public var operation: Revision?
   /// What an undo undid, or a redo did again; nil for other edits.
   public var undone: UndoneOperation?
+  /// Whether an import put the document in the place of one that was there, and changed it.
+  public var isReplacement = false
   /// What was dirty, and why, before it was computed.
   public var invalidation = InvalidationContext()
   /// What UIKit leaves undefined in the sections that were computed, in their order.

@@ -232,7 +232,9 @@ extension LayoutCatalog {
       let loaded = try cache.take(document.id, on: connection)
       let editor = DocumentEditor(loaded, on: connection)
       try editor.replace(with: document)
-      return (loaded, try editor.commit(label))
+      var report = try editor.commit(label)
+      report.isReplacement = report.operation != nil
+      return (loaded, report)
     }
   }
 }

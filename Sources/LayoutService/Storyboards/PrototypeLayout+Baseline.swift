@@ -21,7 +21,7 @@ extension PrototypeLayout {
       writer.element(naming.row(view, ofSection: 0, id: Self.sectionID), style: nil)
     }
     for var cell in computed where cell.category == .cell {
-      cell.frame = cells[cell.item] ?? cell.frame
+      if cells.indices.contains(cell.item) { cell.frame = cells[cell.item] ?? cell.frame }
       writer.element(naming.row(cell, ofSection: 0, id: Self.sectionID), style: nil)
     }
     return writer.format.json.bytes

@@ -3,9 +3,9 @@ public import LayoutEngine
 /// A collection view of a storyboard: the document that its flow layout makes, and the frames that
 /// Interface Builder recorded for its prototypes.
 public struct PrototypeLayout: Sendable {
-  /// One section, ``sectionID``, with an item for each prototype cell.
+  /// One section, ``sectionID``, with an item for each prototype cell or as many as asked for.
   public internal(set) var document: LayoutDocument
-  /// The recorded frame of each item; nil where there is none.
+  /// The recorded frame of each item; nil where there is none, empty where nothing is compared.
   public let cells: [Rect?]
   /// Nil where there is none.
   public let header, footer: Rect?

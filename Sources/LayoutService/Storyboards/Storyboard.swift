@@ -1,5 +1,31 @@
 import LayoutEngine
 
+/// What the layouts of a file of Interface Builder are to have in place of what it shows.
+public struct StoryboardVariation: Sendable {
+  /// How many items, of which each has the size of a prototype, in turn; nil is an item for each
+  /// prototype.
+  public var itemCount: Int?
+  /// The device or the size that they are on; nil is the canvas, with the view's frame there.
+  let screen: ContainerSpecification?
+
+  /// Whether they are as Interface Builder shows them, so that frames can be compared.
+  public var isNone: Bool { itemCount == nil && screen == nil }
+
+  public init(itemCount: Int? = nil) { (self.itemCount, screen) = (itemCount, nil) }
+
+  /// - Parameter screen: A device such as `iphone-16-pro`, or a size such as `440x956`.
+  /// - Throws: When it is neither, or a bare screen.
+  public init(
+    itemCount: Int? = nil, screen: String, among devices: DeviceTable = .shipped
+  ) throws(DocumentError) {
+    self.itemCount = itemCount
+    self.screen =
+      try devices.device(screen) == nil
+      ? ContainerSpecification().applying(screen, among: devices)
+      : ContainerSpecification(device: screen, among: devices)
+  }
+}
+
 /// The collection views of a file of Interface Builder that have a flow layout, as documents.
 public struct Storyboard: Sendable {
   /// The name of the file, without its folder.
@@ -19,14 +45,20 @@ public struct Storyboard: Sendable {
 
   /// Reads a file.
   ///
+  /// - Parameter variation: What the layouts have in place of what Interface Builder shows. Nothing
+  ///   is compared then with the frames that it recorded.
   /// - Complexity: O(bytes)
   /// - Throws: `input`; `document` for what is no XML, no file of Interface Builder for UIKit, or
   ///   has values that cannot be.
-  public init(path: String) throws(ServiceError) {
-    try self.init(text: try DocumentStream.text(path: path), path: path)
+  public init(
+    path: String, as variation: StoryboardVariation = StoryboardVariation()
+  ) throws(ServiceError) {
+    try self.init(text: try DocumentStream.text(path: path), path: path, as: variation)
   }
 
-  init(text: [UInt8], path: String) throws(ServiceError) {
+  init(
+    text: [UInt8], path: String, as variation: StoryboardVariation = StoryboardVariation()
+  ) throws(ServiceError) {
     name = path.split(separator: "/").last.map(String.init) ?? path
     let result = text.withUnsafeBufferPointer { bytes in
       Result { () throws(DocumentError) in
@@ -36,8 +68,8 @@ public struct Storyboard: Sendable {
       }
     }
     do throws(DocumentError) {
-      let (device, views, root) = try result.get()
-      let other = add(views, on: device)
+      let (canvas, views, root) = try result.get()
+      let other = add(views, on: canvas, as: variation)
       guard layouts.isEmpty else { return }
       absence = DocumentError(
         .unexpected(
@@ -54,7 +86,7 @@ public struct Storyboard: Sendable {
 
   /// Returns the collection views that make no document, in words.
   private mutating func add(
-    _ views: [CollectionViewDescription], on device: CanvasDevice
+    _ views: [CollectionViewDescription], on canvas: CanvasDevice, as variation: StoryboardVariation
   ) -> [String] {
     var other: [String] = []
     for (view, id) in zip(views, StoryboardNames(file: name).ids(for: views)) {
@@ -67,8 +99,10 @@ public struct Storyboard: Sendable {
           other.append("\(QuotedName(view.id)), whose frame is not recorded")
           continue
         }
-        layouts.append(PrototypeLayout(view, flow, frame, id: id, title: title, on: device))
-        notes += flow.notes(on: id)
+        layouts.append(
+          PrototypeLayout(
+            view, flow, frame, id: id, title: title, on: canvas, as: variation))
+        notes += flow.notes(of: id, on: variation.screen)
         notes += view.otherAttributes.map {
           "\"\(id)\": the runtime attribute \(QuotedName($0)) of the collection view is not used"
         }
@@ -79,7 +113,11 @@ public struct Storyboard: Sendable {
     guard !layouts.isEmpty else { return other }
     let shown = QuotedName(name).description
     notes += other.map { "\(shown): left out the collection view \($0)" }
-    if !device.isKnown, let id = device.id {
+    if !variation.isNone {
+      notes.append(
+        "\(shown): recorded frames are of the prototypes on Interface Builder's canvas, and are not "
+          + "compared")
+    } else if !canvas.isKnown, let id = canvas.id {
       notes.append("\(shown): the canvas device \(QuotedName(id)) is not known; taken to be at 2x")
     }
     return other
@@ -88,19 +126,27 @@ public struct Storyboard: Sendable {
 
 extension FlowDescription {
   /// What the document of it does not say, a sentence each.
-  func notes(on id: String) -> [String] {
+  ///
+  /// - Parameter screen: What it is on in place of the canvas; devices have a safe area.
+  func notes(of id: String, on screen: ContainerSpecification?) -> [String] {
     var notes: [String] = []
     if let estimatedItemSize {
       notes.append(
         "\"\(id)\": cells size themselves from an estimate (\(estimatedItemSize)), which is not used"
       )
     }
-    if let customClass {
+    if isOnlyNamedSo, let customClass {
+      notes.append(
+        "\"\(id)\": the class \(QuotedName(customClass)) is taken for a flow layout by its name; the "
+          + "file has none of its metrics, and items have the sizes of their prototypes")
+    } else if let customClass {
       notes.append(
         "\"\(id)\": the app's own class \(QuotedName(customClass)) lays it out; here a flow layout does"
       )
     }
-    if sectionInsetReference != .contentInset {
+    if sectionInsetReference == .layoutMargins
+      || sectionInsetReference == .safeArea && screen?.device == nil
+    {
       notes.append(
         "\"\(id)\": the section insets are from the \(sectionInsetReference.words), which the file "
           + "does not give; here they are 0"

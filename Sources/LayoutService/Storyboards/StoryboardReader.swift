@@ -33,10 +33,10 @@ import StrictXML
 /// demo's Main.storyboard: header view, custom sizes, layout class),
 /// HeroTransitions/Hero:TvOSExamples/ImageGallery.storyboard (device), and of readers of such
 /// files: IBDecodable's `CollectionView` (any layout but a `collectionViewFlowLayout` is another
-/// layout) for `scrollDirection` and `automaticEstimatedItemSize`. `estimatedItemSize`,
-/// `sectionInsetReference`, `contentInset` and what pins headers were in no file that was at hand;
-/// they are read under UIKit's names. What is not named here is passed over, also within what is
-/// named.
+/// layout; here one whose class is called so is one as well) for `scrollDirection` and
+/// `automaticEstimatedItemSize`. `estimatedItemSize`, `sectionInsetReference`, `contentInset` and
+/// what pins headers were in no file that was at hand; they are read under UIKit's names. What is
+/// not named here is passed over, also within what is named.
 struct StoryboardReader: ~Copyable {
   var xml: XMLReader
   let source: String
@@ -60,7 +60,7 @@ struct StoryboardReader: ~Copyable {
     try check(root)
     while let child = try nextChild() {
       if child.name == "device" { device = CanvasDevice(id: child["id"]) }
-      try visit(child, of: nil)
+      try visit(child, in: Context())
     }
     // Behind the root there may be comments.
     while try next() != nil {}
@@ -100,33 +100,57 @@ struct StoryboardReader: ~Copyable {
     while try nextChild() != nil { try skip() }
   }
 
+  /// Where an element stands.
+  private struct Context {
+    var owner: CollectionViewDescription.Owner?
+    var surroundings = CollectionViewDescription.Surroundings()
+  }
+
   /// Reads an element to its end and looks for collection views in it.
   private mutating func visit(
-    _ element: XMLElement, of owner: CollectionViewDescription.Owner?
+    _ element: XMLElement, in context: Context
   ) throws(DocumentError) {
-    var owner = owner ?? fileOwner
+    var context = context
+    context.owner = context.owner ?? fileOwner
     if element["sceneMemberID"] == "viewController" {
-      owner = .init(
+      context.owner = .init(
         storyboardID: element["storyboardIdentifier"], customClass: element["customClass"])
+      context.surroundings = .init()
     } else if element["placeholderIdentifier"] == "IBFilesOwner" {
       fileOwner = .init(storyboardID: nil, customClass: element["customClass"])
     }
-    guard element.name != "collectionView" else { return try collectionView(element, of: owner) }
-    while let child = try nextChild() { try visit(child, of: owner) }
+    guard element.name != "collectionView" else { return try collectionView(element, in: context) }
+    while let child = try nextChild() {
+      // Of other views the frame is only looked at: what it says of them is nobody's business here.
+      if (child.name, child["key"]) == ("rect", "frame"), let frame = try? rect(child) {
+        context.surroundings.enter(element, frame)
+      }
+      try visit(child, in: context)
+    }
   }
 
   private mutating func collectionView(
-    _ element: XMLElement, of owner: CollectionViewDescription.Owner?
+    _ element: XMLElement, in context: Context
   ) throws(DocumentError) {
-    var view = CollectionViewDescription(element: element, owner: owner)
+    var context = context
+    var view = CollectionViewDescription(
+      element: element, owner: context.owner, surroundings: context.surroundings)
     var keys: Set<String> = []
     while let child = try nextChild() {
       try checkIsFirst(child, &keys)
       switch (child.name, child["key"]) {
-      case ("rect", "frame"): view.frame = try rect(child)
+      case ("rect", "frame"):
+        let frame = try rect(child)
+        view.frame = frame
+        context.surroundings.enter(element, frame)
       case ("inset", "contentInset"): view.contentInset = try insets(child)
       case ("collectionViewFlowLayout", "collectionViewLayout"):
         view.layout = .flow(try flow(child))
+        continue
+      case (_, "collectionViewLayout") where child["customClass"]?.hasSuffix("FlowLayout") == true:
+        var flow = try flow(child)
+        flow.isOnlyNamedSo = true
+        view.layout = .flow(flow)
         continue
       case (_, "collectionViewLayout"):
         let customClass = child["customClass"].map { " of the class \(QuotedName($0))" } ?? ""
@@ -138,16 +162,16 @@ struct StoryboardReader: ~Copyable {
         }
         continue
       case ("cells", _):
-        while let cell = try nextChild() { view.cells.append(try prototype(cell, of: owner)) }
+        while let cell = try nextChild() { view.cells.append(try prototype(cell, in: context)) }
         continue
       case ("collectionReusableView", "sectionHeaderView"):
-        view.header = try prototype(child, of: owner)
+        view.header = try prototype(child, in: context)
         continue
       case ("collectionReusableView", "sectionFooterView"):
-        view.footer = try prototype(child, of: owner)
+        view.footer = try prototype(child, in: context)
         continue
       default:
-        try visit(child, of: owner)
+        try visit(child, in: context)
         continue
       }
       try skip()
@@ -157,18 +181,22 @@ struct StoryboardReader: ~Copyable {
 
   /// Reads a prototype, in which other collection views may stand.
   private mutating func prototype(
-    _ element: XMLElement, of owner: CollectionViewDescription.Owner?
+    _ element: XMLElement, in context: Context
   ) throws(DocumentError) -> CollectionViewDescription.Prototype {
+    var context = context
     var prototype = CollectionViewDescription.Prototype(
       id: element["id"], reuseIdentifier: element["reuseIdentifier"])
     var keys: Set<String> = []
     while let child = try nextChild() {
       try checkIsFirst(child, &keys)
       switch (child.name, child["key"]) {
-      case ("rect", "frame"): prototype.frame = try rect(child)
+      case ("rect", "frame"):
+        let frame = try rect(child)
+        prototype.frame = frame
+        context.surroundings.enter(element, frame)
       case ("size", "customSize"): prototype.customSize = try size(child)
       default:
-        try visit(child, of: owner)
+        try visit(child, in: context)
         continue
       }
       try skip()

@@ -7,6 +7,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
     abstract: "Put documents into the store and lay them out",
     usage: """
       insetory import <file>...|- [--replace | --skip] [--keep-going] [--dry-run]
+      insetory import <storyboard>... [--items <count>] [--device <device>] [--baseline <tag>]
       insetory import --items <table>|- --into <address> [--fit-height <height>] [--replace]
       """,
     discussion: """
@@ -15,7 +16,8 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
       the others are, and the status is 1.
 
       Of a .storyboard or .xib every collection view with a flow layout becomes a document, and the \
-      frames that Interface Builder recorded of its prototypes a baseline, for `insetory check`.
+      frames that Interface Builder recorded of its prototypes a baseline, for `insetory check`. \
+      With --items COUNT and --device the same layouts hold as many items, on that device.
 
       With --items a table gives the items of a section: the columns id, width and height, or what \
       --columns calls them, a row an item. They come behind those that are there; with --replace in \
@@ -24,6 +26,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
       Examples:
         insetory import home.json --replace
         insetory import Main.storyboard
+        insetory import Main.storyboard --items 40 --device iphone-16-pro
         insetory import --items sizes.csv --into wall/paintings --fit-height 120
       """)
 
@@ -54,8 +57,8 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
 
   func validate() throws {
     if replace && skip { throw ValidationError("--replace and --skip exclude each other") }
-    try storyboards.validate(files)
-    guard items.table != nil else {
+    try storyboards.validate(files, itemCount: items.count)
+    guard items.table != nil, items.count == nil else {
       if files.isEmpty { throw ValidationError("expected files of documents, or --items") }
       return
     }
@@ -66,13 +69,13 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
   }
 
   func run() throws {
-    if let table = items.table { return try importItems(of: table) }
+    if let table = items.table, items.count == nil { return try importItems(of: table) }
     var input: ImportInput?
     do {
       try options.withStore { catalog in
         let documents = try ImportInput(
-          files, isKeepingGoing: keepGoing, storyboards: storyboards, options: options,
-          devices: catalog.devices())
+          files, isKeepingGoing: keepGoing, storyboards: storyboards, itemCount: items.count,
+          options: options, devices: catalog.devices())
         input = documents
         let reports = try catalog.importDocuments(
           onConflict: replace ? .replace : skip ? .skip : .refuse, isDryRun: dryRun,
@@ -85,6 +88,9 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
         try options.noteTags(of: documents.baselines, in: catalog, isDryRun: dryRun)
         let refused = documents.failures - documents.unreadable
         noteSkipped(documents.count - reports.count - refused)
+        if !dryRun {
+          noteReplaced(reports.filter(\.isReplacement).map(\.document), of: reports.count)
+        }
         if dryRun { options.note("nothing was changed: this was a dry run") }
       }
     } catch let error as ServiceError {
@@ -98,6 +104,15 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
     operation.operationID.map {
       OperationKey($0, input: Array((replace ? "replace" : skip ? "skip" : "").utf8))
     }
+  }
+
+  private func noteReplaced(_ documents: [String], of count: Int) {
+    guard let first = documents.first else { return }
+    let undo = "\(options.program) undo" + (count == 1 ? " \(first.shellWord)" : "")
+    options.note(
+      documents.count == 1
+        ? "replaced \"\(first)\"; `\(undo)` brings back what was there"
+        : "replaced \(documents.count.grouped) documents; `\(undo)` brings back what was there")
   }
 
   private func noteSkipped(_ count: Int) {
