@@ -13,6 +13,8 @@ extension ServiceError {
     case inputOutput
     /// Somebody else has the store; later it may be free.
     case busy
+    /// Somebody asked to stop.
+    case cancelled
     case bug
   }
 
@@ -69,6 +71,7 @@ extension StorageError {
       .unreadable, .inputOutput, .commitUnknown:
       .inputOutput
     case .busy: .busy
+    case .cancelled: .cancelled
     case .sqlite: .bug
     }
   }

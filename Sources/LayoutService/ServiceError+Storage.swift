@@ -10,7 +10,7 @@ extension StorageError {
         + (former.map { "; the one that a backup was to replace is \(Self.quoted($0))" } ?? "")
     case .notARegularFile(let path, let kind):
       "\(Self.quoted(path)) is no store: it is not a regular file but a \(Self.shown(kind))"
-    case .notAStore(let path, let reason):
+    case .notAStore(let path, let reason, _):
       "\(Self.quoted(path)) is no layout store: \(Self.cut(reason))"
     case .foreignObject(let path, let type, let name, let tool):
       "\(Self.quoted(path)) is no layout store: its schema has the \(QuotedName.escaped(type, limit: 32)) "
@@ -63,6 +63,7 @@ extension StorageError {
     case .corrupt(let path, let detail): "\(Self.quoted(path)) is damaged: \(Self.cut(detail))"
     case .commitUnknown(let path, let detail):
       "\(Self.quoted(path)): the change may be stored or not, for its commit failed: \(Self.cut(detail))"
+    case .cancelled(let path): "stopped before \(Self.quoted(path)) was made"
     case .sqlite(let code, let message, let sql):
       "SQLite failed (\(code)): \(Self.cut(message))"
         + (sql.isEmpty ? "" : " in \(QuotedName(sql))")
@@ -77,7 +78,7 @@ extension StorageError {
       repeat the \(.replaceWithBackup); or rename that store to \(Self.quoted(path)), and before it its -wal \
       and its -journal, unless those of \(Self.quoted(path)) are there already
       """
-    case .noStore: "create one, or name another"
+    case .noStore, .notAStore(_, _, isEmpty: true): "create one, or name another"
     case .notAStore: "name a store; a recovery may still find documents in a damaged one"
     case .foreignObject(_, let type, let name, _): Self.removing(type, name)
     case .notARegularFile, .nothingOfAStore: "name a store"
@@ -132,7 +133,7 @@ extension StorageError {
       let nothing but insetory touch the files of a store that is open; edits in a deleted -wal are lost: \
       compare the log of operations with the last edit that you know of
       """
-    case .cannotCreate, .cannotOpen, .inputOutput, .sqlite: nil
+    case .cannotCreate, .cannotOpen, .inputOutput, .cancelled, .sqlite: nil
     }
   }
 

@@ -7,16 +7,22 @@ struct CommandName {
   /// Nil where none is named, or none is called so.
   let command: (any ParsableCommand.Type)?
   /// What stands in the place of a command, also behind `help`, and is none.
-  let unknown: String?
+  let unknown: UnknownCommand?
 
   init(_ arguments: some Sequence<String>) {
     let names = Self.names(arguments)
     let first = names.first.flatMap(Self.command)
     let second = names.dropFirst().first
-    command =
-      first?.configuration.subcommands.first { $0.configuration.commandName == second } ?? first
-    unknown = (names.first == "help" ? names.dropFirst() : names[...]).first.flatMap {
-      Self.command($0) == nil && $0 != "help" ? $0 : nil
+    let parts = first?.configuration.subcommands ?? []
+    let part = parts.first { $0.configuration.commandName == second }
+    command = part ?? first
+    let named = (names.first == "help" ? names.dropFirst() : names[...]).first
+    if let named, Self.command(named) == nil, named != "help" {
+      unknown = UnknownCommand(name: named, of: Insetory.self)
+    } else if let first, let second, !parts.isEmpty, part == nil {
+      unknown = UnknownCommand(name: second, of: first)
+    } else {
+      unknown = nil
     }
   }
 
@@ -59,18 +65,28 @@ struct CommandName {
 /// Says that there is no such command, and which one may have been meant.
 struct UnknownCommand: Error, CustomStringConvertible {
   let name: String
+  /// The command that should have it.
+  let owner: any ParsableCommand.Type
+
+  init(name: String, of owner: any ParsableCommand.Type) {
+    (self.name, self.owner) = (name, owner)
+  }
 
   var description: String {
-    let names = Insetory.configuration.subcommands.compactMap { $0.configuration.commandName }
-    let meant = Self.familiar[name] ?? NearestMatch.find(name, among: names).map { [$0] } ?? []
+    let names = owner.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let familiar = (Self.familiar[name] ?? []).filter(names.contains)
+    let meant =
+      familiar.isEmpty ? NearestMatch.find(name, among: names).map { [$0] } ?? [] : familiar
     let suggestion = meant.map { "\"\($0)\"" }.joined(separator: " or ")
-    return "unknown command \"\(name.prefix(128))\""
+    let path = owner == Insetory.self ? "" : (owner.configuration.commandName ?? "") + " "
+    return "unknown command \"\(path)\(name.prefix(128))\""
       + (meant.isEmpty ? "" : "; did you mean \(suggestion)?")
   }
 
   /// The commands for what a shell and other tools call by another name.
   private static let familiar = [
     "ls": ["list"], "dir": ["list"], "rm": ["delete", "remove"], "del": ["delete", "remove"],
+    "delete": ["remove"], "add": ["set"],
     "cp": ["copy"], "mv": ["rename", "move"], "cat": ["show"], "get": ["show", "frame"],
     "grep": ["find"], "search": ["find"], "edit": ["set", "apply"], "new": ["init", "add"],
     "create": ["init", "add"], "query": ["sql"], "validate": ["lint"], "render": ["export"],

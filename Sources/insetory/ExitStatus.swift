@@ -27,6 +27,7 @@ extension ExitStatus {
       case .cannotCreate: .cannotCreate
       case .inputOutput: .inputOutput
       case .busy: .busy
+      case .cancelled: .interrupted
       case .bug: .bug
       }
   }

@@ -92,7 +92,7 @@ struct Insetory: ParsableCommand {
     let changesStore = changing?.changesStore(arguments) ?? false
     do {
       if let argument = IllFormedArgument() { throw argument }
-      if let unknown = line.unknown { throw UnknownCommand(name: unknown) }
+      if let unknown = line.unknown { throw unknown }
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
@@ -128,6 +128,9 @@ struct Insetory: ParsableCommand {
       return .interrupted
     case StandardOutput.Failure.file(let error):
       return end(with: LocatedError(error: error), changesStore: changesStore)
+    case ServiceError.storage(.cancelled(let path)):
+      StandardError.note("interrupted: nothing was written to \(QuotedName(path))")
+      return .interrupted
     case let error as ServiceError:
       return end(with: LocatedError(error: error), changesStore: changesStore)
     case let located as LocatedError:
@@ -146,7 +149,11 @@ struct Insetory: ParsableCommand {
       return .usage
     case let unknown as UnknownCommand:
       StandardError.error(unknown.description)
-      StandardError.usage("Usage: \(usageString())\n  See 'insetory --help' for more information.")
+      let isOfAll = unknown.owner == Insetory.self
+      StandardError.usage(
+        "Usage: \(isOfAll ? usageString() : usageString(for: unknown.owner))\n  See 'insetory "
+          + "\(isOfAll ? "" : (unknown.owner.configuration.commandName ?? "") + " ")--help' for more "
+          + "information.")
       return .usage
     default: return endParsing(with: error, changesStore: changesStore)
     }

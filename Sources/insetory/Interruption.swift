@@ -15,6 +15,9 @@ enum Interruption {
   /// Whether somebody has asked to stop.
   static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
+  /// The same as a question that others can ask.
+  static let question: @Sendable () -> Bool = { isRequested }
+
   /// From now on the first such signal is a wish; the next one ends the program, as it does
   /// otherwise. One that is ignored, as in a job that outlives its terminal, stays so.
   static func postpone() {

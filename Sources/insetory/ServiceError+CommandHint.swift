@@ -101,6 +101,8 @@ extension ServiceError {
     case .notAFilePath: "name a file with --store or INSETORY_STORE"
     case .noStore(_, former: nil):
       "make one with `insetory init`, or name another with --store or INSETORY_STORE"
+    case .notAStore(_, _, isEmpty: true):
+      "`insetory init` makes a store of it; or name another with --store or INSETORY_STORE"
     case .notAStore:
       """
       name a store with --store or INSETORY_STORE; `insetory doctor` reports what is left of a \

@@ -96,7 +96,7 @@ struct OpeningTests {
     for access in [LayoutStore.Access.readWrite, .readOnly] {
       for (bytes, reason) in cases {
         try expectRefusal(of: bytes, for: access) { error in
-          guard case .notAStore(_, let found) = error else { return false }
+          guard case .notAStore(_, let found, _) = error else { return false }
           return found.contains(reason)
         }
       }
@@ -161,7 +161,7 @@ struct OpeningTests {
     try changeInPlace(path, sql)
     try expectRefusal(of: try bytes(of: path), for: .readWrite) {
       switch $0 {
-      case .notAStore(_, let found): found.contains(reason)
+      case .notAStore(_, let found, _): found.contains(reason)
       case .foreignObject(_, let type, let name, _): reason == "has the \(type) \"\(name)\""
       default: false
       }

@@ -8,15 +8,19 @@ extension DamagedCatalog {
   ///
   /// - Parameters:
   ///   - author: Who edits, for the log.
+  ///   - isCancelled: Is asked now and then whether to stop.
   ///   - body: Is given each document, with a report where it is in the new store.
   /// - Complexity: O(size of all documents).
-  /// - Throws: `storage` with what the path has against it; a file that is there stays as it is.
-  ///   `nothingRecovered` where there were documents, and none of them can be put into a store.
+  /// - Throws: `storage` with what the path has against it, or `cancelled`; a file that is there
+  ///   stays as it is. `nothingRecovered` where there were documents, and none of them can be put
+  ///   into a store.
   public func restore(
-    to path: String, author: String? = nil,
+    to path: String, author: String? = nil, isCancelled: (@Sendable () -> Bool)? = nil,
     _ body: (RecoveredDocument, EditReport?) -> Void
   ) throws(ServiceError) {
-    try LayoutCatalog.create(at: path, author: author) { catalog throws(ServiceError) in
+    try LayoutCatalog.create(
+      at: path, author: author, isCancelled: isCancelled
+    ) { catalog throws(ServiceError) in
       try restore(to: catalog, body)
     }
   }

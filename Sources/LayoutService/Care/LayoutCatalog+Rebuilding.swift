@@ -34,33 +34,36 @@ extension LayoutCatalog {
   /// sections that is too high stops the rebuild: it may be the only sign of lost rows, to which
   /// the history does not apply.
   ///
+  /// - Parameter isCancelled: Is asked now and then whether to stop.
   /// - Returns: What hinders it where that is damaged, too: ``DamagedCatalog`` takes out what is
   ///   left. Then, and where this throws, there is no store at the path.
   /// - Complexity: O(size of the store).
-  /// - Throws: `storage` with what the path has against it; a file that is there stays as it is.
+  /// - Throws: `storage` with what the path has against it, or `cancelled`; a file that is there
+  ///   stays as it is.
   public static func rebuild(
-    storeAt damaged: String, to path: String
+    storeAt damaged: String, to path: String, isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(ServiceError) -> Result<RebuiltStore, RebuiltStore.Obstacle> {
     let failure: ServiceError
     do throws(ServiceError) {
-      let first = try rebuildOnce(storeAt: damaged, to: path)
+      let first = try rebuildOnce(storeAt: damaged, to: path, isCancelled: isCancelled)
       // A second attempt may read pages that the first could not. Without these pages the history
       // is lost.
       guard case .failure(let obstacle) = first, obstacle.isOfMedium else { return first }
-      return try rebuildOnce(storeAt: damaged, to: path)
+      return try rebuildOnce(storeAt: damaged, to: path, isCancelled: isCancelled)
     } catch { failure = error }
     switch failure {
     // The first attempt's new store was removed, so the second starts from the beginning.
     case .storage(.inputOutput), .storage(.unreadable), .storage(.cannotOpen),
       .storage(.cannotCreate):
-      guard let second = try? rebuildOnce(storeAt: damaged, to: path) else { throw failure }
+      guard let second = try? rebuildOnce(storeAt: damaged, to: path, isCancelled: isCancelled)
+      else { throw failure }
       return second
     default: throw failure
     }
   }
 
   private static func rebuildOnce(
-    storeAt damaged: String, to path: String
+    storeAt damaged: String, to path: String, isCancelled: (@Sendable () -> Bool)?
   ) throws(ServiceError) -> Result<RebuiltStore, RebuiltStore.Obstacle> {
     let source: LayoutStore
     let snapshot: Snapshot
@@ -85,7 +88,7 @@ extension LayoutCatalog {
       source.close()
     }
     do throws(ServiceError) {
-      var rebuilt = try create(at: path) { catalog throws(ServiceError) in
+      var rebuilt = try create(at: path, isCancelled: isCancelled) { catalog throws(ServiceError) in
         try catalog.fill(from: snapshot.connection)
       }
       // Frames that no commit ended were never promised.

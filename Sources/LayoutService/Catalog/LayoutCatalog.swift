@@ -28,12 +28,17 @@ public final class LayoutCatalog: Sendable {
   /// Creates a store of what a body puts into it, in one step: where that throws, or the process or
   /// the machine dies on the way, there is none.
   ///
-  /// - Parameter body: Is given the store where it is made, beside its place.
-  /// - Throws: `storage` with what the path has against it; what the body throws.
+  /// - Parameters:
+  ///   - isCancelled: Is asked now and then whether to stop.
+  ///   - body: Is given the store where it is made, beside its place.
+  /// - Throws: `storage` with what the path has against it, or `cancelled`; what the body throws.
   public static func create<R>(
-    at path: String, author: String? = nil, _ body: (LayoutCatalog) throws(ServiceError) -> R
+    at path: String, author: String? = nil, isCancelled: (@Sendable () -> Bool)? = nil,
+    _ body: (LayoutCatalog) throws(ServiceError) -> R
   ) throws(ServiceError) -> R {
-    let new = try storing { () throws(StorageError) in try NewStore(at: path) }
+    let new = try storing { () throws(StorageError) in
+      try NewStore(at: path, isCancelled: isCancelled)
+    }
     do throws(ServiceError) {
       let store = try storing { () throws(StorageError) in try new.open() }
       let result = try body(LayoutCatalog(store, author: author))

@@ -14,6 +14,11 @@ extension Connection {
 
   package static let pageSize = 4096
 
+  func configure(_ options: LayoutStore.Options) throws(StorageError) {
+    try configure(synchronous: options.synchronous)
+    if let isCancelled = options.isCancelled { stop(where: isCancelled) }
+  }
+
   /// Takes away what a file from a stranger could misuse. It reads nothing of the file.
   func restrict() throws(StorageError) {
     let options: [(name: Int32, value: Int32)] = [

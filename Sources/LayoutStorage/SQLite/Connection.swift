@@ -21,6 +21,8 @@ package final class Connection {
   var sidecars: OpenSidecars?
   /// Statements by the slots of their queries.
   private var statements: [Statement?] = []
+  /// What its statements ask now and then.
+  var question: Question?
   /// The frames in the write-ahead log after the newest commit of this connection.
   private let logFrames: UnsafeMutablePointer<Int32>
 

@@ -10,7 +10,7 @@ public enum StorageError: Error, Sendable, Hashable {
   /// Something is there that is no regular file; `kind` says what, as in "directory".
   case notARegularFile(path: String, kind: String)
   /// A file that is no layout store, or no longer one; nothing of it was changed.
-  case notAStore(path: String, reason: String)
+  case notAStore(path: String, reason: String, isEmpty: Bool = false)
   /// A store whose schema has an object that another program added, such as a table. The store's
   /// own objects are unchanged. `tool` is the program whose table the name is, if the object has
   /// other columns than that table.
@@ -67,6 +67,8 @@ public enum StorageError: Error, Sendable, Hashable {
   case corrupt(path: String, detail: String)
   /// COMMIT itself failed. The transaction may be in the store or not, and may even appear later.
   case commitUnknown(path: String, detail: String)
+  /// Somebody asked to stop while a new store was made; there is none.
+  case cancelled(path: String)
   /// Anything else that SQLite says, with its extended result code and the statement.
   case sqlite(code: Int, message: String, sql: String)
 }

@@ -24,6 +24,8 @@ public final class LayoutStore: Sendable {
     var schema = Schema.current
     /// The log is written back to the store after a commit that leaves it longer than this.
     var longestLog = 16 << 20
+    /// Statements end with `SQLITE_INTERRUPT` once it says so.
+    var isCancelled: (@Sendable () -> Bool)?
 
     package init() {}
   }
@@ -369,7 +371,7 @@ extension LayoutStore {
 
   private func openConnection() throws(StorageError) -> Connection {
     let connection = try Connection(path: path, mode: mode)
-    try connection.configure(synchronous: options.synchronous)
+    try connection.configure(options)
     try checkFiles(of: connection)
     return connection
   }

@@ -9,10 +9,16 @@ package final class NewStore {
   /// store of the earlier.
   private let emptyFile: File?
   private var store: LayoutStore?
+  private let isCancelled: (@Sendable () -> Bool)?
 
+  /// - Parameter isCancelled: Is asked now and then whether to stop; a transaction ends then, and
+  ///   no store is made.
   /// - Throws: `notAFilePath`, `alreadyExists`, `notARegularFile`, `blocked`, `cannotCreate`,
   ///   `full`, or `inputOutput`.
-  package init(at path: String) throws(StorageError) {
+  package init(
+    at path: String, isCancelled: (@Sendable () -> Bool)? = nil
+  ) throws(StorageError) {
+    self.isCancelled = isCancelled
     let place = try StorePath(new: path)
     if let reason = place.besideStore { throw .cannotCreate(path: place.path, reason: reason) }
     emptyFile = try LayoutStore.checkVacancy(of: place)
@@ -27,15 +33,18 @@ package final class NewStore {
 
   /// Opens the store, to fill it.
   package func open() throws(StorageError) -> LayoutStore {
-    let store = try LayoutStore(at: file.temporary.path)
+    var options = LayoutStore.Options()
+    options.isCancelled = isCancelled
+    let store = try LayoutStore(at: file.temporary.path, access: .readWrite, options: options)
     self.store = store
     return store
   }
 
   /// Closes the store, and puts it in its place.
   ///
-  /// - Throws: `alreadyExists`, `full`, `inputOutput`, of the place.
+  /// - Throws: `alreadyExists`, `full`, `inputOutput`, of the place; `cancelled`.
   package func finish() throws(StorageError) {
+    if isCancelled?() ?? false { throw .cancelled(path: file.path) }
     do throws(StorageError) {
       try store?.emptyLog()
       store?.close()
@@ -53,6 +62,7 @@ package final class NewStore {
   /// Returns what an error of the store on its way means for its place.
   package func placed(_ error: StorageError) -> StorageError {
     let (temporary, path) = (file.temporary.path, file.path)
+    if error.isInterruption { return .cancelled(path: path) }
     switch error {
     case .full(temporary): return .full(path: path)
     case .unreadable(temporary, let reason): return .unreadable(path: path, reason: reason)

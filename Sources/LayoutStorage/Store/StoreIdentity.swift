@@ -8,7 +8,10 @@ struct StoreIdentity {
   func checkHeader(_ connection: Connection) throws(StorageError) -> Bool {
     guard let header = try connection.bytesOfFile(100) else {
       let isEmpty = try place.status().size == 0
-      throw refused(isEmpty ? "it is empty" : "it is too short to be an SQLite database")
+      guard !isEmpty else {
+        throw .notAStore(path: place.path, reason: "it is empty", isEmpty: true)
+      }
+      throw refused("it is too short to be an SQLite database")
     }
     do throws(StorageError) {
       return try checkHeader(header)

@@ -41,7 +41,7 @@ struct StoreOpening {
     try checkUntouched()
     let connection = try Connection(path: place.path, mode: mode)
     let isInWriteAheadMode = try identity.checkHeader(connection)
-    try connection.configure(synchronous: options.synchronous)
+    try connection.configure(options)
     let version = try identity.check(connection)
     if mode == .readWrite && (version < options.schema.version || !isInWriteAheadMode) {
       try upgrade(connection)

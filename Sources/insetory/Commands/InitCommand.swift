@@ -43,8 +43,10 @@ struct InitCommand: ParsableCommand, ChangingCommand {
 
   func run() throws {
     let samples = sample ? try SampleDocuments.all() : []
-    let reports = try LayoutCatalog.create(at: store, author: GlobalOptions.author) {
-      catalog throws(ServiceError) in
+    Interruption.postpone()
+    let reports = try LayoutCatalog.create(
+      at: store, author: GlobalOptions.author, isCancelled: Interruption.question
+    ) { catalog throws(ServiceError) in
       sample ? try catalog.importDocuments(samples, summary: "init --sample") : []
     }
     let word = store.shellWord

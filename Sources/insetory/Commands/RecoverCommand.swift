@@ -53,7 +53,10 @@ struct RecoverCommand: RowCommand {
   func run() throws {
     var obstacle: RebuiltStore.Obstacle?
     if let into {
-      switch try LayoutCatalog.rebuild(storeAt: options.store, to: into) {
+      Interruption.postpone()
+      switch try LayoutCatalog.rebuild(
+        storeAt: options.store, to: into, isCancelled: Interruption.question)
+      {
       case .success(let rebuilt): return try tell(rebuilt)
       case .failure(let found): obstacle = found
       }
@@ -131,7 +134,9 @@ struct RecoverCommand: RowCommand {
   ) throws {
     var recovered = count
     var reports: [EditReport] = []
-    try damaged.restore(to: path, author: GlobalOptions.author) { document, report in
+    try damaged.restore(
+      to: path, author: GlobalOptions.author, isCancelled: Interruption.question
+    ) { document, report in
       recovered.add(document, isThere: report != nil)
       if let report { reports.append(report) }
     }
