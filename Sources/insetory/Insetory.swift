@@ -186,6 +186,14 @@ struct Insetory: ParsableCommand {
   private static func endParsing(with error: any Error, changesStore: Bool) -> ExitStatus {
     var text = fullMessage(for: error)
     guard exitCode(for: error).isSuccess else {
+      // The parser's own words begin with a capital letter, and no other error does.
+      let label = "\(_errorLabel): "
+      if text.hasPrefix(label) {
+        let words = text.dropFirst(label.count)
+        if words.dropFirst().first?.isLowercase ?? false {
+          text = label + words.prefix(1).lowercased() + words.dropFirst()
+        }
+      }
       StandardError.usage(text)
       let status = ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .bug
       if changesStore && status == .usage { StandardError.outcome("Nothing was changed.") }
