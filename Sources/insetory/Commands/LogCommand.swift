@@ -8,8 +8,9 @@ struct LogCommand: RowCommand {
       "List the operations that changed the store, a document or a section, the newest first",
     usage: "insetory log [<address>] [--limit <n>] [--before <operation>]",
     discussion: """
-      Who edited is what INSETORY_AUTHOR said then. "touched" counts the sections whose own inputs or \
-      places were changed. With @REV these are the operations of the document that had the id then, \
+      Who edited is what INSETORY_AUTHOR said then. "computed" counts the sections that were laid out; \
+      all formats but tables have "touched" too, the sections whose own inputs or places were \
+      changed, and those that were shifted or kept. With @REV these are the operations of the document that had the id then, \
       up to then.
 
       Example:
@@ -55,7 +56,13 @@ struct LogCommand: RowCommand {
       let entries =
         try address.map { try snapshot.log(of: $0, limit: limit, before: before) }
         ?? snapshot.log(limit: limit, before: before)
-      try RowWriter.write(entries.prefix(self.limit ?? Self.usualLimit), Self.columns, options)
+      let shown = entries.prefix(self.limit ?? Self.usualLimit)
+      // A table has little room.
+      let isOfNobody = options.outputFormat == .table && shown.allSatisfy { $0.author == nil }
+      let columns = Self.columns.filter {
+        $0.name != "author" || options.fields != nil || !isOfNobody
+      }
+      try RowWriter.write(shown, columns, options)
       if self.limit == nil && entries.count > Self.usualLimit {
         let oldest = entries[Self.usualLimit - 1].operation.rawValue
         options.note(
@@ -71,16 +78,17 @@ struct LogCommand: RowCommand {
       Column("operation") { .integer(Int($0.operation.rawValue)) },
       Column("parent", in: .machines) { OutputValue($0.parent.map { Int($0.rawValue) }) },
       Column("undoes", in: .machines) { OutputValue($0.undoes.map { Int($0.rawValue) }) },
-      Column("time") { .text($0.time) },
+    ] + Column.times { $0.time } + [
       Column("author") { OutputValue($0.author) },
       Column("operationID", in: .machines) { OutputValue($0.key) },
       Column("document") { OutputValue($0.document) },
       Column("kind", in: .machines) { .text($0.kind) },
-      Column("summary") { .text($0.summary) },
-      Column("touched") { .integer($0.touched) },
+      Column("summary", in: .machines) { .text($0.summary) },
+      Column("touched", in: .machines) { .integer($0.touched) },
       Column("computed") { .integer($0.computed) },
-      Column("shifted") { .integer($0.shifted) },
-      Column("kept") { .integer($0.kept) },
+      Column("shifted", in: .machines) { .integer($0.shifted) },
+      Column("kept", in: .machines) { .integer($0.kept) },
+      Column("summary", in: .tables) { .text($0.summary) },
     ]
   }
 }

@@ -76,8 +76,6 @@ extension Column where Row == Tag {
     [
       Column("tag") { .text($0.name) },
       Column("operation") { .integer(Int($0.operation.rawValue)) },
-      Column("time") { .text($0.time) },
-      Column("frames") { .boolean($0.hasFrames) },
-    ]
+    ] + times { $0.time } + [Column("frames") { .boolean($0.hasFrames) }]
   }
 }

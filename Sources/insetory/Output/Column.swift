@@ -29,6 +29,18 @@ struct Column<Row> {
     }
   }
 
+  /// Returns the column of a time: as it is, such as `2026-07-01T12:00:02.000Z`, or in a table, in
+  /// less room and still in UTC, `2026-07-01 12:00:02`.
+  static func times(_ time: @escaping (Row) -> String) -> [Column] {
+    [
+      Column("time", in: .tables) { row in
+        let full = time(row)
+        return OutputValue.text("\(full.prefix(10)) \(full.dropFirst(11).prefix(8))")
+      },
+      Column("time", in: .machines) { .text(time($0)) },
+    ]
+  }
+
   /// Returns the columns of a content size: one, or two where a value has no parts.
   static func contentSize(_ size: @escaping (Row) -> Size?) -> [Column] {
     [

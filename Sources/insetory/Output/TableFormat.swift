@@ -20,7 +20,7 @@ struct TableFormat: RowFormat {
   private var hasHeader = false
   private static let blockLength = 1_000
   /// To how many characters a text is cut at most, and a text at the end of a row broken.
-  private static let (shortest, shortestLast) = (12, 30)
+  private static let (shortest, shortestLast) = (12, 24)
 
   init(isColored: Bool, lineLength: Int?) {
     self.isColored = isColored

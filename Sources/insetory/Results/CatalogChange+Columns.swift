@@ -7,7 +7,7 @@ extension Column where Row == CatalogChange {
       Column("operation") { .integer(Int($0.operation.operation.rawValue)) },
       Column("parent", in: .machines) { OutputValue($0.operation.parent.map { Int($0.rawValue) }) },
       Column("undoes", in: .machines) { OutputValue($0.operation.undoes.map { Int($0.rawValue) }) },
-      Column("time") { .text($0.operation.time) },
+    ] + times { $0.operation.time } + [
       Column("author") { OutputValue($0.operation.author) },
       Column("operationID", in: .machines) { OutputValue($0.operation.key) },
       Column("document") { .text($0.document) },
