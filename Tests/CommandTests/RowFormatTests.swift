@@ -50,8 +50,13 @@ import Testing
       "address    message                        n\na/section  a message of many words here  12\n"
     ),
     (30, "address    message           n\na/section  a messa…ds here  12\n"),
-    // No text is cut to less than 12 characters, and no number.
-    (20, "address    message        n\na/section  a mess… here  12\n"),
+    // With 12 characters of the message, no less, a row has 9 + 2 + 12 + 2 + 2 = 27. Below that
+    // nothing is cut.
+    (27, "address    message        n\na/section  a mess… here  12\n"),
+    (
+      26,
+      "address    message                        n\na/section  a message of many words here  12\n"
+    ),
   ])
   func `the widest text is cut in the middle where a row does not fit`(
     _ lineLength: Int, _ table: String

@@ -34,7 +34,8 @@ struct TranscriptRunner {
       .init(pattern: escaped(Self.repository), replacement: "REPO"),
       .init(pattern: #"("seconds": ?)[0-9.e-]+"#, replacement: "$10"),
       .init(
-        pattern: #"\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?"#, replacement: "TIME"),
+        pattern: #"\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?"#,
+        replacement: "TIME"),
     ]
   }
 

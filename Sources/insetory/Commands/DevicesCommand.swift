@@ -42,7 +42,7 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
-  static var columnNames: [String]? { columns(hasNames: true).map(\.name) }
+  static var columnNames: [String]? { columns.map(\.name) }
 
   static func changesStore(_ arguments: [String]) -> Bool {
     arguments.contains { $0.hasPrefix("--add") || $0.hasPrefix("--remove") }
@@ -72,9 +72,7 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
           .map { DeviceMatch(device: $0, names: match.names) }
       }
     }
-    try RowWriter.write(
-      shown, Self.columns(hasNames: options.fields != nil || shown.contains { !$0.names.isEmpty }),
-      options)
+    try RowWriter.write(shown, Self.columns, options)
   }
 
   private func addDevices(of file: String) throws {
@@ -86,8 +84,7 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
     try options.withStore { catalog in
       let added = try catalog.addDevices(models)
       try RowWriter.write(
-        added.map { DeviceMatch(device: $0.upright) },
-        Self.columns(hasNames: options.fields != nil), options)
+        added.map { DeviceMatch(device: $0.upright) }, Self.columns, options)
       if added.count < models.count {
         let count = models.count - added.count
         options.note(
@@ -98,20 +95,22 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
     }
   }
 
-  /// - Parameter hasNames: Whether a table has a column of the names that a glob matches.
-  private static func columns(hasNames: Bool = false) -> [Column<DeviceMatch>] {
-    let names: [Column<DeviceMatch>] = [
-      Column("matchedNames", in: .tables) { .text($0.names.joined(separator: ", ")) },
+  private static var columns: [Column<DeviceMatch>] {
+    let own: [Column<DeviceMatch>] = deviceColumns.map { $0.of(\.device) }
+    return own + [
+      // Of a device with several names those that a glob matches.
+      Column("name", in: .tables) { match in
+        let name = match.names.isEmpty ? match.device.name : match.names.joined(separator: ", ")
+        return OutputValue.text(name)
+      },
       Column("matchedNames", in: .machines) { .array($0.names.map { .text($0) }) },
     ]
-    return deviceColumns.map { $0.of(\.device) }
-      + names.filter { hasNames || $0.place == .machines }
   }
 
   private static var deviceColumns: [Column<Device>] {
     [
       Column("id") { .text($0.id) },
-      Column("name") { .text($0.name) },
+      Column("name", in: .machines) { .text($0.name) },
       Column("width") { .number($0.size.width) },
       Column("height") { .number($0.size.height) },
       Column("scale") { .integer($0.scale.rawValue) },
@@ -122,7 +121,6 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
           ("bottom", .number($0.safeArea.bottom)), ("right", .number($0.safeArea.right)),
         ])
       },
-      Column("sources", in: .tables) { .text($0.sources.map(\.name).joined(separator: ", ")) },
       Column("sources", in: .machines) { .array($0.sources.map { .text($0.citation) }) },
       Column("note", in: .machines) { $0.note.map(OutputValue.text) ?? .null },
       Column("names", in: .machines) { .array($0.names.map { .text($0) }) },

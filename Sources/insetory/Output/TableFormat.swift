@@ -66,7 +66,8 @@ struct TableFormat: RowFormat {
   }
 
   /// Narrows the last column, if it has texts, and then the widest of the other columns of texts,
-  /// one character after the other, until a row fits.
+  /// one character after the other, until a row fits. The first column stays whole: it names the
+  /// row. So do the others where rows are still too long.
   private mutating func fitLine() {
     guard let lineLength, let last = widths.indices.last else { return }
     var excess = widths.reduce(2 * last, +) - lineLength
@@ -75,14 +76,16 @@ struct TableFormat: RowFormat {
       widths[last] -= max(0, part)
       excess -= max(0, part)
     }
+    var narrowed = widths
     while excess > 0 {
-      let texts = widths.indices.dropLast().filter {
-        !isNumeric[$0] && widths[$0] > max(Self.shortest, names[$0].count)
+      let texts = widths.indices.dropFirst().dropLast().filter {
+        !isNumeric[$0] && narrowed[$0] > max(Self.shortest, names[$0].count)
       }
-      guard let widest = texts.max(by: { widths[$0] < widths[$1] }) else { return }
-      widths[widest] -= 1
+      guard let widest = texts.max(by: { narrowed[$0] < narrowed[$1] }) else { return }
+      narrowed[widest] -= 1
       excess -= 1
     }
+    widths = narrowed
   }
 
   /// Returns the lines of a row: one, or as many as the text at its end takes.
