@@ -159,12 +159,10 @@ struct Insetory: ParsableCommand {
     }
   }
 
-  /// Says what is wrong, and what to do about it.
-  static func report(_ error: LocatedError) {
+  /// Says what is wrong, and what to do about it, unless the error before it said the same.
+  static func report(_ error: LocatedError, unlessHinted lastHint: String? = nil) {
     error.lines.forEach(StandardError.error)
-    if let hint = error.hint ?? error.error.commandHint ?? error.error.advice?.commandText {
-      StandardError.hint(hint)
-    }
+    if let hint = error.wholeHint, hint != lastHint { StandardError.hint(hint) }
   }
 
   /// The end of the help: of a command, where the options of every command are explained; of all

@@ -8,6 +8,9 @@ struct LocatedError: Error {
   /// What to do next, where the command knows better than the error.
   var hint: String?
 
+  /// What to do next, whoever knows it; nil if nobody does.
+  var wholeHint: String? { hint ?? error.commandHint ?? error.advice?.commandText }
+
   /// What is wrong, an error a line.
   var lines: [String] {
     if case .badRows(let failures) = error { return failures.lines }

@@ -6,6 +6,7 @@ struct ReportedFailures {
   /// The status of the first.
   private(set) var status: ExitStatus?
   private var count = 0
+  private var lastHint: String?
 
   /// Notes an error that is said elsewhere.
   mutating func add(_ error: LocatedError) { status = status ?? ExitStatus(error.error) }
@@ -13,7 +14,9 @@ struct ReportedFailures {
   mutating func report(_ error: LocatedError) {
     add(error)
     count += 1
-    if count <= RowFailures.limit { Insetory.report(error) }
+    guard count <= RowFailures.limit else { return }
+    Insetory.report(error, unlessHinted: lastHint)
+    lastHint = error.wholeHint
   }
 
   /// Says how many there were beside those that have been said.

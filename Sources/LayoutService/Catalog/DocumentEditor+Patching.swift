@@ -89,7 +89,7 @@ extension DocumentEditor {
       let nearest = NearestMatch.find(kind.key, among: known)
       throw .document(
         DocumentError(
-          .unknownDecorationKind(kind.key, nearest: nearest),
+          .unknownDecorationKind(kind.key, nearest: nearest, known: nil),
           path: "$.decorationKinds" + JSONLocation.step(to: kind.key)))
     }
   }

@@ -139,8 +139,9 @@ extension JSONValue {
       return self
     case .string where keys.allSatisfy(["light", "dark"].contains):
       return .object([JSONMember(key: "light", value: self)])
-    // A decoration may be the name of its kind alone.
-    case .string where keys.allSatisfy(DocumentParser.decorationKeys.names.contains):
+    // A decoration may be the name of its kind alone. A key of a part of it counts, too: the reader
+    // says where it belongs.
+    case .string where keys.allSatisfy(DocumentParser.isOfDecoration):
       return .object([JSONMember(key: "kind", value: self)])
     default: return self
     }

@@ -68,7 +68,8 @@ extension DocumentError.Reason {
   fileprivate func isOfKey(at path: String) -> Bool {
     switch self {
     case .badKey: true
-    case .unknownKey(let key, _, _), .misplacedKey(let key, _), .unknownDecorationKind(let key, _):
+    case .unknownKey(let key, _, _), .misplacedKey(let key, _),
+      .unknownDecorationKind(let key, _, _):
       path.hasSuffix(JSONLocation.step(to: key))
     case .exclusiveKeys(let one, let other):
       [one, other].contains { path.hasSuffix(JSONLocation.step(to: $0)) }

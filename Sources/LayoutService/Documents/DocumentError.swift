@@ -55,7 +55,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     /// A name that several devices have.
     case ambiguousDevice(String, ids: [String])
     /// A kind that `decorationKinds` does not have.
-    case unknownDecorationKind(String, nearest: String?)
+    /// The kinds that the document has are known where one is needed, and not where one is removed.
+    case unknownDecorationKind(String, nearest: String?, known: [String]?)
     /// A rule of `lint` that there is not.
     case unknownLintRule(String, nearest: String?)
     /// A kind whose decorations are drawn only where they are drawn: it, those that it requires
@@ -139,8 +140,9 @@ extension DocumentError.Reason: CustomStringConvertible {
         + "\(known.joined(separator: ", ")); :screen may follow)"
     case .ambiguousDevice(let name, let ids):
       "\(QuotedName(name)) is the name of \(ids.count) devices: \(ids.joined(separator: ", "))"
-    case .unknownDecorationKind(let kind, let nearest):
-      "\"decorationKinds\" has no kind \(QuotedName(kind))" + Self.suggestion(nearest)
+    case .unknownDecorationKind(let kind, let nearest, let known):
+      "\"decorationKinds\" has no kind \(QuotedName(kind))"
+        + (nearest.map(Self.suggestion) ?? known.map { Self.kinds($0, lacking: kind) } ?? "")
     case .unknownLintRule(let id, let nearest):
       "unknown rule \(QuotedName(id))" + Self.suggestion(nearest)
     case .requiresItself(let kinds):
@@ -182,11 +184,15 @@ extension DocumentError.Reason: CustomStringConvertible {
   ///
   /// - Parameter known: The keys of the object where it was given.
   private static func place(of key: String, besides known: [String]) -> String? {
+    func isOf(_ keys: JSONKeys) -> Bool { keys.names.contains(key) }
+    if known.contains("geometry") {
+      if isOf(DocumentParser.geometryKeys) { return "in \"geometry\"" }
+      return isOf(DocumentParser.appearanceKeys) ? "in \"appearance\"" : nil
+    }
     let isOfDocument = known.contains("decorationKinds")
     guard isOfDocument || known.contains("minimumLineSpacing"), !known.contains(key) else {
       return nil
     }
-    func isOf(_ keys: JSONKeys) -> Bool { keys.names.contains(key) }
     if key == "items" { return "in a section" }
     if isOfDocument {
       if isOf(DocumentParser.attributeKeys) { return inSections(key) }
@@ -195,6 +201,14 @@ extension DocumentError.Reason: CustomStringConvertible {
     if isOf(DocumentParser.runKeys) { return "in \"items\"" }
     if isOf(DocumentParser.ruleKeys) { return "in the \"size\" of \"items\"" }
     return isOf(DocumentParser.settingsKeys) ? "in the document" : nil
+  }
+
+  /// Returns what the kinds of a document are, or what to write where there are none.
+  private static func kinds(_ known: [String], lacking kind: String) -> String {
+    guard known.isEmpty else { return " (it has \(list(known)))" }
+    return
+      "; it declares the kinds of a document, such as \"decorationKinds\": {\(QuotedName(kind)): "
+      + "{\"appearance\": {\"backgroundColor\": \"#F2F2F7\"}}}"
   }
 
   private static func inSections(_ key: String) -> String {

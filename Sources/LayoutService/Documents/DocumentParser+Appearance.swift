@@ -2,7 +2,7 @@ import LayoutEngine
 import StrictJSON
 
 extension DocumentParser {
-  private static let appearanceKeys = JSONKeys([
+  static let appearanceKeys = JSONKeys([
     "backgroundColor", "backgrounds", "image", "cornerRadius", "border", "shadow", "alpha", "shape",
   ])
   private static let cornerKeys = JSONKeys(["topLeft", "topRight", "bottomRight", "bottomLeft"])

@@ -8,8 +8,9 @@ extension DocumentParser {
     let values = Dictionary(kinds.map { ($0.name, $0.values) }) { first, _ in first }
     let unknown = decorationNotes.named.filter { values[$0.key] == nil }
     if let (kind, start) = unknown.min(by: { $0.value < $1.value }) {
-      let nearest = NearestMatch.find(kind, among: kinds.map(\.name))
-      throw failure(.unknownDecorationKind(kind, nearest: nearest), at: start)
+      let known = kinds.map(\.name)
+      let nearest = NearestMatch.find(kind, among: known)
+      throw failure(.unknownDecorationKind(kind, nearest: nearest, known: known), at: start)
     }
     for (kind, start) in zip(kinds, decorationNotes.kindStarts) {
       if let circle = Self.circle(from: kind, values) {

@@ -2,7 +2,7 @@ import LayoutEngine
 import StrictJSON
 
 extension DocumentParser {
-  private static let geometryKeys = JSONKeys([
+  static let geometryKeys = JSONKeys([
     "span", "sectionInset", "extent", "insets", "whenEmpty", "bounds", "each", "thickness",
     "pinned", "badge",
   ])

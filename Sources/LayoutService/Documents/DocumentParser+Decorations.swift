@@ -8,6 +8,11 @@ extension DocumentParser {
   static let decorationKeys = JSONKeys(
     ["kind", "id", "hidden"] + valueKeys + ["from", "to"])
 
+  /// Whether a key is one of a decoration, or of its geometry or appearance.
+  static func isOfDecoration(_ key: String) -> Bool {
+    [decorationKeys, geometryKeys, appearanceKeys].contains { $0.names.contains(key) }
+  }
+
   /// Reads the registered kinds; what equals a default says nothing there.
   mutating func decorationKinds() throws(DocumentError) -> [DecorationKind] {
     var kinds: [DecorationKind] = []

@@ -55,7 +55,10 @@ struct DocumentParser {
   }
 
   private func unknownKey(_ key: String, among known: [String]) -> DocumentError.Reason {
-    .unknownKey(key, nearest: NearestMatch.find(key, among: known), known: known)
+    // Other formats write the same thing longer, such as "aspectRatio".
+    let shorter = known.filter { $0.count > 3 && key.hasPrefix($0) }
+    return .unknownKey(
+      key, nearest: NearestMatch.find(key, among: known) ?? shorter.first, known: known)
   }
 
   @inline(never)

@@ -92,6 +92,7 @@ struct LintOutput {
     try rows?.finish()
     try summaries?.finish()
     try output.flush()
+    guard documents > 0 || refusal == nil else { return }
     let words = Severity.allCases.reversed().map { severity in
       let count = total.counts[severity, default: 0]
       return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"

@@ -129,7 +129,8 @@ extension RefusedDocument {
       #""card", {"kind": ▸"crad"}"#,
       #"[1].kind: "decorationKinds" has no kind "crad"; did you mean "card"?"#),
     entries(
-      #"{"kind": "card", "requires": ▸"x"}"#, #"[0].requires: "decorationKinds" has no kind "x""#),
+      #"{"kind": "card", "requires": ▸"x"}"#,
+      #"[0].requires: "decorationKinds" has no kind "x" (it has "card")"#),
     entries(#"▸{"hidden": true}"#, #"[0]: a decoration lacks the key "kind""#),
     entries(
       #"{"kind": "card", "hidden": ▸0}"#, "[0].hidden: expected true or false, found the number 0"),
@@ -225,9 +226,13 @@ extension RefusedDocument {
       """),
     .init(
       marked: #" "decorations": [▸"card"]}"#,
-      #"$.decorations[0]: "decorationKinds" has no kind "card""#),
+      #"$.decorations[0]: "decorationKinds" has no kind "card""# + noKinds),
     .init(
       marked: #" "defaults": {"decorations": [▸"card"]}}"#,
-      #"$.defaults.decorations[0]: "decorationKinds" has no kind "card""#),
+      #"$.defaults.decorations[0]: "decorationKinds" has no kind "card""# + noKinds),
   ]
+
+  private static let noKinds =
+    #"; it declares the kinds of a document, such as "decorationKinds": {"card": "#
+    + ##"{"appearance": {"backgroundColor": "#F2F2F7"}}}"##
 }
