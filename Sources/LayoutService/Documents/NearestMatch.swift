@@ -6,7 +6,8 @@ public enum NearestMatch {
   /// Returns the candidate with the fewest edits from a name; nil where all need too many.
   ///
   /// Case counts as nothing. As many edits are allowed as a third of the name has bytes, at least
-  /// one; the first of equally near candidates is taken.
+  /// one; the first of equally near candidates is taken. Of names that differ only in their
+  /// numbers, as `page-3` and `page-4`, neither is the other misspelt.
   ///
   /// - Complexity: O(bytes of the candidates), and a bounded number of comparisons: of very many
   ///   long names the last are not looked at. Names of more than 128 bytes match nothing.
@@ -19,8 +20,9 @@ public enum NearestMatch {
       let limit = (best?.distance).map { $0 - 1 } ?? max(1, wanted.count / 3)
       guard limit >= 0, work < mostWork else { break }
       guard abs(candidate.utf8.count - wanted.count) <= limit else { continue }
-      let distance = distance(from: wanted, to: folded(candidate), limit: limit, &work)
-      if let distance { best = (candidate, distance) }
+      let other = folded(candidate)
+      guard let distance = distance(from: wanted, to: other, limit: limit, &work) else { continue }
+      if distance == 0 || shape(wanted) != shape(other) { best = (candidate, distance) }
     }
     return best?.name
   }
@@ -59,6 +61,14 @@ public enum NearestMatch {
       (beforeLast, last, leastOfLast) = (last, row, leastOfRow)
     }
     return last[other.count] <= limit ? last[other.count] : nil
+  }
+
+  /// The name with a zero for each number.
+  private static func shape(_ name: [UInt8]) -> [UInt8] {
+    name.reduce(into: []) { shape, byte in
+      let isDigit = 0x30...0x39 ~= byte
+      if !isDigit || shape.last != 0x30 { shape.append(isDigit ? 0x30 : byte) }
+    }
   }
 
   private static func folded(_ name: String) -> [UInt8] {

@@ -68,7 +68,9 @@ extension QueryFailure {
     let owners = QuerySource.catalog
       .filter { $0.columns.contains { $0.name.lowercased() == column } }.map(\.name)
     guard !owners.isEmpty else { return nil }
+    // Tables for people, and --kind, have one word for two columns.
     return "; that is a column of \(owners.joined(separator: ", "))"
+      + (column == "kind" ? "; frames have category and elementKind" : "")
   }
 
   private static func place(_ offset: Int?, in sql: String) -> String {

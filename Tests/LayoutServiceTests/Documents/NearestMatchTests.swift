@@ -15,6 +15,8 @@ struct NearestMatchTests {
       ("a", ["b"], "b"), ("", ["a"], nil), ("x", [], nil), ("ab", ["ba"], "ba"),
       ("titel", ["title", "tags"], "title"), ("abcd", ["badc"], nil),
       ("iphone-16-por", ["iphone-16", "iphone-16-pro"], "iphone-16-pro"),
+      ("page-3", ["page-4", "page-30"], nil), ("page3", ["page-4", "page-3"], "page-3"),
+      ("Page-3", ["page-4", "page-3"], "page-3"), ("header1", ["header"], "header"),
     ] as [(String, [String], String?)])
   func `the candidate with the fewest edits is found, if they are few`(
     name: String, candidates: [String], nearest: String?
