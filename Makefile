@@ -25,7 +25,7 @@ ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
 .DEFAULT_GOAL := help
-.PHONY: help demo pictures test setup lint schema build install uninstall bench growth fuzz sanitize torture mutants coverage clean
+.PHONY: help demo pictures test setup lint schema build install uninstall bench growth fuzz sanitize torture mutants coverage map clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -116,6 +116,10 @@ mutants: ## plant mistakes into the sources, each of which a test has to find
 coverage: ## say which share of the lines of each layer the tests run
 	@scripts/setup test
 	scripts/coverage
+
+map: ## print the rooms of the sources, and what each names
+	$(SWIFT) build $(STRICT)
+	scripts/map --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
 
 clean: ## remove what was built
 	rm -rf .build .build-* Benchmarks/.build
