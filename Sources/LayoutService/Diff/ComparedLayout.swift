@@ -120,11 +120,3 @@ extension Projection {
     (container.scale.map { 1 / Double($0.rawValue) } ?? 0) + FixedPoint.quantum
   }
 }
-
-extension DocumentSettings {
-  /// Whether sections follow one another from the right.
-  var beginsAtRight: Bool {
-    configuration.effectiveScrollDirection == .horizontal
-      && configuration.direction == .rightToLeft
-  }
-}

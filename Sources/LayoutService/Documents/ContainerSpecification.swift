@@ -106,8 +106,8 @@ public struct ContainerSpecification: Hashable, Sendable {
     return [("width", size.width, device.size.width), ("height", size.height, device.size.height)]
       .compactMap { axis, length, screen in
         guard length < 0 else { return nil }
-        return "frameInset takes \(LintWords.points(screen - length)) points of a \(axis) of "
-          + "\(LintWords.points(screen)) on \(device.id); the container's \(axis) is 0"
+        return "frameInset takes \((screen - length).points) points of a \(axis) of "
+          + "\(screen.points) on \(device.id); the container's \(axis) is 0"
       }
   }
 
@@ -117,8 +117,8 @@ public struct ContainerSpecification: Hashable, Sendable {
     guard let device = new.device, device != self.device, let width, let height,
       new.width == width, new.height == height
     else { return nil }
-    return "the view keeps its own width and height, \(LintWords.points(width)) and "
-      + "\(LintWords.points(height)), on \(device.id); without \"width\" and \"height\" it is as large "
+    return "the view keeps its own width and height, \(width.points) and "
+      + "\(height.points), on \(device.id); without \"width\" and \"height\" it is as large "
       + "as the screen"
   }
 

@@ -73,3 +73,11 @@ public struct DocumentSection: Hashable, Sendable {
   /// What the layout reads of the section.
   public var input: SectionInput { SectionInput(attributes: attributes, items: items) }
 }
+
+extension DocumentSettings {
+  /// Whether sections follow one another from the right.
+  var beginsAtRight: Bool {
+    configuration.effectiveScrollDirection == .horizontal
+      && configuration.direction == .rightToLeft
+  }
+}

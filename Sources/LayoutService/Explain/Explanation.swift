@@ -41,25 +41,10 @@ extension Explanation.Step {
   init(_ step: LayoutStep, _ input: (LayoutStep.Input) -> Explanation.Input) {
     name = step.name
     rule = step.rule
-    formula = step.arithmetic.text(usesNames: true, Self.text)
-    arithmetic = step.arithmetic.text(usesNames: false, Self.text)
+    formula = step.arithmetic.text(usesNames: true, \.shortest)
+    arithmetic = step.arithmetic.text(usesNames: false, \.shortest)
     value = step.value + 0
     inputs = step.inputs.map(input)
-  }
-
-  /// The shortest decimal that reads back to the same bits, without an exponent where it is not far
-  /// from the point, as a pocket calculator takes it.
-  static func text(_ number: Double) -> String {
-    var writer = JSONWriter()
-    writer.number(number)
-    let text = String(decoding: writer.bytes, as: UTF8.self)
-    let parts = text.split(separator: "e")
-    guard parts.count == 2, let exponent = Int(parts[1]), -12 ... -1 ~= exponent else {
-      return text
-    }
-    let digits = parts[0].filter { $0 != "." && $0 != "-" }
-    let zeros = String(repeating: "0", count: -exponent - 1)
-    return (number < 0 ? "-" : "") + "0." + zeros + digits
   }
 }
 

@@ -5,7 +5,7 @@ extension ItemTable {
 
   /// Returns a length as a message shows it, infinite ones too.
   static func shown(_ length: Double) -> String {
-    length.isFinite ? Explanation.Step.text(length) : "\(length)"
+    length.isFinite ? length.shortest : "\(length)"
   }
 
   static func isLength(_ length: Double) -> Bool { length >= 0 && length <= FixedPoint.limit }

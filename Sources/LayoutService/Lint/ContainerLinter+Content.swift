@@ -89,7 +89,7 @@ extension ContainerLinter {
         let distance = other < first ? "before" : "after"
         findings.add(
           .decorationOverlap, at: one.place, in: container,
-          "the decoration \"\(one.name)\" reaches \(LintWords.points(length)) points into the "
+          "the decoration \"\(one.name)\" reaches \(length.points) points into the "
             + "section \(distance) it\(others)")
       }
       if let other = before[first] {

@@ -20,8 +20,8 @@ extension ContainerLinter {
         let length = words.line(computer.frames[diagnostic.firstItem]).length
         oversized = OversizedItems(
           container: container, place: item(), count: diagnostic.itemCount,
-          message: "\(diagnostic.message); here \(LintWords.points(length)) is more than "
-            + LintWords.points(available)
+          message: "\(diagnostic.message); here \(length.points) is more than "
+            + available.points
             + (available < 0 ? ", which is what the insets leave" : "") + others)
       case .zeroSizeItem:
         // Where zero was taken for a negative length, that is what is wrong.
@@ -63,15 +63,15 @@ extension ContainerLinter {
     let size = section.items.size(at: item) ?? metrics.itemSize ?? .standard
     let rule = SettledRule(size, forWidth: line.width)
     guard case .columns(_, let reserve, _) = rule, let columns = rule.columns(on: line) else {
-      return "\(LintWords.points(available)) points are available"
+      return "\(available.points) points are available"
     }
     let gaps = Double(columns - 1) * line.spacing
     let left = available - gaps - reserve
-    return "of \(LintWords.points(available)) points \(columns - 1) gaps of "
-      + "\(LintWords.points(line.spacing)) take \(LintWords.points(gaps))"
-      + (reserve > 0 ? " and the reserve \(LintWords.points(reserve))" : "")
-      + ", which leaves \(LintWords.points(left)) for \(columns) columns, "
-      + "\(LintWords.points(left / Double(columns))) each"
+    return "of \(available.points) points \(columns - 1) gaps of "
+      + "\(line.spacing.points) take \(gaps.points)"
+      + (reserve > 0 ? " and the reserve \(reserve.points)" : "")
+      + ", which leaves \(left.points) for \(columns) columns, "
+      + "\((left / Double(columns)).points) each"
   }
 
   /// Finds items that leave the content or their section, items under its header or footer, and
@@ -140,7 +140,7 @@ extension ContainerLinter {
     let under = views.compactMap { name, length, view -> String? in
       guard let view, length > 0 else { return nil }
       let hidden = min(length, words.scroll(view).length, words.scroll(frame).length)
-      return "lies under the \(name) by \(LintWords.points(hidden))"
+      return "lies under the \(name) by \(hidden.points)"
     }
     return ((left.isEmpty ? [] : ["leaves " + left]) + under).joined(separator: ", and ")
   }
@@ -169,14 +169,14 @@ extension ContainerLinter {
       ("footer", along(metrics.footer), isMeant(\.footer)),
     ].filter { $0.1 != 0 && !$0.2 }
     guard !parts.isEmpty else { return }
-    let shown = parts.map { "\($0.0) \(LintWords.points($0.1))" }.joined(separator: ", ")
+    let shown = parts.map { "\($0.0) \($0.1.points)" }.joined(separator: ", ")
     let advice =
       own == nil && inherited == nil
       ? "(\(shown)); \"whenEmpty\" says what it is to have then"
       : "(\(shown)), of which \"whenEmpty\" says nothing"
     findings.add(
       .emptySectionInsets, at: visited.place(), in: container,
-      "the section has no items and takes \(LintWords.points(length)) points " + advice)
+      "the section has no items and takes \(length.points) points " + advice)
   }
 }
 
@@ -203,5 +203,5 @@ extension ItemRuns {
 
 extension Size {
   /// Such as `375 x 44`.
-  var shown: String { "\(LintWords.points(width)) x \(LintWords.points(height))" }
+  var shown: String { "\(width.points) x \(height.points)" }
 }

@@ -26,7 +26,7 @@ extension ContainerLinter {
     let lower = visited.place(ofItem: first.lower).element ?? ""
     findings.add(
       .equalZIndex, at: visited.place(ofItem: first.upper), in: container,
-      Self.equalItems(lower) + "; a spacing is \(LintWords.points(spacing))"
+      Self.equalItems(lower) + "; a spacing is \(spacing.points)"
         + LintWords.others(count, "item"))
   }
 

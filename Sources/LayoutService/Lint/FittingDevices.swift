@@ -45,7 +45,7 @@ final class FittingDevices {
   }
 
   private func message(_ length: Double, _ available: Double) -> String {
-    let most = LintWords.points(available)
+    let most = available.points
     let isShelf = settings.configuration.shelf != nil
     // Where the insets take more than there is, no size helps.
     guard available >= 0 || isShelf else {
@@ -54,7 +54,7 @@ final class FittingDevices {
         + "side too, of which the greatest leaves \(most); make them smaller"
     }
     return
-      "the item is \(LintWords.points(length)) \(words.isVertical ? "wide" : "high"), and no known "
+      "the item is \(length.points) \(words.isVertical ? "wide" : "high"), and no known "
       + "device, on its side too, leaves more than \(most) for it; "
       + (isShelf
         ? "make it lower, or the shelf's titleHeight"

@@ -60,13 +60,6 @@ struct LintWords {
     }
   }
 
-  /// Returns a length with at most three decimals.
-  static func points(_ length: Double) -> String {
-    var writer = JSONWriter()
-    writer.number((length * 1000).rounded() / 1000)
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
-
   /// Such as ` (this item and 3 more)`; nothing for one alone.
   static func others(_ count: Int, _ noun: String) -> String {
     count > 1 ? " (this \(noun) and \(count - 1) more of the section)" : ""
@@ -76,7 +69,7 @@ struct LintWords {
   static func beyond(
     _ excess: [(points: Double, edge: String)], of what: String
   ) -> String? {
-    let parts = excess.filter { $0.points > 0 }.map { "\(points($0.points)) beyond its \($0.edge)" }
+    let parts = excess.filter { $0.points > 0 }.map { "\($0.points.points) beyond its \($0.edge)" }
     return parts.isEmpty ? nil : "\(what) by " + parts.joined(separator: " and ") + " edge"
   }
 }

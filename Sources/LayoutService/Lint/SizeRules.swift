@@ -40,7 +40,7 @@ struct SizeRules {
     guard !condition.holds(for: own), !devices.all.contains(where: { condition.holds(for: $0) })
     else { return }
     let widths = devices.all.map(\.size.width)
-    let ends = [widths.min() ?? 0, widths.max() ?? 0].map(LintWords.points)
+    let ends = [widths.min() ?? 0, widths.max() ?? 0].map(\.points)
     let range = (ends[0] == ends[1] ? ends[0] : ends.joined(separator: " to ")) + " points wide"
     let reason =
       condition.minWidth ?? 0 > condition.maxWidth ?? .infinity
@@ -74,7 +74,7 @@ struct SizeRules {
           findings.add(
             .unreachableBreakpoint, at: place, in: nil,
             "\(name) (\(limit.words)) never holds: an entry before it holds for widths "
-              + "\(covered.isInclusive ? "up to" : "below") \(LintWords.points(covered.limit))")
+              + "\(covered.isInclusive ? "up to" : "below") \(covered.limit.points)")
         }
         if let limit = entry.limit, covered.map({ limit.reaches(beyond: $0) }) ?? true {
           covered = limit.bound
@@ -134,8 +134,8 @@ extension ContainerCondition {
   fileprivate var words: String {
     var words: [String] = []
     if let sizeClass { words.append(sizeClass.rawValue) }
-    if let minWidth { words.append("at least \(LintWords.points(minWidth)) wide") }
-    if let maxWidth { words.append("at most \(LintWords.points(maxWidth)) wide") }
+    if let minWidth { words.append("at least \(minWidth.points) wide") }
+    if let maxWidth { words.append("at most \(maxWidth.points) wide") }
     return words.joined(separator: " and ")
   }
 }
@@ -150,8 +150,8 @@ extension Breakpoint.Limit {
 
   fileprivate var words: String {
     switch self {
-    case .upTo(let limit): "upTo \(LintWords.points(limit))"
-    case .below(let limit): "below \(LintWords.points(limit))"
+    case .upTo(let limit): "upTo \(limit.points)"
+    case .below(let limit): "below \(limit.points)"
     }
   }
 

@@ -36,13 +36,3 @@ extension SectionFacts {
     return " of \(least.points)" + (least == most ? "" : " to \(most.points)")
   }
 }
-
-extension Double {
-  /// A length in words: at most three decimals.
-  var points: String {
-    let rounded = (self * 1000).rounded() / 1000
-    var writer = JSONWriter()
-    writer.number(rounded)
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
-}
