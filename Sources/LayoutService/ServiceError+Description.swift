@@ -1,5 +1,10 @@
 internal import LayoutStorage
 
+extension ServiceError {
+  /// The reason of `badValue` for an edit that gives a document an id.
+  package static let idOfDocument = "only renaming gives a document another id"
+}
+
 extension ServiceError: CustomStringConvertible {
   /// What is wrong and where, with what is there instead; one line, names quoted and cut short.
   public var description: String {

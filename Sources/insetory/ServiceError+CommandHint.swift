@@ -24,6 +24,8 @@ extension ServiceError {
     case .deviceExists(let id, isShipped: false):
       "documents name that device: choose another id, or remove it with `insetory devices --remove "
         + "\(id)` where nothing names it"
+    case .badValue(_, ServiceError.idOfDocument, let document?):
+      "`insetory rename \(document) NEW` renames it"
     case .noDevice: "`insetory devices` lists them"
     case .deviceInUse(_, _, newerOperations: nil):
       "give the documents another container first; what only the history names goes with "

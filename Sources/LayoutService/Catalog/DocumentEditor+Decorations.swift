@@ -160,7 +160,9 @@ extension DocumentEditor {
     return entries
   }
 
-  private func entries(
+  /// Returns the list of a section or of the document, as the format writes it. That of a section
+  /// without its own is the list of the defaults.
+  func entries(
     of owner: EditTarget.DecorationOwner
   ) throws(ServiceError) -> [JSONValue] {
     let settings = try JSONValue(text: Array(DocumentWriter.settings(settings).utf8), source: nil)

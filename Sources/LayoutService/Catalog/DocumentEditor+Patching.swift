@@ -56,7 +56,7 @@ extension DocumentEditor {
     for member in members where ["format", "id"].contains(member.key) {
       let reason =
         member.key == "id"
-        ? "only renaming gives a document another id" : "the format cannot be changed"
+        ? ServiceError.idOfDocument : "the format cannot be changed"
       throw .badValue(key: member.key, reason: reason)
     }
     try checkKinds(patch)

@@ -137,6 +137,7 @@ private struct PendingPatch {
         DocumentError(
           .unexpected(expected: "a key", found: "an entry of a list"), path: "$"))
     }
+    try checkEntries(among: keys, with: editor)
     // A part of what was given whole before: the whole first, for a patch has room for one.
     if assigned.contains(where: { $0.count < keys.count && keys.starts(with: $0) }) {
       try apply(with: editor, goingOnAt: target)
@@ -156,6 +157,10 @@ private struct PendingPatch {
       } else if let first = keys.first {
         list = try editor.value(of: target, for: first).value(at: keys)
       }
+      // The first edit of an entry makes the defaults' list the section's own, as with an address.
+      if list == .null, keys == ["decorations"], case .section(let index) = target {
+        list = .array(try editor.entries(of: .section(index)))
+      }
       if keys == ["items"], case .object = list, case .entry(let item)? = entry.first,
         case .section(let index) = target
       {
@@ -173,6 +178,20 @@ private struct PendingPatch {
     assigned.append(keys)
     texts.append((path, text))
     depth = max(depth, entry.count(where: { if case .key = $0 { false } else { true } }))
+  }
+
+  /// Refuses an entry of a list that is written as a key, such as `breakpoints.0`.
+  private func checkEntries(
+    among keys: [String], with editor: DocumentEditor
+  ) throws(ServiceError) {
+    let place = keys.indices.dropFirst().first { Int(keys[$0]) != nil }
+    guard let place, let list = keys[..<place].last,
+      case .array = try editor.value(of: target, for: keys[0]).value(at: Array(keys[..<place]))
+    else { return }
+    throw .document(
+      DocumentError(
+        .badKey("expected \(list)[\(keys[place])] for an entry of a list"),
+        path: keys[...place].reduce("$") { $0 + JSONLocation.step(to: $1) }))
   }
 
   /// Applies the patch, and begins another one.

@@ -132,7 +132,11 @@ extension JSONValue {
     }
     let index = try ValuePath.index(of: step, among: entries.count, in: path)
     var path = "\(path)[\(index)]"
-    if rest.isEmpty, value == .null, index < entries.count {
+    if rest.isEmpty, value == .null {
+      guard index < entries.count else {
+        let reason = "expected a new entry, found null, which removes one"
+        throw .document(DocumentError(.badKey(reason), path: path))
+      }
       entries.remove(at: index)
     } else {
       if index == entries.count { entries.append(.null) }

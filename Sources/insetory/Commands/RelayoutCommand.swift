@@ -129,12 +129,16 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
     private var reports = 0
     private var sections = 0
     private var containers = 0
+    private var first: (section: String?, container: String?)
 
     mutating func add(_ report: EditReport) {
       let found = Set(report.diagnostics.map(\.section)).count
       reports += found > 0 ? 1 : 0
       sections += found
       containers += report.containerDiagnostics.isEmpty ? 0 : 1
+      let layout = "\(report.document)#\(report.container)"
+      if found > 0 { first.section = first.section ?? layout }
+      if !report.containerDiagnostics.isEmpty { first.container = first.container ?? layout }
     }
 
     var notes: [String] {
@@ -142,16 +146,16 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
         containers == 1
         ? "the screen is smaller than the frameInset in 1 layout"
         : "the screen is smaller than the frameInset in \(containers) layouts"
-      return [words, containers > 0 ? smaller + "; `insetory lint DOC#CONTAINER` says more" : nil]
-        .compactMap { $0 }
+      let containerWords = first.container.map { smaller + "; `insetory lint \($0)` says more" }
+      return [words, containerWords].compactMap { $0 }
     }
 
     private var words: String? {
-      guard sections > 0 else { return nil }
+      guard let layout = first.section else { return nil }
       return """
         UIKit leaves something undefined in \(sections) \(sections == 1 ? "section" : "sections") of \
-        \(reports) \(reports == 1 ? "layout" : "layouts"); `insetory lint DOC#CONTAINER` says what, and so \
-        does --verbose
+        \(reports) \(reports == 1 ? "layout" : "layouts"); `insetory lint \(layout)` says what\
+        \(reports == 1 ? "" : " in the first"), and --verbose shows all
         """
     }
   }

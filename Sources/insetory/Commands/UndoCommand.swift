@@ -59,7 +59,7 @@ struct UndoArguments: ParsableArguments {
   func validate() throws {
     guard values.count <= 2 else { throw ValidationError("unexpected argument '\(values[2])'") }
     guard count > 0 else {
-      throw ValidationError("expected how many operations, 1 or more, found '\(values[1])'")
+      throw ValidationError("expected how many operations, 1 or more, found '\(values.last ?? "")'")
     }
   }
 

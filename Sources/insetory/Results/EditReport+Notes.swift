@@ -64,7 +64,7 @@ extension GlobalOptions {
     for report in reports {
       for note in report.diagnosticNotes(isContainerNamed: isContainerNamed) { notes.add(note) }
     }
-    notes.end("; `insetory lint DOC#CONTAINER` says what, and so does --verbose")
+    notes.end("; --verbose shows all")
     guard isVerbose else { return }
     for note in reports.lazy.flatMap(\.notes) { StandardError.note(note) }
   }
