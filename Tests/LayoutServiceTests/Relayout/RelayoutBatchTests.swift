@@ -212,7 +212,8 @@ import Testing
         return nil
       } catch let error as ServiceError { return error }
     }
-    #expect(try refused("d00") == .noDocument("d00", nearest: "d000"))
+    #expect(try refused("dd000") == .noDocument("dd000", nearest: "d000"))
+    #expect(try refused("d00") == .noDocument("d00", nearest: nil))
     #expect(try refused("x*") == .noMatch("x*"))
     #expect(try refused("d000/a") == .wrongTarget("d000/a", expected: "a document, as it is now"))
     #expect(try refused("d000@1") == .wrongTarget("d000@1", expected: "a document, as it is now"))
