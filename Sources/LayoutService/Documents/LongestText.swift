@@ -41,6 +41,9 @@ extension DocumentLimits {
   /// The bytes counted for one decoration. With them the greatest number of decorations that a
   /// document may have exceeds the limit of the text.
   fileprivate static let bytesOfDecoration = 68
+  /// The bytes of `,`, `  "sections": [` and `  ]` with their line breaks, which the first section
+  /// brings.
+  fileprivate static let bytesOfSections = 21
 
   /// Counts the text and the decorations of a document if one of them may exceed its limit.
   ///
@@ -71,6 +74,7 @@ extension DocumentLimits {
 private struct TextCount {
   let bytes: Int
   let decorations: Int
+  private let hasSections: Bool
 
   /// - Complexity: O(size of the document)
   init(
@@ -79,17 +83,21 @@ private struct TextCount {
   ) throws(ServiceError) {
     var text = CanonicalLength(settings, id: id)
     var decorations = settings.configuration.decorationsInLists
+    var hasSections = false
     try forEachSection {
+      hasSections = true
       text.add($0)
       decorations += $0.attributes.decorationEntries.count
     }
     bytes = text.end()
     self.decorations = decorations
+    self.hasSections = hasSections
   }
 
   /// The number for the row of a document of this size.
   var longestText: Int {
-    min(max(bytes, decorations * DocumentLimits.bytesOfDecoration), DocumentLimits.bytes)
+    let text = hasSections ? bytes : bytes + DocumentLimits.bytesOfSections
+    return min(max(text, decorations * DocumentLimits.bytesOfDecoration), DocumentLimits.bytes)
   }
 }
 

@@ -15,24 +15,50 @@ import Testing
     try DocumentLimits.checked(longestText: limit + 1) { document }
   }
 
-  @Test(arguments: [false, true])
-  func `an edit that may exceed the limit counts the text`(isRename: Bool) throws {
-    let store = try ScratchStore()
-    try store.catalog.importDocuments([.read(Self.document)])
-    try store.execute("UPDATE document SET longest_text = \(Self.limit)")
-    try store.reopen()
-    let id = isRename ? "longer" : "d"
+  @Test func `an edit that may exceed the limit counts the text`() throws {
+    let store = try Self.almostFull()
     _ = try store.catalog.edit("d", kind: "edit", summary: "") { editor in
-      if isRename {
-        try editor.rename(to: id)
-      } else {
-        try editor.insertSection(DocumentSection(), at: 0)
-      }
+      try editor.insertSection(DocumentSection(), at: 0)
     }
+    #expect(try Self.bound(of: "d", in: store) == Self.text(of: "d", in: store).count)
+  }
+
+  /// The first section brings the key `sections`, and no more than its own text was counted for it.
+  @Test func `a count of a document without sections leaves room for their key`() throws {
+    let store = try Self.almostFull()
+    _ = try store.catalog.edit("d", kind: "edit", summary: "") { try $0.rename(to: "longer") }
+    let counted = try Self.bound(of: "longer", in: store)
+    #expect(try counted == Self.text(of: "longer", in: store).count + 21)
+    var section = DocumentSection()
+    section.id = "s"
+    try section.append(id: "i", size: .fixed(Size(width: 10, height: 1)))
+    let first = section
+    _ = try store.catalog.edit("longer", kind: "edit", summary: "") {
+      try $0.insertSection(first, at: 0)
+    }
+    #expect(
+      try Self.bound(of: "longer", in: store) >= Self.text(of: "longer", in: store).count)
+  }
+
+  /// Returns a store whose document's bound is the limit, so that the next edit counts the text.
+  private static func almostFull() throws -> ScratchStore {
+    let store = try ScratchStore()
+    try store.catalog.importDocuments([.read(document)])
+    try store.execute("UPDATE document SET longest_text = \(limit)")
+    try store.reopen()
+    return store
+  }
+
+  private static func text(of id: String, in store: ScratchStore) throws -> [UInt8] {
     let snapshot = try store.catalog.snapshot()
     defer { snapshot.close() }
-    let text = DocumentWriter.canonical(try snapshot.document(id))
-    #expect(try snapshot.connection.document(id)?.longestText == text.count)
+    return Array(DocumentWriter.canonical(try snapshot.document(id)))
+  }
+
+  private static func bound(of id: String, in store: ScratchStore) throws -> Int {
+    let snapshot = try store.catalog.snapshot()
+    defer { snapshot.close() }
+    return try #require(try snapshot.connection.document(id)).longestText
   }
 
   /// The text of 20 sections of 1,000 items each is counted in parts.
