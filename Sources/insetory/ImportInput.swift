@@ -39,12 +39,12 @@ final class ImportInput {
     storyboardNotes = BoundedNotes(options, isListedInFull: true)
     queue = ImportQueue(devices: devices)
     let last = files.lastIndex {
-      Storyboard.isNamedSo($0) || !DocumentStream.isRegularFile($0)
+      DocumentStream.isStoryboard($0) || !DocumentStream.isRegularFile($0)
     }
     let streamed = last.map { $0 + 1 } ?? 0
     self.files = files[streamed...]
     for file in files[..<streamed] {
-      if Storyboard.isNamedSo(file) { try read(storyboard: file) } else { try read(file) }
+      if DocumentStream.isStoryboard(file) { try read(storyboard: file) } else { try read(file) }
       endFile()
     }
     storyboardNotes.end("; --verbose shows them")

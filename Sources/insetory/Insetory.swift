@@ -221,7 +221,7 @@ protocol ChangingCommand: RowCommand {
 
 extension ChangingCommand {
   static func changesStore(_ arguments: [String]) -> Bool { true }
-  static var columnNames: [String]? { (Column.report + Column.recorded).map(\.name) }
+  static var columnNames: [String]? { (Column.report + Column.recorded()).map(\.name) }
 }
 
 /// The system's `exit`, by a name that a method of the command cannot hide.

@@ -46,7 +46,7 @@ extension ServiceError {
       "`insetory check --baseline \(QuotedName(name)) --update` writes the file"
     case .badBaseline(_, let name):
       "delete \(QuotedName(name)) and run `insetory check --baseline \(QuotedName(name)) --update` to rewrite it"
-    case .query(.timeout, _):
+    case .query(.timeout, _, _):
       "ask for less, such as WHERE document = '…' or WHERE sectionIndex = …, or give --timeout"
     case .badRows: "`insetory import --items TABLE --keep-going` imports the other rows"
     default: nil

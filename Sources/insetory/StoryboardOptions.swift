@@ -33,7 +33,7 @@ struct StoryboardOptions: ParsableArguments {
       itemCount.map { "--items \($0)" },
     ].compactMap(\.self)
     guard let first = given.first else { return }
-    guard files.contains(where: Storyboard.isNamedSo) else {
+    guard files.contains(where: DocumentStream.isStoryboard) else {
       throw ValidationError("\(first) goes with a .storyboard or .xib file")
     }
     if givenBaseline?.isEmpty ?? false {
@@ -66,19 +66,20 @@ struct StoryboardOptions: ParsableArguments {
 extension GlobalOptions {
   /// Says how many of the frames that were recorded in storyboards agree with what is computed, and
   /// of the others how they differ.
-  func noteAgreement(of reports: [EditReport]) {
+  func note(_ agreements: [String: RecordedAgreement], of reports: [EditReport]) {
     var total = RecordedAgreement()
-    for report in reports { report.recorded.map { total += $0 } }
+    for report in reports { agreements[report.document].map { total += $0 } }
     guard total.recorded > 0 else { return }
     let differing = total.differences.count
     note(
       "\(total.agreeing) of \(total.recorded) frames that Interface Builder recorded "
         + "agree with ours"
         + (differing == 0 ? "" : differing == 1 ? "; 1 does not" : "; \(differing) do not"))
-    let shifted = reports.filter { $0.recorded?.isShift == true }
+    let shifted = reports.filter { agreements[$0.document]?.isShift == true }
     var lines = shifted.map { report in
-      let deltas = report.recorded?.differences.first?.deltas ?? []
-      return "\"\(report.document)\": all \(report.recorded?.recorded ?? 0) frames, ours "
+      let agreement = agreements[report.document]
+      let deltas = agreement?.differences.first?.deltas ?? []
+      return "\"\(report.document)\": all \(agreement?.recorded ?? 0) frames, ours "
         + deltas.joined(separator: ", ")
     }
     let said = Set(shifted.map(\.document))

@@ -26,7 +26,7 @@ extension LayoutCatalog {
       transaction throws(ServiceError) -> (EditReport, LoadedDocument?) in
       let connection = transaction.connection
       if let known = try reports(ofRepeated: label, on: connection)?.first { return (known, nil) }
-      try DocumentEditor.checkID(id)
+      try LayoutDocument.checkID(id)
       var copy = try CatalogSnapshot(transaction, cache: cache).document(source)
       copy.id = id
       let taken = try storing { () throws(StorageError) in try connection.document(id) != nil }
@@ -86,30 +86,5 @@ extension LayoutCatalog {
       }
       return reports
     }
-  }
-}
-
-extension LoadedDocument {
-  /// Returns the whole document, as it is exported.
-  ///
-  /// - Complexity: O(size of the document).
-  func document(on connection: Connection) throws(ServiceError) -> LayoutDocument {
-    var document = LayoutDocument(
-      id: record.key, settings: settings, sections: try sections(on: connection))
-    // Documents in a store were checked when they were stored.
-    document.isRead.holds = true
-    return document
-  }
-
-  /// Returns all sections in order.
-  ///
-  /// - Complexity: O(size of the document).
-  func sections(on connection: Connection) throws(ServiceError) -> [DocumentSection] {
-    var sections: [DocumentSection] = []
-    sections.reserveCapacity(directory.count)
-    try directory.visit { (_, _, entry) throws(ServiceError) in
-      sections.append(try section(entry.order.number, on: connection))
-    }
-    return sections
   }
 }

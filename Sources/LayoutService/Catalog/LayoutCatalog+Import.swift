@@ -1,5 +1,17 @@
 import LayoutStorage
 
+/// What an import writes together with its documents, in the same transaction.
+protocol ImportAttachment: Sendable {
+  /// A text that differs where the attachments of two requests differ.
+  var digestedText: String { get }
+
+  /// Refuses the import before anything is written.
+  func check(in snapshot: CatalogSnapshot) throws(ServiceError)
+
+  /// Writes what belongs to the documents that were imported.
+  func write(_ imported: Set<String>, on connection: Connection) throws(ServiceError)
+}
+
 /// What an import does with a document whose id is there already.
 public enum ImportConflict: Hashable, Sendable {
   case refuse, replace, skip
@@ -15,18 +27,15 @@ extension LayoutCatalog {
   /// - Parameters:
   ///   - isDryRun: Whether all is done and then taken back.
   ///   - summary: Where the documents come from, for the log.
-  ///   - baselines: Frames that were recorded of these documents, and the tags that carry them.
   ///   - failed: Called with what is wrong with a document; it is left out where this returns, and
   ///     nothing is imported where it throws.
   /// - Returns: A report for each document that was created or replaced, in order.
   /// - Throws: `document`, `badAddress` and `otherDevice` for one that the store cannot keep;
-  ///   `documentExists`, `contentTooLong`, `tooMany`, `tagWithoutFrames`, `documentRenamed`,
-  ///   `storage`; then nothing was imported.
+  ///   `documentExists`, `contentTooLong`, `tooMany`, `storage`; then nothing was imported.
   @discardableResult
   public func importDocuments(
     _ documents: some Sequence<LayoutDocument>, onConflict: ImportConflict = .refuse,
     isDryRun: Bool = false, summary: String = "import", key: OperationKey? = nil,
-    baselines: [RecordedBaseline] = [],
     failed: (ServiceError) throws(ServiceError) -> Void = { error throws(ServiceError) in
       throw error
     }
@@ -34,11 +43,11 @@ extension LayoutCatalog {
     var documents = documents.makeIterator()
     return try importDocuments(
       onConflict: onConflict, isDryRun: isDryRun, summary: summary, key: key,
-      baselines: baselines, failed: failed
+      failed: failed
     ) { documents.next() }
   }
 
-  /// Imports documents as ``importDocuments(_:onConflict:isDryRun:summary:key:baselines:failed:)``
+  /// Imports documents as ``importDocuments(_:onConflict:isDryRun:summary:key:failed:)``
   /// does, in a task: it is suspended while it waits for other writers. The transaction runs on a
   /// thread of the store, which also reads the sequence.
   ///
@@ -47,7 +56,6 @@ extension LayoutCatalog {
   public func importDocuments(
     _ documents: some Sequence<LayoutDocument>, onConflict: ImportConflict = .refuse,
     isDryRun: Bool = false, summary: String = "import", key: OperationKey? = nil,
-    baselines: [RecordedBaseline] = [],
     failed: @Sendable (ServiceError) throws(ServiceError) -> Void = { error throws(ServiceError) in
       throw error
     }
@@ -55,7 +63,7 @@ extension LayoutCatalog {
     try await reserving {
       try importDocuments(
         documents, onConflict: onConflict, isDryRun: isDryRun, summary: summary, key: key,
-        baselines: baselines, failed: failed)
+        failed: failed)
     }
   }
 
@@ -76,37 +84,48 @@ extension LayoutCatalog {
   @discardableResult
   public func importDocuments(
     onConflict: ImportConflict = .refuse, isDryRun: Bool = false, summary: String = "import",
-    key: OperationKey? = nil, baselines: [RecordedBaseline] = [], isExplained: Bool = true,
+    key: OperationKey? = nil, isExplained: Bool = true,
     failed: (ServiceError) throws(ServiceError) -> Void = { error throws(ServiceError) in
       throw error
     },
     next: () throws(ServiceError) -> LayoutDocument?
   ) throws(ServiceError) -> [EditReport] {
+    try importDocuments(
+      attaching: [], onConflict: onConflict, isDryRun: isDryRun, summary: summary, key: key,
+      isExplained: isExplained, failed: failed, next: next)
+  }
+
+  /// Imports documents as ``importDocuments(onConflict:isDryRun:summary:key:isExplained:failed:next:)``
+  /// does, with attachments in the same transaction.
+  func importDocuments(
+    attaching attachments: [any ImportAttachment], onConflict: ImportConflict, isDryRun: Bool,
+    summary: String, key: OperationKey?, isExplained: Bool,
+    failed: (ServiceError) throws(ServiceError) -> Void,
+    next: () throws(ServiceError) -> LayoutDocument?
+  ) throws(ServiceError) -> [EditReport] {
     guard let first = try next() else { return [] }
     var request = ImportRequest(
       label: label("import", summary), digest: key?.digest(of: "import", summary),
-      baselines: baselines, onConflict: onConflict, isExplained: isExplained)
+      attachments: attachments, onConflict: onConflict, isExplained: isExplained)
     request.label.key = key?.name
-    var reports = try importing(isDryRun: isDryRun) { connection throws(ServiceError) in
+    let reports = try importing(isDryRun: isDryRun) { connection throws(ServiceError) in
       if let known = try self.reports(ofRepeated: request, first, next, on: connection) {
         return (known, nil)
       }
       let before = CatalogSnapshot(within: connection, cache: cache)
-      for baseline in baselines { try baseline.check(in: before) }
+      for attachment in attachments { try attachment.check(in: before) }
       let done = try connection.writingMuch { () throws(ServiceError) in
         try put(first, next, request, failed: failed, on: connection)
       }
-      try Self.write(baselines, of: done.0, on: connection)
+      try Self.write(attachments, of: done.0, on: connection)
       return done
     }
-    // Where documents are as they were all is taken back, but what was recorded of them may differ.
-    let unchanged = reports
-    if !isDryRun, !baselines.isEmpty, unchanged.allSatisfy({ $0.operation == nil }) {
+    // Where documents are as they were all is taken back, but what is attached may differ.
+    if !isDryRun, !attachments.isEmpty, reports.allSatisfy({ $0.operation == nil }) {
       try store.write { transaction throws(ServiceError) in
-        try Self.write(baselines, of: unchanged, on: transaction.connection)
+        try Self.write(attachments, of: reports, on: transaction.connection)
       }
     }
-    try RecordedBaseline.addAgreement(of: baselines, to: &reports)
     return reports
   }
 
@@ -139,10 +158,10 @@ extension LayoutCatalog {
   }
 
   private static func write(
-    _ baselines: [RecordedBaseline], of reports: [EditReport], on connection: Connection
+    _ attachments: [any ImportAttachment], of reports: [EditReport], on connection: Connection
   ) throws(ServiceError) {
     let imported = Set(reports.map(\.document))
-    for baseline in baselines { try baseline.write(imported, on: connection) }
+    for attachment in attachments { try attachment.write(imported, on: connection) }
   }
 
   /// Returns the reports of an earlier import with the same key; nil for a new import.
@@ -245,7 +264,7 @@ private struct ImportRequest {
   /// A digest of the documents read so far; nil without a key. Files may change between two
   /// attempts.
   var digest: Digest?
-  let baselines: [RecordedBaseline]
+  let attachments: [any ImportAttachment]
   let onConflict: ImportConflict
   let isExplained: Bool
 
@@ -256,7 +275,7 @@ private struct ImportRequest {
   /// The digest of the whole request, after all documents were added.
   var completeDigest: Int64? {
     guard var digest else { return nil }
-    for baseline in baselines { digest.add(baseline.digestedText.utf8) }
+    for attachment in attachments { digest.add(attachment.digestedText.utf8) }
     return digest.column
   }
 }

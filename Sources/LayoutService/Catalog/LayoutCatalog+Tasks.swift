@@ -5,27 +5,6 @@
 /// Each throws the errors of that method, and `CancellationError` if the task is cancelled while it
 /// waits.
 extension LayoutCatalog {
-  /// Undoes the newest operations that are in force, of a document or of the store.
-  public func undo(
-    _ document: String? = nil, count: Int = 1, key: OperationKey? = nil
-  ) async throws -> [EditReport] {
-    try await reserving { try undo(document, count: count, key: key) }
-  }
-
-  /// Redoes the newest undos, as far as nothing was edited since.
-  public func redo(
-    _ document: String? = nil, count: Int = 1, key: OperationKey? = nil
-  ) async throws -> [EditReport] {
-    try await reserving { try redo(document, count: count, key: key) }
-  }
-
-  /// Restores a document to a former state, by one more operation.
-  public func restore(
-    _ address: Address, key: OperationKey? = nil
-  ) async throws -> EditReport {
-    try await reserving { try restore(address, key: key) }
-  }
-
   /// Copies a document, without its cached attributes.
   public func copy(
     _ source: Address, to id: String, key: OperationKey? = nil
@@ -45,17 +24,5 @@ extension LayoutCatalog {
     _ documents: [String], key: OperationKey? = nil
   ) async throws -> [EditReport] {
     try await reserving { try delete(documents, key: key) }
-  }
-
-  /// Names a state of the store, for `@TAG` in addresses.
-  public func tag(
-    _ name: String, operation: Int? = nil, isReplaced: Bool = false
-  ) async throws -> Tag {
-    try await reserving { try tag(name, operation: operation, isReplaced: isReplaced) }
-  }
-
-  /// Deletes a tag.
-  public func deleteTag(_ name: String) async throws -> Tag {
-    try await reserving { try deleteTag(name) }
   }
 }

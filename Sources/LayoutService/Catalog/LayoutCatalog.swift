@@ -244,3 +244,18 @@ private enum EditFailure: Error, ServiceErrorConvertible {
 
   init(_ error: ServiceError) { self = .service(error) }
 }
+
+extension LayoutCatalog {
+  func label(_ kind: String, _ summary: String, key: OperationKey? = nil) -> OperationLabel {
+    // No row holds U+0000, and a summary or an author is no reason to refuse an edit.
+    func storable(_ text: String) -> String {
+      text.utf8.contains(0) ? text.filter { $0 != "\0" } : text
+    }
+    func short(_ text: String) -> String {
+      storable(String(text.prefix(OperationLabel.longestText)))
+    }
+    return OperationLabel(
+      kind: short(kind), summary: short(summary),
+      author: author.map(storable), key: key?.name, request: key?.digest(of: kind, summary).column)
+  }
+}

@@ -26,7 +26,7 @@ public enum CheckBaseline {
     do throws(ServiceError) {
       let baseline = try Baseline(path: text)
       self = .file(baseline)
-    } catch .document where Storyboard.isNamedSo(text) {
+    } catch .document where DocumentStream.isStoryboard(text) {
       throw .wrongTarget(
         text,
         expected:
@@ -168,5 +168,17 @@ extension CheckBaseline {
   public func tolerance(of pair: ComparisonPair, asked: Double) -> Double {
     guard case .recorded = self, case .baseline(let layout)? = pair.old else { return asked }
     return max(asked, layout.grain)
+  }
+}
+
+extension CatalogSnapshot {
+  /// Returns the frames that a tag carries; nil where it carries none, or there is no such tag.
+  ///
+  /// - Throws: `badBaseline` where what it carries is damaged.
+  func recordedFrames(ofTag name: String) throws(ServiceError) -> Baseline? {
+    let text = try storing { () throws(StorageError) in try connection.frames(ofTag: name) }
+    return try text.map { text throws(ServiceError) in
+      try Baseline(text: Array(text.utf8), name: name)
+    }
   }
 }

@@ -33,7 +33,7 @@ extension CatalogSnapshot {
       try query(
         before + text + expression.queryAfter(subject), limit: limit, noteComputed: noteComputed,
         passing: passing, begin: begin, body)
-    } catch ServiceError.query(.wrong(let message, let offset), _) {
+    } catch ServiceError.query(.wrong(let message, let offset), _, let tables) {
       // The names of values stand in the query twice, first before the expression.
       var place = offset.map { $0 - before.count }
       if let offset, offset < before.count {
@@ -44,7 +44,7 @@ extension CatalogSnapshot {
       }
       throw ServiceError.query(
         .wrong(message: message, offset: place.flatMap { 0..<text.count ~= $0 ? $0 : nil }),
-        sql: text)
+        sql: text, tables: tables)
     }
   }
 }

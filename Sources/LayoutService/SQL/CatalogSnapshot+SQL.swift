@@ -49,7 +49,7 @@ extension QuerySource {
     do {
       try database.run(sql, seconds: limit.seconds, begin: begin, body)
     } catch let failure as QueryFailure {
-      throw ServiceError.query(failure, sql: sql)
+      throw ServiceError.query(failure, sql: sql, tables: Self.catalog)
     }
   }
 }

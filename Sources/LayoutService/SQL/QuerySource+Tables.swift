@@ -31,3 +31,9 @@ extension QuerySource {
       makeCursor: { ElementCursor(table, selectors, self) })
   }
 }
+
+extension QuerySource {
+  /// The names of the tables and of their columns.
+  static let catalog = QuerySource({ () throws(ServiceError) in throw .noMatch("") }).tables()
+    .map { QueryTable(name: $0.name, columns: $0.columns.map(\.name)) }
+}

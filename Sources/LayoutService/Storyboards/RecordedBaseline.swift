@@ -1,7 +1,7 @@
 import LayoutStorage
 
 /// Frames that an import brings with its documents, and the tag that is to carry them.
-public struct RecordedBaseline: Sendable {
+public struct RecordedBaseline: ImportAttachment {
   public let tag: String
   public var layouts: [PrototypeLayout]
   /// How many files they are of.
@@ -25,17 +25,21 @@ public struct RecordedBaseline: Sendable {
       }.joined()
   }
 
-  /// Notes in reports what of the recorded frames agrees.
+  /// Compares the frames that were recorded of imported documents with what is computed.
   ///
+  /// - Returns: By the id of the document, for each document of `reports` that a baseline has.
   /// - Throws: As ``PrototypeLayout/agreement()``.
-  static func addAgreement(
-    of baselines: [RecordedBaseline], to reports: inout [EditReport]
-  ) throws(ServiceError) {
+  public static func agreements(
+    of baselines: [RecordedBaseline], with reports: [EditReport]
+  ) throws(ServiceError) -> [String: RecordedAgreement] {
     var layouts: [String: PrototypeLayout] = [:]
     for layout in baselines.lazy.flatMap(\.layouts) { layouts[layout.document.id] = layout }
-    for index in reports.indices {
-      reports[index].recorded = try layouts[reports[index].document]?.agreement()
+    guard !layouts.isEmpty else { return [:] }
+    var agreements: [String: RecordedAgreement] = [:]
+    for report in reports {
+      agreements[report.document] = try layouts[report.document]?.agreement()
     }
+    return agreements
   }
 
   /// Refuses a tag that names a state and would be lost, and one with a document that is called
@@ -101,14 +105,24 @@ public struct RecordedBaseline: Sendable {
   }
 }
 
-extension CatalogSnapshot {
-  /// Returns the frames that a tag carries; nil where it carries none, or there is no such tag.
+extension LayoutCatalog {
+  /// Imports documents as ``importDocuments(onConflict:isDryRun:summary:key:isExplained:failed:next:)``
+  /// does, and writes in the same transaction the frames that were recorded of them.
   ///
-  /// - Throws: `badBaseline` where what it carries is damaged.
-  func recordedFrames(ofTag name: String) throws(ServiceError) -> Baseline? {
-    let text = try storing { () throws(StorageError) in try connection.frames(ofTag: name) }
-    return try text.map { text throws(ServiceError) in
-      try Baseline(text: Array(text.utf8), name: name)
-    }
+  /// - Parameter baselines: The frames, and the tags that are to carry them.
+  /// - Throws: The same, and `tagWithoutFrames`, `documentRenamed`; then nothing was imported.
+  @discardableResult
+  public func importDocuments(
+    with baselines: [RecordedBaseline], onConflict: ImportConflict = .refuse,
+    isDryRun: Bool = false, summary: String = "import", key: OperationKey? = nil,
+    isExplained: Bool = true,
+    failed: (ServiceError) throws(ServiceError) -> Void = { error throws(ServiceError) in
+      throw error
+    },
+    next: () throws(ServiceError) -> LayoutDocument?
+  ) throws(ServiceError) -> [EditReport] {
+    try importDocuments(
+      attaching: baselines, onConflict: onConflict, isDryRun: isDryRun, summary: summary, key: key,
+      isExplained: isExplained, failed: failed, next: next)
   }
 }

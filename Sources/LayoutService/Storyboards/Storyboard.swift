@@ -37,12 +37,6 @@ public struct Storyboard: Sendable {
   /// What was left out, or means less here than in an app, a sentence each.
   public private(set) var notes: [String] = []
 
-  /// Returns whether a file is read as a storyboard, by its name.
-  public static func isNamedSo(_ path: String) -> Bool {
-    let name = path.lowercased()
-    return name.hasSuffix(".storyboard") || name.hasSuffix(".xib")
-  }
-
   /// Reads a file.
   ///
   /// - Parameter variation: What the layouts have in place of what Interface Builder shows. Nothing

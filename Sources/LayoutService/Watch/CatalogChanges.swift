@@ -146,7 +146,7 @@ extension LayoutCatalog {
     // What else an address can have names no document.
     let isAddress = documents.contains { "/#@".contains($0) }
     let glob = Glob.isGlob(documents) && !isAddress ? Glob(documents) : nil
-    if glob == nil { try DocumentEditor.checkID(documents, orElse: ", or a glob") }
+    if glob == nil { try LayoutDocument.checkID(documents, orElse: ", or a glob") }
     let snapshot = try snapshot()
     defer { snapshot.close() }
     let newest = try storing { () throws(StorageError) in try snapshot.connection.lastRevision() }

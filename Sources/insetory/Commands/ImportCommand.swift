@@ -78,13 +78,13 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
           options: options, devices: catalog.devices())
         input = documents
         let reports = try catalog.importDocuments(
-          onConflict: replace ? .replace : skip ? .skip : .refuse, isDryRun: dryRun,
-          summary: "import " + files.joined(separator: " "), key: key,
-          baselines: documents.baselines, isExplained: options.isVerbose,
-          failed: documents.failed, next: documents.next)
+          with: documents.baselines, onConflict: replace ? .replace : skip ? .skip : .refuse,
+          isDryRun: dryRun, summary: "import " + files.joined(separator: " "), key: key,
+          isExplained: options.isVerbose, failed: documents.failed, next: documents.next)
         documents.endFile()
-        try options.write(reports)
-        options.noteAgreement(of: reports)
+        let agreements = try RecordedBaseline.agreements(of: documents.baselines, with: reports)
+        try options.write(reports, agreements: agreements)
+        options.note(agreements, of: reports)
         try options.noteTags(of: documents.baselines, in: catalog, isDryRun: dryRun)
         let refused = documents.failures - documents.unreadable
         noteSkipped(documents.count - reports.count - refused)

@@ -16,10 +16,10 @@ extension Column where Row == EditReport {
   }
 
   /// What of the frames that imported documents brought is as it is computed.
-  static var recorded: [Column] {
+  static func recorded(_ agreements: [String: RecordedAgreement] = [:]) -> [Column] {
     [
-      Column("recorded") { OutputValue($0.recorded?.recorded) },
-      Column("agreeing") { OutputValue($0.recorded?.agreeing) },
+      Column("recorded") { OutputValue(agreements[$0.document]?.recorded) },
+      Column("agreeing") { OutputValue(agreements[$0.document]?.agreeing) },
     ]
   }
 }

@@ -43,7 +43,11 @@ extension EditReport {
 
 extension GlobalOptions {
   /// Writes what edits or a relayout did; with `-v` also why.
-  func write(_ reports: [EditReport]) throws {
+  ///
+  /// - Parameter agreements: What of the frames that imported documents brought agrees, by document.
+  func write(
+    _ reports: [EditReport], agreements: [String: RecordedAgreement] = [:]
+  ) throws {
     if let report = reports.first(where: \.isRepeated), let operation = report.operation {
       note("nothing to do: it was done already, as operation \(operation.rawValue)")
     }
@@ -54,8 +58,9 @@ extension GlobalOptions {
     }
     obstacles.end("; `insetory status` lists dirty sections")
     explain(reports)
-    let hasRecorded = fields != nil || reports.contains { $0.recorded != nil }
-    try RowWriter.write(reports, Column.report + (hasRecorded ? Column.recorded : []), self)
+    let hasRecorded = fields != nil || !agreements.isEmpty
+    try RowWriter.write(
+      reports, Column.report + (hasRecorded ? Column.recorded(agreements) : []), self)
   }
 
   func explain(_ reports: [EditReport]) {

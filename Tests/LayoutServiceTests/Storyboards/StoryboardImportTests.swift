@@ -93,10 +93,11 @@ import Testing
     let text = RecordedCase.file("<scenes>" + content.joined() + "</scenes>")
     let storyboard = try Storyboard(text: Array(text.utf8), path: "All.storyboard")
     let baseline = try RecordedBaseline(tag: "All.storyboard", layouts: storyboard.layouts)
-    let reports = try store.catalog.importDocuments(
-      storyboard.layouts.map(\.document), baselines: [baseline])
+    var documents = storyboard.layouts.map(\.document).makeIterator()
+    let reports = try store.catalog.importDocuments(with: [baseline]) { documents.next() }
+    let agreements = try RecordedBaseline.agreements(of: [baseline], with: reports)
     var total = RecordedAgreement()
-    for report in reports { total += try #require(report.recorded) }
+    for report in reports { total += try #require(agreements[report.document]) }
     #expect(reports.count == 30)
     #expect(total.recorded == Self.cases.reduce(0) { $0 + $1.recordedCount })
     #expect(total.agreeing == total.recorded - 2)

@@ -1,13 +1,19 @@
 internal import LayoutStorage
 
+/// A table that a query can read.
+public struct QueryTable: Hashable, Sendable {
+  public let name: String
+  public let columns: [String]
+}
+
 /// Storage knows what SQLite says; what people are told about their queries is said here.
 extension QueryFailure {
-  func sentence(on sql: String) -> String {
+  func sentence(on sql: String, _ tables: [QueryTable]) -> String {
     switch self {
     case .wrong(let message, let offset):
       "cannot answer the query: \(message)\(Self.place(offset, in: sql))"
-        + (Self.owners(ofColumnIn: message)
-          ?? nearest(to: message).map { "; did you mean \(QuotedName($0))?" } ?? "")
+        + (Self.owners(ofColumnIn: message, tables)
+          ?? nearest(to: message, tables).map { "; did you mean \(QuotedName($0))?" } ?? "")
     case .refused(let what): "a query can only read: \(what) is refused"
     case .outOfReach(""): "a table that the query asks for is out of reach"
     case .outOfReach(let table): "the table \(QuotedName(table)) is out of reach"
@@ -20,16 +26,17 @@ extension QueryFailure {
     }
   }
 
-  var hint: String? {
-    switch self {
+  func hint(_ tables: [QueryTable]) -> String? {
+    let names = tables.map(\.name).joined(separator: ", ")
+    return switch self {
     case .wrong(let message, _):
       if message.hasPrefix("no such table") || message.hasPrefix("no such column") {
-        "the tables are \(Self.tables.joined(separator: ", ")); docs/sql.md shows their columns"
+        "the tables are \(names); docs/sql.md shows their columns"
       } else {
         nil
       }
     case .refused, .outOfReach:
-      "what a query can read is the tables \(Self.tables.joined(separator: ", "))"
+      "what a query can read is the tables \(names)"
     case .empty, .several: nil
     case .parameters: "write the values into the query: texts in 'single quotes'"
     case .timeout:
@@ -38,10 +45,8 @@ extension QueryFailure {
     }
   }
 
-  static let tables = QuerySource.catalog.map(\.name)
-
   /// Returns what may have been meant by a name that SQLite does not know.
-  private func nearest(to message: String) -> String? {
+  private func nearest(to message: String, _ tables: [QueryTable]) -> String? {
     let parts = message.split(separator: ": ", maxSplits: 1)
     // What is asked of something is suggested so: find --where takes no bare column.
     let owner = parts.last?.split(separator: ".").dropLast().map { $0 + "." }.joined() ?? ""
@@ -49,9 +54,9 @@ extension QueryFailure {
       return nil
     }
     switch parts[0] {
-    case "no such table": return NearestMatch.find(name, among: Self.tables)
+    case "no such table": return NearestMatch.find(name, among: tables.map(\.name))
     case "no such column":
-      let columns = Set(QuerySource.catalog.flatMap { $0.columns.map(\.name) })
+      let columns = Set(tables.flatMap(\.columns))
       return NearestMatch.find(name, among: columns.sorted()).map { owner + $0 }
     default: return nil
     }
@@ -59,14 +64,15 @@ extension QueryFailure {
 
   /// Returns a text that names the other tables with the column that SQLite does not find; nil if
   /// none has it.
-  private static func owners(ofColumnIn message: String) -> String? {
+  private static func owners(
+    ofColumnIn message: String, _ tables: [QueryTable]
+  ) -> String? {
     let prefix = "no such column: "
     guard message.hasPrefix(prefix), let name = message.split(separator: " ").last else {
       return nil
     }
     let column = name.split(separator: ".").last.map { $0.lowercased() }
-    let owners = QuerySource.catalog
-      .filter { $0.columns.contains { $0.name.lowercased() == column } }.map(\.name)
+    let owners = tables.filter { $0.columns.contains { $0.lowercased() == column } }.map(\.name)
     guard !owners.isEmpty else { return nil }
     // Tables for people, and --kind, have one word for two columns.
     return "; that is a column of \(owners.joined(separator: ", "))"
@@ -80,12 +86,5 @@ extension QueryFailure {
 
   private static func shown(_ seconds: Double) -> String {
     seconds == seconds.rounded() && seconds < 1e9 ? "\(Int(seconds))" : "\(seconds)"
-  }
-}
-
-extension QuerySource {
-  /// The tables for who only asks what they are called and what they have.
-  static var catalog: [VirtualTable] {
-    QuerySource({ () throws(ServiceError) in throw .noMatch("") }).tables()
   }
 }

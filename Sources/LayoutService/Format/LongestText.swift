@@ -1,46 +1,14 @@
 import LayoutEngine
 import LayoutStorage
 
-// A document in a store can be exported and imported again: its canonical text has at most as many
-// bytes, and its lists as many decorations, as a reader accepts. Counting both takes time in the
-// whole document. So each edit adds an upper bound of what it writes to a number in the document's
-// row, and only when that number exceeds the limit are both counted. The number then becomes the
-// count, and the next count comes after the edits that fill the rest.
-extension DocumentRecord {
-  /// Adds the text of the document's new settings, which is on one line.
-  mutating func addText(ofSettings text: String) {
-    longestText += DocumentRecord.longestText(ofSettings: text)
-  }
-
-  private static func longestText(ofSettings text: String) -> Int {
-    256 + DocumentLimits.mostIndented * text.utf8.count
-  }
-
-  /// Returns the least number that the row of this document may have; nil if the row has as much.
-  ///
-  /// - Parameter forEachSection: Passes the body each section in order, one at a time in memory.
-  /// - Complexity: O(*n*) in the runs of items; O(size of the document) if the text has to be
-  ///   counted, as after an earlier count.
-  func leastText(
-    _ settings: DocumentSettings,
-    forEachSection: ((DocumentSection) -> Void) throws(ServiceError) -> Void
-  ) throws(ServiceError) -> Int? {
-    var bound = DocumentRecord.longestText(ofSettings: self.settings)
-    try forEachSection { bound += $0.longestText }
-    guard longestText < min(bound, DocumentLimits.bytes) else { return nil }
-    let count = try TextCount(settings, id: key, forEachSection: forEachSection)
-    return longestText < count.longestText ? count.longestText : nil
-  }
-}
-
 extension DocumentLimits {
   /// The greatest factor by which indenting lengthens a text on one line: a byte is followed by at
   /// most a line break and 14 spaces. With this factor the shortest decoration of a list, `"a",`,
   /// counts as ``bytesOfDecoration``.
-  fileprivate static let mostIndented = 17
+  static let mostIndented = 17
   /// The bytes counted for one decoration. With them the greatest number of decorations that a
   /// document may have exceeds the limit of the text.
-  fileprivate static let bytesOfDecoration = 68
+  static let bytesOfDecoration = 68
   /// The bytes of `,`, `  "sections": [` and `  ]` with their line breaks, which the first section
   /// brings.
   fileprivate static let bytesOfSections = 21
@@ -71,7 +39,7 @@ extension DocumentLimits {
 }
 
 /// The bytes of a document's canonical text, and the decorations of its lists.
-private struct TextCount {
+struct TextCount {
   let bytes: Int
   let decorations: Int
   private let hasSections: Bool
@@ -105,14 +73,6 @@ extension DocumentError.Reason {
   /// A document whose canonical text is larger than a reader accepts.
   static let canonicalTextTooLarge = Self.tooLarge(
     what: "its canonical text", bytes: DocumentLimits.bytes)
-}
-
-extension LoadedDocument {
-  /// Adds the text of a section that is written to the document; an earlier state in memory is not
-  /// counted.
-  func addText(of section: DocumentSection) {
-    if detached == nil { record.longestText += section.longestText }
-  }
 }
 
 extension DocumentSection {

@@ -37,8 +37,6 @@ public struct EditReport: Hashable, Sendable {
   public var containerDiagnostics: [String] = []
   /// Why the document cannot be laid out in the restored state; nil if it can.
   public var obstacle: ServiceError?
-  /// What of the frames that an imported document brought agrees; nil where it brought none.
-  public var recorded: RecordedAgreement?
 }
 
 /// An operation that an undo undid, or that a redo did again.
@@ -63,5 +61,18 @@ public struct SectionDiagnostic: Hashable, Sendable {
     sectionID = section.id
     itemID = diagnostic.isOfItems ? section.itemID(at: diagnostic.firstItem) : nil
     self.diagnostic = diagnostic
+  }
+}
+
+extension LoadedDocument {
+  /// Returns the report of doing nothing.
+  func report() -> EditReport {
+    var report = EditReport(
+      document: record.key, container: container.label, sections: directory.count,
+      items: record.items)
+    report.kept = directory.count - directory.dirtyCount
+    report.containerDiagnostics = container.diagnostics
+    if directory.dirtyCount == 0 { report.contentSize = projection.contentSize }
+    return report
   }
 }

@@ -1,5 +1,4 @@
 public import StrictJSON
-public import StrictXML
 
 /// Says why a layout document is refused, and where in which file.
 public struct DocumentError: Error, Hashable, Sendable {
@@ -31,7 +30,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     /// The text is no JSON, or a value has the wrong type.
     case json(JSONError.Kind)
     /// The text is no XML that is read.
-    case xml(XMLError.Reason)
+    case xml(String, isLibraryMissing: Bool)
     case unknownKey(String, nearest: String?, known: [String])
     /// A value of the wrong type, and what was probably meant, such as `{"height": 44}` for 44.
     case wrongValue(found: String, expected: String, example: JSONValue)
@@ -112,7 +111,7 @@ extension DocumentError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .json(let kind): kind.description
-    case .xml(let reason): reason.description
+    case .xml(let sentence, _): sentence
     case .unknownKey(let key, let nearest, let known):
       "unknown key \(QuotedName(key))"
         + (Self.place(of: key, besides: known).map { "; expected it \($0)" }

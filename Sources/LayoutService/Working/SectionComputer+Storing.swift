@@ -1,52 +1,7 @@
 import LayoutEngine
 import LayoutStorage
 
-/// Computes sections for one part of a container, and stores what comes out.
-struct SectionComputer: ~Copyable {
-  let pass: LayoutPass
-  private let scrollsVertically: Bool
-  private var buffer = FrameBuffer()
-  private var bounds: [(lower: Double, upper: Double)] = []
-
-  init(_ configuration: LayoutConfiguration, in part: ContainerPart) {
-    pass = LayoutPass(configuration, in: part)
-    scrollsVertically = configuration.effectiveScrollDirection == .vertical
-  }
-
-  /// The items' frames of the section computed last.
-  var frames: UnsafeBufferPointer<Rect> { buffer.frames }
-
-  mutating func compute(
-    _ section: DocumentSection, of document: String, in container: String? = nil
-  ) throws(ServiceError) -> SectionLayout {
-    do throws(ServiceError) {
-      try checkCount(section.input, items: section.items.count, of: document, in: container)
-    } catch { throw error.located(document, section: section.id) }
-    do throws(LayoutError) {
-      return try pass.layOut(section.input, into: &buffer)
-    } catch {
-      throw ServiceError(error, document: document, container: container, section: section.id)
-    }
-  }
-
-  /// Refuses a section that would have far more decorations than one may, before room is made for
-  /// them: a short text can ask for a thousand of each of a million items.
-  private func checkCount(
-    _ section: SectionInput, items: Int, of document: String, in container: String? = nil
-  ) throws(ServiceError) {
-    let limit = DocumentLimits.computedDecorations
-    // Of so few items even the longest list gives no more.
-    guard items > limit / DocumentLimits.decorations else { return }
-    // How many lines there are only the layout knows; they are no more than items.
-    try DocumentLimits.check(
-      decorations: pass.maximumDecorations(of: section, items: items), of: document,
-      in: container)
-  }
-
-  /// The decorations of the section computed last.
-  var decorations: [DecorationFrame] { Array(buffer.decorations) }
-  var decorationCount: Int { buffer.decorations.count }
-
+extension SectionComputer {
   /// Computes a section's decorations alone, from what is kept of its items.
   ///
   /// - Parameter number: A section whose items are clean.
@@ -80,7 +35,7 @@ struct SectionComputer: ~Copyable {
   }
 
   /// Stores the frames of the section computed last.
-  mutating func store(
+  func store(
     _ layout: SectionLayout, of number: SectionNumber, in set: LayoutSetNumber,
     on connection: Connection, isNew: Bool
   ) throws(ServiceError) {
@@ -110,8 +65,8 @@ struct SectionComputer: ~Copyable {
 
   /// Returns what each segment of the frames covers along the scroll axis, as `frame` keeps it:
   /// `upper` with all segments before it, `lower` with all after it.
-  mutating func segmentBounds() -> [(lower: Double, upper: Double)] {
-    bounds.removeAll(keepingCapacity: true)
+  func segmentBounds() -> [(lower: Double, upper: Double)] {
+    var bounds: [(lower: Double, upper: Double)] = []
     let frames = frames
     var upper = -Double.infinity
     var first = 0
@@ -131,24 +86,6 @@ struct SectionComputer: ~Copyable {
     }
     if frames.isEmpty { bounds[0] = (1, 0) }
     return bounds
-  }
-}
-
-extension DocumentLimits {
-  /// - Throws: `tooManyDecorations`.
-  static func check(
-    decorations: Int, of document: String, in container: String? = nil
-  ) throws(ServiceError) {
-    guard decorations <= computedDecorations else {
-      throw .tooManyDecorations(document: document, container: container)
-    }
-  }
-}
-
-extension LayoutPass {
-  /// Returns how many decorations a section with so many items can have at most.
-  func maximumDecorations(of section: SectionInput, items: Int) -> Int {
-    decorations(of: section).reduce(0) { $0 + ($1.geometry.each == .section ? 1 : items) }
   }
 }
 

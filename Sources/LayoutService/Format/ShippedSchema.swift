@@ -1,12 +1,7 @@
-internal import LayoutStorage
-
 /// The schemas that come with the program.
 public enum ShippedSchema {
   /// The JSON Schema of the document format `insetory/1`.
   public static var json: String {
     EmbeddedFiles.all.first { $0.name == "Schemas/insetory-1.schema.json" }?.text ?? ""
   }
-
-  /// The SQL of the store, with a comment on what one row of each table is.
-  public static var sql: String { LayoutStore.schemaText }
 }

@@ -70,10 +70,34 @@ extension Connection {
   }
 }
 
-extension CatalogSnapshot {
-  /// Returns all devices that documents of this store may name: those that are shipped, then those
-  /// that were added, in order of their ids.
+extension LayoutDocument {
+  /// Returns the document as the strict reader reads its canonical text: with defaults dropped and
+  /// equal neighbours as one run. A document that a reader returned, and that was not changed
+  /// since, is returned as it is.
   ///
-  /// - Complexity: O(number of devices that were added)
-  public func devices() throws(ServiceError) -> DeviceTable { try connection.devices() }
+  /// - Complexity: O(size of the document); O(sections) for a document that a reader returned.
+  /// - Throws: `document`, `badAddress`, `otherDevice`, `tooMany`; each names the document, the
+  ///   section and the item.
+  func checked(on connection: Connection) throws(ServiceError) -> LayoutDocument {
+    try LayoutDocument.checkID(id)
+    try checkSections()
+    let device = settings.container.device
+    let known: Device?
+    var document = self
+    if isRead.holds {
+      guard let device else { return self }
+      var container = ContainerSpecification()
+      container.device = device
+      let text = DocumentWriter.settings(DocumentSettings(container: container))
+      do throws(ServiceError) { known = try connection.settings(text).container.device } catch {
+        throw error.ofMadeValue(at: id, from: isRead.source)
+      }
+    } else {
+      document = try readAgain { body throws(ServiceError) in try connection.withDevices(body) }
+      known = document.settings.container.device
+    }
+    // A document read with another device table must not change its meaning.
+    if let device, device != known { throw .otherDevice(device.id, document: id) }
+    return document
+  }
 }

@@ -133,3 +133,46 @@ extension LoadedDocument {
     }
   }
 }
+
+extension LoadedDocument {
+  /// Makes the error for a section that is not there.
+  ///
+  /// - Complexity: O(*s*) in sections.
+  func noSection(
+    _ key: Address.Key, on connection: Connection
+  ) throws(ServiceError) -> ServiceError {
+    var names: [String] = []
+    try directory.visit { (index, _, entry) throws(ServiceError) in
+      let id = try sectionID(entry.order.number, on: connection)
+      names.append(id ?? "[\(index)]")
+    }
+    return .noSection(
+      key.description, document: record.key, known: names,
+      nearest: NearestMatch.find(key.description, among: names))
+  }
+}
+
+extension LoadedDocument {
+  /// Returns the whole document, as it is exported.
+  ///
+  /// - Complexity: O(size of the document).
+  func document(on connection: Connection) throws(ServiceError) -> LayoutDocument {
+    var document = LayoutDocument(
+      id: record.key, settings: settings, sections: try sections(on: connection))
+    // Documents in a store were checked when they were stored.
+    document.isRead.holds = true
+    return document
+  }
+
+  /// Returns all sections in order.
+  ///
+  /// - Complexity: O(size of the document).
+  func sections(on connection: Connection) throws(ServiceError) -> [DocumentSection] {
+    var sections: [DocumentSection] = []
+    sections.reserveCapacity(directory.count)
+    try directory.visit { (_, _, entry) throws(ServiceError) in
+      sections.append(try section(entry.order.number, on: connection))
+    }
+    return sections
+  }
+}

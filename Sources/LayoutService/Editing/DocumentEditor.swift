@@ -301,17 +301,4 @@ public final class DocumentEditor {
       origin == .code && (section.items != old?.items || section.itemIDs != old?.itemIDs)
     return hasOwnRuns ? section.withCanonicalItems : section
   }
-
-  /// - Parameter others: What the caller also accepts, for the error.
-  static func checkID(_ id: String, orElse others: String = "") throws(ServiceError) {
-    var id = id
-    guard id.withUTF8({ DocumentParser.isID($0) }) else {
-      throw .badAddress(id, expected: DocumentParser.idExpectation + others)
-    }
-  }
-}
-
-/// Runs a part that only an invalid document can fail.
-func understanding<R>(_ body: () throws(DocumentError) -> R) throws(ServiceError) -> R {
-  do throws(DocumentError) { return try body() } catch { throw .document(error) }
 }

@@ -98,8 +98,8 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case invalidMetrics(document: String, container: String? = nil, section: String? = nil)
   /// A section of a document made in code: ``LayoutError/invalidSize``.
   case invalidSize(document: String, container: String? = nil, section: String? = nil)
-  /// A query in SQL that was not answered.
-  case query(QueryFailure, sql: String)
+  /// A query in SQL that was not answered, and the tables that it could have read.
+  case query(QueryFailure, sql: String, tables: [QueryTable])
 
   public init(_ error: StorageError) { self = .storage(error) }
 
@@ -123,4 +123,9 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
 /// Runs a part that only storage can fail.
 func storing<R>(_ body: () throws(StorageError) -> R) throws(ServiceError) -> R {
   do throws(StorageError) { return try body() } catch { throw .storage(error) }
+}
+
+/// Runs a part that only an invalid document can fail.
+func understanding<R>(_ body: () throws(DocumentError) -> R) throws(ServiceError) -> R {
+  do throws(DocumentError) { return try body() } catch { throw .document(error) }
 }

@@ -107,7 +107,7 @@ extension ServiceError: CustomStringConvertible {
     case .invalidSize(let document, let container, let section):
       "\(Self.owner(document, container, section)) has an item whose size, or whose sizing rule, "
         + "has a number that is negative, not finite, or beyond 1000000000"
-    case .query(let failure, let sql): failure.sentence(on: sql)
+    case .query(let failure, let sql, let tables): failure.sentence(on: sql, tables)
     }
   }
 
@@ -145,7 +145,7 @@ extension ServiceError: CustomStringConvertible {
     case .impossibleDecoration: "change the decoration, or hide it where it does not fit"
     case .duplicateID: Self.anotherID
     case .document(let error): Self.hint(error)
-    case .query(let failure, _): failure.hint
+    case .query(let failure, _, let tables): failure.hint(tables)
     case .tooManyDecorations: "draw them for the section, or fewer of them for each item"
     case .noDocument, .noMatch, .noOperand, .noSection, .noItem, .noDecorationKind, .nothingToUndo,
       .noOperation, .noDocumentThen, .historyTrimmed, .storeReplaced, .noTag, .noDevice,

@@ -74,21 +74,3 @@ extension DocumentSection {
       nearest: NearestMatch.find(key.description, among: ids))
   }
 }
-
-extension LoadedDocument {
-  /// Makes the error for a section that is not there.
-  ///
-  /// - Complexity: O(*s*) in sections.
-  func noSection(
-    _ key: Address.Key, on connection: Connection
-  ) throws(ServiceError) -> ServiceError {
-    var names: [String] = []
-    try directory.visit { (index, _, entry) throws(ServiceError) in
-      let id = try sectionID(entry.order.number, on: connection)
-      names.append(id ?? "[\(index)]")
-    }
-    return .noSection(
-      key.description, document: record.key, known: names,
-      nearest: NearestMatch.find(key.description, among: names))
-  }
-}

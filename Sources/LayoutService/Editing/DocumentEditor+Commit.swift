@@ -19,21 +19,6 @@ struct OperationLabel {
   static let longestText = 500
 }
 
-extension LayoutCatalog {
-  func label(_ kind: String, _ summary: String, key: OperationKey? = nil) -> OperationLabel {
-    // No row holds U+0000, and a summary or an author is no reason to refuse an edit.
-    func storable(_ text: String) -> String {
-      text.utf8.contains(0) ? text.filter { $0 != "\0" } : text
-    }
-    func short(_ text: String) -> String {
-      storable(String(text.prefix(OperationLabel.longestText)))
-    }
-    return OperationLabel(
-      kind: short(kind), summary: short(summary),
-      author: author.map(storable), key: key?.name, request: key?.digest(of: kind, summary).column)
-  }
-}
-
 extension OperationRecord {
   init(_ number: Revision, _ label: OperationLabel) {
     self.init(
@@ -290,19 +275,6 @@ extension DocumentEditor {
       }
     }
     directory.didWrite()
-  }
-}
-
-extension LoadedDocument {
-  /// Returns the report of doing nothing.
-  func report() -> EditReport {
-    var report = EditReport(
-      document: record.key, container: container.label, sections: directory.count,
-      items: record.items)
-    report.kept = directory.count - directory.dirtyCount
-    report.containerDiagnostics = container.diagnostics
-    if directory.dirtyCount == 0 { report.contentSize = projection.contentSize }
-    return report
   }
 }
 

@@ -5,41 +5,11 @@ import LayoutStorage
 // text. Items of fixed sizes are checked as values, by the same rules. So a store never accepts a
 // document that an import would refuse.
 extension LayoutDocument {
-  /// Returns the document as the strict reader reads its canonical text: with defaults dropped and
-  /// equal neighbours as one run. A document that a reader returned, and that was not changed
-  /// since, is returned as it is.
-  ///
-  /// - Complexity: O(size of the document); O(sections) for a document that a reader returned.
-  /// - Throws: `document`, `badAddress`, `otherDevice`, `tooMany`; each names the document, the
-  ///   section and the item.
-  func checked(on connection: Connection) throws(ServiceError) -> LayoutDocument {
-    try DocumentEditor.checkID(id)
-    try checkSections()
-    let device = settings.container.device
-    let known: Device?
-    var document = self
-    if isRead.holds {
-      guard let device else { return self }
-      var container = ContainerSpecification()
-      container.device = device
-      let text = DocumentWriter.settings(DocumentSettings(container: container))
-      do throws(ServiceError) { known = try connection.settings(text).container.device } catch {
-        throw error.ofMadeValue(at: id, from: isRead.source)
-      }
-    } else {
-      document = try readAgain { body throws(ServiceError) in try connection.withDevices(body) }
-      known = document.settings.container.device
-    }
-    // A document read with another device table must not change its meaning.
-    if let device, device != known { throw .otherDevice(device.id, document: id) }
-    return document
-  }
-
   /// Reads the canonical text of the document without the plain sections, which have only an id and
   /// items of fixed sizes. Their values are checked directly, because there may be a million.
   ///
   /// - Parameter reading: Passes the body the devices that the document may name.
-  private func readAgain(
+  func readAgain(
     _ reading: ((DeviceTable) throws(DocumentError) -> LayoutDocument) throws(ServiceError) ->
       LayoutDocument
   ) throws(ServiceError) -> LayoutDocument {
@@ -110,7 +80,7 @@ extension LayoutDocument {
   @discardableResult
   func checkedWithoutStore() throws(ServiceError) -> LayoutDocument {
     guard !isRead.holds else { return self }
-    try DocumentEditor.checkID(id)
+    try LayoutDocument.checkID(id)
     try checkSections()
     var document = self
     document.settings.container = try settings.container.withKnownDevice(for: id)
@@ -228,5 +198,64 @@ extension DocumentSection {
           itemIDs[same.second] ?? "", owner: "item of the section",
           first: "item [\(firstItem(ofRun: same.first))]"),
         address: "\(address())/item:[\(firstItem(ofRun: same.second))]"))
+  }
+}
+
+extension LayoutDocument {
+  /// Checks how many sections and items there are, and the sections' ids.
+  ///
+  /// - Throws: `tooMany`; `document`, whose address is that of the section.
+  func checkSections() throws(ServiceError) {
+    guard sections.count <= DocumentLimits.sections else {
+      throw .tooMany("sections", limit: DocumentLimits.sections)
+    }
+    var ids = ItemIDs()
+    var items = 0
+    for (index, section) in sections.enumerated() {
+      try section.checkID(at: index, of: id)
+      ids.append(section.id)
+      items += section.items.count
+    }
+    guard items <= DocumentLimits.items else {
+      throw .tooMany("items", limit: DocumentLimits.items)
+    }
+    if let same = DuplicateID(in: ids) {
+      throw sections[same.second].duplicateID(at: same.second, of: id, first: same.first)
+    }
+  }
+}
+
+extension DocumentSection {
+  /// Checks the section's own id.
+  ///
+  /// - Throws: `document`, whose address is that of the section.
+  func checkID(at index: Int, of document: String) throws(ServiceError) {
+    guard var id, !id.withUTF8({ DocumentParser.isID($0) }) else { return }
+    throw .document(
+      DocumentError(
+        .unexpected(
+          expected: DocumentParser.idExpectation, found: QuotedName(id).description),
+        address: "\(document)/[\(index)]", path: "$.sections[\(index)].id"))
+  }
+
+  /// Makes the error for a section that has the id of an earlier section.
+  func duplicateID(at index: Int, of document: String, first: Int) -> ServiceError {
+    .document(
+      DocumentError(
+        .duplicateID(id ?? "", owner: "section", first: "$.sections[\(first)].id"),
+        address: "\(document)/[\(index)]", path: "$.sections[\(index)].id"))
+  }
+}
+
+extension LayoutDocument {
+  /// Checks an id of a document.
+  ///
+  /// - Parameter others: What the caller also accepts, for the error.
+  /// - Throws: `badAddress`.
+  static func checkID(_ id: String, orElse others: String = "") throws(ServiceError) {
+    var id = id
+    guard id.withUTF8({ DocumentParser.isID($0) }) else {
+      throw .badAddress(id, expected: DocumentParser.idExpectation + others)
+    }
   }
 }

@@ -7,6 +7,12 @@
 #endif
 
 extension DocumentStream {
+  /// Returns whether a file is read as a storyboard and not as documents, by its name.
+  public static func isStoryboard(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return name.hasSuffix(".storyboard") || name.hasSuffix(".xib")
+  }
+
   /// Reads all of a file, or of standard input for `-`, as it is.
   ///
   /// - Parameter limit: In bytes; that of a document's text.

@@ -47,7 +47,7 @@ extension ServiceError {
 extension DocumentError {
   fileprivate var category: ServiceError.Category {
     switch reason {
-    case .cannotRead, .xml(.libraryMissing): .inputOutput
+    case .cannotRead, .xml(_, isLibraryMissing: true): .inputOutput
     // The store may have the device.
     case .unknownDevice(_, _, .unreadable(let error)?): error.category
     // A container that no text has was named in an address or an option.

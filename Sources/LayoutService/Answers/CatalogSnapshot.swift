@@ -158,3 +158,11 @@ extension SectionDirectory {
     Set(dirtyPlaces().map { self[$0].order.number })
   }
 }
+
+extension CatalogSnapshot {
+  /// Returns all devices that documents of this store may name: those that are shipped, then those
+  /// that were added, in order of their ids.
+  ///
+  /// - Complexity: O(number of devices that were added)
+  public func devices() throws(ServiceError) -> DeviceTable { try connection.devices() }
+}

@@ -1,0 +1,65 @@
+import LayoutEngine
+
+/// Computes sections for one part of a container.
+struct SectionComputer: ~Copyable {
+  let pass: LayoutPass
+  let scrollsVertically: Bool
+  var buffer = FrameBuffer()
+
+  init(_ configuration: LayoutConfiguration, in part: ContainerPart) {
+    pass = LayoutPass(configuration, in: part)
+    scrollsVertically = configuration.effectiveScrollDirection == .vertical
+  }
+
+  /// The items' frames of the section computed last.
+  var frames: UnsafeBufferPointer<Rect> { buffer.frames }
+
+  mutating func compute(
+    _ section: DocumentSection, of document: String, in container: String? = nil
+  ) throws(ServiceError) -> SectionLayout {
+    do throws(ServiceError) {
+      try checkCount(section.input, items: section.items.count, of: document, in: container)
+    } catch { throw error.located(document, section: section.id) }
+    do throws(LayoutError) {
+      return try pass.layOut(section.input, into: &buffer)
+    } catch {
+      throw ServiceError(error, document: document, container: container, section: section.id)
+    }
+  }
+
+  /// Refuses a section that would have far more decorations than one may, before room is made for
+  /// them: a short text can ask for a thousand of each of a million items.
+  func checkCount(
+    _ section: SectionInput, items: Int, of document: String, in container: String? = nil
+  ) throws(ServiceError) {
+    let limit = DocumentLimits.computedDecorations
+    // Of so few items even the longest list gives no more.
+    guard items > limit / DocumentLimits.decorations else { return }
+    // How many lines there are only the layout knows; they are no more than items.
+    try DocumentLimits.check(
+      decorations: pass.maximumDecorations(of: section, items: items), of: document,
+      in: container)
+  }
+
+  /// The decorations of the section computed last.
+  var decorations: [DecorationFrame] { Array(buffer.decorations) }
+  var decorationCount: Int { buffer.decorations.count }
+}
+
+extension DocumentLimits {
+  /// - Throws: `tooManyDecorations`.
+  static func check(
+    decorations: Int, of document: String, in container: String? = nil
+  ) throws(ServiceError) {
+    guard decorations <= computedDecorations else {
+      throw .tooManyDecorations(document: document, container: container)
+    }
+  }
+}
+
+extension LayoutPass {
+  /// Returns how many decorations a section with so many items can have at most.
+  func maximumDecorations(of section: SectionInput, items: Int) -> Int {
+    decorations(of: section).reduce(0) { $0 + ($1.geometry.each == .section ? 1 : items) }
+  }
+}

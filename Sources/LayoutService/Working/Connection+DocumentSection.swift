@@ -1,0 +1,76 @@
+import LayoutEngine
+import LayoutStorage
+
+// A section on its way between the document format and the rows of the store.
+
+extension Connection {
+  /// Returns a section of a document.
+  ///
+  /// - Complexity: O(*n*) in its runs of items.
+  func documentSection(
+    _ number: SectionNumber, of document: DocumentNumber
+  ) throws(ServiceError) -> DocumentSection {
+    let record = try storing { () throws(StorageError) in try self.section(number, of: document) }
+    var section = DocumentSection()
+    section.id = record.key
+    section.title = record.title
+    do throws(DocumentError) {
+      section.attributes = try DocumentReader.attributes(record.attributes)
+      let palette = try DocumentReader.palette(record.palette)
+      guard
+        let items = ItemRuns(
+          sizes: record.runs.sizes, counts: record.runs.counts,
+          references: record.runs.references, palette: palette),
+        items.count <= DocumentLimits.items
+      else { throw DocumentError(.unexpected(expected: "items", found: "other columns")) }
+      section.items = items
+    } catch {
+      throw .storage(
+        corrupt("section \(number.rawValue) of document \(document.rawValue): \(error)"))
+    }
+    section.itemIDs = record.ids
+    return section
+  }
+
+  /// Returns what decorations read of a section: its attributes, and one item that stands for all,
+  /// for they ask only whether there are any.
+  func decoratedInput(
+    _ number: SectionNumber, of document: DocumentNumber
+  ) throws(ServiceError) -> SectionInput {
+    let (text, isEmpty) = try storing { () throws(StorageError) in
+      try sectionAttributes(number, of: document)
+    }
+    do throws(DocumentError) {
+      return SectionInput(
+        attributes: try DocumentReader.attributes(text), items: isEmpty ? ItemRuns() : .one)
+    } catch {
+      throw .storage(
+        corrupt("section \(number.rawValue) of document \(document.rawValue): \(error)"))
+    }
+  }
+
+  /// Writes a section of a document, whose values were checked (``LayoutDocument/checked(on:)``,
+  /// ``DocumentSection/check(in:at:of:insteadOf:)``).
+  func put(
+    _ section: DocumentSection, _ number: SectionNumber, of document: DocumentNumber, isNew: Bool
+  ) throws(ServiceError) {
+    var record = SectionRecord(number: number)
+    record.key = section.id
+    record.title = section.title
+    record.attributes = DocumentWriter.attributes(section.attributes)
+    record.palette = DocumentWriter.palette(section.items.palette)
+    record.ids = section.itemIDs
+    record.kinds = section.attributes.decorationKinds
+    try storing { () throws(StorageError) in
+      try put(record, items: section.items, of: document, isNew: isNew)
+    }
+  }
+}
+
+extension ItemRuns {
+  fileprivate static let one: ItemRuns = {
+    var items = ItemRuns()
+    items.append(.zero)
+    return items
+  }()
+}

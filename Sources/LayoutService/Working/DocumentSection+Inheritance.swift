@@ -1,0 +1,103 @@
+import LayoutEngine
+import LayoutStorage
+
+extension DocumentSection {
+  /// The defaults that the section's layout depends on.
+  ///
+  /// It does not depend on the document, so that changing the document writes no section.
+  var inheritedKeys: InheritedKeys {
+    let isEmpty = items.count == 0
+    let metrics = attributes.metrics
+    let overrides = isEmpty ? attributes.whenEmpty : nil
+    var keys: InheritedKeys = .document
+    func inherit(_ key: InheritedKeys, unless isGiven: Bool) {
+      if !isGiven { keys.insert(key) }
+    }
+    inherit(.sectionInset, unless: (metrics.sectionInset ?? overrides?.sectionInset) != nil)
+    inherit(.header, unless: (metrics.header ?? overrides?.header) != nil)
+    inherit(.footer, unless: (metrics.footer ?? overrides?.footer) != nil)
+    inherit(.decorations, unless: (metrics.decorations ?? overrides?.decorations) != nil)
+    guard !isEmpty else { return keys.union(.whenEmpty) }
+    inherit(.minimumLineSpacing, unless: metrics.minimumLineSpacing != nil)
+    inherit(.minimumInteritemSpacing, unless: metrics.minimumInteritemSpacing != nil)
+    inherit(.distribution, unless: metrics.distribution != nil)
+    inherit(.itemSize, unless: metrics.itemSize != nil || !items.inheritsItemSize)
+    return keys
+  }
+
+  /// What the layout of the section reads of a container.
+  var reads: ContainerReads { attributes.reads.union(items.reads) }
+
+  /// Whether the items, header and footer of two sections are laid out alike, whatever they are
+  /// called.
+  func hasSameItems(as other: DocumentSection) -> Bool {
+    attributes.withoutDecorations == other.attributes.withoutDecorations
+      && items.hasSameSizes(as: other.items)
+  }
+
+  /// Whether the decorations of two sections stand alike where their items do.
+  func hasSameDecorations(as other: DocumentSection) -> Bool {
+    attributes.geometry == other.attributes.geometry
+  }
+}
+
+extension ItemRuns {
+  /// Whether each item has the same size as in other runs.
+  ///
+  /// - Complexity: O(*n*) in the runs of both.
+  fileprivate func hasSameSizes(as other: ItemRuns) -> Bool {
+    guard self != other else { return true }
+    guard count == other.count else { return false }
+    var (run, otherRun) = (0, 0)
+    var (left, otherLeft) = (0, 0)
+    for _ in 0..<(runCount + other.runCount) {
+      if left == 0 {
+        guard run < runCount else { break }
+        left = itemCount(ofRun: run)
+        run += 1
+      }
+      if otherLeft == 0 {
+        otherLeft = other.itemCount(ofRun: otherRun)
+        otherRun += 1
+      }
+      guard size(ofRun: run - 1) == other.size(ofRun: otherRun - 1) else { return false }
+      let both = min(left, otherLeft)
+      (left, otherLeft) = (left - both, otherLeft - both)
+    }
+    return true
+  }
+}
+
+extension SectionAttributes {
+  /// These attributes without what moves no frame.
+  var geometry: SectionAttributes {
+    changingDecorations { entries in
+      entries?.map { entry in
+        var entry = entry
+        entry.values = entry.values.withoutAppearance
+        return entry
+      }
+    }
+  }
+
+  /// These attributes without what moves no item.
+  fileprivate var withoutDecorations: SectionAttributes {
+    var attributes = changingDecorations { _ in nil }
+    if attributes.whenEmpty == SectionMetrics() { attributes.whenEmpty = nil }
+    attributes.conditions.removeAll { $0.metrics == SectionMetrics() }
+    return attributes
+  }
+
+  private func changingDecorations(
+    _ change: ([DecorationEntry]?) -> [DecorationEntry]?
+  ) -> SectionAttributes {
+    guard givesDecorations else { return self }
+    var changed = self
+    changed.metrics.decorations = change(metrics.decorations)
+    changed.whenEmpty?.decorations = change(whenEmpty?.decorations)
+    for index in conditions.indices {
+      changed.conditions[index].metrics.decorations = change(conditions[index].metrics.decorations)
+    }
+    return changed
+  }
+}

@@ -1,0 +1,66 @@
+import LayoutEngine
+import LayoutStorage
+
+extension DocumentSettings {
+  /// The kinds of decorations that give other frames in other settings: one that only one of them
+  /// has is named nowhere where it is not registered.
+  func changedKinds(to other: DocumentSettings) -> Set<String> {
+    let (was, now) = (configuration.decorationKinds, other.configuration.decorationKinds)
+    guard was != now else { return [] }
+    let old = Dictionary(was.map { ($0.name, $0.values) }) { first, _ in first }
+    return Set(
+      now.filter { kind in
+        old[kind.name].map { $0.withoutAppearance != kind.values.withoutAppearance } ?? false
+      }.map(\.name))
+  }
+
+  /// The keys by which the sections' layout depends on what differs between two settings.
+  func changedKeys(to other: DocumentSettings) -> InheritedKeys {
+    let (old, new) = (configuration, other.configuration)
+    var keys: InheritedKeys = []
+    if old.geometry != new.geometry { keys.insert(.document) }
+    if old.defaults.names(changedKinds(to: other)) { keys.insert(.decorations) }
+    let (was, now) = (old.defaults.geometry, new.defaults.geometry)
+    keys.formUnion(was.metrics.differences(from: now.metrics))
+    if was.whenEmpty != now.whenEmpty { keys.insert(.whenEmpty) }
+    if was.conditions != now.conditions {
+      // A condition counts as a change of every metric that it gives.
+      for condition in was.conditions + now.conditions {
+        keys.formUnion(condition.metrics.differences(from: SectionMetrics()))
+      }
+    }
+    return keys
+  }
+}
+
+extension SectionMetrics {
+  fileprivate func differences(from other: SectionMetrics) -> InheritedKeys {
+    var keys: InheritedKeys = []
+    if sectionInset != other.sectionInset { keys.insert(.sectionInset) }
+    if minimumLineSpacing != other.minimumLineSpacing { keys.insert(.minimumLineSpacing) }
+    if minimumInteritemSpacing != other.minimumInteritemSpacing {
+      keys.insert(.minimumInteritemSpacing)
+    }
+    if header != other.header { keys.insert(.header) }
+    if footer != other.footer { keys.insert(.footer) }
+    if itemSize != other.itemSize { keys.insert(.itemSize) }
+    if distribution != other.distribution { keys.insert(.distribution) }
+    if decorations != other.decorations { keys.insert(.decorations) }
+    return keys
+  }
+}
+
+extension LayoutConfiguration {
+  /// What every section depends on, and nothing else: two layouts with equal geometry differ in
+  /// their defaults, in where sections stand, or in nothing.
+  fileprivate var geometry: LayoutConfiguration {
+    var geometry = LayoutConfiguration()
+    geometry.shelf = shelf
+    geometry.shelf?.sectionSpacing = 0
+    geometry.scrollDirection = effectiveScrollDirection
+    guard shelf == nil else { return geometry }
+    geometry.sectionInsetReference = sectionInsetReference
+    geometry.swapHorizontalSpacings = swapHorizontalSpacings && scrollDirection == .horizontal
+    return geometry
+  }
+}
