@@ -23,9 +23,14 @@ extension StorageError: LocalizedError {
   public var recoverySuggestion: String? { ServiceError.storage(self).hint }
 }
 
+extension FormatError: LocalizedError {
+  public var errorDescription: String? { description }
+  public var recoverySuggestion: String? { hint }
+}
+
 extension DocumentError: LocalizedError {
   public var errorDescription: String? { description }
-  public var recoverySuggestion: String? { ServiceError.document(self).hint }
+  public var recoverySuggestion: String? { FormatError.document(self).hint }
 }
 
 extension InputError: LocalizedError {

@@ -75,7 +75,7 @@ final class ImportInput {
   private func end() throws(ServiceError) -> LayoutDocument? {
     progress.clear()
     if count == 0, failures == 0, !absences.isEmpty {
-      try failed(.document(absences.removeFirst()))
+      try failed(.format(.document(absences.removeFirst())))
     }
     var notes = BoundedNotes(options, isListedInFull: true)
     for absence in absences { notes.add(absence.description) }
@@ -106,10 +106,10 @@ final class ImportInput {
       LocatedError(
         place: places[id], error: error,
         hint: "choose another id; `insetory import` has --replace and --skip")
-    case .contentTooLong(let id, _, _), .tooManyDecorations(let id, _, _),
-      .impossibleDecoration(let id, _, _), .otherDevice(_, let id):
+    case .format(.contentTooLong(let id, _, _)), .format(.tooManyDecorations(let id, _, _)),
+      .format(.impossibleDecoration(let id, _, _)), .otherDevice(_, let id):
       LocatedError(place: places[id], error: error)
-    case .document(let failure) where failure.source == nil:
+    case .format(.document(let failure)) where failure.source == nil:
       LocatedError(
         place: failure.address?.split(separator: "/").first.flatMap { places[String($0)] },
         error: error)
@@ -131,7 +131,7 @@ final class ImportInput {
     do {
       stream = try DocumentStream(path: file, devices: devices)
     } catch {
-      try unreadable(.input(error))
+      try unreadable(.format(.input(error)))
       return nil
     }
     places.begin(stream.source)
@@ -143,7 +143,7 @@ final class ImportInput {
     unreadable += 1
     // A pipe may be endless.
     guard unreadable < Self.mostUnreadable else {
-      throw .tooMany("documents that cannot be read", limit: Self.mostUnreadable)
+      throw .format(.tooMany("documents that cannot be read", limit: Self.mostUnreadable))
     }
   }
 
@@ -155,7 +155,7 @@ final class ImportInput {
         guard let document = try open.stream.next() else { return nil }
         try places.insert(document.id, line: open.stream.documentLine)
         return document
-      } catch { try unreadable(.document(error)) }
+      } catch { try unreadable(.format(.document(error))) }
     }
   }
 
@@ -181,7 +181,7 @@ final class ImportInput {
       do {
         try places.insert(layout.document.id, line: nil)
       } catch {
-        try unreadable(.document(error))
+        try unreadable(.format(.document(error)))
         continue
       }
       try queue.append(layout.document)

@@ -10,7 +10,8 @@ enum InputText {
   ) throws(ServiceError) -> (text: [UInt8], source: String) {
     if isJSON(argument) { return (Array(argument.utf8), name) }
     return (
-      try DocumentStream.text(path: argument), argument == "-" ? "standard input" : argument
+      try formatErrors(DocumentStream.text(path: argument)),
+      argument == "-" ? "standard input" : argument
     )
   }
 

@@ -131,6 +131,8 @@ struct Insetory: ParsableCommand {
     case ServiceError.storage(.cancelled(let path)):
       StandardError.note("interrupted: nothing was written to \(QuotedName(path))")
       return .interrupted
+    case let error as FormatError:
+      return end(with: ServiceError.format(error), changesStore: changesStore)
     case let error as ServiceError:
       return end(with: LocatedError(error: error), changesStore: changesStore)
     case let located as LocatedError:

@@ -29,7 +29,7 @@ extension LocatedError {
     of document: String?, at line: Int?, in file: String?
   ) -> [(name: String, value: OutputValue)] {
     var (message, line, path) = (error.description, line, String?.none)
-    if case .document(let failure) = error {
+    if case .format(.document(let failure)) = error {
       (message, line, path) = (failure.reason.description, failure.line ?? line, failure.path)
     }
     return [

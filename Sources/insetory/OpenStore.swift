@@ -28,7 +28,7 @@ extension Address {
   ///
   /// - Throws: `badAddress`; `wrongTarget` for an earlier state, which nothing can change.
   init(current text: String) throws(ServiceError) {
-    self = try Address(text)
+    self = try formatErrors(Address(text))
     guard revision == nil else {
       throw .wrongTarget(
         text, expected: "an address without @REV; `insetory restore` brings an earlier state back")
@@ -39,7 +39,7 @@ extension Address {
   ///
   /// - Throws: `badAddress`; `wrongTarget` where it names a part or a container.
   init(documentState text: String) throws(ServiceError) {
-    self = try Address(text)
+    self = try formatErrors(Address(text))
     guard section == nil, element == nil, container == nil, !isGlob else {
       throw .wrongTarget(text, expected: "one document, with or without @REV")
     }
@@ -91,7 +91,8 @@ extension CatalogSnapshot {
 extension ServiceError {
   fileprivate var isOfMissingPart: Bool {
     switch self {
-    case .noSection, .noItem, .noSupplementary, .noDecoration, .noDecorationKind, .noDocumentThen:
+    case .noSection, .format(.noItem), .noSupplementary, .noDecoration, .format(.noDecorationKind),
+      .noDocumentThen:
       true
     default: false
     }

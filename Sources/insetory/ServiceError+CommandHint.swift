@@ -7,11 +7,12 @@ extension ServiceError {
   var commandHint: String? {
     switch self {
     case .storage: storageHint
-    case .document(let error): error.commandHint
+    case .format(.document(let error)): error.commandHint
     case .noDocument, .noMatch, .noOperand: "`insetory list` shows the documents of the store"
     case .noSection(_, let document, _, _): "`insetory show \(document)` shows its ids"
-    case .noItem(_, let section, _, _): "`insetory show \(section)` shows its ids"
-    case .noDecorationKind(_, let document, _): "`insetory kind list \(document)` shows them"
+    case .format(.noItem(_, let section, _, _)): "`insetory show \(section)` shows its ids"
+    case .format(.noDecorationKind(_, let document, _)):
+      "`insetory kind list \(document)` shows them"
     case .rulesOfDirection(_, _, let isHorizontal):
       "one `insetory apply` with \"scrollDirection\" and \"sections\" or \"defaults\", or "
         + "`insetory import --replace`, changes these lengths too: "
@@ -24,7 +25,7 @@ extension ServiceError {
     case .deviceExists(let id, isShipped: false):
       "documents name that device: choose another id, or remove it with `insetory devices --remove "
         + "\(id)` where nothing names it"
-    case .badValue(_, ServiceError.idOfDocument, let document?):
+    case .format(.badValue(_, ServiceError.idOfDocument, let document?)):
       "`insetory rename \(document) NEW` renames it"
     case .noDevice: "`insetory devices` lists them"
     case .deviceInUse(_, _, newerOperations: nil):
@@ -42,9 +43,9 @@ extension ServiceError {
     case .documentRenamed(let id, _, let present, let tag):
       "rename it back (`insetory rename \(present) \(id)`), or forget the frames "
         + "(`insetory tag \(tag) --delete`)"
-    case .noBaseline(let name, _), .emptyBaseline(let name):
+    case .noBaseline(let name, _), .format(.emptyBaseline(let name)):
       "`insetory check --baseline \(QuotedName(name)) --update` writes the file"
-    case .badBaseline(_, let name):
+    case .format(.badBaseline(_, let name)):
       "delete \(QuotedName(name)) and run `insetory check --baseline \(QuotedName(name)) --update` to rewrite it"
     case .query(.timeout, _, _):
       "ask for less, such as WHERE document = '…' or WHERE sectionIndex = …, or give --timeout"
@@ -71,7 +72,8 @@ extension DocumentError {
 
   fileprivate var commandHint: String? {
     switch reason {
-    case .unknownDevice(_, _, .unreadable(let error)?): error.commandHint
+    case .unknownDevice(_, _, .unreadable(let failure)?):
+      (failure.error as? ServiceError)?.commandHint
     case .unknownDevice(_, let similar, .missing(let store)?):
       "there is no store \(QuotedName(store)) that could have it; \(Self.ofDevices(similar))"
     case .unknownDevice(_, let similar, _): Self.ofDevices(similar)

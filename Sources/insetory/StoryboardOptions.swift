@@ -58,7 +58,7 @@ struct StoryboardOptions: ParsableArguments {
       guard let deviceID else { return StoryboardVariation(itemCount: itemCount) }
       return try StoryboardVariation(itemCount: itemCount, screen: deviceID, among: devices)
     } catch {
-      throw .document(error)
+      throw .format(.document(error))
     }
   }
 }

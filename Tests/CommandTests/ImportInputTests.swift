@@ -17,7 +17,9 @@ import Testing
       [file], isKeepingGoing: false, storyboards: .parse([]), options: .parse([]),
       devices: .shipped)
     while try input.next() != nil {}
-    func lines(of error: DocumentError) -> [String] { input.located(.document(error)).lines }
+    func lines(of error: DocumentError) -> [String] {
+      input.located(.format(.document(error))).lines
+    }
     let reason = DocumentError.Reason.tooLarge(what: "its canonical text", bytes: 64 << 20)
     #expect(
       lines(of: DocumentError(reason, address: "b"))

@@ -34,6 +34,11 @@ enum Printable {
   }
 
   static func check(_ error: ServiceError, in input: some Collection<UInt8>) throws {
+    guard case .format(let error) = error else { return try check("\(error)") }
+    try check(error, in: input)
+  }
+
+  static func check(_ error: FormatError, in input: some Collection<UInt8>) throws {
     try check("\(error)")
     switch error {
     case .document(let error), .badBaseline(let error, _): try check(error, in: input)

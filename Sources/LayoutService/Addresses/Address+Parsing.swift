@@ -3,8 +3,8 @@ internal import LayoutStorage
 extension Address {
   /// Reads an address.
   ///
-  /// - Throws: ``ServiceError/badAddress(_:expected:)``, which says what was expected where.
-  public init(_ text: String) throws(ServiceError) {
+  /// - Throws: ``FormatError/badAddress(_:expected:)``, which says what was expected where.
+  public init(_ text: String) throws(FormatError) {
     var parser = AddressParser(text)
     self = try parser.address()
   }
@@ -20,7 +20,7 @@ private struct AddressParser {
     rest = text[...]
   }
 
-  mutating func address() throws(ServiceError) -> Address {
+  mutating func address() throws(FormatError) -> Address {
     var address = Address(document: try document(next(until: "@#/")))
     if skip("@") { address.revision = try revision(next(until: "#/")) }
     if skip("#") {
@@ -38,7 +38,7 @@ private struct AddressParser {
     return address
   }
 
-  private func document(_ part: Substring) throws(ServiceError) -> String {
+  private func document(_ part: Substring) throws(FormatError) -> String {
     let expected = "a document's id"
     guard Glob.isGlob(String(part)) else { return try name(part, expected) }
     let isWhole = part.utf8.allSatisfy { isNameByte($0) || "*?[]!^".utf8.contains($0) }
@@ -49,7 +49,7 @@ private struct AddressParser {
   }
 
   /// The id of a device's variant has colons, and a device's name has blanks and parentheses.
-  private func container(_ part: Substring) throws(ServiceError) -> String {
+  private func container(_ part: Substring) throws(FormatError) -> String {
     let expected = "a device or WIDTHxHEIGHT after \"#\""
     let isName = part.utf8.allSatisfy { $0 > 0x1F && $0 != 0x7F && !"@#*?[]".utf8.contains($0) }
     guard isName, 1...ItemIDs.maximumLength ~= part.utf8.count else {
@@ -58,7 +58,7 @@ private struct AddressParser {
     return String(part)
   }
 
-  private func revision(_ part: Substring) throws(ServiceError) -> Address.RevisionSelector {
+  private func revision(_ part: Substring) throws(FormatError) -> Address.RevisionSelector {
     let expected = "an operation's number, a tag or -N after \"@\""
     let name = try name(part, expected)
     let digits = part.utf8.first == UInt8(ascii: "-") ? part.dropFirst() : part
@@ -69,7 +69,7 @@ private struct AddressParser {
     return .before(number)
   }
 
-  private func element(_ part: Substring) throws(ServiceError) -> Address.Element {
+  private func element(_ part: Substring) throws(FormatError) -> Address.Element {
     let expected = "item:KEY, header, footer or decoration:KEY"
     switch part {
     case "header": return .header
@@ -82,7 +82,7 @@ private struct AddressParser {
     }
   }
 
-  private func decoration(_ part: Substring) throws(ServiceError) -> Address.Element {
+  private func decoration(_ part: Substring) throws(FormatError) -> Address.Element {
     let expected = "a decoration's id or [INDEX] after \"decoration:\""
     // What follows the key in brackets is the item or the line.
     guard let bracket = part.dropFirst().lastIndex(of: "["), part.utf8.last == UInt8(ascii: "]")
@@ -101,7 +101,7 @@ private struct AddressParser {
     return NearestMatch.find(String(word), among: words).map { $0 + key }
   }
 
-  private func key(_ part: Substring, _ expected: String) throws(ServiceError) -> Address.Key {
+  private func key(_ part: Substring, _ expected: String) throws(FormatError) -> Address.Key {
     if part.utf8.first == UInt8(ascii: "["), part.utf8.last == UInt8(ascii: "]") {
       let digits = part.dropFirst().dropLast()
       guard isInteger(digits), let index = Int(digits) else {
@@ -115,7 +115,7 @@ private struct AddressParser {
   }
 
   /// Returns a part that is written as an id is.
-  private func name(_ part: Substring, _ expected: String) throws(ServiceError) -> String {
+  private func name(_ part: Substring, _ expected: String) throws(FormatError) -> String {
     guard 1...ItemIDs.maximumLength ~= part.utf8.count, part.utf8.allSatisfy(isNameByte) else {
       throw failure(expected, found: part)
     }
@@ -155,7 +155,7 @@ private struct AddressParser {
 
   private func failure(
     _ expected: String, found part: Substring, nearest: String? = nil
-  ) -> ServiceError {
+  ) -> FormatError {
     let found = part.isEmpty ? "nothing" : QuotedName(String(part)).description
     let suggestion = nearest.map { "; did you mean \(QuotedName($0))?" } ?? ""
     return .badAddress(text, expected: "\(expected), found \(found)\(suggestion)")

@@ -38,7 +38,9 @@ extension CatalogSnapshot {
   ///
   /// - Complexity: As ``contains(_:)-(Address)``.
   /// - Throws: As ``contains(_:)-(Address)``; `badAddress` for a text that is not an address.
-  public func contains(_ id: String) throws(ServiceError) -> Bool { try contains(Address(id)) }
+  public func contains(_ id: String) throws(ServiceError) -> Bool {
+    try contains(try formatErrors(Address(id)))
+  }
 
   /// Returns whether the store has the document, the section or the element's frame that an address
   /// without a glob names.
@@ -52,7 +54,7 @@ extension CatalogSnapshot {
     let layout = try layout(of: address)
     do throws(ServiceError) { _ = try layout.row(for: address) } catch {
       switch error {
-      case .noSection, .noItem, .noSupplementary, .noDecoration: return false
+      case .noSection, .format(.noItem), .noSupplementary, .noDecoration: return false
       // A decoration of each item or line has several frames.
       case .wrongTarget: return true
       default: throw error
@@ -67,9 +69,7 @@ extension CatalogSnapshot {
   ///   unless ``documents(after:)`` is known.
   func hasDocument(_ address: Address) throws(ServiceError) -> Bool {
     guard let selector = address.revision else {
-      return try storing { () throws(StorageError) in
-        try connection.document(address.document) != nil
-      }
+      return try stored(connection.document(address.document) != nil)
     }
     if let former, former.operation == (try operation(of: selector)) {
       return former.documents[address.document] != nil
@@ -91,9 +91,7 @@ extension CatalogSnapshot {
       return Set(try documents(after: operation).keys)
     }
     var ids: Set<String> = []
-    try storing { () throws(StorageError) in
-      try connection.forEachDocumentName { _, id, _ in ids.insert(id) }
-    }
+    try stored(connection.forEachDocumentName { _, id, _ in ids.insert(id) })
     return ids
   }
 
@@ -105,7 +103,7 @@ extension CatalogSnapshot {
     switch selector {
     case .before: return nil
     case .operation(let number):
-      let newest = try storing { () throws(StorageError) in try connection.lastRevision() }
+      let newest = try stored(connection.lastRevision())
       guard 0...newest.rawValue ~= Int64(number) else {
         throw .noOperation(number, newest: newest)
       }
@@ -126,12 +124,11 @@ extension CatalogSnapshot {
     guard operation.rawValue >= oldest.rawValue - 1 else { throw .historyTrimmed(before: oldest) }
     var ids: [DocumentNumber: String] = [:]
     var isThere: [DocumentNumber: Bool] = [:]
-    try storing { () throws(StorageError) in
-      try connection.forEachDocumentName { number, id, isDeleted in
+    try stored(
+      connection.forEachDocumentName { number, id, isDeleted in
         ids[number] = id
         isThere[number] = !isDeleted
-      }
-    }
+      })
     // The inverse of the oldest later operation that changed an id, created or deleted a document
     // has the former id or state.
     var named: Set<DocumentNumber> = []
@@ -161,7 +158,7 @@ extension CatalogSnapshot {
     for (operation, number) in renames.reversed() {
       for case .rename(let id) in try Change.inverse(of: operation, on: connection)
       where id.isExactly(key) {
-        return try storing { () throws(StorageError) in try connection.document(number) }
+        return try stored(connection.document(number))
       }
     }
     return nil

@@ -64,7 +64,7 @@ extension CatalogSnapshot {
     if let newest, let past = try look(at: newest) { return past }
     let documents = try documents(after: operation)
     let former = try documents[key].flatMap { number throws(ServiceError) in
-      try storing { () throws(StorageError) in try connection.document(number) }
+      try stored(connection.document(number))
     }
     if let former { return try past(former, selector, in: container) }
     if refusal == nil, let former = try documentFormerly(called: key) {
@@ -114,9 +114,7 @@ extension StoredLayout {
   public var algorithm: Int? {
     get throws(ServiceError) {
       let connection = snapshot.connection
-      return try storing { () throws(StorageError) in
-        try connection.operation(loaded.record.revision)?.algorithm
-      }
+      return try stored(connection.operation(loaded.record.revision)?.algorithm)
     }
   }
 }
@@ -141,7 +139,7 @@ extension LoadedDocument {
     self.settings = settings
     self.container =
       try container.map { name throws(ServiceError) in
-        try connection.withDevices { devices throws(DocumentError) in
+        try connection.parsing { devices throws(DocumentError) in
           try settings.container.applying(name, among: devices)
         }
       } ?? settings.container
@@ -150,9 +148,7 @@ extension LoadedDocument {
     if part != self.part {
       self.part = part
       let number = record.number
-      var set = try storing { () throws(StorageError) in
-        try connection.layoutSet(of: number, part: part.text)
-      }
+      var set = try stored(connection.layoutSet(of: number, part: part.text))
       // Under the present settings the same text may stand for another part, as where the document
       // was read from the other side.
       if let known = set {
@@ -161,7 +157,7 @@ extension LoadedDocument {
       }
       var extents: [Int: [ExtentEntry]] = [:]
       if let set, set.algorithm == LayoutPass.algorithmVersion {
-        extents = try storing { () throws(StorageError) in try connection.extents(of: set.number) }
+        extents = try stored(connection.extents(of: set.number))
       }
       self.set = set
       directory.set(extents)

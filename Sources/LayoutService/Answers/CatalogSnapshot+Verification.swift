@@ -31,7 +31,7 @@ extension CatalogSnapshot {
     let own = try connection.existingDocument(document)
     let settings = try DocumentSettings(own, on: connection)
     if let difference = try foundTextDifference(of: own, settings) { return (0, difference) }
-    let sets = try storing { () throws(StorageError) in try connection.layoutSets(of: own.number) }
+    let sets = try stored(connection.layoutSets(of: own.number))
     var sections = 0
     for set in sets where set.algorithm == LayoutPass.algorithmVersion {
       let container = try ContainerSpecification(text: set.container, on: connection)
@@ -109,7 +109,7 @@ private struct Verification: ~Copyable {
       }
       guard !directory.isDirty(entry) else { continue }
       sections += 1
-      let layout = try computer.compute(section, of: loaded.record.key)
+      let layout = try formatErrors(computer.compute(section, of: loaded.record.key))
       let fresh = ExtentEntry(
         layout, decorationCount: computer.decorationCount, of: entry.order, directory.revisions)
       guard fresh == entry.extent else {
@@ -177,9 +177,7 @@ private struct Verification: ~Copyable {
   private func decorationDifference(
     _ index: Int, _ number: SectionNumber, _ layout: SectionLayout
   ) throws(ServiceError) -> CacheDifference? {
-    let kept = try storing { () throws(StorageError) in
-      try connection.decorations(of: number, in: set)
-    }
+    let kept = try stored(connection.decorations(of: number, in: set))
     let (cached, fresh) = (kept?.decorations ?? [], computer.decorations)
     // What is kept of items nobody asked for does no harm; what is missing is computed.
     if let items = kept?.items, items != layout.items {

@@ -42,7 +42,7 @@ public final class CatalogSnapshot {
 
   /// Returns the ids of all documents, in order of their bytes.
   public func documentIDs() throws(ServiceError) -> [String] {
-    try storing { () throws(StorageError) in try connection.documentKeys() }
+    try stored(connection.documentKeys())
   }
 
   /// Returns what a list of documents shows of one.
@@ -81,7 +81,9 @@ public final class CatalogSnapshot {
     let loaded = try cache.take(document, on: connection)
     defer { cache.keep(loaded) }
     let text = Array(DocumentWriter.settings(loaded.settings).utf8)
-    guard case .object(let kinds)? = try JSONValue(text: text, source: nil)["decorationKinds"]
+    guard
+      case .object(let kinds)? = try formatErrors(
+        JSONValue(text: text, source: nil)["decorationKinds"])
     else { return [] }
     return kinds.map { ($0.key, $0.value) }
   }
@@ -107,7 +109,7 @@ public final class CatalogSnapshot {
   ) throws(ServiceError) -> LoadedDocument {
     try cache.take(document, on: connection) { settings throws(ServiceError) in
       guard let container else { return settings.container }
-      return try self.connection.withDevices { devices throws(DocumentError) in
+      return try self.connection.parsing { devices throws(DocumentError) in
         try settings.container.applying(container, among: devices)
       }
     }

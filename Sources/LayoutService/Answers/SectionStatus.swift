@@ -41,9 +41,7 @@ extension CatalogSnapshot {
   func otherContainers(
     than own: LoadedDocument
   ) throws(ServiceError) -> [ContainerSpecification] {
-    let sets = try storing { () throws(StorageError) in
-      try connection.layoutSets(of: own.record.number)
-    }
+    let sets = try stored(connection.layoutSets(of: own.record.number))
     // A set that nobody asked for was the own container's once: relayout drops it.
     return try sets.filter { $0.isRequested && $0.part != own.part.text }
       .map { set throws(ServiceError) in

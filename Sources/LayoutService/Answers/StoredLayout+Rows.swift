@@ -108,7 +108,7 @@ extension StoredLayout {
     of address: Address, _ query: FrameQuery, _ body: (FrameRow) throws -> Void
   ) throws {
     try check(address)
-    try query.kind?.check(in: settings, of: document)
+    try formatErrors(query.kind?.check(in: settings, of: document))
     let region = query.region ?? query.contentOffset.map { visibleBounds(at: $0) }
     if let element = address.element {
       if case .decoration(let key, nil) = element {

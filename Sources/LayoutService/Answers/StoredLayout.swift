@@ -41,8 +41,9 @@ public final class StoredLayout {
     for place in directory.dirtyPlaces() {
       let number = directory[place].order.number
       let section = try loaded.section(number, on: snapshot.connection)
-      let layout = try computer.compute(
-        section, of: loaded.record.key, in: loaded.otherContainer)
+      let layout = try formatErrors(
+        computer.compute(
+          section, of: loaded.record.key, in: loaded.otherContainer))
       computed[number] = ComputedSection(
         layout: layout, frames: Array(computer.frames), decorations: computer.decorations)
       directory.update(place, isWritten: false) {
@@ -283,9 +284,7 @@ public final class StoredLayout {
     var frames = computed[number]?.decorations
     if frames == nil, let set = loaded.set {
       frames = try loaded.locating(number) { () throws(ServiceError) in
-        try storing { () throws(StorageError) in
-          try snapshot.connection.decorations(of: number, in: set.number)?.decorations
-        }
+        try stored(snapshot.connection.decorations(of: number, in: set.number)?.decorations)
       }
     }
     guard let frames, !frames.isEmpty else { return [] }

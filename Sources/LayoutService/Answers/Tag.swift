@@ -16,7 +16,7 @@ public struct Tag: Hashable, Sendable {
 extension CatalogSnapshot {
   /// Returns all tags, in order of their names.
   public func tags() throws(ServiceError) -> [Tag] {
-    try storing { () throws(StorageError) in try connection.tags().map(Tag.init) }
+    try stored(connection.tags().map(Tag.init))
   }
 }
 
@@ -28,10 +28,11 @@ extension Tag {
 
   /// - Throws: `badAddress` when it is no name for a tag.
   static func checkName(_ name: String) throws(ServiceError) {
-    try LayoutDocument.checkID(name)
+    try formatErrors(LayoutDocument.checkID(name))
     // An operation's number means that operation.
     guard Int(name) == nil, !name.allSatisfy(\.isNumber), name.first != "-" else {
-      throw .badAddress(name, expected: "a name that is no number and begins with no \"-\"")
+      throw .format(
+        .badAddress(name, expected: "a name that is no number and begins with no \"-\""))
     }
   }
 
@@ -45,9 +46,9 @@ extension Tag {
 extension Connection {
   /// - Throws: `noTag`, with the nearest name.
   func existingTag(_ name: String) throws(ServiceError) -> Tag {
-    let found = try storing { () throws(StorageError) in try tag(name) }
+    let found = try stored(tag(name))
     if let found { return Tag(found) }
-    let names = try storing { () throws(StorageError) in try tags().map(\.name) }
+    let names = try stored(tags().map(\.name))
     throw .noTag(name, nearest: NearestMatch.find(name, among: names))
   }
 }

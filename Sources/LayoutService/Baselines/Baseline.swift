@@ -14,7 +14,7 @@ public struct Baseline: Sendable {
   ///
   /// - Throws: `input` where there is none, `emptyBaseline`, `badBaseline` with the line and column
   ///   of what is not valid, `document` where the first line is not that of a baseline.
-  public init(path: String) throws(ServiceError) {
+  public init(path: String) throws(FormatError) {
     try self.init(text: try DocumentStream.text(path: path, limit: Self.limit), name: path)
   }
 
@@ -24,7 +24,7 @@ public struct Baseline: Sendable {
     text = []
   }
 
-  init(text: [UInt8], name: String) throws(ServiceError) {
+  init(text: [UInt8], name: String) throws(FormatError) {
     self.name = name
     self.text = text
     guard !text.isEmpty else { throw .emptyBaseline(name) }

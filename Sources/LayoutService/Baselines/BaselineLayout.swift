@@ -27,7 +27,8 @@ public struct BaselineLayout: Sendable {
   public func line(of address: String?) -> Int { address.flatMap { lines[$0] } ?? line }
 }
 
-extension BaselineLayout: ComparedLayout {
+/// The elements as a comparison sees them.
+extension BaselineLayout {
   /// Where sections begin the layout says that it is compared with.
   var beginsAtRight: Bool { false }
   var sectionCount: Int { sections.count }

@@ -24,7 +24,7 @@ public final class DamagedCatalog {
   /// - Throws: `storage` with what the path has against it, or `nothingOfAStore` where nothing of a
   ///   document is found.
   public init(at path: String) throws(ServiceError) {
-    let store = try storing { () throws(StorageError) in try DamagedStore(at: path) }
+    let store = try stored(DamagedStore(at: path))
     self.store = store
     var losses = Self.losses(of: store.damage)
     var models: [DeviceModel] = []

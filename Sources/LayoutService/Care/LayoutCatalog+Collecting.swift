@@ -54,14 +54,14 @@ extension Connection {
       return try documentsOfSeveralSets()
     }
     for number in several { result.layoutSets += try deleteForeignSets(of: number) }
-    result.strays = try storing { () throws(StorageError) in try deleteStrays() }
+    result.strays = try stored(deleteStrays())
     return result
   }
 
   /// Deletes the sets of a document that nobody asked for, but for that of its own container.
   private func deleteForeignSets(of number: DocumentNumber) throws(ServiceError) -> Int {
     do throws(ServiceError) {
-      let record = try storing { () throws(StorageError) in try document(number) }
+      let record = try stored(document(number))
       guard let record, record.deleted == nil else { return 0 }
       let settings = try DocumentSettings(record, on: self)
       let own = settings.configuration.part(

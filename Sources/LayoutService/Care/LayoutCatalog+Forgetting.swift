@@ -25,7 +25,7 @@ extension LayoutCatalog {
       var keys: Set<String> = []
       for name in documents ?? [] { keys.formUnion(try connection.documentKeys(matching: name)) }
       if documents == nil {
-        keys = Set(try storing { () throws(StorageError) in try connection.documentKeys() })
+        keys = Set(try stored(connection.documentKeys()))
       }
       var count = 0
       for key in keys.sorted() {
@@ -51,9 +51,7 @@ extension Connection {
     func part(_ container: ContainerSpecification) -> String {
       settings.configuration.part(of: container.container, reading: record.readsOfContainer).text
     }
-    let set = try storing { () throws(StorageError) in
-      try layoutSet(of: record.number, part: part(asked))
-    }
+    let set = try stored(layoutSet(of: record.number, part: part(asked)))
     guard let set, set.isRequested else { return nil }
     return (set, part(settings.container) == set.part)
   }

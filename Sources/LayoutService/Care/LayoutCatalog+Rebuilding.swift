@@ -110,18 +110,15 @@ extension LayoutCatalog {
     try store.write { transaction throws(ServiceError) in
       let connection = transaction.connection
       try connection.passing { () throws(ServiceError) in
-        let changes = try storing { () throws(StorageError) in
-          try connection.copyInputs(from: source)
-        }
+        let changes = try stored(connection.copyInputs(from: source))
         try connection.putFoundTexts()
         losses =
           try connection.countAgain(changes) + connection.leaveOutInvalidKeys()
           + connection.leaveOutInvalidTags()
       }
     }
-    let damage = try storing { () throws(StorageError) in
-      try Self.damage(ofCopy: store.path, besides: [.integrity, .references]) { false }
-    }
+    let damage = try stored(
+      Self.damage(ofCopy: store.path, besides: [.integrity, .references]) { false })
     if let damage { throw .storage(.corrupt(path: store.path, detail: damage)) }
     let snapshot = try snapshot()
     defer { snapshot.close() }
@@ -177,12 +174,12 @@ extension Connection {
     renew("reads", \.reads)
     renew("longest_text", \.longestText)
     if invalid.contains("next_section") {
-      let rows = try storing { () throws(StorageError) in try sectionRows(of: number) }
+      let rows = try stored(sectionRows(of: number))
       record.nextSection = rows.map { $0.number.rawValue + 1 }.max() ?? 0
     }
     var losses: [RecoveryLoss] = []
     if !change.columns.isEmpty {
-      try storing { () throws(StorageError) in try update(record) }
+      try stored(update(record))
       losses.append(RecoveryLoss("\(change), and was counted again", of: record.key))
     }
     if isOrderWritten {
@@ -202,7 +199,7 @@ extension Connection {
     while let operation = try storing({ () throws(StorageError) in try operation(after: last) }) {
       last = operation.number
       guard let key = operation.key, !OperationLabel.isKey(key) else { continue }
-      try storing { () throws(StorageError) in try deleteKey(of: operation.number) }
+      try stored(deleteKey(of: operation.number))
       let was = [(name: "key", was: QuotedName(key).description)]
       let change = CopiedRowChange(table: "operation", row: "\(last.rawValue)", columns: was)
       losses.append(RecoveryLoss(change.description))
@@ -213,19 +210,21 @@ extension Connection {
   /// Leaves out what the table of tags allows and no tag can be: an invalid name, an operation that
   /// does not exist, frames that cannot be read. Nothing refers to a tag.
   fileprivate func leaveOutInvalidTags() throws(ServiceError) -> [RecoveryLoss] {
-    let found = try storing { () throws(StorageError) in try tags() }
-    let newest = try storing { () throws(StorageError) in try lastRevision() }
+    let found = try stored(tags())
+    let newest = try stored(lastRevision())
     var losses: [RecoveryLoss] = []
     for var tag in found {
       let name = QuotedName(tag.name)
       if tag.operation > newest || !Tag.isName(tag.name) {
-        try storing { () throws(StorageError) in try deleteTag(tag.name) }
+        try stored(deleteTag(tag.name))
         losses.append(RecoveryLoss("tag \(name) is not valid, and is left out"))
       } else if tag.hasFrames {
-        let text = try storing { () throws(StorageError) in try frames(ofTag: tag.name) ?? "" }
-        do throws(ServiceError) { _ = try Baseline(text: Array(text.utf8), name: tag.name) } catch {
+        let text = try stored(frames(ofTag: tag.name) ?? "")
+        do throws(ServiceError) {
+          _ = try formatErrors(Baseline(text: Array(text.utf8), name: tag.name))
+        } catch {
           tag.hasFrames = false
-          try storing { () throws(StorageError) in try put(tag) }
+          try stored(put(tag))
           losses.append(RecoveryLoss("tag \(name): its frames are not valid, and are left out"))
         }
       }
@@ -235,9 +234,9 @@ extension Connection {
 
   /// Writes what documents and sections are found by, removed ones too, of which nothing is there.
   fileprivate func putFoundTexts() throws(ServiceError) {
-    let documents = try storing { () throws(StorageError) in try documentNumbers() }
+    let documents = try stored(documentNumbers())
     for number in documents.map({ DocumentNumber($0) }) {
-      let record = try storing { () throws(StorageError) in try document(number) }
+      let record = try stored(document(number))
       guard let record else { continue }
       var text = try DocumentSettings(record, on: self).foundText
       text.id = record.key
@@ -252,7 +251,7 @@ extension Connection {
   private func sectionTexts(
     of document: DocumentNumber
   ) throws(ServiceError) -> [(key: Int64, text: FoundText)] {
-    let rows = try storing { () throws(StorageError) in try sectionRows(of: document) }
+    let rows = try stored(sectionRows(of: document))
     var texts: [(key: Int64, text: FoundText)] = []
     for row in rows {
       let key = row.number.segmentKeys(of: document.rawValue).lowerBound

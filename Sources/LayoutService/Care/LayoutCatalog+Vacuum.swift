@@ -23,7 +23,7 @@ extension LayoutCatalog {
   ///   `readOnly`, `full`, `inputOutput`, `corrupt`.
   /// - Complexity: O(size of the store)
   public func vacuum() throws(ServiceError) -> VacuumReport {
-    let result = try storing { () throws(StorageError) in try store.vacuum() }
+    let result = try stored(store.vacuum())
     return VacuumReport(
       bytesBefore: Int(result.before), bytesAfter: result.after.map { Int($0) },
       isLogEmpty: result.isLogEmpty, failure: result.failure.map(ServiceError.storage))

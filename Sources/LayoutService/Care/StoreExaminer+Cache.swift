@@ -41,18 +41,16 @@ extension StoreExaminer {
   func lookAtSets(
     _ number: DocumentNumber, _ connection: Connection
   ) throws(ServiceError) {
-    let record = try storing { () throws(StorageError) in try connection.document(number) }
+    let record = try stored(connection.document(number))
     // Those of a deleted document are strays.
     guard let record, record.deleted == nil else { return }
-    let newest = try storing { () throws(StorageError) in try connection.lastRevision() }
+    let newest = try stored(connection.lastRevision())
     let advice = HealthAdvice.recomputing(record.key)
-    let sets = try storing { () throws(StorageError) in
-      try connection.layoutSetNumbers(of: number)
-    }
+    let sets = try stored(connection.layoutSetNumbers(of: number))
     for number in sets {
       let row = StoreRow("layout_set", "\(number.rawValue)")
       attempt(.cache, advice: advice, subject: record.key, row: row) { () throws(ServiceError) in
-        let set = try storing { () throws(StorageError) in try connection.layoutSet(number) }
+        let set = try stored(connection.layoutSet(number))
         guard let set else { return }
         for problem in try problems(of: set, record, newest: newest, connection) {
           add(.cache, .error, problem, advice: advice, subject: record.key, row: row)
@@ -67,9 +65,7 @@ extension StoreExaminer {
     let container = try ContainerSpecification(text: set.container, on: connection)
     guard set.algorithm == LayoutPass.algorithmVersion else { return [] }
     var problems: [String] = []
-    let extents = try storing { () throws(StorageError) in
-      try connection.extents(of: set.number)
-    }
+    let extents = try stored(connection.extents(of: set.number))
     let isOfFuture = extents.values.contains {
       $0.contains { max($0.revision, $0.decorations) > newest }
     }
@@ -93,7 +89,7 @@ extension StoreExaminer {
   func lookAtLayout(
     _ number: DocumentNumber, _ connection: Connection
   ) throws(ServiceError) {
-    let record = try storing { () throws(StorageError) in try connection.document(number) }
+    let record = try stored(connection.document(number))
     guard let snapshot, let record, record.deleted == nil else { return }
     let advice = HealthAdvice.comparing(record.key)
     attempt(.layout, advice: advice, subject: record.key) { () throws(ServiceError) in

@@ -50,7 +50,7 @@ extension StoreExaminer {
     guard let record = try storing({ () throws(StorageError) in try connection.document(number) })
     else { return }
     let row = StoreRow("document", "\(number.rawValue)")
-    let newest = try storing { () throws(StorageError) in try connection.lastRevision() }
+    let newest = try stored(connection.lastRevision())
     let errors = errorCount
     func wrong(_ message: String) {
       add(
@@ -127,7 +127,7 @@ private struct DocumentRows {
   mutating func read(_ report: Report) throws(ServiceError) {
     let number = record.number
     var ordered: [SectionNumber: OrderEntry] = [:]
-    let rows = try storing { () throws(StorageError) in try connection.sectionRows(of: number) }
+    let rows = try stored(connection.sectionRows(of: number))
     count = rows.count
     var hasOrder = true
     do throws(ServiceError) {
@@ -191,7 +191,7 @@ private struct DocumentRows {
   private mutating func order(
     _ report: Report
   ) throws(ServiceError) -> [SectionNumber: OrderEntry] {
-    let chunks = try storing { () throws(StorageError) in try connection.order(of: record.number) }
+    let chunks = try stored(connection.order(of: record.number))
     var entries: [SectionNumber: OrderEntry] = [:]
     var count = 0
     for chunk in chunks {

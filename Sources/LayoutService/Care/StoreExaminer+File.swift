@@ -124,7 +124,7 @@ extension StoreExaminer {
   private func lookAtLog() {
     var found: LogDamage?
     attempt(.journal, advice: .restoring) { () throws(ServiceError) in
-      found = try storing { () throws(StorageError) in try health.logDamage() }
+      found = try stored(health.logDamage())
     }
     guard let damage = found, damage.commits != 0 else { return }
     let advice: HealthAdvice = """

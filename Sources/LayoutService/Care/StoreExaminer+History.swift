@@ -6,12 +6,10 @@ extension StoreExaminer {
   func lookAtHistory(_ connection: Connection) -> String {
     var log = OperationLog()
     attempt(.history, advice: .restoring) { () throws(ServiceError) in
-      log.documents = try storing { () throws(StorageError) in try connection.newestChanges() }
+      log.documents = try stored(connection.newestChanges())
       var last: Int64 = 0
       while true {
-        let numbers = try storing { () throws(StorageError) in
-          try connection.operationNumbers(after: last)
-        }
+        let numbers = try stored(connection.operationNumbers(after: last))
         guard let end = numbers.last else { break }
         for number in numbers { lookAt(Revision(number), in: &log, connection) }
         last = end
@@ -60,7 +58,7 @@ extension StoreExaminer {
     }
     log.last = number.rawValue
     do throws(ServiceError) {
-      let found = try storing { () throws(StorageError) in try connection.operation(number) }
+      let found = try stored(connection.operation(number))
       guard let operation = found else { return }
       let problems = try log.problems(of: operation) + log.linkProblems(of: operation, connection)
       for problem in problems { wrong(problem, row, damaged: number.rawValue, connection) }
@@ -76,7 +74,7 @@ extension StoreExaminer {
     } catch {
       note(error)
       let device = connection.missingDevice { () throws(ServiceError) in
-        let text = try storing { () throws(StorageError) in try connection.inverse(of: number) }
+        let text = try stored(connection.inverse(of: number))
         _ = try Change.unpack(text, of: number, on: connection)
       }
       if let device {
@@ -204,7 +202,7 @@ private struct OperationLog {
         is part of, \(QuotedName(whole.kind))
         """
     }
-    let found = try storing { () throws(StorageError) in try connection.operation(parent) }
+    let found = try stored(connection.operation(parent))
     guard let found, found.document == nil, found.parent == nil else {
       return "it is part of operation \(parent.rawValue), which has no parts"
     }
@@ -232,7 +230,7 @@ private struct OperationLog {
       return Self.notEarlier(undoes.rawValue)
     }
     guard let document = operation.document, undoes.rawValue >= oldest else { return nil }
-    let undone = try storing { () throws(StorageError) in try connection.operation(undoes) }
+    let undone = try stored(connection.operation(undoes))
     if let undone, let whole, whole.number == operation.parent, let group = whole.undoes,
       !isDoubted, undone.parent != group
     {

@@ -32,27 +32,25 @@ extension StoreExaminer {
 
   func lookAtReferences(_ connection: Connection) -> String {
     attempt(.references, advice: .restoring) { () throws(ServiceError) in
-      try storing { () throws(StorageError) in
-        try connection.forEachDanglingReference { row, missing in
+      try stored(
+        connection.forEachDanglingReference { row, missing in
           add(
             .references, .error, "the row of \(missing) that it refers to is missing",
             advice: .restoring, row: row)
-        }
-      }
+        })
     }
     return "every row that another one names is there"
   }
 
   func lookAtTexts(_ connection: Connection) -> String {
     attempt(.text, advice: .restoring) { () throws(ServiceError) in
-      try storing { () throws(StorageError) in
-        try connection.forEachBadText { row, isCache in
+      try stored(
+        connection.forEachBadText { row, isCache in
           add(
             .text, .error, "it is not text: not UTF-8, or with U+0000 in it",
             advice: isCache ? HealthAdvice.recomputing(nil) : HealthAdvice.restoring, row: row
           )
-        }
-      }
+        })
     }
     return "all texts are UTF-8"
   }
@@ -85,10 +83,8 @@ extension StoreExaminer {
         }
         guard tag.hasFrames else { continue }
         attempt(.tags, advice: advice, row: row) { () throws(ServiceError) in
-          let text = try storing { () throws(StorageError) in
-            try connection.frames(ofTag: tag.name)
-          }
-          _ = try Baseline(text: Array((text ?? "").utf8), name: tag.name)
+          let text = try stored(connection.frames(ofTag: tag.name))
+          _ = try formatErrors(Baseline(text: Array((text ?? "").utf8), name: tag.name))
         }
       }
     }
@@ -98,7 +94,7 @@ extension StoreExaminer {
   func lookAtDevices(_ connection: Connection) -> String {
     var count = 0
     attempt(.devices, advice: .restoring) { () throws(ServiceError) in
-      let ids = try storing { () throws(StorageError) in try connection.deviceIDs() }
+      let ids = try stored(connection.deviceIDs())
       count = ids.count
       for id in ids {
         let users = try? connection.users(ofDevice: id)
@@ -123,7 +119,8 @@ extension Connection {
       if case .storage(.corrupt) = error {
         return (try? deviceIDs())?.first { error == errorOfDefinition($0) }
       }
-      guard case .document(let error) = error, case .unknownDevice(let text, _, _) = error.reason
+      guard case .format(.document(let error)) = error,
+        case .unknownDevice(let text, _, _) = error.reason
       else { return nil }
       let id = String(DeviceTable.modelID(of: text))
       // A device that is there, but does not have the variant, cannot be added again.
@@ -138,7 +135,7 @@ extension Connection {
   /// Returns the error of reading the definition of a device; nil if it can be read.
   fileprivate func errorOfDefinition(_ id: String) -> ServiceError? {
     do throws(ServiceError) {
-      let text = try storing { () throws(StorageError) in try device(id) ?? "" }
+      let text = try stored(device(id) ?? "")
       _ = try model(id, text)
       return nil
     } catch { return error }

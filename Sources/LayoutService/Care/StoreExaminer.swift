@@ -24,7 +24,7 @@ final class StoreExaminer {
 
   /// - Throws: `storage`.
   init(_ examination: StoreExamination) throws(ServiceError) {
-    health = try storing { () throws(StorageError) in try StoreHealth(at: examination.path) }
+    health = try stored(StoreHealth(at: examination.path))
     path = examination.path
     isQuick = examination.isQuick
     parts = HealthCheck.allCases.filter(examination.checks.contains).reversed()
@@ -141,7 +141,7 @@ final class StoreExaminer {
   ) -> String? {
     if documents == nil {
       attempt(check, advice: .restoring) { () throws(ServiceError) in
-        let numbers = try storing { () throws(StorageError) in try connection.documentNumbers() }
+        let numbers = try stored(connection.documentNumbers())
         documents = numbers.reversed()
         documentCount = numbers.count
       }

@@ -10,7 +10,7 @@ extension LoadedDocument {
   ) throws(ServiceError) -> (LoadedDocument, EditReport) {
     let document = try document.checked(on: connection)
     let sections = document.sections
-    let revision = try storing { () throws(StorageError) in try connection.nextRevision() }
+    let revision = try stored(connection.nextRevision())
     let record = try insert(document, revision, on: connection)
     let loaded = try LoadedDocument(
       record, settings: document.settings, container: document.settings.container, on: connection)
@@ -51,12 +51,12 @@ extension LoadedDocument {
       record.items += section.items.count
       record.longestText += section.longestText
     }
-    record.longestText = try DocumentLimits.checked(longestText: record.longestText) { document }
+    try record.checkText { document }
     record.reads = reads.rawValue
     record.sections = document.sections.count
     record.nextSection = UInt32(document.sections.count)
     let unnumbered = record
-    record.number = try storing { () throws(StorageError) in try connection.insert(unnumbered) }
+    record.number = try stored(connection.insert(unnumbered))
 
     var chunk = OrderChunk(position: SectionDirectory.firstPosition, entries: [])
     for (index, section) in document.sections.enumerated() {
@@ -68,7 +68,7 @@ extension LoadedDocument {
       else { continue }
       let full = chunk
       let owner = record.number
-      try storing { () throws(StorageError) in try connection.put(full, of: owner) }
+      try stored(connection.put(full, of: owner))
       chunk.position += SectionDirectory.gap
       chunk.entries = []
     }

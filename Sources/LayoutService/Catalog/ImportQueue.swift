@@ -42,10 +42,11 @@ public final class ImportQueue {
     try checkRoom()
     byteCount += stream.documentRange.count
     guard byteCount <= mostBytes else {
-      throw .document(
-        DocumentError(
-          .tooLarge(what: "the import", bytes: mostBytes), source: stream.source,
-          line: stream.documentLine))
+      throw .format(
+        .document(
+          DocumentError(
+            .tooLarge(what: "the import", bytes: mostBytes), source: stream.source,
+            line: stream.documentLine)))
     }
     let text = Array(stream.buffer[stream.documentRange])
     try storing { () throws(StorageError) in
@@ -72,15 +73,15 @@ public final class ImportQueue {
     defer { position += 1 }
     if let value = values.removeValue(forKey: position) { return value }
     guard let spool else { preconditionFailure("BUG: document \(position) is in no queue") }
-    let text = try storing { () throws(StorageError) in try spool.text(at: position) }
+    let text = try stored(spool.text(at: position))
     do throws(DocumentError) {
       return try DocumentReader.document(text, source: nil, devices: devices)
-    } catch { throw .document(error) }
+    } catch { throw .format(.document(error)) }
   }
 
   private func checkRoom() throws(ServiceError) {
     guard count < mostDocuments else {
-      throw .tooMany("documents in an import", limit: mostDocuments)
+      throw .format(.tooMany("documents in an import", limit: mostDocuments))
     }
   }
 }

@@ -29,17 +29,17 @@ extension LayoutCatalog {
   public func removeDevice(_ id: String) throws(ServiceError) {
     try store.write { transaction throws(ServiceError) in
       let connection = transaction.connection
-      let definition = try storing { () throws(StorageError) in try connection.device(id) }
+      let definition = try stored(connection.device(id))
       guard definition != nil else {
         let shipped = DeviceTable.shipped.models.count
         let own = try connection.devices(leavingOutDamaged: true).models.dropFirst(shipped)
         throw .noDevice(id, known: own.map(\.id))
       }
-      let users = try storing { () throws(StorageError) in try connection.users(ofDevice: id) }
+      let users = try stored(connection.users(ofDevice: id))
       guard users.names.isEmpty else {
         throw .deviceInUse(id, users: users.names, newerOperations: users.newerOperations)
       }
-      try storing { () throws(StorageError) in try connection.deleteDevice(id) }
+      try stored(connection.deleteDevice(id))
     }
   }
 }
@@ -60,7 +60,7 @@ extension DeviceModel {
       var model = try DeviceReader.models(Array(text.utf8), source: nil).first ?? self
       model.sources = sources
       return model
-    } catch { throw ServiceError.document(error).ofMadeValue(at: id) }
+    } catch { throw ServiceError.format(.document(error)).ofMadeValue(at: id) }
   }
 }
 
@@ -79,10 +79,10 @@ extension Connection {
       }
       devices.add(model)
       added.append(model)
-      try storing { () throws(StorageError) in try putDevice(model.id, model.text) }
+      try stored(putDevice(model.id, model.text))
     }
     guard devices.models.count <= DeviceTable.shipped.models.count + DeviceReader.mostDevices
-    else { throw .tooMany("devices", limit: DeviceReader.mostDevices) }
+    else { throw .format(.tooMany("devices", limit: DeviceReader.mostDevices)) }
     return added
   }
 }

@@ -26,10 +26,10 @@ extension LayoutCatalog {
       transaction throws(ServiceError) -> (EditReport, LoadedDocument?) in
       let connection = transaction.connection
       if let known = try reports(ofRepeated: label, on: connection)?.first { return (known, nil) }
-      try LayoutDocument.checkID(id)
+      try formatErrors(LayoutDocument.checkID(id))
       var copy = try CatalogSnapshot(transaction, cache: cache).document(source)
       copy.id = id
-      let taken = try storing { () throws(StorageError) in try connection.document(id) != nil }
+      let taken = try stored(connection.document(id) != nil)
       guard !taken else { throw .documentExists(id) }
       do throws(ServiceError) {
         let (loaded, report) = try LoadedDocument.create(copy, label, on: connection)

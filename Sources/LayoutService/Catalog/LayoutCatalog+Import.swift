@@ -173,7 +173,7 @@ extension LayoutCatalog {
   ) throws(ServiceError) -> [EditReport]? {
     guard let key = request.label.key else { return nil }
     try OperationLabel.check(key: key)
-    let known = try storing { () throws(StorageError) in try connection.operation(key: key) }
+    let known = try stored(connection.operation(key: key))
     guard known != nil else { return nil }
     var request = request
     request.add(first)
@@ -223,15 +223,13 @@ extension LayoutCatalog {
       guard let following = upcoming else { break }
       count += 1
       guard count <= DocumentLimits.documentsOfImport else {
-        throw .tooMany("documents in an import", limit: DocumentLimits.documentsOfImport)
+        throw .format(.tooMany("documents in an import", limit: DocumentLimits.documentsOfImport))
       }
       request.add(following)
       (document, upcoming) = (following, try next())
     }
     if let parent = label.parent, let digest = request.completeDigest {
-      try storing { () throws(StorageError) in
-        try connection.update(request: digest, of: parent)
-      }
+      try stored(connection.update(request: digest, of: parent))
     }
     return (reports, loaded)
   }
@@ -240,7 +238,7 @@ extension LayoutCatalog {
     _ document: LayoutDocument, _ label: OperationLabel, onConflict: ImportConflict,
     on connection: Connection
   ) throws(ServiceError) -> (LoadedDocument, EditReport)? {
-    let known = try storing { () throws(StorageError) in try connection.document(document.id) }
+    let known = try stored(connection.document(document.id))
     guard known != nil else {
       return try LoadedDocument.create(document, label, on: connection)
     }

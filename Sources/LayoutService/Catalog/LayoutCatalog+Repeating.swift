@@ -10,7 +10,7 @@ extension LayoutCatalog {
   ) throws(ServiceError) -> [EditReport]? {
     guard let key = label.key else { return nil }
     try OperationLabel.check(key: key)
-    let found = try storing { () throws(StorageError) in try connection.operation(key: key) }
+    let found = try stored(connection.operation(key: key))
     guard let found else { return nil }
     guard found.request == label.request else {
       throw .operationKeyTaken(key, by: found.number, summary: found.summary)
@@ -54,7 +54,8 @@ extension OperationLabel {
 
   static func check(key: String) throws(ServiceError) {
     guard isKey(key) else {
-      throw .badAddress(key, expected: "an operation's id: 1 to 128 visible ASCII characters")
+      throw .format(
+        .badAddress(key, expected: "an operation's id: 1 to 128 visible ASCII characters"))
     }
   }
 }

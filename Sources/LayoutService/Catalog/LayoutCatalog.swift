@@ -16,7 +16,7 @@ public final class LayoutCatalog: Sendable {
   public static func create(
     at path: String, author: String? = nil
   ) throws(ServiceError) -> LayoutCatalog {
-    try storing { () throws(StorageError) in try LayoutStore.create(at: path) }
+    try stored(LayoutStore.create(at: path))
     do throws(ServiceError) {
       return try LayoutCatalog(at: path, author: author)
     } catch {
@@ -36,13 +36,11 @@ public final class LayoutCatalog: Sendable {
     at path: String, author: String? = nil, isCancelled: (@Sendable () -> Bool)? = nil,
     _ body: (LayoutCatalog) throws(ServiceError) -> R
   ) throws(ServiceError) -> R {
-    let new = try storing { () throws(StorageError) in
-      try NewStore(at: path, isCancelled: isCancelled)
-    }
+    let new = try stored(NewStore(at: path, isCancelled: isCancelled))
     do throws(ServiceError) {
-      let store = try storing { () throws(StorageError) in try new.open() }
+      let store = try stored(new.open())
       let result = try body(LayoutCatalog(store, author: author))
-      try storing { () throws(StorageError) in try new.finish() }
+      try stored(new.finish())
       return result
     } catch {
       guard case .storage(let error) = error else { throw error }
@@ -79,7 +77,7 @@ public final class LayoutCatalog: Sendable {
 
   /// Returns the store as it is now, whatever others commit meanwhile.
   public func snapshot() throws(ServiceError) -> CatalogSnapshot {
-    let snapshot = try storing { () throws(StorageError) in try store.snapshot() }
+    let snapshot = try stored(store.snapshot())
     return CatalogSnapshot(snapshot, cache: cache)
   }
 

@@ -15,7 +15,7 @@ public enum CheckBaseline {
   ///   read; `badBaseline` for frames in the store that are damaged.
   public init(_ text: String, in snapshot: CatalogSnapshot) throws(ServiceError) {
     guard !ComparisonOperand.isCertainlyFile(text) else {
-      self = .file(try Baseline(path: text))
+      self = .file(try formatErrors(Baseline(path: text)))
       return
     }
     let tags = try snapshot.tags().map(\.name)
@@ -24,15 +24,15 @@ public enum CheckBaseline {
       return
     }
     do throws(ServiceError) {
-      let baseline = try Baseline(path: text)
+      let baseline = try formatErrors(Baseline(path: text))
       self = .file(baseline)
-    } catch .document where DocumentStream.isStoryboard(text) {
+    } catch .format(.document) where DocumentStream.isStoryboard(text) {
       throw .wrongTarget(
         text,
         expected:
           "a tag, or a file of a baseline; an import of a storyboard keeps the frames that Interface "
           + "Builder recorded under a tag")
-    } catch .input(.noSuchFile) {
+    } catch .format(.input(.noSuchFile)) {
       throw .noBaseline(text, nearest: NearestMatch.find(text, among: tags))
     }
   }
@@ -108,9 +108,8 @@ private struct CheckSelection {
       }
       guard let container = address.container else { continue }
       // A baseline knows each container by one name.
-      addresses[index].container = try understanding { () throws(DocumentError) in
-        try ContainerSpecification().applying(container, among: devices).label
-      }
+      addresses[index].container = try documentErrors(
+        ContainerSpecification().applying(container, among: devices).label)
     }
     self.addresses = addresses
     globs = addresses.map { $0.isGlob ? Glob($0.document) : nil }
@@ -176,9 +175,9 @@ extension CatalogSnapshot {
   ///
   /// - Throws: `badBaseline` where what it carries is damaged.
   func recordedFrames(ofTag name: String) throws(ServiceError) -> Baseline? {
-    let text = try storing { () throws(StorageError) in try connection.frames(ofTag: name) }
+    let text = try stored(connection.frames(ofTag: name))
     return try text.map { text throws(ServiceError) in
-      try Baseline(text: Array(text.utf8), name: name)
+      try formatErrors(Baseline(text: Array(text.utf8), name: name))
     }
   }
 }

@@ -22,7 +22,7 @@ public enum ComparisonOperand {
     }
     let failure: ServiceError
     do throws(ServiceError) {
-      let address = try Address(text)
+      let address = try formatErrors(Address(text))
       // What is no document now may have been one, and is then compared with nothing.
       if let snapshot, !address.isGlob, try !snapshot.hasDocument(address) {
         _ = try snapshot.connection.documentsNow(address.document)
@@ -32,10 +32,10 @@ public enum ComparisonOperand {
     } catch { failure = error }
     // What no document is called may be what a file is called.
     switch failure {
-    case .badAddress, .noDocument:
+    case .format(.badAddress), .noDocument:
       do throws(ServiceError) {
         self = .file(try Self.documents(path: text, in: snapshot, more), name: text)
-      } catch .input(.noSuchFile) {
+      } catch .format(.input(.noSuchFile)) {
         guard case .noDocument(_, let nearest) = failure else { throw failure }
         throw .noOperand(text, nearest: nearest)
       }
@@ -55,11 +55,11 @@ public enum ComparisonOperand {
     var stream: DocumentStream
     do throws(InputError) {
       stream = try DocumentStream(path: path, devices: devices, more: more)
-    } catch { throw .input(error) }
+    } catch { throw .format(.input(error)) }
     var documents: [LayoutDocument] = []
     do throws(DocumentError) {
       while let document = try stream.next() { documents.append(document) }
-    } catch { throw .document(error) }
+    } catch { throw .format(.document(error)) }
     return documents
   }
 }

@@ -12,23 +12,25 @@ extension DocumentEditor {
   func located(_ error: ServiceError, at target: EditTarget) -> ServiceError {
     var address: String { self.address(of: target) }
     switch error {
-    case .document(var error) where error.address == nil:
+    case .format(.document(var error)) where error.address == nil:
       error.address = address
       // No address names a kind: the path does. A path with a line is already that in the patch.
-      if case .decorationKind = target { return .document(error) }
+      if case .decorationKind = target { return .format(.document(error)) }
       if error.line == nil { error.path = error.path.map(target.pathInPatch) }
-      return .document(error)
-    case .badValue(let key, let reason, nil):
-      return .badValue(key: key, reason: reason, address: address)
-    case .duplicateID(let id, let owner):
-      return .document(DocumentError(.duplicateID(id, owner: owner, first: nil), address: address))
-    case DocumentSection.tooManyRules:
-      guard case .tooMany(let what, let limit) = error else { return error }
-      return .document(DocumentError(.tooMany(what, limit: limit), address: address))
-    case .noItem(let key, _, let count, let nearest):
+      return .format(.document(error))
+    case .format(.badValue(let key, let reason, nil)):
+      return .format(.badValue(key: key, reason: reason, address: address))
+    case .format(.duplicateID(let id, let owner)):
+      return .format(
+        .document(DocumentError(.duplicateID(id, owner: owner, first: nil), address: address)))
+    case .format(let refusal) where refusal == DocumentSection.tooManyRules:
+      guard case .tooMany(let what, let limit) = refusal else { return error }
+      return .format(.document(DocumentError(.tooMany(what, limit: limit), address: address)))
+    case .format(.noItem(let key, _, let count, let nearest)):
       guard case .item(let section, _) = target else { return error }
-      return .noItem(
-        key, section: self.address(of: .section(section)), count: count, nearest: nearest)
+      return .format(
+        .noItem(
+          key, section: self.address(of: .section(section)), count: count, nearest: nearest))
     default: return error
     }
   }

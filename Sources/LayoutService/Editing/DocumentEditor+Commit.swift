@@ -63,9 +63,7 @@ extension DocumentEditor {
     let previous = loaded.record.revision
     loaded.record.revision = revision
     let report = isDeleted ? try deleted() : try renewed(recomputation, revision: revision)
-    loaded.record.longestText = try DocumentLimits.checked(longestText: loaded.record.longestText) {
-      () throws(ServiceError) in try loaded.document(on: connection)
-    }
+    try loaded.record.checkText { () throws(ServiceError) in try loaded.document(on: connection) }
     try writeOrder()
     try storing { () throws(StorageError) in
       try connection.update(loaded.record)
@@ -172,9 +170,9 @@ extension DocumentEditor {
     guard wasDirty, !isElsewhere else { return false }
     let configuration = settings.configuration
     switch error {
-    case .contentTooLong(_, _, _?), .impossibleDecoration(_, _?, _):
+    case .format(.contentTooLong(_, _, _?)), .format(.impossibleDecoration(_, _?, _)):
       return true
-    case .impossibleDecoration:
+    case .format(.impossibleDecoration):
       return inverse.allSatisfy {
         switch $0 {
         case .rename: true
@@ -225,9 +223,7 @@ extension DocumentEditor {
       try loaded.rekeySets(from: old, to: settings, reading: reads, on: connection)
       // What a request does not name it takes from the document's own container, and sets that two
       // requests shared may have parted.
-      try storing { () throws(StorageError) in
-        try connection.deleteLayoutRequests(of: loaded.record.number)
-      }
+      try stored(connection.deleteLayoutRequests(of: loaded.record.number))
     }
     let part = configuration.part(of: settings.container.container, reading: reads)
     // The document's own part may stay while its set goes: the set is keyed by the container that
@@ -236,9 +232,7 @@ extension DocumentEditor {
     guard isMoved || !isSamePart else { return false }
     loaded.part = part
     let known = loaded.set?.number
-    loaded.set = try storing { () throws(StorageError) in
-      try connection.layoutSet(of: loaded.record.number, part: part.text)
-    }
+    loaded.set = try stored(connection.layoutSet(of: loaded.record.number, part: part.text))
     // With more of the container read, the set is the one it was under another key.
     guard loaded.set?.number != known || (known == nil && !isSamePart) else {
       try nameOwnSet(insteadOf: old)
@@ -259,7 +253,7 @@ extension DocumentEditor {
     }
     set.container = settings.container.text
     loaded.set = set
-    try storing { () throws(StorageError) in try connection.update(set) }
+    try stored(connection.update(set))
   }
 
   private func writeOrder() throws(ServiceError) {

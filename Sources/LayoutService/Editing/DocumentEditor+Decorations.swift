@@ -165,15 +165,17 @@ extension DocumentEditor {
   func entries(
     of owner: EditTarget.DecorationOwner
   ) throws(ServiceError) -> [JSONValue] {
-    let settings = try JSONValue(text: Array(DocumentWriter.settings(settings).utf8), source: nil)
+    let settings = try formatErrors(
+      JSONValue(text: Array(DocumentWriter.settings(settings).utf8), source: nil))
     var found = settings["decorations"]
     if case .section(let index) = owner {
       var section = try section(at: index)
       (section.items, section.itemIDs) = (ItemRuns(), ItemIDs())
       let text = DocumentWriter.section(section, in: documentSettings.configuration)
       found =
-        try JSONValue(text: text, source: nil)["decorations"]
-        ?? settings["defaults"]?["decorations"]
+        try formatErrors(
+          JSONValue(text: text, source: nil)["decorations"]
+            ?? settings["defaults"]?["decorations"])
     }
     guard case .array(let entries)? = found else { return [] }
     return entries

@@ -23,7 +23,7 @@ extension DocumentEditor {
         try put(group, of: table, at: index, replacing: replacing, &failures)
       }
       guard itemCount <= DocumentLimits.items else {
-        throw .tooMany("items in \(QuotedName(id))", limit: DocumentLimits.items)
+        throw .format(.tooMany("items in \(QuotedName(id))", limit: DocumentLimits.items))
       }
       failures.locate(at: target.map { address(of: .section($0)) } ?? id)
       return failures

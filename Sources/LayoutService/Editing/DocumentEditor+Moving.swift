@@ -16,14 +16,15 @@ extension DocumentEditor {
     case .section(let index): try removeSection(at: index)
     case .item(let index, let item):
       var section = try section(at: index)
-      try section.removeItems(item..<item + 1)
+      try formatErrors(section.removeItems(item..<item + 1))
       try setSection(at: index, to: section)
     case .decoration(let owner, let ordinal): try removeDecoration(ordinal, of: owner)
     case .decorationKind(let name):
       let kinds = settings.configuration.decorationKinds.map(\.name)
       guard kinds.contains(name) else {
-        throw .noDecorationKind(
-          name, document: id, nearest: NearestMatch.find(name, among: kinds))
+        throw .format(
+          .noDecorationKind(
+            name, document: id, nearest: NearestMatch.find(name, among: kinds)))
       }
       let users = try users(ofKind: name)
       guard users.isEmpty else {
@@ -64,19 +65,22 @@ extension DocumentEditor {
     switch target {
     case .section(let section):
       guard 0..<sectionCount ~= index else {
-        throw .badValue(
-          key: "to", reason: "there are \(sectionCount) sections; expected 0 to \(sectionCount - 1)"
-        )
+        throw .format(
+          .badValue(
+            key: "to",
+            reason: "there are \(sectionCount) sections; expected 0 to \(sectionCount - 1)"
+          ))
       }
       try moveSection(from: section, to: index)
     case .item(let place, let item):
       var section = try section(at: place)
       guard 0..<section.items.count ~= index else {
         let count = section.items.count
-        throw .badValue(
-          key: "to", reason: "there are \(count) items; expected 0 to \(count - 1)")
+        throw .format(
+          .badValue(
+            key: "to", reason: "there are \(count) items; expected 0 to \(count - 1)"))
       }
-      try section.moveItem(from: item, to: index)
+      try formatErrors(section.moveItem(from: item, to: index))
       try setSection(at: place, to: section)
     case .document, .supplementary, .decoration, .decorationKind:
       throw .wrongTarget(address(of: target), expected: "a section or an item")

@@ -57,7 +57,7 @@ extension DocumentEditor {
       let reason =
         member.key == "id"
         ? ServiceError.idOfDocument : "the format cannot be changed"
-      throw .badValue(key: member.key, reason: reason)
+      throw .format(.badValue(key: member.key, reason: reason))
     }
     try checkKinds(patch)
     guard members.contains(where: { $0.key == "sections" }) else {
@@ -87,10 +87,11 @@ extension DocumentEditor {
     let known = settings.configuration.decorationKinds.map(\.name)
     for kind in kinds where kind.value.isOnlyNulls && !known.contains(kind.key) {
       let nearest = NearestMatch.find(kind.key, among: known)
-      throw .document(
-        DocumentError(
-          .unknownDecorationKind(kind.key, nearest: nearest, known: nil),
-          path: "$.decorationKinds" + JSONLocation.step(to: kind.key)))
+      throw .format(
+        .document(
+          DocumentError(
+            .unknownDecorationKind(kind.key, nearest: nearest, known: nil),
+            path: "$.decorationKinds" + JSONLocation.step(to: kind.key))))
     }
   }
 
@@ -102,7 +103,7 @@ extension DocumentEditor {
     let merged = JSONValue.mergePatch(old.expanded(for: patch), with: patch, keepsNulls: true)
     guard case .object(let members) = merged else { return }
     for member in members where !["id", "size"].contains(member.key) {
-      throw .badValue(key: member.key, reason: "an item has the keys \"id\" and \"size\"")
+      throw .format(.badValue(key: member.key, reason: "an item has the keys \"id\" and \"size\""))
     }
     var json = JSONWriter()
     let isEmpty = members.allSatisfy { $0.value == .null }
@@ -113,7 +114,7 @@ extension DocumentEditor {
     let size = items.size(ofRun: 0)
     let id = ids.count > 0 ? ids[0] : nil
     let former = section.itemID(at: item)
-    try section.setItem(at: item, size: size, id: id)
+    try formatErrors(section.setItem(at: item, size: size, id: id))
     try setSection(at: index, to: section)
     guard let former, let id else { return }
     try renameInSuppressions("item:\(former)", to: "item:\(id)", ofSection: index)
@@ -137,7 +138,7 @@ extension DocumentEditor {
   /// Returns what a patch makes of a text; what it takes away has null there, so that the reader
   /// knows the key or refuses it.
   private func merged(_ old: [UInt8], _ patch: JSONValue) throws(ServiceError) -> [UInt8] {
-    let old = try JSONValue(text: old, source: nil)
+    let old = try formatErrors(JSONValue(text: old, source: nil))
     let patch = patch.withoutSynonyms
     var json = JSONWriter()
     json.value(
@@ -167,8 +168,8 @@ extension DocumentEditor {
     do throws(ServiceError) {
       try put(content.text, nil, at: index, to: target)
     } catch {
-      guard case .document(let error) = error.explained(by: texts) else { throw error }
-      throw .document(error.withoutPlace)
+      guard case .format(.document(let error)) = error.explained(by: texts) else { throw error }
+      throw .format(.document(error.withoutPlace))
     }
   }
 
@@ -192,21 +193,18 @@ extension DocumentEditor {
   ) throws(ServiceError) {
     switch target {
     case .document:
-      let section = try understanding { () throws(DocumentError) in
-        try DocumentReader.section(text, in: settings.configuration)
-      }
+      let section = try documentErrors(DocumentReader.section(text, in: settings.configuration))
       let index = try checked(index, count: sectionCount, "sections")
       try insertSection(section, at: index, from: .text)
     case .section(let target):
       var section = try section(at: target)
       let isOne = try DocumentEditor.isOneItem(text, source: source)
-      let (items, ids) = try understanding { () throws(DocumentError) in
-        try isOne ? oneItem(of: text) : DocumentReader.items(text, in: settings.configuration)
-      }
+      let (items, ids) = try documentErrors(
+        isOne ? oneItem(of: text) : DocumentReader.items(text, in: settings.configuration))
       var part = DocumentSection()
       (part.items, part.itemIDs) = (items, ids)
-      try section.insertItems(
-        of: part, at: try checked(index, count: section.items.count, "items"))
+      let place = try checked(index, count: section.items.count, "items")
+      try formatErrors(section.insertItems(of: part, at: place))
       try setSection(at: target, to: section)
     case .item, .supplementary, .decoration, .decorationKind:
       throw .wrongTarget(address(of: target), expected: "a document or a section to add to")
@@ -218,7 +216,7 @@ extension DocumentEditor {
     guard text.first(where: { !DocumentStream.isSpace($0) }) == UInt8(ascii: "{") else {
       return false
     }
-    return try JSONValue(text: text, source: source)["count"] == nil
+    return try formatErrors(JSONValue(text: text, source: source)["count"]) == nil
   }
 
   /// Reads an item as it stands in a list; errors know nothing of the list, which is ours.
@@ -242,7 +240,8 @@ extension DocumentEditor {
   ) throws(ServiceError) -> Int {
     let index = index ?? count
     guard 0...count ~= index else {
-      throw .badValue(key: "at", reason: "there are \(count) \(what); expected 0 to \(count)")
+      throw .format(
+        .badValue(key: "at", reason: "there are \(count) \(what); expected 0 to \(count)"))
     }
     return index
   }
@@ -251,11 +250,12 @@ extension DocumentEditor {
 extension ServiceError {
   /// The same error, of a text that came from a file: what is read in its place has no name.
   fileprivate func named(_ source: String?) -> ServiceError {
-    guard case .document(var error) = self, error.source == nil, error.address == nil else {
+    guard case .format(.document(var error)) = self, error.source == nil, error.address == nil
+    else {
       return self
     }
     error.source = source
-    return .document(error)
+    return .format(.document(error))
   }
 }
 
@@ -264,7 +264,7 @@ func withoutPlace<R>(_ body: () throws(DocumentError) -> R) throws(ServiceError)
   do throws(DocumentError) {
     return try body()
   } catch {
-    throw .document(error.withoutPlace)
+    throw .format(.document(error.withoutPlace))
   }
 }
 
@@ -273,8 +273,8 @@ private func withoutPlace<R>(
   on connection: Connection, _ body: (DeviceTable) throws(DocumentError) -> R
 ) throws(ServiceError) -> R {
   do throws(ServiceError) {
-    return try connection.withDevices(body)
-  } catch .document(let error) {
-    throw .document(error.withoutPlace)
+    return try connection.parsing(body)
+  } catch .format(.document(let error)) {
+    throw .format(.document(error.withoutPlace))
   }
 }

@@ -14,10 +14,11 @@ extension DocumentEditor {
   public func replace(with document: LayoutDocument) throws(ServiceError) {
     try takingAll { () throws(ServiceError) in
       guard document.id.isExactly(id) else {
-        throw .badValue(
-          key: "id",
-          reason: "expected \(QuotedName(id)), found \(QuotedName(document.id)); only renaming "
-            + "gives a document another id")
+        throw .format(
+          .badValue(
+            key: "id",
+            reason: "expected \(QuotedName(id)), found \(QuotedName(document.id)); only renaming "
+              + "gives a document another id"))
       }
       let document = try document.checked(on: connection)
       // The sections that are there may have what the new settings do not allow.

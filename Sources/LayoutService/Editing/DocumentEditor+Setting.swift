@@ -73,10 +73,11 @@ extension DocumentEditor {
       return (.section(index), steps.dropFirst(2))
     case .section(let own):
       guard steps[1] == .entry(own), steps.count > 2 else {
-        throw .document(
-          DocumentError(
-            .unexpected(expected: "a path in sections[\(own)]", found: "one in another section"),
-            path: "$.sections"))
+        throw .format(
+          .document(
+            DocumentError(
+              .unexpected(expected: "a path in sections[\(own)]", found: "one in another section"),
+              path: "$.sections")))
       }
       return (target, steps.dropFirst(2))
     default: return (target, steps)
@@ -89,20 +90,23 @@ extension DocumentEditor {
   func value(of target: EditTarget, for key: String = "") throws(ServiceError) -> JSONValue {
     switch target {
     case .document, .decorationKind:
-      let settings = try JSONValue(text: Array(DocumentWriter.settings(settings).utf8), source: nil)
+      let settings = try formatErrors(
+        JSONValue(text: Array(DocumentWriter.settings(settings).utf8), source: nil))
       guard case .decorationKind(let name) = target else { return settings }
       return settings["decorationKinds"]?[name] ?? .null
     case .section(let index):
       var section = try section(at: index)
       if key != "items" { (section.items, section.itemIDs) = (ItemRuns(), ItemIDs()) }
-      return try JSONValue(
-        text: DocumentWriter.section(section, in: settings.configuration), source: nil)
+      return try formatErrors(
+        JSONValue(
+          text: DocumentWriter.section(section, in: settings.configuration), source: nil))
     case .item(let index, let item):
       let section = try section(at: index)
-      return try JSONValue(
-        text: DocumentWriter.item(
-          section.itemSize(at: item), id: section.itemID(at: item), in: settings.configuration),
-        source: nil)
+      return try formatErrors(
+        JSONValue(
+          text: DocumentWriter.item(
+            section.itemSize(at: item), id: section.itemID(at: item), in: settings.configuration),
+          source: nil))
     case .supplementary(let kind, let index):
       return try value(of: .section(index), for: kind.rawValue)[kind.rawValue] ?? .null
     case .decoration(let owner, let ordinal):
@@ -133,9 +137,10 @@ private struct PendingPatch {
       .compactMap { if case .key(let key) = $0 { key } else { nil } }
     let entry = steps.dropFirst(keys.count)
     guard !keys.isEmpty || entry.isEmpty else {
-      throw .document(
-        DocumentError(
-          .unexpected(expected: "a key", found: "an entry of a list"), path: "$"))
+      throw .format(
+        .document(
+          DocumentError(
+            .unexpected(expected: "a key", found: "an entry of a list"), path: "$")))
     }
     try checkEntries(among: keys, with: editor)
     // A part of what was given whole before: the whole first, for a patch has room for one.
@@ -147,7 +152,7 @@ private struct PendingPatch {
       guard !keys.isEmpty || value.type == .object else {
         let error = DocumentError(
           .json(.wrongType(found: value.excerpt, expected: "an object")), path: path)
-        throw ServiceError.document(error).explained(by: [(path, text)])
+        throw ServiceError.format(.document(error)).explained(by: [(path, text)])
       }
       patch.set(value, at: keys[...])
     } else {
@@ -167,10 +172,12 @@ private struct PendingPatch {
         let count = try editor.section(at: index).items.count
         let address = editor.address(
           of: .item(section: index, item: item < 0 ? count + item : item))
-        throw .document(
-          DocumentError(
-            .badKey("expected a list, found \(list.excerpt); the address of an item is \(address)"),
-            path: path))
+        throw .format(
+          .document(
+            DocumentError(
+              .badKey(
+                "expected a list, found \(list.excerpt); the address of an item is \(address)"),
+              path: path)))
       }
       path = try list.set(value, at: entry, of: path)
       patch.set(list, at: keys[...])
@@ -188,10 +195,11 @@ private struct PendingPatch {
     guard let place, let list = keys[..<place].last,
       case .array = try editor.value(of: target, for: keys[0]).value(at: Array(keys[..<place]))
     else { return }
-    throw .document(
-      DocumentError(
-        .badKey("expected \(list)[\(keys[place])] for an entry of a list"),
-        path: keys[...place].reduce("$") { $0 + JSONLocation.step(to: $1) }))
+    throw .format(
+      .document(
+        DocumentError(
+          .badKey("expected \(list)[\(keys[place])] for an entry of a list"),
+          path: keys[...place].reduce("$") { $0 + JSONLocation.step(to: $1) })))
   }
 
   /// Applies the patch, and begins another one.
@@ -218,17 +226,17 @@ extension ServiceError {
   /// The error with what is wrong with a value as JSON, if the value was meant as JSON and was
   /// taken for a string because it is none.
   func explained(by assignments: [(path: String, text: String)]) -> ServiceError {
-    guard case .document(var error) = self, case .json(.wrongType) = error.reason,
+    guard case .format(.document(var error)) = self, case .json(.wrongType) = error.reason,
       let path = error.path
     else { return self }
     for (assigned, text) in assignments.reversed()
     where JSONValue.isMeantAsJSON(text) && path.hasSuffix(assigned.dropFirst()) {
       do throws(ServiceError) {
-        _ = try JSONValue(text: Array(text.utf8), source: nil)
-      } catch .document(let found) {
+        _ = try formatErrors(JSONValue(text: Array(text.utf8), source: nil))
+      } catch .format(.document(let found)) {
         error.reason = found.reason
         error.path = found.path?.replacingPrefix("$", with: path)
-        return .document(error)
+        return .format(.document(error))
       } catch { return self }
     }
     return self

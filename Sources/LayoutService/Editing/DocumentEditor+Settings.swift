@@ -81,7 +81,7 @@ extension DocumentEditor {
       let attributes = try loaded.input(of: number, on: connection).attributes
       guard recheck.isOfAll || attributes.givesDecorations else { continue }
       let section = try loaded.section(number, on: connection)
-      try section.checkText(in: settings, at: index, of: id)
+      try formatErrors(section.checkText(in: settings, at: index, of: id))
       if let kinds = recheck.changedKinds, attributes.names(kinds) { named.append(place) }
     }
     return named

@@ -65,9 +65,9 @@ public final class DocumentEditor {
   /// Returns the number of the operation that the edits become.
   func ownRevision() throws(ServiceError) -> Revision {
     // An editor that outlives its edit must not change the document in the cache.
-    try storing { () throws(StorageError) in try connection.checkIsNotEnded() }
+    try stored(connection.checkIsNotEnded())
     if let revision { return revision }
-    let next = try storing { () throws(StorageError) in try connection.nextRevision() }
+    let next = try stored(connection.nextRevision())
     let newest = loaded.record.revision
     guard next > newest else {
       throw .storage(
@@ -98,9 +98,10 @@ public final class DocumentEditor {
     guard !id.isExactly(self.id) else { return }
     var text = id
     guard text.withUTF8({ DocumentParser.isID($0) }) else {
-      throw .badValue(
-        key: "id", reason: "expected \(DocumentParser.idExpectation), found \(QuotedName(id))",
-        address: self.id)
+      throw .format(
+        .badValue(
+          key: "id", reason: "expected \(DocumentParser.idExpectation), found \(QuotedName(id))",
+          address: self.id))
     }
     try checkIsFree(id)
     _ = try nextRevision()
@@ -112,7 +113,7 @@ public final class DocumentEditor {
   /// - Throws: `documentExists`; not in memory, where nobody else can have an id.
   func checkIsFree(_ id: String) throws(ServiceError) {
     guard loaded.detached == nil else { return }
-    let taken = try storing { () throws(StorageError) in try connection.document(id) != nil }
+    let taken = try stored(connection.document(id) != nil)
     guard !taken else { throw .documentExists(id) }
   }
 
@@ -146,9 +147,10 @@ public final class DocumentEditor {
   /// Checks an index that a section is to get.
   private func checkTarget(_ index: Int, most: Int) throws(ServiceError) {
     guard 0...most ~= index else {
-      throw .badValue(
-        key: "index",
-        reason: "expected 0 to \(most) for a section of \(QuotedName(id)), found \(index)")
+      throw .format(
+        .badValue(
+          key: "index",
+          reason: "expected 0 to \(most) for a section of \(QuotedName(id)), found \(index)"))
     }
   }
 
@@ -208,11 +210,12 @@ public final class DocumentEditor {
   ) throws(ServiceError) {
     try checkTarget(index, most: sectionCount)
     guard sectionCount < DocumentLimits.sections else {
-      throw .tooMany("sections in \(QuotedName(id))", limit: DocumentLimits.sections)
+      throw .format(.tooMany("sections in \(QuotedName(id))", limit: DocumentLimits.sections))
     }
     guard loaded.record.nextSection <= Packed.maximumSectionNumber else {
-      throw .tooMany(
-        "sections in \(QuotedName(id)) over time", limit: Int(Packed.maximumSectionNumber) + 1)
+      throw .format(
+        .tooMany(
+          "sections in \(QuotedName(id)) over time", limit: Int(Packed.maximumSectionNumber) + 1))
     }
     let section = try checked(section, at: index, insteadOf: nil, from: origin)
     let revision = try nextRevision()
@@ -287,15 +290,16 @@ public final class DocumentEditor {
   ) throws(ServiceError) -> DocumentSection {
     let items = loaded.record.items + section.items.count - (old?.items.count ?? 0)
     guard items <= DocumentLimits.items || isReplacing else {
-      throw .tooMany("items in \(QuotedName(id))", limit: DocumentLimits.items)
+      throw .format(.tooMany("items in \(QuotedName(id))", limit: DocumentLimits.items))
     }
     if let id = section.id, !section.id.isExactly(old?.id) {
-      try section.checkID(at: index, of: self.id)
+      try formatErrors(section.checkID(at: index, of: self.id))
       if let first = try sectionIndex(of: id) {
-        throw section.duplicateID(at: index, of: self.id, first: first)
+        throw .format(section.duplicateID(at: index, of: self.id, first: first))
       }
     }
-    try section.check(in: settings, at: index, of: self.id, insteadOf: old, from: origin)
+    try formatErrors(
+      section.check(in: settings, at: index, of: self.id, insteadOf: old, from: origin))
     readsOfSections.formUnion(section.reads)
     let hasOwnRuns =
       origin == .code && (section.items != old?.items || section.itemIDs != old?.itemIDs)

@@ -69,8 +69,9 @@ extension DocumentSection {
   /// - Parameter address: The section's address.
   func noItem(_ key: Address.Key, of address: String) -> ServiceError {
     let ids = (0..<itemIDs.count).lazy.compactMap { itemIDs[$0] }
-    return .noItem(
-      key.description, section: address, count: items.count,
-      nearest: NearestMatch.find(key.description, among: ids))
+    return .format(
+      .noItem(
+        key.description, section: address, count: items.count,
+        nearest: NearestMatch.find(key.description, among: ids)))
   }
 }

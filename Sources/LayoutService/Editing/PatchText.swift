@@ -13,11 +13,11 @@ struct PatchText {
   ///
   /// - Throws: `document` when it is no JSON, or no object.
   func value() throws(ServiceError) -> JSONValue {
-    let patch = try JSONValue(text: bytes, source: source)
+    let patch = try formatErrors(JSONValue(text: bytes, source: source))
     guard case .object = patch else {
       let reason = DocumentError.Reason.json(
         .wrongType(found: patch.excerpt, expected: "an object"))
-      throw .document(placed(DocumentError(reason, path: "$"), at: "$"))
+      throw .format(.document(placed(DocumentError(reason, path: "$"), at: "$")))
     }
     return patch
   }
@@ -27,26 +27,26 @@ struct PatchText {
     let reason: DocumentError.Reason
     let path: String
     switch error {
-    case .document(let error):
+    case .format(.document(let error)):
       let path = error.path.map(target.pathInPatch)
       // What must be there may be what the patch takes away.
       if case .missingKey(let key, _) = error.reason, let path {
         let placed = placed(error, at: path + JSONLocation.step(to: key))
-        if placed.line != nil { return .document(placed) }
+        if placed.line != nil { return .format(.document(placed)) }
       }
-      return .document(placed(error, at: path))
-    case .badValue(let key, let why, _):
+      return .format(.document(placed(error, at: path)))
+    case .format(.badValue(let key, let why, _)):
       // Of a text, which may be a file, it is told where; `set` names the argument.
       let path = "$" + JSONLocation.step(to: key)
-      return .document(placed(DocumentError(.badKey(why), path: path), at: path))
-    case .duplicateID(let id, let owner):
+      return .format(.document(placed(DocumentError(.badKey(why), path: path), at: path)))
+    case .format(.duplicateID(let id, let owner)):
       (reason, path) = (.duplicateID(id, owner: owner, first: nil), "$.id")
-    case .tooMany(let what, let limit):
+    case .format(.tooMany(let what, let limit)):
       (reason, path) = (.tooMany(what, limit: limit), target.pathOfParts)
     default: return error
     }
     let placed = placed(DocumentError(reason), at: path)
-    return placed.line == nil ? error : .document(placed)
+    return placed.line == nil ? error : .format(.document(placed))
   }
 
   private func placed(_ error: DocumentError, at path: String?) -> DocumentError {

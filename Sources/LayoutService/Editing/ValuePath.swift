@@ -62,7 +62,7 @@ struct ValuePath {
     "an entry of a list: [0] for the first, [-1] for the last, [+] for a new one"
 
   private static func error(_ text: String, _ reason: String) -> ServiceError {
-    .badValue(key: text, reason: reason)
+    .format(.badValue(key: text, reason: reason))
   }
 
   /// Returns the index of an entry of a list.
@@ -85,7 +85,7 @@ struct ValuePath {
           "the list has \(count) \(entries); expected [0] to [\(count - 1)], [-1] for the last, or "
             + "[+], which appends one"
         }
-      throw .document(DocumentError(.badKey(reason), path: "\(list)[\(entry)]"))
+      throw .format(.document(DocumentError(.badKey(reason), path: "\(list)[\(entry)]")))
     }
     return index
   }
@@ -112,8 +112,9 @@ extension JSONValue {
       case .object(let known): members = known
       case .null: break
       default:
-        throw .document(
-          DocumentError(.json(.wrongType(found: excerpt, expected: "an object")), path: path))
+        throw .format(
+          .document(
+            DocumentError(.json(.wrongType(found: excerpt, expected: "an object")), path: path)))
       }
       let place = members.firstIndex { $0.key == key } ?? members.endIndex
       if place == members.endIndex { members.append(JSONMember(key: key, value: .null)) }
@@ -127,15 +128,16 @@ extension JSONValue {
     case .array(let known): entries = known
     case .null: break
     default:
-      throw .document(
-        DocumentError(.json(.wrongType(found: excerpt, expected: "a list")), path: path))
+      throw .format(
+        .document(
+          DocumentError(.json(.wrongType(found: excerpt, expected: "a list")), path: path)))
     }
     let index = try ValuePath.index(of: step, among: entries.count, in: path)
     var path = "\(path)[\(index)]"
     if rest.isEmpty, value == .null {
       guard index < entries.count else {
         let reason = "expected a new entry, found null, which removes one"
-        throw .document(DocumentError(.badKey(reason), path: path))
+        throw .format(.document(DocumentError(.badKey(reason), path: path)))
       }
       entries.remove(at: index)
     } else {

@@ -21,25 +21,36 @@ extension ServiceError {
   public var category: Category {
     switch self {
     case .storage(let error): error.category
-    case .document(let error), .badBaseline(let error, _): error.category
-    case .badRows, .tooMany, .tooManyDecorations, .contentTooLong, .invalidContainer,
-      .invalidMetrics, .invalidSize, .impossibleDecoration,
-      .rulesOfDirection, .decorationKindInUse, .emptyBaseline, .deviceInUse, .otherDevice,
+    case .format(let error): error.category
+    case .badRows, .rulesOfDirection, .decorationKindInUse, .deviceInUse, .otherDevice,
       .nothingRecovered:
       .badData
-    case .input(.cannotRead), .storeReplaced: .inputOutput
-    case .input: .notFound
-    case .badAddress, .wrongTarget, .badValue, .operationKeyTaken, .query: .usage
-    case .noDocument, .noMatch, .noSection, .noItem, .noSupplementary, .noDecoration,
-      .noDecorationKind, .nothingToUndo, .nothingToRedo, .historyTrimmed, .noOperation, .noTag,
+    case .storeReplaced: .inputOutput
+    case .wrongTarget, .operationKeyTaken, .query: .usage
+    case .noDocument, .noMatch, .noSection, .noSupplementary, .noDecoration, .nothingToUndo,
+      .nothingToRedo, .historyTrimmed, .noOperation, .noTag,
       .noDocumentThen, .noBaseline, .noOperand, .noDevice:
       .notFound
-    // A file with an id twice is a bad document; so is an edit that would make it one.
-    case .duplicateID: .badData
     // As with `init` where a store is: what was to be created is there already.
     case .documentExists, .documentRenamed, .cannotUndo, .tagExists, .tagWithoutFrames,
       .deviceExists:
       .cannotCreate
+    }
+  }
+}
+
+extension FormatError {
+  fileprivate var category: ServiceError.Category {
+    switch self {
+    case .document(let error), .badBaseline(let error, _): error.category
+    case .input(.cannotRead): .inputOutput
+    case .input: .notFound
+    case .badAddress, .badValue: .usage
+    case .noItem, .noDecorationKind: .notFound
+    // A file with an id twice is a bad document; so is an edit that would make it one.
+    case .duplicateID, .tooMany, .tooManyDecorations, .contentTooLong, .invalidContainer,
+      .invalidMetrics, .invalidSize, .impossibleDecoration, .emptyBaseline:
+      .badData
     }
   }
 }
@@ -49,7 +60,7 @@ extension DocumentError {
     switch reason {
     case .cannotRead, .xml(_, isLibraryMissing: true): .inputOutput
     // The store may have the device.
-    case .unknownDevice(_, _, .unreadable(let error)?): error.category
+    case .unknownDevice where storeFailure != nil: storeFailure?.category ?? .badData
     // A container that no text has was named in an address or an option.
     case .unknownDevice, .unknownVariant, .ambiguousDevice, .unexpected:
       line == nil && path == nil && source == nil && address == nil ? .usage : .badData

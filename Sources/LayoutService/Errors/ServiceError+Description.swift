@@ -10,47 +10,27 @@ extension ServiceError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .storage(let error): error.sentence
-    case .document(let error), .badBaseline(let error, _): error.description
-    case .input(let error): error.description
+    case .format(let error): error.description
     case .badRows(let failures): failures.lines.joined(separator: "; ")
-    case .badAddress(let text, let expected):
-      "cannot read \(QuotedName(text)): expected \(expected)"
     case .noDocument(let id, let nearest):
-      "the store has no document \(QuotedName(id))" + Self.suggestion(nearest)
+      "the store has no document \(QuotedName(id))" + NearestMatch.suggestion(nearest)
     case .noMatch(let glob): "no document matches \(QuotedName(glob))"
     case .noSection(let key, let document, let known, let nearest):
       "\(QuotedName(document)) has no section \(QuotedName(key)) (it has \(Self.list(known)))"
-        + Self.suggestion(known.count > Self.listLimit ? nearest : nil)
-    case .noItem(let key, let section, let count, let nearest):
-      "\(QuotedName(section)) has no item \(QuotedName(key)) (it has \(Self.items(count)))"
-        + Self.suggestion(nearest)
+        + NearestMatch.suggestion(known.count > Self.listLimit ? nearest : nil)
     case .noSupplementary(let kind, let section): "\(QuotedName(section)) has no \(kind.rawValue)"
     case .noDecoration(let key, let owner, let known, let nearest):
       "\(QuotedName(owner)) draws no decoration \(QuotedName(key)) (it draws \(Self.list(known)))"
-        + Self.suggestion(known.count > Self.listLimit ? nearest : nil)
-    case .noDecorationKind(let kind, let document, let nearest):
-      "\(QuotedName(document)) has no kind of decoration \(QuotedName(kind))"
-        + Self.suggestion(nearest)
+        + NearestMatch.suggestion(known.count > Self.listLimit ? nearest : nil)
     case .decorationKindInUse(let kind, let document, let users):
       "\(QuotedName(document)) still names the kind \(QuotedName(kind)) (in \(Self.list(users)))"
     case .documentExists(let id): "the store has a document \(QuotedName(id)) already"
-    case .duplicateID(let id, let owner):
-      "another \(owner) has the id \(QuotedName(id)) already"
     case .wrongTarget(let address, let expected):
       "cannot use \(QuotedName(address)) here: expected \(expected)"
-    case .badValue(let key, let reason, let address):
-      (address.map { QuotedName.escaped($0, limit: 448) + ": " } ?? "")
-        + "\(QuotedName(key)): \(reason)"
     case .rulesOfDirection(let rules, let document, let isHorizontal):
       "\(QuotedName(document)) cannot scroll \(isHorizontal ? "horizontally" : "vertically"): sizing "
         + "rules, headers or footers have lengths of a layout that scrolls "
         + "\(isHorizontal ? "vertically" : "horizontally") (\(Self.list(rules)))"
-    case .tooMany(let what, let limit): "more than \(limit) \(what)"
-    case .tooManyDecorations(let document, let container, let section):
-      "\(Self.owner(document, container, section)) has more than \(DocumentLimits.computedDecorations) "
-        + "decorations (what is drawn for each item, line or gap counts once an item)"
-    case .impossibleDecoration(let document, let section, let reason):
-      "\(Self.owner(document, nil, section)): \(reason)"
     case .nothingToUndo(let document, let left):
       "\(Self.owner(document)) has \(left == 0 ? "nothing" : "only \(left)") left to undo"
     case .nothingToRedo(let document, let left):
@@ -66,15 +46,15 @@ extension ServiceError: CustomStringConvertible {
     case .noOperation(let number, let newest):
       "there is no operation \(number) (the newest is \(newest.rawValue))"
     case .noBaseline(let name, let nearest):
-      "there is neither a tag nor a file \(QuotedName(name))" + Self.suggestion(nearest)
+      "there is neither a tag nor a file \(QuotedName(name))" + NearestMatch.suggestion(nearest)
     case .nothingRecovered(let path):
       "none of the documents of \"\(QuotedName.escaped(path, limit: 4096))\" could be recovered: "
         + "no store was made"
-    case .emptyBaseline(let name): "\(QuotedName(name)) is empty: expected a baseline"
     case .noOperand(let name, let nearest):
-      "there is neither a document nor a file \(QuotedName(name))" + Self.suggestion(nearest)
+      "there is neither a document nor a file \(QuotedName(name))"
+        + NearestMatch.suggestion(nearest)
     case .noTag(let name, let nearest):
-      "the store has no tag \(QuotedName(name))" + Self.suggestion(nearest)
+      "the store has no tag \(QuotedName(name))" + NearestMatch.suggestion(nearest)
     case .deviceExists(let id, let isShipped):
       "there is another device \(QuotedName(id)) already, "
         + (isShipped ? "in the table that comes with the program" : "in the store")
@@ -96,17 +76,6 @@ extension ServiceError: CustomStringConvertible {
     case .operationKeyTaken(let key, let number, let summary):
       "the operation id \(QuotedName(key)) stands for operation \(number.rawValue) "
         + "(\(QuotedName(summary)))"
-    case .contentTooLong(let document, let container, let section):
-      "\(Self.owner(document, container, section)) is longer than 1000000000 points when laid out"
-    case .invalidContainer(let document, let container):
-      "the container of \(Self.owner(document, container, nil)) has a length or an inset that is "
-        + "negative, not finite, or beyond 1000000000"
-    case .invalidMetrics(let document, let container, let section):
-      "\(Self.owner(document, container, section)) has an inset, a spacing, or a header's or "
-        + "footer's length that is negative, not finite, or beyond 1000000000"
-    case .invalidSize(let document, let container, let section):
-      "\(Self.owner(document, container, section)) has an item whose size, or whose sizing rule, "
-        + "has a number that is negative, not finite, or beyond 1000000000"
     case .query(let failure, let sql, let tables): failure.sentence(on: sql, tables)
     }
   }
@@ -142,17 +111,12 @@ extension ServiceError: CustomStringConvertible {
     case .documentRenamed(let id, _, _, _): "rename it back to \(QuotedName(id)), or delete the tag"
     case .nothingRecovered: "restore a backup"
     case .operationKeyTaken: "an id is for one operation: choose another"
-    case .impossibleDecoration: "change the decoration, or hide it where it does not fit"
-    case .duplicateID: Self.anotherID
-    case .document(let error): Self.hint(error)
+    case .format(.document(let error)) where error.storeFailure != nil: error.storeFailure?.hint
+    case .format(let error): error.hint
     case .query(let failure, _, let tables): failure.hint(tables)
-    case .tooManyDecorations: "draw them for the section, or fewer of them for each item"
-    case .noDocument, .noMatch, .noOperand, .noSection, .noItem, .noDecorationKind, .nothingToUndo,
-      .noOperation, .noDocumentThen, .historyTrimmed, .storeReplaced, .noTag, .noDevice,
-      .tagWithoutFrames,
-      .noBaseline, .emptyBaseline, .badBaseline, .badRows, .input, .badAddress, .wrongTarget,
-      .badValue, .tooMany, .contentTooLong, .invalidContainer, .invalidMetrics, .invalidSize,
-      .storage:
+    case .noDocument, .noMatch, .noOperand, .noSection, .nothingToUndo, .noOperation,
+      .noDocumentThen, .historyTrimmed, .storeReplaced, .noTag, .noDevice, .tagWithoutFrames,
+      .noBaseline, .badRows, .wrongTarget, .storage:
       nil
     }
   }
@@ -162,30 +126,8 @@ extension ServiceError: CustomStringConvertible {
     if case .storage(.commitUnknown) = self { false } else { true }
   }
 
-  private static func hint(_ error: DocumentError) -> String? {
-    if case .duplicateID(_, _, first: nil) = error.reason { return anotherID }
-    if case .unknownDevice(_, _, .unreadable(let error)?) = error.reason { return error.hint }
-    switch error.reason {
-    case .tooLarge(DocumentStream.array, let bytes):
-      return "write one document on each line (NDJSON): each may have \(bytes >> 20) MB"
-    case .canonicalTextTooLarge, .tooLarge(DocumentStream.document, _):
-      return "divide its sections among several documents"
-    default: return nil
-    }
-  }
-
-  private static let anotherID = "ids are unique in their parent: choose another"
-
   private static func owner(_ document: String?) -> String {
     document.map { QuotedName($0).description } ?? "the store"
-  }
-
-  /// Returns the address of the part that cannot be laid out.
-  private static func owner(
-    _ document: String, _ container: String?, _ section: String?
-  ) -> String {
-    let name = document + (container.map { "#\($0)" } ?? "") + (section.map { "/\($0)" } ?? "")
-    return QuotedName(name).description
   }
 
   private static var listLimit: Int { 10 }
@@ -197,16 +139,12 @@ extension ServiceError: CustomStringConvertible {
     let rest = names.count - shown.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
+}
 
-  private static func items(_ count: Int) -> String {
-    switch count {
-    case 0: "none"
-    case 1: "one, [0]"
-    default: "\(count), [0] to [\(count - 1)]"
-    }
-  }
-
-  private static func suggestion(_ nearest: String?) -> String {
-    nearest.map { "; did you mean \(QuotedName($0))?" } ?? ""
+extension DocumentError {
+  /// The error for which the devices of the store are not known.
+  var storeFailure: ServiceError? {
+    guard case .unknownDevice(_, _, .unreadable(let failure)?) = reason else { return nil }
+    return failure.error as? ServiceError
   }
 }

@@ -194,51 +194,14 @@ extension ServiceError {
       let place = section.map { "\(document)/\($0): " } ?? "\(document): "
       guard !detail.hasPrefix(place) else { return self }
       return .storage(.corrupt(path: path, detail: place + detail))
-    case .contentTooLong(document, let container, section: nil):
-      return .contentTooLong(document: document, container: container, section: section)
-    case .invalidMetrics(document, let container, section: nil):
-      return .invalidMetrics(document: document, container: container, section: section)
-    case .invalidSize(document, let container, section: nil):
-      return .invalidSize(document: document, container: container, section: section)
-    case .tooManyDecorations(document, let container, section: nil):
-      return .tooManyDecorations(document: document, container: container, section: section)
+    case .format(let error): return .format(error.located(document, section: section))
     default: return self
-    }
-  }
-
-  /// Replaces the document: if a copy cannot be laid out, the error names the source of the copy.
-  func renaming(_ id: String, to other: String) -> ServiceError {
-    switch self {
-    case .contentTooLong(id, let container, let section):
-      .contentTooLong(document: other, container: container, section: section)
-    case .tooManyDecorations(id, let container, let section):
-      .tooManyDecorations(document: other, container: container, section: section)
-    case .impossibleDecoration(id, let section, let reason):
-      .impossibleDecoration(document: other, section: section, reason: reason)
-    default: self
-    }
-  }
-
-  /// The requested container in which the document cannot be laid out; nil for the document's own,
-  /// and for other errors.
-  package var failingContainer: String? {
-    switch self {
-    case .contentTooLong(_, let container, _), .tooManyDecorations(_, let container, _),
-      .invalidContainer(_, let container), .invalidMetrics(_, let container, _),
-      .invalidSize(_, let container, _):
-      container
-    default: nil
     }
   }
 
   /// Whether a document cannot be laid out, in its own container or in a requested one.
   var isOfLayout: Bool {
-    switch self {
-    case .contentTooLong, .invalidContainer, .invalidMetrics, .invalidSize, .tooManyDecorations,
-      .impossibleDecoration:
-      true
-    default: false
-    }
+    if case .format(let error) = self { error.isOfLayout } else { false }
   }
 
   /// Whether one document cannot be laid out or read, so that a command for several documents can
@@ -252,5 +215,22 @@ extension ServiceError {
   var isOfOneDocument: Bool {
     guard case .storage(let error) = self else { return true }
     if case .corrupt = error { return true } else { return false }
+  }
+
+  /// The requested container in which the document cannot be laid out; nil for the document's own,
+  /// and for other errors.
+  package var failingContainer: String? {
+    if case .format(let error) = self { error.failingContainer } else { nil }
+  }
+
+  /// Replaces the document: if a copy cannot be laid out, the error names the source of the copy.
+  func renaming(_ id: String, to other: String) -> ServiceError {
+    if case .format(let error) = self { .format(error.renaming(id, to: other)) } else { self }
+  }
+
+  /// The error about the text of a value made in code: ``FormatError/ofMadeValue(at:from:)``.
+  func ofMadeValue(at address: String, from source: String? = nil) -> ServiceError {
+    guard case .format(let error) = self else { return self }
+    return .format(error.ofMadeValue(at: address, from: source))
   }
 }

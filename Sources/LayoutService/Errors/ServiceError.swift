@@ -6,42 +6,27 @@ public import LayoutStorage
 /// Whatever it says, the store is as it was.
 public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case storage(StorageError)
-  case document(DocumentError)
-  case input(InputError)
+  /// What a document, an address, a table or a file is refused for, wherever it comes from.
+  case format(FormatError)
   /// Rows of a table that cannot be items.
   case badRows(RowFailures)
-  /// An address, or another text, that does not have the form it must have.
-  case badAddress(String, expected: String)
   case noDocument(String, nearest: String?)
   /// A glob that no document matches.
   case noMatch(String)
   case noSection(String, document: String, known: [String], nearest: String?)
-  case noItem(String, section: String, count: Int, nearest: String?)
   /// A header or footer that a section does not have.
   case noSupplementary(ElementKind, section: String)
   /// A decoration that a section, or a document's content, does not draw.
   case noDecoration(String, owner: String, known: [String], nearest: String?)
-  /// A kind of decoration that a document does not register.
-  case noDecorationKind(String, document: String, nearest: String?)
   /// A kind of decoration that cannot go, because something names it.
   case decorationKindInUse(String, document: String, users: [String])
   /// A document with this id is there already.
   case documentExists(String)
-  /// A section or item with this id is there already.
-  case duplicateID(String, owner: String)
   /// An address of the right form that names something this command has no use for.
   case wrongTarget(String, expected: String)
-  /// A value or key that the object addressed does not take.
-  case badValue(key: String, reason: String, address: String? = nil)
   /// Sizing rules whose text depends on the scroll direction, and headers and footers that another
   /// direction would leave without a length.
   case rulesOfDirection([String], document: String, isHorizontal: Bool)
-  /// A limit of the format that the edit would pass.
-  case tooMany(String, limit: Int)
-  /// More decorations than are computed, of a section or of all.
-  case tooManyDecorations(document: String, container: String? = nil, section: String? = nil)
-  /// A decoration that cannot have a frame, in a section or over several.
-  case impossibleDecoration(document: String, section: String?, reason: String)
   /// Not so much of a document, or of the store, is left to be undone.
   case nothingToUndo(String?, left: Int)
   /// Not so many undos of a document, or of the store, are left that nothing was done after.
@@ -61,10 +46,6 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case noBaseline(String, nearest: String?)
   /// What is to be compared is neither a document nor a file.
   case noOperand(String, nearest: String?)
-  /// A file to compare with that has nothing in it.
-  case emptyBaseline(String)
-  /// A baseline that is damaged behind its first line.
-  case badBaseline(DocumentError, name: String)
   /// Another device has this id, in the table that is shipped or in the store.
   case deviceExists(String, isShipped: Bool)
   /// A device that the store did not add.
@@ -86,46 +67,32 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case noDocumentThen(String, state: String, reason: String)
   /// Another operation has the key that the caller gave.
   case operationKeyTaken(String, by: Revision, summary: String)
-  /// A document, or a section of it, that is longer, laid out, than ``FixedPoint/limit`` points.
-  ///
-  /// In this and the other errors of a layout, `container` is the requested container, as in an
-  /// address; nil for the document's own.
-  case contentTooLong(document: String, container: String? = nil, section: String? = nil)
-  /// A container of a document made in code, with a number that a text cannot have:
-  /// ``LayoutError/invalidContainer``.
-  case invalidContainer(document: String, container: String? = nil)
-  /// A section of a document made in code: ``LayoutError/invalidMetrics``.
-  case invalidMetrics(document: String, container: String? = nil, section: String? = nil)
-  /// A section of a document made in code: ``LayoutError/invalidSize``.
-  case invalidSize(document: String, container: String? = nil, section: String? = nil)
   /// A query in SQL that was not answered, and the tables that it could have read.
   case query(QueryFailure, sql: String, tables: [QueryTable])
 
   public init(_ error: StorageError) { self = .storage(error) }
-
-  init(
-    _ error: LayoutError, document: String, container: String? = nil, section: String? = nil
-  ) {
-    self =
-      switch error {
-      case .contentTooLong:
-        .contentTooLong(document: document, container: container, section: section)
-      case .tooManyItems:
-        .tooMany("items in \(QuotedName(document))", limit: ItemRuns.maximumCount)
-      case .invalidContainer: .invalidContainer(document: document, container: container)
-      case .invalidMetrics:
-        .invalidMetrics(document: document, container: container, section: section)
-      case .invalidSize: .invalidSize(document: document, container: container, section: section)
-      }
-  }
 }
 
-/// Runs a part that only storage can fail.
+/// Evaluates what only storage can fail.
+func stored<R>(_ body: @autoclosure () throws(StorageError) -> R) throws(ServiceError) -> R {
+  do throws(StorageError) { return try body() } catch { throw .storage(error) }
+}
+
+/// Runs several statements that only storage can fail.
 func storing<R>(_ body: () throws(StorageError) -> R) throws(ServiceError) -> R {
   do throws(StorageError) { return try body() } catch { throw .storage(error) }
 }
 
-/// Runs a part that only an invalid document can fail.
-func understanding<R>(_ body: () throws(DocumentError) -> R) throws(ServiceError) -> R {
-  do throws(DocumentError) { return try body() } catch { throw .document(error) }
+/// Evaluates what only an invalid document can fail.
+func documentErrors<R>(
+  _ body: @autoclosure () throws(DocumentError) -> R
+) throws(ServiceError) -> R {
+  do throws(DocumentError) { return try body() } catch { throw .format(.document(error)) }
+}
+
+/// Evaluates what only the format can refuse.
+package func formatErrors<R>(
+  _ body: @autoclosure () throws(FormatError) -> R
+) throws(ServiceError) -> R {
+  do throws(FormatError) { return try body() } catch { throw .format(error) }
 }

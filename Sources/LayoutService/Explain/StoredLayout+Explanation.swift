@@ -85,8 +85,8 @@ extension StoredLayout {
       let named = try pass.explain(element, of: input, at: index, into: trace)
       return (named, index..<index + 1, kind)
     } catch {
-      throw ServiceError(
-        error, document: loaded.record.key, container: loaded.otherContainer)
+      throw ServiceError.format(
+        FormatError(error, document: loaded.record.key, container: loaded.otherContainer))
     }
   }
 
@@ -106,7 +106,7 @@ extension StoredLayout {
     let named = try pass.explain(decoration, over: range, into: trace) {
       (index) throws(ServiceError) in
       let section = try section(at: index)
-      let items = try computer.compute(section, of: document).items
+      let items = try formatErrors(computer.compute(section, of: document)).items
       return .init(
         input: section.input, items: items,
         offset: loaded.directory.start(of: loaded.directory.place(at: index)))

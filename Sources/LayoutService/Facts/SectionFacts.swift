@@ -85,8 +85,9 @@ public struct SectionMeter: ~Copyable {
     do throws(LayoutError) {
       layout = try pass.layOut(section.input, into: &buffer)
     } catch {
-      throw ServiceError(
-        error, document: naming.document, container: otherContainer, section: section.id)
+      throw ServiceError.format(
+        FormatError(
+          error, document: naming.document, container: otherContainer, section: section.id))
     }
     let direction = pass.configuration.effectiveScrollDirection
     let extent = layout.extent.points

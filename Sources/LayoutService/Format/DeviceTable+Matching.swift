@@ -19,20 +19,20 @@ extension DeviceTable {
   ///   `iphone 15 pro` or `iphone-15-pro`.
   /// - Complexity: O(names of all devices) for each glob.
   /// - Throws: `document` for one that matches nothing; `badAddress` for one that cannot be read.
-  public func devices(matching globs: [String]) throws(ServiceError) -> [Device] {
+  public func devices(matching globs: [String]) throws(FormatError) -> [Device] {
     try matches(of: globs) { DeviceName.report($0, takenAs: $1) }.map(\.device)
   }
 
   /// Returns the devices of ``devices(matching:)``, each with the names that a glob matches.
   ///
   /// - Throws: As ``devices(matching:)``.
-  public func matches(of globs: [String]) throws(ServiceError) -> [DeviceMatch] {
+  public func matches(of globs: [String]) throws(FormatError) -> [DeviceMatch] {
     try matches(of: globs) { _, _ in }
   }
 
   private func matches(
     of globs: [String], noting note: (String, [DeviceMatch]) -> Void
-  ) throws(ServiceError) -> [DeviceMatch] {
+  ) throws(FormatError) -> [DeviceMatch] {
     var found: [String: DeviceMatch] = [:]
     for text in globs.flatMap(Self.parts) {
       let matches = try matches(of: text)
@@ -51,7 +51,7 @@ extension DeviceTable {
     }
   }
 
-  private func matches(of text: String) throws(ServiceError) -> [DeviceMatch] {
+  private func matches(of text: String) throws(FormatError) -> [DeviceMatch] {
     guard Glob.isGlob(text) else {
       guard let device = device(text) else { throw .document(DocumentError(unknown(text))) }
       return [DeviceMatch(device: device)]

@@ -22,7 +22,18 @@ public struct DeviceTable: Sendable {
     /// There is no store at this path.
     case missing(String)
     /// The store exists, but cannot be read.
-    indirect case unreadable(ServiceError)
+    case unreadable(StoreFailure)
+  }
+
+  /// The error with which a store could not be read, of the layer that reads stores.
+  public struct StoreFailure: Hashable, Sendable, CustomStringConvertible {
+    public let error: any Error
+    public var description: String { "\(error)" }
+
+    public init(_ error: any Error) { self.error = error }
+
+    public static func == (a: Self, b: Self) -> Bool { a.description == b.description }
+    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
   }
 
   init() {}

@@ -52,7 +52,7 @@ extension DocumentSection {
   func check(
     in settings: DocumentSettings, at index: Int, of document: String,
     insteadOf old: DocumentSection?, from origin: SectionOrigin
-  ) throws(ServiceError) {
+  ) throws(FormatError) {
     guard origin != .document else { return }
     let address = "\(document)/\(id ?? "[\(index)]")"
     try checkItems(as: address, insteadOf: old)
@@ -69,7 +69,7 @@ extension DocumentSection {
   /// - Throws: `document`, whose address is that of the section or of the rule's first item.
   func checkText(
     in settings: DocumentSettings, at index: Int, of document: String
-  ) throws(ServiceError) {
+  ) throws(FormatError) {
     let path = "$.sections[\(index)]"
     do throws(DocumentError) { try DocumentReader.check(self, in: settings, path: path) } catch {
       var located = error

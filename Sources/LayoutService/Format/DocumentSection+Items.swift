@@ -41,7 +41,7 @@ extension DocumentSection {
   ///   beyond ``ItemRuns/maximumRuleCount`` distinct rules. Then nothing is appended.
   public mutating func append(
     id: String? = nil, size: ItemSize? = nil, count: Int = 1
-  ) throws(ServiceError) {
+  ) throws(FormatError) {
     guard 1...Int(UInt32.max) ~= count else {
       throw .badValue(
         key: "count", reason: "expected 1 to \(DocumentLimits.items) items, found \(count)")
@@ -57,7 +57,7 @@ extension DocumentSection {
     guard append(size, count: count, id: id) else { throw Self.tooManyRules }
   }
 
-  static let tooManyRules = ServiceError.tooMany(
+  static let tooManyRules = FormatError.tooMany(
     "distinct sizing rules in a section", limit: ItemRuns.maximumRuleCount)
 
   /// Puts items where the first of them gets an index. If ``ItemRuns/areValid`` is false of either
@@ -69,7 +69,7 @@ extension DocumentSection {
   ///   ``ItemRuns/maximumRuleCount`` distinct rules.
   public mutating func insertItems(
     of other: DocumentSection, at index: Int
-  ) throws(ServiceError) {
+  ) throws(FormatError) {
     try checkTarget(index)
     let added = (0..<other.itemIDs.count).compactMap { other.itemIDs[$0] }
     if !added.isEmpty {
@@ -77,7 +77,7 @@ extension DocumentSection {
       var known = Set((0..<ids.count).lazy.compactMap { ids[$0] })
       for id in added where !known.insert(id).inserted { throw .duplicateID(id, owner: "item") }
     }
-    try rebuild { (section: inout DocumentSection, old) throws(ServiceError) in
+    try rebuild { (section: inout DocumentSection, old) throws(FormatError) in
       try section.append(items: 0..<index, of: old)
       try section.append(items: 0..<other.items.count, of: other)
       section.items.keepFault(of: other.items)
@@ -89,13 +89,13 @@ extension DocumentSection {
   ///
   /// - Complexity: O(*n*) in the runs.
   /// - Throws: `noItem`.
-  public mutating func removeItems(_ range: Range<Int>) throws(ServiceError) {
+  public mutating func removeItems(_ range: Range<Int>) throws(FormatError) {
     guard range.lowerBound >= 0, range.upperBound <= items.count else {
       throw .noItem(
         "[\(range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1)]", section: id ?? "",
         count: items.count, nearest: nil)
     }
-    try rebuild { (section: inout DocumentSection, old) throws(ServiceError) in
+    try rebuild { (section: inout DocumentSection, old) throws(FormatError) in
       try section.append(items: 0..<range.lowerBound, of: old)
       try section.append(items: range.upperBound..<old.items.count, of: old)
     }
@@ -105,7 +105,7 @@ extension DocumentSection {
   ///
   /// - Complexity: O(*n*) in the runs.
   /// - Throws: `noItem`; `badValue` for an index that no item can get.
-  public mutating func moveItem(from index: Int, to target: Int) throws(ServiceError) {
+  public mutating func moveItem(from index: Int, to target: Int) throws(FormatError) {
     try checkItem(index)
     guard index != target else { return }
     var (moved, rest) = (DocumentSection(), self)
@@ -115,14 +115,14 @@ extension DocumentSection {
     self = rest
   }
 
-  private func checkItem(_ index: Int) throws(ServiceError) {
+  private func checkItem(_ index: Int) throws(FormatError) {
     guard 0..<items.count ~= index else {
       throw .noItem("[\(index)]", section: id ?? "", count: items.count, nearest: nil)
     }
   }
 
   /// Checks an index that an item is to get.
-  private func checkTarget(_ index: Int) throws(ServiceError) {
+  private func checkTarget(_ index: Int) throws(FormatError) {
     guard 0...items.count ~= index else {
       throw .badValue(
         key: "index", reason: "expected 0 to \(items.count) for an item, found \(index)")
@@ -134,7 +134,7 @@ extension DocumentSection {
   /// - Complexity: O(*n*) in the runs.
   /// - Throws: `noItem`, `duplicateID`, `tooMany`; `badValue` for a rule that is nested deeper than
   ///   ``SizingRule/maximumDepth``.
-  public mutating func setItem(at index: Int, size: ItemSize?, id: String?) throws(ServiceError) {
+  public mutating func setItem(at index: Int, size: ItemSize?, id: String?) throws(FormatError) {
     try checkItem(index)
     var item = DocumentSection()
     try item.append(id: id, size: size)
@@ -156,8 +156,8 @@ extension DocumentSection {
   // MARK: - Parts
 
   private mutating func rebuild(
-    _ body: (inout DocumentSection, DocumentSection) throws(ServiceError) -> Void
-  ) throws(ServiceError) {
+    _ body: (inout DocumentSection, DocumentSection) throws(FormatError) -> Void
+  ) throws(FormatError) {
     let old = self
     var new = self
     new.items = ItemRuns()
@@ -170,7 +170,7 @@ extension DocumentSection {
 
   private mutating func append(
     items range: Range<Int>, of other: DocumentSection
-  ) throws(ServiceError) {
+  ) throws(FormatError) {
     guard !range.isEmpty else { return }
     var first = 0
     for run in 0..<other.items.runCount {

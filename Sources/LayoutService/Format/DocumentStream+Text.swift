@@ -19,7 +19,7 @@ extension DocumentStream {
   /// - Throws: `input`, `document` when it cannot be read or is larger than the limit.
   public static func text(
     path: String, limit: Int = 64 << 20
-  ) throws(ServiceError) -> [UInt8] {
+  ) throws(FormatError) -> [UInt8] {
     var stream: DocumentStream
     do throws(InputError) {
       stream = try DocumentStream(path: path, devices: DeviceTable())
@@ -47,7 +47,7 @@ extension DocumentStream {
   ///
   /// - Throws: `document` for a line that is too long, after which the stream may be asked again,
   ///   and where the input cannot be read.
-  public mutating func nextLine() throws(ServiceError) -> String? {
+  public mutating func nextLine() throws(FormatError) -> String? {
     do throws(DocumentError) {
       guard let range = try nextTextLine() else { return nil }
       let line = buffer[range].drop(while: Self.isSpace)

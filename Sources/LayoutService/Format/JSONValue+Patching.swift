@@ -2,7 +2,7 @@ import StrictJSON
 
 extension JSONValue {
   /// Reads a text.
-  init(text: [UInt8], source: String?) throws(ServiceError) {
+  init(text: [UInt8], source: String?) throws(FormatError) {
     let result = text.withUnsafeBufferPointer { bytes -> Result<JSONValue, JSONError> in
       var reader = JSONReader(bytes)
       return Result { () throws(JSONError) in

@@ -8,11 +8,8 @@ extension LayoutDocument {
   /// Reads the canonical text of the document without the plain sections, which have only an id and
   /// items of fixed sizes. Their values are checked directly, because there may be a million.
   ///
-  /// - Parameter reading: Passes the body the devices that the document may name.
-  func readAgain(
-    _ reading: ((DeviceTable) throws(DocumentError) -> LayoutDocument) throws(ServiceError) ->
-      LayoutDocument
-  ) throws(ServiceError) -> LayoutDocument {
+  /// - Parameter devices: Those that the document may name.
+  func readAgain(among devices: DeviceTable) throws(FormatError) -> LayoutDocument {
     // The writer requires that ids and runs have the same count.
     for (index, section) in sections.enumerated() {
       try section.checkItems(as: "\(id)/\(section.id ?? "[\(index)]")")
@@ -31,18 +28,15 @@ extension LayoutDocument {
     for index in sections.indices where sections[index].items.palette.isEmpty {
       length += sections[index].longestPlainText
     }
-    do throws(ServiceError) {
-      document = try reading { devices throws(DocumentError) in
-        guard
-          length <= DocumentLimits.bytes
-            || DocumentWriter.canonical(self).count <= DocumentLimits.bytes
-        else {
-          throw DocumentError(.canonicalTextTooLarge)
-        }
-        return try DocumentReader.document(text, source: nil, devices: devices)
+    do throws(DocumentError) {
+      guard
+        length <= DocumentLimits.bytes
+          || DocumentWriter.canonical(self).count <= DocumentLimits.bytes
+      else {
+        throw DocumentError(.canonicalTextTooLarge)
       }
+      document = try DocumentReader.document(text, source: nil, devices: devices)
     } catch {
-      guard case .document(let error) = error else { throw error }
       var located = error.ofMadeValue
       located.address = id
       if let (place, rest) = located.path?.suffix(after: "$.sections")?.entry {
@@ -78,15 +72,13 @@ extension LayoutDocument {
   /// - Complexity: As ``checked(on:)``.
   /// - Throws: As ``checked(on:)``; `invalidContainer` for numbers that a device cannot have.
   @discardableResult
-  func checkedWithoutStore() throws(ServiceError) -> LayoutDocument {
+  func checkedWithoutStore() throws(FormatError) -> LayoutDocument {
     guard !isRead.holds else { return self }
     try LayoutDocument.checkID(id)
     try checkSections()
     var document = self
     document.settings.container = try settings.container.withKnownDevice(for: id)
-    document = try document.readAgain { read throws(ServiceError) in
-      try understanding { () throws(DocumentError) in try read(.shipped) }
-    }
+    document = try document.readAgain(among: .shipped)
     document.settings.container.device = settings.container.device
     document.isRead.holds = true
     return document
@@ -98,17 +90,17 @@ extension ContainerSpecification {
   ///
   /// - Parameter document: The id of the document, for errors.
   /// - Throws: `document`, `invalidContainer`.
-  func check(for document: String) throws(ServiceError) {
+  func check(for document: String) throws(FormatError) {
     let text = DocumentWriter.settings(
       DocumentSettings(container: try withKnownDevice(for: document)))
     do throws(DocumentError) {
       _ = try DocumentReader.settings(text, devices: .shipped, isRequested: true)
-    } catch { throw ServiceError.document(error).ofMadeValue(at: document) }
+    } catch { throw FormatError.document(error).ofMadeValue(at: document) }
   }
 
   /// Returns the container on a device that every table has, with which the other keys can be read.
   /// The numbers of the document's own device are checked here.
-  fileprivate func withKnownDevice(for document: String) throws(ServiceError) -> Self {
+  fileprivate func withKnownDevice(for document: String) throws(FormatError) -> Self {
     guard let device else { return self }
     var screen = Container(size: device.size)
     screen.safeArea = device.safeArea
@@ -121,12 +113,12 @@ extension ContainerSpecification {
   }
 }
 
-extension ServiceError {
+extension FormatError {
   /// The error about the text of a value made in code: with the address of the value, and without a
   /// line and a column, because the caller never saw the text.
   ///
   /// - Parameter source: The name of the file that the value was read from.
-  func ofMadeValue(at address: String, from source: String? = nil) -> ServiceError {
+  func ofMadeValue(at address: String, from source: String? = nil) -> FormatError {
     guard case .document(let error) = self else { return self }
     var located = error.ofMadeValue
     located.address = address
@@ -151,9 +143,9 @@ extension DocumentSection {
   /// - Throws: `document`, whose address is that of the item.
   func checkItems(
     as address: @autoclosure () -> String, insteadOf old: DocumentSection? = nil
-  ) throws(ServiceError) {
+  ) throws(FormatError) {
     guard items != old?.items || itemIDs != old?.itemIDs else { return }
-    func refuse(_ run: Int, _ expected: String, _ found: String) -> ServiceError {
+    func refuse(_ run: Int, _ expected: String, _ found: String) -> FormatError {
       let item = run < items.runCount ? firstItem(ofRun: run) : run
       return .document(
         DocumentError(
@@ -205,7 +197,7 @@ extension LayoutDocument {
   /// Checks how many sections and items there are, and the sections' ids.
   ///
   /// - Throws: `tooMany`; `document`, whose address is that of the section.
-  func checkSections() throws(ServiceError) {
+  func checkSections() throws(FormatError) {
     guard sections.count <= DocumentLimits.sections else {
       throw .tooMany("sections", limit: DocumentLimits.sections)
     }
@@ -229,7 +221,7 @@ extension DocumentSection {
   /// Checks the section's own id.
   ///
   /// - Throws: `document`, whose address is that of the section.
-  func checkID(at index: Int, of document: String) throws(ServiceError) {
+  func checkID(at index: Int, of document: String) throws(FormatError) {
     guard var id, !id.withUTF8({ DocumentParser.isID($0) }) else { return }
     throw .document(
       DocumentError(
@@ -239,7 +231,7 @@ extension DocumentSection {
   }
 
   /// Makes the error for a section that has the id of an earlier section.
-  func duplicateID(at index: Int, of document: String, first: Int) -> ServiceError {
+  func duplicateID(at index: Int, of document: String, first: Int) -> FormatError {
     .document(
       DocumentError(
         .duplicateID(id ?? "", owner: "section", first: "$.sections[\(first)].id"),
@@ -252,7 +244,7 @@ extension LayoutDocument {
   ///
   /// - Parameter others: What the caller also accepts, for the error.
   /// - Throws: `badAddress`.
-  static func checkID(_ id: String, orElse others: String = "") throws(ServiceError) {
+  static func checkID(_ id: String, orElse others: String = "") throws(FormatError) {
     var id = id
     guard id.withUTF8({ DocumentParser.isID($0) }) else {
       throw .badAddress(id, expected: DocumentParser.idExpectation + others)

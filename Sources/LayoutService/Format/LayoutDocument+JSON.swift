@@ -37,7 +37,7 @@ extension LayoutDocument {
   /// - Complexity: O(size of the document).
   /// - Throws: The errors of an import for a value that a text cannot express: `document`,
   ///   `badAddress`, `tooMany`, `invalidContainer`.
-  public func canonicalJSON() throws(ServiceError) -> String {
+  public func canonicalJSON() throws(FormatError) -> String {
     String(decoding: DocumentWriter.canonical(try checkedWithoutStore()), as: UTF8.self)
   }
 }

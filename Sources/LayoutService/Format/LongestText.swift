@@ -13,23 +13,16 @@ extension DocumentLimits {
   /// brings.
   fileprivate static let bytesOfSections = 21
 
-  /// Counts the text and the decorations of a document if one of them may exceed its limit.
+  /// Counts the text and the decorations of a document.
   ///
-  /// - Parameters:
-  ///   - longestText: The sum that the edits added.
-  ///   - document: Returns the document after the edits.
-  /// - Returns: The new number for the document's row.
-  /// - Complexity: O(1); O(size of the document) if they are counted.
+  /// - Returns: The number for the document's row.
+  /// - Complexity: O(size of the document)
   /// - Throws: `document`, whose address is the document's id, if one exceeds its limit.
-  static func checked(
-    longestText: Int, of document: () throws(ServiceError) -> LayoutDocument
-  ) throws(ServiceError) -> Int {
-    guard longestText > bytes else { return longestText }
-    let document = try document()
-    func refuse(_ reason: DocumentError.Reason) -> ServiceError {
+  static func longestText(of document: LayoutDocument) throws(FormatError) -> Int {
+    func refuse(_ reason: DocumentError.Reason) -> FormatError {
       .document(DocumentError(reason, address: document.id))
     }
-    let count = try TextCount(document.settings, id: document.id) { document.sections.forEach($0) }
+    let count = TextCount(document.settings, id: document.id) { document.sections.forEach($0) }
     guard count.bytes <= bytes else { throw refuse(.canonicalTextTooLarge) }
     guard count.decorations <= decorationsOfDocument else {
       throw refuse(.tooMany("decorations in a document", limit: decorationsOfDocument))
@@ -45,10 +38,10 @@ struct TextCount {
   private let hasSections: Bool
 
   /// - Complexity: O(size of the document)
-  init(
+  init<Failure: Error>(
     _ settings: DocumentSettings, id: String,
-    forEachSection: ((DocumentSection) -> Void) throws(ServiceError) -> Void
-  ) throws(ServiceError) {
+    forEachSection: ((DocumentSection) -> Void) throws(Failure) -> Void
+  ) throws(Failure) {
     var text = CanonicalLength(settings, id: id)
     var decorations = settings.configuration.decorationsInLists
     var hasSections = false

@@ -1,6 +1,7 @@
 import LayoutEngine
 
-extension DocumentFrames: ComparedLayout {
+/// The elements as a comparison sees them.
+extension DocumentFrames {
   var contentSize: Size { layout.contentSize }
   var grain: Double { layout.projection.grain(in: specification.container) }
   var beginsAtRight: Bool { document.settings.beginsAtRight }

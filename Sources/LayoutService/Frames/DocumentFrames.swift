@@ -18,7 +18,7 @@ public struct DocumentFrames: Sendable {
   /// - Complexity: O(*n*) in the items; of a document made in code, O(size of the document).
   public init(
     _ document: LayoutDocument, in container: ContainerSpecification? = nil
-  ) throws(ServiceError) {
+  ) throws(FormatError) {
     try document.checkedWithoutStore()
     try container?.check(for: document.id)
     let specification = container ?? document.settings.container
@@ -33,7 +33,7 @@ public struct DocumentFrames: Sendable {
         sections: document.sections.map(\.input),
         sectionIndex: { id in document.sections.firstIndex { $0.id == id } })
     } catch {
-      throw ServiceError(
+      throw FormatError(
         error, document: document.id,
         container: specification.label(besides: document.settings.container))
     }
@@ -51,7 +51,7 @@ public struct DocumentFrames: Sendable {
   /// them.
   private static func checkDecorations(
     of document: LayoutDocument, in container: Container
-  ) throws(ServiceError) {
+  ) throws(FormatError) {
     let configuration = document.settings.configuration
     guard !configuration.decorationKinds.isEmpty else { return }
     let part = configuration.part(of: container, reading: [.width, .scale, .sizeClass])

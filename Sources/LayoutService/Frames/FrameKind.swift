@@ -43,7 +43,7 @@ extension FrameKind {
   /// Checks that a document has frames of this kind, or could have some.
   ///
   /// - Throws: `noDecorationKind`, with the nearest of all kinds.
-  public func check(in settings: DocumentSettings, of document: String) throws(ServiceError) {
+  public func check(in settings: DocumentSettings, of document: String) throws(FormatError) {
     guard case .decorationKind(let name) = self else { return }
     let kinds = settings.configuration.decorationKinds.map(\.name)
     guard !kinds.contains(name) else { return }

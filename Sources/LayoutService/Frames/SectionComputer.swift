@@ -16,14 +16,14 @@ struct SectionComputer: ~Copyable {
 
   mutating func compute(
     _ section: DocumentSection, of document: String, in container: String? = nil
-  ) throws(ServiceError) -> SectionLayout {
-    do throws(ServiceError) {
+  ) throws(FormatError) -> SectionLayout {
+    do throws(FormatError) {
       try checkCount(section.input, items: section.items.count, of: document, in: container)
     } catch { throw error.located(document, section: section.id) }
     do throws(LayoutError) {
       return try pass.layOut(section.input, into: &buffer)
     } catch {
-      throw ServiceError(error, document: document, container: container, section: section.id)
+      throw FormatError(error, document: document, container: container, section: section.id)
     }
   }
 
@@ -31,7 +31,7 @@ struct SectionComputer: ~Copyable {
   /// them: a short text can ask for a thousand of each of a million items.
   func checkCount(
     _ section: SectionInput, items: Int, of document: String, in container: String? = nil
-  ) throws(ServiceError) {
+  ) throws(FormatError) {
     let limit = DocumentLimits.computedDecorations
     // Of so few items even the longest list gives no more.
     guard items > limit / DocumentLimits.decorations else { return }
@@ -50,7 +50,7 @@ extension DocumentLimits {
   /// - Throws: `tooManyDecorations`.
   static func check(
     decorations: Int, of document: String, in container: String? = nil
-  ) throws(ServiceError) {
+  ) throws(FormatError) {
     guard decorations <= computedDecorations else {
       throw .tooManyDecorations(document: document, container: container)
     }

@@ -24,7 +24,7 @@ extension LayoutCatalog {
       }
       let past = try CatalogSnapshot(transaction, cache: cache).loaded(address)
       let number = past.record.number
-      let record = try storing { () throws(StorageError) in try connection.document(number) }
+      let record = try stored(connection.document(number))
       guard let record else { throw .noDocument(address.document, nearest: nil) }
       let present = try cache.take(record, on: connection)
       let editor = DocumentEditor(present, on: connection)

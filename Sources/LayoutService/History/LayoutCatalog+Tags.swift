@@ -15,7 +15,7 @@ extension LayoutCatalog {
     try Tag.checkName(name)
     return try store.write { transaction throws(ServiceError) in
       let connection = transaction.connection
-      let newest = try storing { () throws(StorageError) in try connection.lastRevision() }
+      let newest = try stored(connection.lastRevision())
       var revision = newest
       if let operation {
         guard 0...newest.rawValue ~= Int64(operation) else {
@@ -27,13 +27,13 @@ extension LayoutCatalog {
           throw .historyTrimmed(before: oldest)
         }
       }
-      let known = try storing { () throws(StorageError) in try connection.tag(name) }
+      let known = try stored(connection.tag(name))
       if let known, !isReplaced { throw .tagExists(name, operation: known.operation) }
       let record = TagRecord(
         name: name, operation: revision,
         time: known?.operation == revision
           ? known?.time ?? WallClock.microseconds : WallClock.microseconds)
-      try storing { () throws(StorageError) in try connection.put(record) }
+      try stored(connection.put(record))
       return Tag(record)
     }
   }
@@ -45,7 +45,7 @@ extension LayoutCatalog {
     try store.write { transaction throws(ServiceError) in
       let connection = transaction.connection
       let tag = try connection.existingTag(name)
-      try storing { () throws(StorageError) in try connection.deleteTag(name) }
+      try stored(connection.deleteTag(name))
       return tag
     }
   }

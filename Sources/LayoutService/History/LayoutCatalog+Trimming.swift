@@ -31,7 +31,8 @@ extension LayoutCatalog {
   ) throws(ServiceError) -> HistoryTrimming {
     // The newest operation stays, because otherwise its number would be used twice.
     guard count > 0 else {
-      throw .badValue(key: "keeping", reason: "expected 1 or more operations, found \(count)")
+      throw .format(
+        .badValue(key: "keeping", reason: "expected 1 or more operations, found \(count)"))
     }
     return try store.write { transaction throws(ServiceError) in
       let connection = transaction.connection

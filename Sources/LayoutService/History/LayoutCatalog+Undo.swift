@@ -29,7 +29,8 @@ extension LayoutCatalog {
     _ kind: String, _ document: String?, count: Int, key: OperationKey?
   ) throws(ServiceError) -> [EditReport] {
     guard count >= 0 else {
-      throw .badValue(key: "count", reason: "expected 0 or more operations, found \(count)")
+      throw .format(
+        .badValue(key: "count", reason: "expected 0 or more operations, found \(count)"))
     }
     let words = [kind] + (document.map { [$0] } ?? []) + (count == 1 ? [] : ["\(count)"])
     let request = label(kind, words.joined(separator: " "), key: key)
@@ -80,7 +81,7 @@ private struct UndoSession {
 
   private func records(of document: String) throws(ServiceError) -> [DocumentRecord] {
     guard let chosen else { return try connection.documentsNow(document) }
-    let record = try storing { () throws(StorageError) in try connection.document(chosen) }
+    let record = try stored(connection.document(chosen))
     return record.map { [$0] } ?? []
   }
 
@@ -92,8 +93,8 @@ private struct UndoSession {
     guard let parent = target.parent else {
       return try takeBack(target, of: try record(of: target), parent: nil)
     }
-    let parts = try storing { () throws(StorageError) in try connection.operations(of: parent) }
-    let whole = try storing { () throws(StorageError) in try connection.operation(parent) }
+    let parts = try stored(connection.operations(of: parent))
+    let whole = try stored(connection.operation(parent))
     guard whole?.document == nil, parts.contains(where: { $0.number == target.number }) else {
       throw .storage(
         connection.corrupt(
@@ -154,7 +155,7 @@ private struct UndoSession {
     // What is undone and redone and undone is still called by what was done at first.
     var first = operation
     while let earlier = try first.undoes.flatMap({ number throws(ServiceError) in
-      try storing { () throws(StorageError) in try connection.operation(number) }
+      try stored(connection.operation(number))
     }) { first = earlier }
     let number = kind == OperationKind.redo ? operation.undoes : nil
     return UndoneOperation(number: number ?? operation.number, summary: first.summary)
@@ -176,11 +177,9 @@ private struct UndoSession {
   /// Returns the newest operation of the store that can be taken back.
   private func newestTarget() throws(ServiceError) -> OperationRecord? {
     var targets: [DocumentNumber: Revision?] = [:]
-    var last = try storing { () throws(StorageError) in try connection.lastRevision() }
+    var last = try stored(connection.lastRevision())
     while true {
-      let batch = try storing { () throws(StorageError) in
-        try connection.operations(backFrom: last, limit: 100)
-      }
+      let batch = try stored(connection.operations(backFrom: last, limit: 100))
       for operation in batch {
         guard let document = operation.document, operation.kind != kind else { continue }
         // Whoever edits after an undo gives up what could be redone.

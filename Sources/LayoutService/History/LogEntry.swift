@@ -103,9 +103,7 @@ extension CatalogSnapshot {
       return loaded.directory[place].order.number
     } catch {
       guard case .noSection = error else { throw error }
-      let removed = try storing { () throws(StorageError) in
-        try connection.removedSection(key.description, of: record.number)
-      }
+      let removed = try stored(connection.removedSection(key.description, of: record.number))
       guard let removed else { throw error }
       return removed
     }

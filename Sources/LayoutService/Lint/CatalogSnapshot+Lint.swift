@@ -50,7 +50,7 @@ extension LayoutDocument {
   public func lint(
     in containers: [String] = [], among devices: DeviceTable = .shipped
   ) throws(ServiceError) -> [LintResult] {
-    try checkedWithoutStore()
+    _ = try formatErrors(checkedWithoutStore())
     let specifications = try settings.container.applying(
       containers, widths: [], among: devices)
     let document = LintedDocument(

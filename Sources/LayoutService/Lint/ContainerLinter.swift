@@ -59,7 +59,7 @@ final class ContainerLinter {
     let layout = try computer.compute(section, of: document.id, in: otherContainer)
     offsets.append(stack.push(layout.extent, occupiesSpace: !layout.reach.isNone))
     guard abs(stack.length.points) <= FixedPoint.limit else {
-      throw .contentTooLong(document: document.id, container: otherContainer)
+      throw .format(.contentTooLong(document: document.id, container: otherContainer))
     }
     extents.append(layout.extent)
     if !pass.configuration.decorations.isEmpty {

@@ -28,7 +28,7 @@ final class LintComputer {
     _ section: DocumentSection, of document: String, in container: String? = nil
   ) throws(ServiceError) -> SectionLayout {
     largest = max(largest, section.items.count)
-    return try computer.compute(section, of: document, in: container)
+    return try formatErrors(computer.compute(section, of: document, in: container))
   }
 
   /// Lets the frames of the section computed last go, where they take much memory.

@@ -111,10 +111,11 @@ struct ColumnSolver {
     while place < upper {
       work += workOfStep
       guard work < Self.mostWork else {
-        throw .badValue(
-          key: varying == .width ? "widths" : "heights",
-          reason: "lines change at too many places for a range this long; up to \(place.points) "
-            + "they were found: let it end there, and begin another one")
+        throw .format(
+          .badValue(
+            key: varying == .width ? "widths" : "heights",
+            reason: "lines change at too many places for a range this long; up to \(place.points) "
+              + "they were found: let it end there, and begin another one"))
       }
       let next = min(place + growth(at: place), upper)
       let ends = [

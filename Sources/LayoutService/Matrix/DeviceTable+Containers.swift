@@ -11,6 +11,6 @@ extension DeviceTable {
     let isSize = { ContainerSpecification.looksLikeSize($0) && self.device($0) == nil }
     var sizes: [String] = []
     for part in parts where isSize(part) && !sizes.contains(part) { sizes.append(part) }
-    return try devices(matching: parts.filter { !isSize($0) }).map(\.id) + sizes
+    return try formatErrors(devices(matching: parts.filter { !isSize($0) }).map(\.id) + sizes)
   }
 }

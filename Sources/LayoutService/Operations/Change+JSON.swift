@@ -20,7 +20,7 @@ extension Change {
   static func inverse(
     of operation: Revision, on connection: Connection
   ) throws(ServiceError) -> [Change] {
-    let text = try storing { () throws(StorageError) in try connection.inverse(of: operation) }
+    let text = try stored(connection.inverse(of: operation))
     do throws(ServiceError) { return try unpack(text, of: operation, on: connection) } catch {
       throw .storage(
         connection.corrupt("operation \(operation.rawValue), column inverse: \(error)"))
@@ -33,7 +33,7 @@ extension Change {
   static func unpack(
     _ text: [UInt8], of operation: Revision, on connection: Connection
   ) throws(ServiceError) -> [Change] {
-    guard case .array(let values) = try JSONValue(text: text, source: nil) else {
+    guard case .array(let values) = try formatErrors(JSONValue(text: text, source: nil)) else {
       throw damaged("an array")
     }
     return try values.map { value throws(ServiceError) in
@@ -141,9 +141,7 @@ extension Change {
 
   private static func section(_ value: JSONValue) throws(ServiceError) -> Change {
     let text = try value.text("section")
-    let section = try understanding { () throws(DocumentError) in
-      try DocumentReader.section(text, in: LayoutConfiguration())
-    }
+    let section = try documentErrors(DocumentReader.section(text, in: LayoutConfiguration()))
     guard case .array(let runs)? = value["runs"], runs.count == 2 else { throw damaged("runs") }
     let (first, count) = (try runs[0].integer(), try runs[1].integer())
     guard max(first, count) <= DocumentLimits.items else { throw damaged("runs of items") }
@@ -152,7 +150,7 @@ extension Change {
   }
 
   fileprivate static func damaged(_ expected: String) -> ServiceError {
-    .badValue(key: "inverse", reason: "expected \(expected)")
+    .format(.badValue(key: "inverse", reason: "expected \(expected)"))
   }
 }
 

@@ -58,7 +58,7 @@ struct OperationChain {
 
   private func current() throws(ServiceError) -> OperationRecord? {
     guard let next else { return nil }
-    let operation = try storing { () throws(StorageError) in try connection.operation(next) }
+    let operation = try stored(connection.operation(next))
     guard let operation else { throw .historyTrimmed(before: try connection.oldestOperation()) }
     guard operation.document == document else {
       let owner = operation.document.map { "document \($0.rawValue)" } ?? "no document"
@@ -83,9 +83,8 @@ struct OperationChain {
   /// Goes to before what an undo or a redo takes back.
   private mutating func skip(_ operation: OperationRecord) throws(ServiceError) {
     let number = try earlier(operation.undoes, than: operation, "undoes")
-    let undone = try storing { () throws(StorageError) in
-      try number.flatMap { number throws(StorageError) in try connection.operation(number) }
-    }
+    let undone = try stored(
+      number.flatMap { number throws(StorageError) in try connection.operation(number) })
     guard let undone else { throw .historyTrimmed(before: try connection.oldestOperation()) }
     guard undone.document == document else {
       throw damaged(operation, "column undoes: operation \(undone.number.rawValue) is of another")
@@ -102,9 +101,10 @@ enum OperationKind {
   /// - Throws: `badValue` for the kind of an edit that others would take for an undo or a redo.
   static func check(ofEdit kind: String) throws(ServiceError) {
     guard ![undo, redo].contains(kind) else {
-      throw .badValue(
-        key: "kind",
-        reason: "expected another kind than \"undo\" and \"redo\", found \(QuotedName(kind))")
+      throw .format(
+        .badValue(
+          key: "kind",
+          reason: "expected another kind than \"undo\" and \"redo\", found \(QuotedName(kind))"))
     }
   }
 }
@@ -112,7 +112,7 @@ enum OperationKind {
 extension Connection {
   /// Returns the number of the oldest operation that is kept.
   func oldestOperation() throws(ServiceError) -> Revision {
-    try storing { () throws(StorageError) in try firstRevision() }
+    try stored(firstRevision())
   }
 
   /// Returns the document that has an id, or else those that had it when they were deleted, the one
@@ -120,13 +120,13 @@ extension Connection {
   ///
   /// - Throws: `noDocument`, with the nearest id.
   func documentsNow(_ key: String) throws(ServiceError) -> [DocumentRecord] {
-    let live = try storing { () throws(StorageError) in try document(key) }
+    let live = try stored(document(key))
     if let live { return [live] }
     let deleted = try deletedDocuments(named: key)
     return deleted.isEmpty ? [try existingDocument(key)] : deleted
   }
 
   func deletedDocuments(named key: String) throws(ServiceError) -> [DocumentRecord] {
-    try storing { () throws(StorageError) in try deletedDocuments(key) }
+    try stored(deletedDocuments(key))
   }
 }

@@ -33,7 +33,7 @@ extension LayoutComparison {
 
   private static func checkCount(_ count: Int) throws(ServiceError) {
     guard count > mostElements else { return }
-    throw .tooMany("elements to draw: compare a section, DOC/SECTION", limit: mostElements)
+    throw .format(.tooMany("elements to draw: compare a section, DOC/SECTION", limit: mostElements))
   }
 }
 

@@ -40,19 +40,19 @@ extension Connection {
     of document: DocumentNumber
   ) throws(ServiceError) -> [ContainerSpecification] {
     var requested: [ContainerSpecification] = []
-    let numbers = try storing { () throws(StorageError) in try layoutSetNumbers(of: document) }
+    let numbers = try stored(layoutSetNumbers(of: document))
     for number in numbers {
       do throws(ServiceError) {
-        let set = try storing { () throws(StorageError) in try layoutSet(number) }
+        let set = try stored(layoutSet(number))
         if let set, set.isRequested {
           requested.append(try ContainerSpecification(text: set.container, on: self))
         }
       } catch .storage(.corrupt) {
         // What nobody can read cannot be computed again either.
       }
-      try storing { () throws(StorageError) in try delete(number) }
+      try stored(delete(number))
     }
-    try storing { () throws(StorageError) in try deleteLayoutRequests(of: document) }
+    try stored(deleteLayoutRequests(of: document))
     return requested
   }
 
@@ -68,7 +68,7 @@ extension Connection {
     var isWritten = false
     var reads = record.readsOfContainer.union(settings.configuration.reads)
     (record.sections, record.items) = (0, 0)
-    let chunks = try storing { () throws(StorageError) in try order(of: number) }
+    let chunks = try stored(order(of: number))
     for var chunk in chunks {
       let known = chunk.entries
       for (index, entry) in known.enumerated() {
@@ -77,11 +77,11 @@ extension Connection {
         record.items += section.items.count
         chunk.entries[index].inherits = section.inheritedKeys
         let key = entry.number.segmentKeys(of: number.rawValue).lowerBound
-        try storing { () throws(StorageError) in try renew(section.foundText, key) }
+        try stored(renew(section.foundText, key))
       }
       record.sections += chunk.entries.count
       if chunk.entries != known {
-        try storing { () throws(StorageError) in try put(chunk, of: number) }
+        try stored(put(chunk, of: number))
         isWritten = true
       }
     }

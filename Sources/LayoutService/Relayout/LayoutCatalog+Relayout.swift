@@ -38,9 +38,7 @@ extension LayoutCatalog {
       }
       let (report, set) = try relayout(loaded, isRequested: true, on: connection)
       reports.append(report)
-      try storing { () throws(StorageError) in
-        try connection.put(request: request.key, of: record.number, answeredBy: set)
-      }
+      try stored(connection.put(request: request.key, of: record.number, answeredBy: set))
     }
     guard requests.isEmpty else { return reports }
     let own = try cache.take(record, on: connection)
@@ -49,12 +47,8 @@ extension LayoutCatalog {
     try own.dropSets(on: connection) { !$0.isRequested && $0.part != text }
     let (report, set) = try relayout(own, isRequested: false, on: connection)
     reports.append(report)
-    try storing { () throws(StorageError) in
-      try connection.put(request: Connection.ownRequest, of: record.number, answeredBy: set)
-    }
-    let sets = try storing { () throws(StorageError) in
-      try connection.layoutSets(of: record.number)
-    }
+    try stored(connection.put(request: Connection.ownRequest, of: record.number, answeredBy: set))
+    let sets = try stored(connection.layoutSets(of: record.number))
     for set in sets where set.part != text {
       let container = try ContainerSpecification(text: set.container, on: connection)
       let loaded = try cache.take(record, on: connection) { _ in container }
@@ -86,7 +80,7 @@ extension LayoutCatalog {
     set.clean = loaded.record.revision
     if set != known {
       loaded.set = set
-      try storing { () throws(StorageError) in try connection.update(set) }
+      try stored(connection.update(set))
     }
     var report = loaded.report()
     report.invalidation = invalidation

@@ -151,7 +151,7 @@ struct RelayoutSelection: Sendable {
     name = address.document
     glob = address.isGlob ? Glob(address.document) : nil
     guard address.isGlob == (glob != nil) else {
-      throw .badAddress(address.description, expected: "a document's id or a glob")
+      throw .format(.badAddress(address.description, expected: "a document's id or a glob"))
     }
     self.requests = requests
     keys = requests.isEmpty ? nil : Self.array(requests.map(\.key))

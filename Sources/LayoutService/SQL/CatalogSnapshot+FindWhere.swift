@@ -19,14 +19,16 @@ extension CatalogSnapshot {
   ) throws {
     let expression = FindExpression(text)
     guard expression.isWhole else {
-      throw ServiceError.badValue(
-        key: "where", reason: "expected one expression, with its quotes and parentheses closed")
+      throw ServiceError.format(
+        .badValue(
+          key: "where", reason: "expected one expression, with its quotes and parentheses closed"))
     }
     guard let subject = expression.subject else {
       let subjects = FindExpression.Subject.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ServiceError.badValue(
-        key: "where",
-        reason: "expected what is asked of one of \(subjects), such as item.width < 130")
+      throw ServiceError.format(
+        .badValue(
+          key: "where",
+          reason: "expected what is asked of one of \(subjects), such as item.width < 130"))
     }
     let before = expression.queryBefore(subject)
     do {

@@ -45,7 +45,7 @@ extension QuerySource {
     _ sql: String, limit: QueryLimit = QueryLimit(), begin: ([String]) throws -> Void = { _ in },
     _ body: ([QueryValue]) throws -> Bool
   ) throws {
-    let database = try storing { () throws(StorageError) in try QueryDatabase(tables()) }
+    let database = try stored(QueryDatabase(tables()))
     do {
       try database.run(sql, seconds: limit.seconds, begin: begin, body)
     } catch let failure as QueryFailure {

@@ -152,9 +152,7 @@ final class ElementCursor: VirtualCursor {
     case .stored(let number, let set, let connection):
       let scan =
         try self.scan
-        ?? storing { () throws(StorageError) in
-          try FrameScan(set, on: connection)
-        }
+        ?? stored(FrameScan(set, on: connection))
       self.scan = scan
       (section.header, section.footer) = try layout.loaded.locating(number) {
         () throws(ServiceError) in

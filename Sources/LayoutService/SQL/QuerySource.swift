@@ -102,9 +102,7 @@ final class QuerySource {
       return try snapshot.hasDocument(Address(document: document)) ? [document] : []
     }
     guard patterns.isEmpty else {
-      return try storing { () throws(StorageError) in
-        try snapshot.connection.documentKeys(matching: patterns)
-      }
+      return try stored(snapshot.connection.documentKeys(matching: patterns))
     }
     if let documents { return documents }
     let found = try snapshot.documentIDs()

@@ -95,10 +95,12 @@ struct Selection {
     guard rect.count == 4, rect.allSatisfy({ $0.magnitude <= FixedPoint.limit }), rect[2] >= 0,
       rect[3] >= 0
     else {
-      throw .badValue(
-        key: "rect",
-        reason: "expected all of rectX, rectY, rectWidth and rectHeight, at most 1000000000 points,"
-          + " and no negative size")
+      throw .format(
+        .badValue(
+          key: "rect",
+          reason:
+            "expected all of rectX, rectY, rectWidth and rectHeight, at most 1000000000 points,"
+            + " and no negative size"))
     }
     region = Rect(x: rect[0], y: rect[1], width: rect[2], height: rect[3])
   }

@@ -25,10 +25,11 @@ extension CatalogSnapshot {
     let query = FindQuery(text)
     let (words, bytes) = (query.wordCount, text.utf8.count)
     guard bytes <= FindQuery.mostBytes, words <= FindQuery.mostWords else {
-      throw .badValue(
-        key: "text",
-        reason: "expected at most \(FindQuery.mostWords) words and \(FindQuery.mostBytes) bytes, "
-          + "found \(words) word\(words == 1 ? "" : "s") and \(bytes) bytes")
+      throw .format(
+        .badValue(
+          key: "text",
+          reason: "expected at most \(FindQuery.mostWords) words and \(FindQuery.mostBytes) bytes, "
+            + "found \(words) word\(words == 1 ? "" : "s") and \(bytes) bytes"))
     }
     var finder = Finder(query, limit: max(0, limit), snapshot: self)
     try finder.findTexts()
@@ -66,7 +67,7 @@ private struct Finder {
 
   mutating func findTexts() throws(ServiceError) {
     guard let match = query.match else { return }
-    let found = try storing { () throws(StorageError) in try snapshot.connection.find(match) }
+    let found = try stored(snapshot.connection.find(match))
     for found in found {
       let index = try found.section.map { section throws(ServiceError) in
         try self.index(of: section, in: found.documentKey)
@@ -104,9 +105,7 @@ private struct Finder {
     var owner: (segment: ItemIDSegment, keys: (document: String, section: String?)?, index: Int)?
     for (segment, run, id) in found {
       if owner?.segment.section != segment.section || owner?.segment.document != segment.document {
-        let keys = try storing { () throws(StorageError) in
-          try snapshot.connection.keys(of: segment.section, in: segment.document)
-        }
+        let keys = try stored(snapshot.connection.keys(of: segment.section, in: segment.document))
         let index = try keys.map { keys throws(ServiceError) in
           try self.index(of: segment.section, in: keys.document)
         }

@@ -6,7 +6,7 @@ extension PrototypeLayout {
   /// Interface Builder records neither the section's frame nor the content's size, and not every
   /// prototype's; these are as they are computed now.
   func baselineLines() throws(ServiceError) -> [UInt8] {
-    let frames = try DocumentFrames(document)
+    let frames = try formatErrors(DocumentFrames(document))
     let naming = frames.naming
     var writer = BaselineLineWriter()
     writer.document(naming, in: document.settings.container, contentSize: frames.contentSize)

@@ -58,7 +58,7 @@ extension PrototypeLayout {
   ///
   /// - Throws: As ``DocumentFrames/init(_:in:)``.
   public func agreement() throws(ServiceError) -> RecordedAgreement {
-    let frames = try DocumentFrames(document)
+    let frames = try formatErrors(DocumentFrames(document))
     var agreement = RecordedAgreement()
     var computed: [String: FrameRow] = [:]
     frames.forEachRow { row in computed[row.id] = row }

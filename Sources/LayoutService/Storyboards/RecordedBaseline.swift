@@ -48,7 +48,7 @@ public struct RecordedBaseline: ImportAttachment {
   /// - Throws: `tagWithoutFrames`, `documentRenamed`.
   func check(in snapshot: CatalogSnapshot) throws(ServiceError) {
     let name = tag
-    let known = try storing { () throws(StorageError) in try snapshot.connection.tag(name) }
+    let known = try stored(snapshot.connection.tag(name))
     guard let known else { return }
     guard known.hasFrames, let former = try snapshot.recordedFrames(ofTag: name) else {
       throw .tagWithoutFrames(name, operation: known.operation)
@@ -84,10 +84,10 @@ public struct RecordedBaseline: ImportAttachment {
     guard !lines.isEmpty else { return }
     let hasFrames = layouts.contains { lines[$0.document.id] != nil && $0.hasRecordedFrames }
     let name = tag
-    let known = try storing { () throws(StorageError) in try connection.frames(ofTag: name) }
+    let known = try stored(connection.frames(ofTag: name))
     guard hasFrames || known != nil else { return }
     if let known {
-      let former = try Baseline(text: Array(known.utf8), name: name)
+      let former = try formatErrors(Baseline(text: Array(known.utf8), name: name))
       for layout in former.layouts where lines[layout.naming.prefix] == nil {
         lines[layout.naming.prefix] = Array(former.text(of: layout))
       }

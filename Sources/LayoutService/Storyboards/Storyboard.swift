@@ -47,7 +47,8 @@ public struct Storyboard: Sendable {
   public init(
     path: String, as variation: StoryboardVariation = StoryboardVariation()
   ) throws(ServiceError) {
-    try self.init(text: try DocumentStream.text(path: path), path: path, as: variation)
+    try self.init(
+      text: try formatErrors(DocumentStream.text(path: path)), path: path, as: variation)
   }
 
   init(
@@ -71,7 +72,7 @@ public struct Storyboard: Sendable {
           found: other.isEmpty ? "no collection view" : other.joined(separator: "; ")),
         source: path, line: root?.line ?? 1, column: root?.column ?? 1, path: "document")
     } catch {
-      throw .document(error)
+      throw .format(.document(error))
     }
   }
 

@@ -209,7 +209,8 @@ extension DocumentError {
   init(_ error: XMLError, source: String) {
     let place = error.location
     self.init(
-      .xml(error.reason.description, isLibraryMissing: error.reason == .libraryMissing), source: source, line: place?.line, column: place?.column,
+      .xml(error.reason.description, isLibraryMissing: error.reason == .libraryMissing),
+      source: source, line: place?.line, column: place?.column,
       path: place?.path.isEmpty == false ? place?.path : nil)
   }
 }

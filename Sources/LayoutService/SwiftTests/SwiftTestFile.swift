@@ -54,9 +54,10 @@ public struct SwiftTestFile {
     guard configuration.shelf == nil else { return "a shelf is no layout of UIKit's" }
     elements += layout.sectionCount + layout.itemCount
     guard elements <= Self.maximumElements else {
-      throw .tooMany(
-        "sections and items in one file of Swift, with \(QuotedName(layout.document)); export fewer "
-          + "documents at a time, such as those of a glob", limit: Self.maximumElements)
+      throw .format(
+        .tooMany(
+          "sections and items in one file of Swift, with \(QuotedName(layout.document)); export fewer "
+            + "documents at a time, such as those of a glob", limit: Self.maximumElements))
     }
     var method = try SwiftTestMethod(layout)
     let isMirrored =

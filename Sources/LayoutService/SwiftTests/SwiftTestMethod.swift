@@ -27,7 +27,10 @@ struct SwiftTestMethod {
       let computed: SectionLayout
       do throws(LayoutError) {
         computed = try pass.layOut(section.input, into: &buffer)
-      } catch { throw ServiceError(error, document: layout.document, section: section.id) }
+      } catch {
+        throw ServiceError.format(
+          FormatError(error, document: layout.document, section: section.id))
+      }
       var ids = ItemIDCursor(section.items, section.itemIDs)
       let undefined = computed.diagnostics.filter(\.isOfItems)
       guard undefined.isEmpty else {

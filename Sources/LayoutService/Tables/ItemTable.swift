@@ -75,14 +75,14 @@ public struct ItemTable: Sendable {
   ///   `document` where the table cannot be read to its end or lacks a column.
   public init(
     path: String, format: Format? = nil, columns: Columns = Columns(), fit: ItemFit? = nil
-  ) throws(ServiceError) {
+  ) throws(FormatError) {
     try self.init(
       path: path, format: format, columns: columns, fit: fit, rowLimit: DocumentLimits.items)
   }
 
   init(
     path: String, format: Format?, columns: Columns, fit: ItemFit?, rowLimit: Int
-  ) throws(ServiceError) {
+  ) throws(FormatError) {
     let format = if let format { format } else { try Format(ofFile: path) }
     if let fit, !fit.isValid {
       throw .badValue(
@@ -174,7 +174,7 @@ extension ItemTable.Format {
   /// The format that a file's name says.
   ///
   /// - Throws: `badValue` where it says none.
-  init(ofFile path: String) throws(ServiceError) {
+  init(ofFile path: String) throws(FormatError) {
     let name = path.split(separator: "/").last ?? ""
     let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
     switch ending?.lowercased() {

@@ -98,7 +98,7 @@ extension CatalogSnapshot {
   }
 
   private func record(_ number: DocumentNumber) throws(ServiceError) -> DocumentRecord? {
-    try storing { () throws(StorageError) in try connection.document(number) }
+    try stored(connection.document(number))
   }
 
   /// Returns whether a document may have had another id at an operation than it has now.

@@ -118,7 +118,7 @@ extension CatalogSnapshot {
   ///
   /// - Throws: `historyTrimmed` if that operation was trimmed.
   fileprivate func operation(after cursor: Revision) throws(ServiceError) -> OperationRecord? {
-    let next = try storing { () throws(StorageError) in try connection.operation(after: cursor) }
+    let next = try stored(connection.operation(after: cursor))
     guard let next else { return nil }
     guard next.number.rawValue == cursor.rawValue + 1 else {
       throw .historyTrimmed(before: next.number)
@@ -146,17 +146,15 @@ extension LayoutCatalog {
     // What else an address can have names no document.
     let isAddress = documents.contains { "/#@".contains($0) }
     let glob = Glob.isGlob(documents) && !isAddress ? Glob(documents) : nil
-    if glob == nil { try LayoutDocument.checkID(documents, orElse: ", or a glob") }
+    if glob == nil { try formatErrors(LayoutDocument.checkID(documents, orElse: ", or a glob")) }
     let snapshot = try snapshot()
     defer { snapshot.close() }
-    let newest = try storing { () throws(StorageError) in try snapshot.connection.lastRevision() }
+    let newest = try stored(snapshot.connection.lastRevision())
     if let operation, !(0...newest.rawValue ~= Int64(operation)) {
       throw .noOperation(operation, newest: newest)
     }
     let start = operation.map { Revision(Int64($0)) } ?? newest
-    let time = try storing { () throws(StorageError) in
-      try snapshot.connection.operation(start)?.time
-    }
+    let time = try stored(snapshot.connection.operation(start)?.time)
     return CatalogChanges(
       catalog: self, name: documents, glob: glob,
       interval: min(max(interval, .milliseconds(1)), .seconds(3600)),

@@ -6,19 +6,20 @@ extension Connection {
   ///
   /// - Parameter knowsNames: Whether a device may be named by the name on its box. A row names its
   ///   device by the id.
-  /// - Throws: `document`, `storage`, and what the body throws.
+  /// - Throws: `storage`, and what the body throws.
   /// - Complexity: That of the body; twice that if it names a device of the store, or a shipped
   ///   device by its name.
   func withDevices<R>(
-    knowsNames: Bool = true, _ body: (DeviceTable) throws(DocumentError) -> R
+    knowsNames: Bool = true, _ body: (DeviceTable) throws(FormatError) -> R
   ) throws(ServiceError) -> R {
     let asked: String
-    do throws(DocumentError) { return try body(.shipped.withoutNames) } catch {
-      guard case .unknownDevice(let id, _, _) = error.reason else { throw .document(error) }
+    do throws(FormatError) { return try body(.shipped.withoutNames) } catch {
+      guard case .document(let refusal) = error, case .unknownDevice(let id, _, _) = refusal.reason
+      else { throw .format(error) }
       asked = id
     }
     let id = String(DeviceTable.modelID(of: asked))
-    let definition = try storing { () throws(StorageError) in try device(id) }
+    let definition = try stored(device(id))
     var devices = DeviceTable.shipped
     if let definition {
       devices.add(try model(id, definition))
@@ -27,7 +28,16 @@ extension Connection {
       devices = try self.devices()
     }
     if !knowsNames { devices = devices.withoutNames }
-    return try understanding { () throws(DocumentError) in try body(devices) }
+    return try formatErrors(body(devices))
+  }
+
+  /// Reads what only an invalid document can fail, as ``withDevices(knowsNames:_:)`` does.
+  func parsing<R>(
+    knowsNames: Bool = true, _ body: (DeviceTable) throws(DocumentError) -> R
+  ) throws(ServiceError) -> R {
+    try withDevices(knowsNames: knowsNames) { devices throws(FormatError) in
+      do throws(DocumentError) { return try body(devices) } catch { throw .document(error) }
+    }
   }
 
   /// Reads settings as a row keeps them.
@@ -36,7 +46,7 @@ extension Connection {
   func settings(
     _ text: String, isRequested: Bool = false
   ) throws(ServiceError) -> DocumentSettings {
-    try withDevices(knowsNames: false) { devices throws(DocumentError) in
+    try parsing(knowsNames: false) { devices throws(DocumentError) in
       try DocumentReader.settings(text, devices: devices, isRequested: isRequested)
     }
   }
@@ -47,7 +57,7 @@ extension Connection {
   /// - Throws: `storage` with the id of a device whose definition cannot be read.
   func devices(leavingOutDamaged: Bool = false) throws(ServiceError) -> DeviceTable {
     var devices = DeviceTable.shipped
-    let definitions = try storing { () throws(StorageError) in try deviceDefinitions() }
+    let definitions = try stored(deviceDefinitions())
     for (id, definition) in definitions {
       do throws(ServiceError) { devices.add(try model(id, definition)) } catch {
         guard leavingOutDamaged else { throw error }
@@ -79,8 +89,8 @@ extension LayoutDocument {
   /// - Throws: `document`, `badAddress`, `otherDevice`, `tooMany`; each names the document, the
   ///   section and the item.
   func checked(on connection: Connection) throws(ServiceError) -> LayoutDocument {
-    try LayoutDocument.checkID(id)
-    try checkSections()
+    try formatErrors(LayoutDocument.checkID(id))
+    try formatErrors(checkSections())
     let device = settings.container.device
     let known: Device?
     var document = self
@@ -93,7 +103,9 @@ extension LayoutDocument {
         throw error.ofMadeValue(at: id, from: isRead.source)
       }
     } else {
-      document = try readAgain { body throws(ServiceError) in try connection.withDevices(body) }
+      document = try connection.withDevices { devices throws(FormatError) in
+        try readAgain(among: devices)
+      }
       known = document.settings.container.device
     }
     // A document read with another device table must not change its meaning.

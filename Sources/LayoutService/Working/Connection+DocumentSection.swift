@@ -10,7 +10,7 @@ extension Connection {
   func documentSection(
     _ number: SectionNumber, of document: DocumentNumber
   ) throws(ServiceError) -> DocumentSection {
-    let record = try storing { () throws(StorageError) in try self.section(number, of: document) }
+    let record = try stored(self.section(number, of: document))
     var section = DocumentSection()
     section.id = record.key
     section.title = record.title
@@ -37,9 +37,7 @@ extension Connection {
   func decoratedInput(
     _ number: SectionNumber, of document: DocumentNumber
   ) throws(ServiceError) -> SectionInput {
-    let (text, isEmpty) = try storing { () throws(StorageError) in
-      try sectionAttributes(number, of: document)
-    }
+    let (text, isEmpty) = try stored(sectionAttributes(number, of: document))
     do throws(DocumentError) {
       return SectionInput(
         attributes: try DocumentReader.attributes(text), items: isEmpty ? ItemRuns() : .one)
@@ -61,9 +59,7 @@ extension Connection {
     record.palette = DocumentWriter.palette(section.items.palette)
     record.ids = section.itemIDs
     record.kinds = section.attributes.decorationKinds
-    try storing { () throws(StorageError) in
-      try put(record, items: section.items, of: document, isNew: isNew)
-    }
+    try stored(put(record, items: section.items, of: document, isNew: isNew))
   }
 }
 

@@ -12,7 +12,7 @@ extension ContainerSpecification {
     var containers: [ContainerSpecification] = []
     for text in texts {
       containers.append(
-        try understanding { () throws(DocumentError) in try applying(text, among: devices) })
+        try documentErrors(applying(text, among: devices)))
     }
     for (width, height) in try Self.lengths(widths, heights) {
       containers.append(resized(width: width, height: height))
@@ -37,7 +37,7 @@ extension ContainerSpecification {
   ) throws(ServiceError) -> [(width: Double?, height: Double?)] {
     for (key, lengths) in [("width", widths), ("height", heights)]
     where !lengths.allSatisfy({ 0...FixedPoint.limit ~= $0 }) {
-      throw .badValue(key: key, reason: "expected 0 to 1000000000 points")
+      throw .format(.badValue(key: key, reason: "expected 0 to 1000000000 points"))
     }
     let (columns, rows) = (widths.map(Optional.some), heights.map(Optional.some))
     if heights.isEmpty { return columns.map { ($0, nil) } }

@@ -92,9 +92,7 @@ final class DocumentCache: Sendable {
   private func isCurrent(
     _ document: LoadedDocument, on connection: Connection
   ) throws(ServiceError) -> Bool {
-    let set = try storing { () throws(StorageError) in
-      try connection.layoutSet(of: document.record.number, part: document.part.text)
-    }
+    let set = try stored(connection.layoutSet(of: document.record.number, part: document.part.text))
     guard set?.number == document.set?.number, set?.generation == document.set?.generation,
       set?.algorithm == document.set?.algorithm
     else { return false }
@@ -110,9 +108,9 @@ extension Connection {
   func documentKeys(matching name: String) throws(ServiceError) -> [String] {
     guard Glob.isGlob(name) else { return [try existingDocument(name).key] }
     guard let glob = Glob(name) else {
-      throw .badAddress(name, expected: "a document's id or a glob")
+      throw .format(.badAddress(name, expected: "a document's id or a glob"))
     }
-    let keys = try storing { () throws(StorageError) in try documentKeys() }
+    let keys = try stored(documentKeys())
     let matching = keys.filter { glob.matches($0) }
     guard !matching.isEmpty else { throw .noMatch(name) }
     return matching
@@ -122,14 +120,14 @@ extension Connection {
   ///
   /// - Throws: `noDocument`, with the nearest id.
   func existingDocument(_ key: String) throws(ServiceError) -> DocumentRecord {
-    let record = try storing { () throws(StorageError) in try document(key) }
+    let record = try stored(document(key))
     if let record { return record }
     throw try noDocument(key)
   }
 
   /// Makes the error for an id that no document has, with the nearest one.
   func noDocument(_ key: String) throws(ServiceError) -> ServiceError {
-    let keys = try storing { () throws(StorageError) in try documentKeys() }
+    let keys = try stored(documentKeys())
     return .noDocument(key, nearest: NearestMatch.find(key, among: keys))
   }
 }
@@ -138,7 +136,7 @@ extension DocumentSettings {
   init(_ record: DocumentRecord, on connection: Connection) throws(ServiceError) {
     do throws(ServiceError) {
       self = try connection.settings(record.settings)
-    } catch .document(let error) {
+    } catch .format(.document(let error)) {
       throw .storage(connection.corrupt("document \(record.number.rawValue): \(error)"))
     }
   }

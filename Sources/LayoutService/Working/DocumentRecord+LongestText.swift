@@ -16,6 +16,19 @@ extension DocumentRecord {
     256 + DocumentLimits.mostIndented * text.utf8.count
   }
 
+  /// Counts the text and the decorations of the document if one of them may exceed its limit.
+  ///
+  /// - Parameter document: Returns the document after the edits.
+  /// - Complexity: O(1); O(size of the document) if they are counted.
+  /// - Throws: `document`, whose address is the document's id, if one exceeds its limit.
+  mutating func checkText(
+    of document: () throws(ServiceError) -> LayoutDocument
+  ) throws(ServiceError) {
+    guard longestText > DocumentLimits.bytes else { return }
+    let document = try document()
+    longestText = try formatErrors(DocumentLimits.longestText(of: document))
+  }
+
   /// Returns the least number that the row of this document may have; nil if the row has as much.
   ///
   /// - Parameter forEachSection: Passes the body each section in order, one at a time in memory.

@@ -74,7 +74,7 @@ extension LoadedDocument {
         try computer.computeDecorations(
           entry.order.number, in: set.number, of: record, on: connection)
       }
-      if layout == nil { layout = try computer.compute(section, of: record.key) }
+      if layout == nil { layout = try formatErrors(computer.compute(section, of: record.key)) }
       found += (layout?.diagnostics ?? []).map { SectionDiagnostic($0, of: section, at: index) }
     }
     return found
@@ -83,9 +83,10 @@ extension LoadedDocument {
   /// - Throws: `impossibleDecoration`, with the first decoration that has no frame.
   func refuse(_ diagnostics: [SectionDiagnostic]) throws(ServiceError) {
     guard let first = diagnostics.first(where: { !$0.diagnostic.isOfItems }) else { return }
-    throw .impossibleDecoration(
-      document: record.key, section: first.sectionID ?? "[\(first.section)]",
-      reason: first.diagnostic.message)
+    throw .format(
+      .impossibleDecoration(
+        document: record.key, section: first.sectionID ?? "[\(first.section)]",
+        reason: first.diagnostic.message))
   }
 
   /// Refuses what an edit did if some decoration of the document's own container cannot have a
@@ -109,8 +110,9 @@ extension LoadedDocument {
   ///   frame.
   func refuseContent(_ impossible: [SectionDiagnostic]) throws(ServiceError) {
     guard let first = impossible.first else { return }
-    throw .impossibleDecoration(
-      document: record.key, section: nil, reason: first.diagnostic.message)
+    throw .format(
+      .impossibleDecoration(
+        document: record.key, section: nil, reason: first.diagnostic.message))
   }
 
   /// Returns the sections that a decoration of several covers.
@@ -118,8 +120,9 @@ extension LoadedDocument {
     of span: SectionSpan?, named name: String, on connection: Connection
   ) throws(ServiceError) -> Range<Int> {
     func refused(_ what: String) -> ServiceError {
-      .impossibleDecoration(
-        document: record.key, section: nil, reason: "the decoration \"\(name)\" \(what)")
+      .format(
+        .impossibleDecoration(
+          document: record.key, section: nil, reason: "the decoration \"\(name)\" \(what)"))
     }
     func index(
       _ end: SectionReference?, _ word: String
@@ -153,13 +156,11 @@ extension LoadedDocument {
   ) throws(ServiceError) -> ItemsBox? {
     if let set, let place = directory.place(of: number), !directory.isDirty(directory[place]) {
       let kept = try locating(number) { () throws(ServiceError) in
-        try storing { () throws(StorageError) in
-          try connection.decorations(of: number, in: set.number)
-        }
+        try stored(connection.decorations(of: number, in: set.number))
       }
       if let items = kept?.items { return items }
     }
     let section = try section(number, on: connection)
-    return try computer.compute(section, of: record.key).items
+    return try formatErrors(computer.compute(section, of: record.key).items)
   }
 }

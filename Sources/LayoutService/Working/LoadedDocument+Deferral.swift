@@ -59,7 +59,7 @@ extension LoadedDocument {
       directory.dirtyPlaces(), keepsItems: true, on: connection)
     try whole.refresh(isComplete: true)
     let bounds = Bounds(whole.directory)
-    try DocumentLimits.check(decorations: Int(bounds.decorations), of: record.key)
+    try formatErrors(DocumentLimits.check(decorations: Int(bounds.decorations), of: record.key))
     if !settings.configuration.decorations.isEmpty {
       try refuseContent(whole.contentDecorations(on: connection) { items[$0] }.impossible)
     }
@@ -81,7 +81,7 @@ extension LoadedDocument {
       let number = directory[place].order.number
       let section = try section(number, on: connection)
       let layout = try locating(number) { () throws(ServiceError) in
-        try computer.compute(section, of: record.key)
+        try formatErrors(computer.compute(section, of: record.key))
       }
       if !layout.diagnostics.isEmpty {
         try refuse(
@@ -93,7 +93,7 @@ extension LoadedDocument {
         sum
         + Bounds(
           longest: abs(layout.extent.units), decorations: Int64(computer.decorationCount))
-      try DocumentLimits.check(decorations: Int(sum.decorations), of: record.key)
+      try formatErrors(DocumentLimits.check(decorations: Int(sum.decorations), of: record.key))
       guard keepsItems else { continue }
       items[number] = layout.items
       directory.update(place, isWritten: false) {
@@ -130,7 +130,7 @@ extension LoadedDocument {
     (set.longest, set.decorations) = (bounds.longest, bounds.decorations)
     self.set = set
     let changed = set
-    try storing { () throws(StorageError) in try connection.update(changed) }
+    try stored(connection.update(changed))
   }
 }
 

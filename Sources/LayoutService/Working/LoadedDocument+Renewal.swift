@@ -37,14 +37,15 @@ extension LoadedDocument {
         renewal.decorated += 1
       } else {
         layout = try locating(number) { () throws(ServiceError) in
-          try computer.compute(try section(number), of: record.key, in: otherContainer)
+          let section = try section(number)
+          return try formatErrors(computer.compute(section, of: record.key, in: otherContainer))
         }
         try computer.store(layout, of: number, in: set, on: connection, isNew: isNew)
       }
       if decorates {
         try computer.storeDecorations(layout, of: number, in: set, on: connection, isNew: isNew)
         decorations += computer.decorationCount
-        try DocumentLimits.check(decorations: decorations, of: record.key)
+        try formatErrors(DocumentLimits.check(decorations: decorations, of: record.key))
       }
       if !layout.diagnostics.isEmpty {
         let section = try section(number)
@@ -71,7 +72,7 @@ extension LoadedDocument {
       }
     }
     try refresh(isComplete: true)
-    try DocumentLimits.check(decorations: directory.decorationCount, of: record.key)
+    try formatErrors(DocumentLimits.check(decorations: directory.decorationCount, of: record.key))
     try forgetBounds(on: connection)
     return renewal
   }
@@ -122,15 +123,13 @@ extension LoadedDocument {
     from old: DocumentSettings, to new: DocumentSettings, reading reads: ContainerReads,
     on connection: Connection
   ) throws(ServiceError) {
-    let sets = try storing { () throws(StorageError) in
-      try connection.layoutSets(of: record.number)
-    }
+    let sets = try stored(connection.layoutSets(of: record.number))
     var moved: [(set: LayoutSetRecord, isValid: Bool)] = []
     for var set in sets {
       let known = try ContainerSpecification(text: set.container, on: connection)
       var container = known
       if set.isRequested, new.container != old.container {
-        container = try connection.withDevices { devices throws(DocumentError) in
+        container = try connection.parsing { devices throws(DocumentError) in
           try new.container.applying(known.label, among: devices)
         }
         set.container = container.text
@@ -183,7 +182,7 @@ extension ContainerSpecification {
   init(text: String, on connection: Connection) throws(ServiceError) {
     do throws(ServiceError) {
       self = try connection.settings(text, isRequested: true).container
-    } catch .document {
+    } catch .format(.document) {
       // What is wrong with that text says nothing to those who never wrote it.
       throw .storage(connection.corrupt("layout_set, column container: it is no container"))
     }

@@ -48,9 +48,7 @@ extension LoadedDocument {
   ) throws(ServiceError) -> String? {
     if let section = detached?[number] { return section.id }
     return try locating(number) { () throws(ServiceError) in
-      try storing { () throws(StorageError) in
-        try connection.sectionKey(number, of: record.number)
-      }
+      try stored(connection.sectionKey(number, of: record.number))
     }
   }
 
@@ -81,9 +79,7 @@ extension LoadedDocument {
     ofSection id: String, on connection: Connection
   ) throws(ServiceError) -> SectionDirectory.Place? {
     if let number = detached?[id] { return directory.place(of: number) }
-    let number = try storing { () throws(StorageError) in
-      try connection.section(id, of: record.number)
-    }
+    let number = try stored(connection.section(id, of: record.number))
     // The one that has the id in the store may have another here.
     guard let number, detached?[number] == nil else { return nil }
     return directory.place(of: number)
@@ -116,9 +112,7 @@ extension LoadedDocument {
       }
       return
     }
-    try storing { () throws(StorageError) in
-      try connection.setRemoved(revision, number, of: record.number)
-    }
+    try stored(connection.setRemoved(revision, number, of: record.number))
   }
 
   /// Returns what the layout set knows of a section that is not in the directory.

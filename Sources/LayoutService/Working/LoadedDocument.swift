@@ -74,7 +74,9 @@ final class LoadedDocument {
   func refresh(isComplete: Bool) throws(ServiceError) {
     do throws(LayoutError) {
       try directory.refresh(isComplete: isComplete)
-    } catch { throw ServiceError(error, document: record.key, container: otherContainer) }
+    } catch {
+      throw ServiceError.format(FormatError(error, document: record.key, container: otherContainer))
+    }
   }
 
   /// The name of the container in errors of a layout; nil for the document's own.

@@ -13,23 +13,21 @@ extension SectionComputer {
   ) throws(ServiceError) -> SectionLayout? {
     let input = try connection.decoratedInput(number, of: document.number)
     let isEmpty = input.items.count == 0
-    let kept = try storing { () throws(StorageError) in
-      try connection.decorations(of: number, in: set)
-    }
+    let kept = try stored(connection.decorations(of: number, in: set))
     guard isEmpty || kept?.items != nil else { return nil }
     var frames: [Rect] = []
     if !isEmpty && pass.readsFrames(forDecorationsOf: input) {
       let segments = SectionSegments.stored(number, set, connection)
       guard let first = try segments.segment(0) else { return nil }
       try segments.forEach(touching: nil, first: first) { frames += $1 }
-      try checkCount(input, items: frames.count, of: document.key)
+      try formatErrors(checkCount(input, items: frames.count, of: document.key))
     }
     return try frames.withUnsafeBufferPointer { (frames) throws(ServiceError) in
       do throws(LayoutError) {
         return try pass.layOutDecorations(
           of: input, items: kept?.items, frames: frames, into: &buffer)
       } catch {
-        throw ServiceError(error, document: document.key)
+        throw ServiceError.format(FormatError(error, document: document.key))
       }
     }
   }
@@ -40,11 +38,10 @@ extension SectionComputer {
     on connection: Connection, isNew: Bool
   ) throws(ServiceError) {
     let (frames, bounds) = (frames, segmentBounds())
-    try storing { () throws(StorageError) in
-      try connection.put(
+    try stored(
+      connection.put(
         frames, header: layout.header, footer: layout.footer, bounds: bounds, of: number, in: set,
-        isNew: isNew)
-    }
+        isNew: isNew))
   }
 
   /// Stores the decorations of the section computed last.
@@ -57,10 +54,9 @@ extension SectionComputer {
     let decorations = decorations
     // Kept also where no decoration reads it yet, so that the first one need not lay out the items.
     let areItemsRead = !decorations.isEmpty || !pass.configuration.decorationKinds.isEmpty
-    try storing { () throws(StorageError) in
-      try connection.put(
-        decorations, items: areItemsRead ? layout.items : nil, of: number, in: set, isNew: isNew)
-    }
+    try stored(
+      connection.put(
+        decorations, items: areItemsRead ? layout.items : nil, of: number, in: set, isNew: isNew))
   }
 
   /// Returns what each segment of the frames covers along the scroll axis, as `frame` keeps it:

@@ -61,8 +61,7 @@ enum SectionSegments {
 
   private func segmentCount() throws(ServiceError) -> Int {
     guard case .stored(let number, let set, let connection) = self else { return 1 }
-    return try storing { () throws(StorageError) in
-      try connection.segmentCount(of: number, in: set)
+    return try storing { () throws(StorageError) in try connection.segmentCount(of: number, in: set)
     }
   }
 

@@ -138,7 +138,9 @@ struct CheckCommand: AnnotatingCommand {
           baseline, expected: "a file to write; `insetory tag` moves a tag")
       }
       former = file
-    } catch ServiceError.noBaseline, ServiceError.input(.noSuchFile), ServiceError.emptyBaseline {
+    } catch ServiceError.noBaseline, ServiceError.format(.input(.noSuchFile)), ServiceError.format(
+      .emptyBaseline)
+    {
       former = Baseline(emptyNamed: baseline)
     }
     let output = try StandardOutput(

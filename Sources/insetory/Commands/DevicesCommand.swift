@@ -65,7 +65,8 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
     }
     let devices = try options.devices()
     var shown =
-      globs.isEmpty ? devices.all.map { DeviceMatch(device: $0) } : try devices.matches(of: globs)
+      globs.isEmpty
+      ? devices.all.map { DeviceMatch(device: $0) } : try formatErrors(devices.matches(of: globs))
     if variants {
       shown = shown.flatMap { match in
         (devices.model(match.device.id)?.variants ?? [])
@@ -80,7 +81,7 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
     let models: [DeviceModel]
     do throws(DocumentError) {
       models = try DeviceReader.models(text, source: file == "-" ? "standard input" : file)
-    } catch { throw ServiceError.document(error) }
+    } catch { throw ServiceError.format(.document(error)) }
     try options.withStore { catalog in
       let added = try catalog.addDevices(models)
       try RowWriter.write(
@@ -153,7 +154,7 @@ extension GlobalOptions {
   func knownDevices() -> DeviceTable {
     do { return try storeDevices() } catch {
       var devices = DeviceTable.shipped
-      if let error = error as? ServiceError { devices.unknownStore = .unreadable(error) }
+      devices.unknownStore = .unreadable(.init(error))
       return devices
     }
   }

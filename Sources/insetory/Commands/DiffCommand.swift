@@ -106,8 +106,9 @@ extension DiffCommand {
     to path: String
   ) throws {
     guard pairs.count == 1, let former = pairs[0].old, let latter = pairs[0].new else {
-      throw ServiceError.badValue(
-        key: "--svg", reason: "expected one document of each side, not \(pairs.count) pairs")
+      throw ServiceError.format(
+        .badValue(
+          key: "--svg", reason: "expected one document of each side, not \(pairs.count) pairs"))
     }
     let comparison = try LayoutComparison(
       pairs[0], try computed.side(former, in: snapshot), try computed.side(latter, in: snapshot),
@@ -145,7 +146,7 @@ extension ComputedLayouts {
     _ source: ComparisonPair.Source, in snapshot: CatalogSnapshot?
   ) throws -> LayoutSide {
     switch source {
-    case .document(let document): return .computed(try DocumentFrames(document))
+    case .document(let document): return .computed(try formatErrors(DocumentFrames(document)))
     case .baseline(let layout): return .baseline(layout)
     case .address(let address):
       guard let snapshot else { throw ServiceError.noDocument(address.document, nearest: nil) }

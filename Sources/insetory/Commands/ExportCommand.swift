@@ -97,7 +97,7 @@ struct ExportCommand: ParsableCommand {
     if let output, let outputTarget, outputTarget != to {
       options.note("\"\(output)\" is written as \(to.rawValue), as --to says")
     }
-    let address = try address.map { text throws(ServiceError) in try Address(text) }
+    let address = try address.map { text throws(ServiceError) in try formatErrors(Address(text)) }
     if to.isPicture, let address { return try exportPicture(of: address) }
     if to != .csv, let address,
       address.section != nil || address.element != nil || (address.container != nil && to != .swift)

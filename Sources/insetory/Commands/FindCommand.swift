@@ -62,7 +62,7 @@ struct FindCommand: RowCommand {
     _ words: String, in snapshot: CatalogSnapshot
   ) throws -> (results: [FindResult], count: Int) {
     do throws(ServiceError) { return try snapshot.find(words, limit: limit) } catch {
-      guard case .badValue = error else { throw error }
+      guard case .format(.badValue) = error else { throw error }
       throw LocatedError(error: error, hint: "look for fewer words: a result has all of them")
     }
   }

@@ -43,12 +43,12 @@ struct FrameCommand: RowCommand {
         continue
       }
       var stream = try opened()
-      while let first = try stream.nextLine() {
+      while let first = try formatErrors(stream.nextLine()) {
         try withSnapshot(of: catalog) { snapshot in
           var line: String? = first
           while let address = line {
             try answers.write(address, in: snapshot, at: stream.place)
-            line = stream.isReady ? try stream.nextLine() : nil
+            line = stream.isReady ? try formatErrors(stream.nextLine()) : nil
           }
         }
         try answers.flush()
@@ -59,7 +59,7 @@ struct FrameCommand: RowCommand {
 
   private func opened() throws(ServiceError) -> DocumentStream {
     do { return try DocumentStream(path: "-", devices: .shipped) } catch {
-      throw .input(error)
+      throw .format(.input(error))
     }
   }
 
@@ -93,7 +93,8 @@ private struct FrameAnswers {
     isOneOfSeveral: Bool = true
   ) throws {
     do {
-      try snapshot.forEachDocument(of: try Address(text), passing: passed) { address in
+      try snapshot.forEachDocument(of: try formatErrors(Address(text)), passing: passed) {
+        address in
         try writer.write(try computed.layout(of: address, in: snapshot).row(for: address))
       }
     } catch let error as ServiceError where isOneOfSeveral && error.isOfQuestion {

@@ -10,8 +10,9 @@ extension ImportCommand {
       try checkDocument(of: address, in: catalog)
       let table: ItemTable
       do throws(ServiceError) {
-        table = try ItemTable(
-          path: path, format: items.format, columns: columns, fit: items.fit)
+        table = try formatErrors(
+          ItemTable(
+            path: path, format: items.format, columns: columns, fit: items.fit))
       } catch { throw Self.located(error, for: address) }
       try checkSections(of: table, for: address)
       note(on: table)
@@ -24,8 +25,8 @@ extension ImportCommand {
           guard keepGoing else { throw .badRows(found) }
           failures = found
         }
-      } catch .document(let failure) where failure.source == nil {
-        throw LocatedError(place: table.source, error: .document(failure))
+      } catch .format(.document(let failure)) where failure.source == nil {
+        throw LocatedError(place: table.source, error: .format(.document(failure)))
       } catch { throw Self.located(error, for: address) }
       failures.lines.forEach(StandardError.error)
       if failures.count > 0 {
@@ -90,7 +91,7 @@ extension ImportCommand {
     switch error {
     case .noSection(let key, let document, _, _):
       LocatedError(error: error, hint: "`insetory add \(document) id=\(key)` adds it")
-    case .document(let failure)
+    case .format(.document(let failure))
     where address.section == nil && !address.isGlob && failure.lacksColumn("section"):
       LocatedError(
         error: error,

@@ -76,13 +76,13 @@ struct LayoutCommand: RowCommand {
     let failure: LocatedError
     do {
       guard let document = try stream.next() else { return false }
-      try kind?.check(in: document.settings, of: document.id)
+      try formatErrors(kind?.check(in: document.settings, of: document.id))
       for container in try asked(of: document, among: devices) {
-        try output.write(try DocumentFrames(document, in: container))
+        try output.write(try formatErrors(DocumentFrames(document, in: container)))
       }
       return true
     } catch let error as DocumentError {
-      failure = LocatedError(error: .document(error))
+      failure = LocatedError(error: .format(.document(error)))
     } catch let error as ServiceError {
       failure = LocatedError(place: stream.place, error: error)
     }
@@ -95,7 +95,7 @@ struct LayoutCommand: RowCommand {
   ) throws(ServiceError) -> DocumentStream {
     do {
       return try DocumentStream(path: file, devices: devices, more: options.knownDevices)
-    } catch { throw .input(error) }
+    } catch { throw .format(.input(error)) }
   }
 
   /// The containers that are asked for; nil stands for the document's own.

@@ -44,7 +44,7 @@ struct LogCommand: RowCommand {
 
   func run() throws {
     let address = try address.map { text throws(ServiceError) in
-      let address = try Address(text)
+      let address = try formatErrors(Address(text))
       guard address.element == nil, address.container == nil, !address.isGlob else {
         throw .wrongTarget(text, expected: "one document, or a section of it")
       }

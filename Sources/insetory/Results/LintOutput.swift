@@ -30,7 +30,7 @@ struct LintOutput {
   mutating func lint(file: String, in names: [String], among devices: DeviceTable) throws {
     var stream: DocumentStream
     do { stream = try DocumentStream(path: file, devices: devices) } catch {
-      throw ServiceError.input(error)
+      throw ServiceError.format(.input(error))
     }
     var failures = ReportedFailures()
     defer {
@@ -48,7 +48,7 @@ struct LintOutput {
         (stripped.source, stripped.line, stripped.column) = (nil, nil, nil)
         try annotate(
           file, error.line ?? stream.documentLine, error.column, stripped.description)
-        failures.report(LocatedError(error: .document(error)))
+        failures.report(LocatedError(error: .format(.document(error))))
       } catch let error as ServiceError {
         try annotate(file, stream.documentLine, nil, error.description)
         failures.report(LocatedError(place: stream.place, error: error))

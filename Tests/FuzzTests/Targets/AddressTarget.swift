@@ -8,7 +8,7 @@ import LayoutEngine
 enum AddressTarget {
   static func check(_ text: String) throws {
     let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    if let address = try accepted({ () throws(ServiceError) in try Address(text) }) {
+    if let address = try accepted({ () throws(FormatError) in try Address(text) }) {
       let again = try? Address(address.description)
       try require(again == address, "an address reads back differently: \(address)")
     }

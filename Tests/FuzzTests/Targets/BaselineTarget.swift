@@ -5,7 +5,7 @@
 enum BaselineTarget {
   static func check(_ input: [UInt8]) throws {
     let baseline: Baseline
-    do throws(ServiceError) { baseline = try Baseline(text: input, name: "x.baseline") } catch {
+    do throws(FormatError) { baseline = try Baseline(text: input, name: "x.baseline") } catch {
       return try Printable.check(error, in: input)
     }
     let addresses = baseline.layouts.map(\.naming.prefix)
@@ -23,7 +23,7 @@ enum BaselineTarget {
     }
     try require(baseline.layouts.isEmpty || end == input.count, "bytes belong to no layout")
     let again: Baseline
-    do throws(ServiceError) { again = try Baseline(text: lines, name: "y") } catch {
+    do throws(FormatError) { again = try Baseline(text: lines, name: "y") } catch {
       throw FuzzFinding(description: "its own lines are refused: \(error)")
     }
     try require(again.layouts.map(\.naming.prefix) == addresses, "its lines read differently")

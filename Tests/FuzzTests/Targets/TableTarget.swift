@@ -18,7 +18,7 @@ enum TableTarget {
     let fit = options & 32 == 0 ? nil : ItemFit.height(100)
     let file = try MemoryFile(text)
     let table: ItemTable
-    do throws(ServiceError) {
+    do throws(FormatError) {
       table = try ItemTable(
         path: file.path, format: format, columns: columns, fit: fit,
         rowLimit: options & 64 == 0 ? DocumentLimits.items : 5)

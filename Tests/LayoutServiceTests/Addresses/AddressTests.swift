@@ -135,7 +135,9 @@ import Testing
   @Test(arguments: bad) func `what is no address is refused with what was expected`(
     _ text: String, _ expected: String
   ) {
-    #expect(throws: ServiceError.badAddress(text, expected: expected)) { try Address(text) }
+    #expect(throws: ServiceError.format(.badAddress(text, expected: expected))) {
+      try Address(text)
+    }
   }
 
   @Test func `an id has at most 128 bytes and a glob 1024`() throws {

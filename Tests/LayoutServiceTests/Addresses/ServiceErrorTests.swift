@@ -19,11 +19,11 @@ import Testing
       #""empty" has no section "[0]" (it has none)"#
     ),
     (
-      .noItem("[6]", section: "sb-demo/s0", count: 6, nearest: nil),
+      .format(.noItem("[6]", section: "sb-demo/s0", count: 6, nearest: nil)),
       #""sb-demo/s0" has no item "[6]" (it has 6, [0] to [5])"#
     ),
     (
-      .noItem("locl", section: "a/b", count: 1, nearest: "local"),
+      .format(.noItem("locl", section: "a/b", count: 1, nearest: "local")),
       #""a/b" has no item "locl" (it has one, [0]); did you mean "local"?"#
     ),
     (
@@ -33,7 +33,7 @@ import Testing
     (.noMatch("x*"), #"no document matches "x*""#),
     (.noSupplementary(.header, section: "a/s0"), #""a/s0" has no header"#),
     (
-      .badAddress("a/", expected: "more, found nothing"),
+      .format(.badAddress("a/", expected: "more, found nothing")),
       #"cannot read "a/": expected more, found nothing"#
     ),
     (

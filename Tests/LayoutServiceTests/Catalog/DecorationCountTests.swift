@@ -175,7 +175,7 @@ import Testing
       #expect(try store.catalog.importDocuments([document]).map(\.computed) == [1])
       return
     }
-    let error = ServiceError.tooManyDecorations(document: "d", section: "[0]")
+    let error = ServiceError.format(.tooManyDecorations(document: "d", section: "[0]"))
     #expect(throws: error) {
       try store.catalog.importDocuments([document])
     }
@@ -215,7 +215,7 @@ import Testing
     #expect(try store.catalog.snapshot().verify("d").difference != nil)
 
     try addItem()
-    #expect(throws: ServiceError.tooManyDecorations(document: "d")) { try addItem() }
+    #expect(throws: ServiceError.format(.tooManyDecorations(document: "d"))) { try addItem() }
 
     try edit { (editor) throws(ServiceError) in try editor.removeSection(at: 0) }
     try addItem()
@@ -223,7 +223,7 @@ import Testing
     #expect(try store.catalog.snapshot().verify("d").difference == nil)
     _ = try store.catalog.undo("d")
     _ = try store.catalog.undo("d")
-    #expect(throws: ServiceError.tooManyDecorations(document: "d")) { try addItem() }
+    #expect(throws: ServiceError.format(.tooManyDecorations(document: "d"))) { try addItem() }
   }
 
   /// Two sections of 2,500 items in lines of 100, with 1,000 separators in each of 24 gaps.
@@ -315,7 +315,7 @@ extension ScratchStore {
     try catalog.edit("d", kind: "set", summary: "", deferred: deferred) {
       editor throws(ServiceError) in
       try editor.set(
-        [(edit.key, edit.value)], at: try editor.target(try Address(edit.address)))
+        [(edit.key, edit.value)], at: try editor.target(try formatErrors(Address(edit.address))))
     }
   }
 }

@@ -47,7 +47,7 @@ import Testing
     ) -> Case {
       Case("set \(address) \(key)=\(value)", computed, shifted, kept) {
         editor throws(ServiceError) in
-        try editor.set([(key, value)], at: try editor.target(try Address(address)))
+        try editor.set([(key, value)], at: try editor.target(try formatErrors(Address(address))))
       }
     }
 
@@ -57,13 +57,14 @@ import Testing
     ) -> Case {
       Case("add \(address) \(text)", computed, shifted, kept) { editor throws(ServiceError) in
         try editor.add(
-          Array(text.utf8), source: nil, at: index, to: try editor.target(try Address(address)))
+          Array(text.utf8), source: nil, at: index,
+          to: try editor.target(try formatErrors(Address(address))))
       }
     }
 
     static func remove(_ address: String, _ computed: Int, _ shifted: Int, _ kept: Int) -> Case {
       Case("remove \(address)", computed, shifted, kept) { editor throws(ServiceError) in
-        try editor.remove(try editor.target(try Address(address)))
+        try editor.remove(try editor.target(try formatErrors(Address(address))))
       }
     }
 
@@ -71,7 +72,7 @@ import Testing
       _ address: String, to index: Int, _ computed: Int, _ shifted: Int, _ kept: Int
     ) -> Case {
       Case("move \(address) to \(index)", computed, shifted, kept) { editor throws(ServiceError) in
-        try editor.move(try editor.target(try Address(address)), to: index)
+        try editor.move(try editor.target(try formatErrors(Address(address))), to: index)
       }
     }
 
@@ -80,7 +81,8 @@ import Testing
     ) -> Case {
       Case("apply \(address) \(text)", computed, shifted, kept) { editor throws(ServiceError) in
         try editor.apply(
-          patch: Array(text.utf8), source: nil, to: try editor.target(try Address(address)))
+          patch: Array(text.utf8), source: nil,
+          to: try editor.target(try formatErrors(Address(address))))
       }
     }
   }

@@ -11,8 +11,8 @@ import Testing
   private static let document =
     #"{"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800}}"#
 
-  private static func check(_ document: LayoutDocument) throws(ServiceError) -> Int {
-    try DocumentLimits.checked(longestText: limit + 1) { document }
+  private static func check(_ document: LayoutDocument) throws(FormatError) -> Int {
+    try DocumentLimits.longestText(of: document)
   }
 
   @Test func `an edit that may exceed the limit counts the text`() throws {
@@ -122,7 +122,7 @@ import Testing
     #expect(try 2720 * 24_576...Self.limit ~= Self.check(document))
     document.sections += Array(repeating: section, count: 11)
     let error = try #require(
-      #expect(throws: ServiceError.self) { try Self.check(document) })
+      #expect(throws: FormatError.self) { try Self.check(document) })
     #expect("\(error)" == "d: its canonical text is larger than 64 MB")
     #expect(error.hint == "divide its sections among several documents")
   }
@@ -141,7 +141,7 @@ import Testing
     }
     #expect(try Self.check(document) == Self.limit)
     document.settings.configuration.defaults.metrics.decorations = [DecorationEntry(kind: "k")]
-    let error = #expect(throws: ServiceError.self) { try Self.check(document) }
+    let error = #expect(throws: FormatError.self) { try Self.check(document) }
     #expect("\(try #require(error))" == "d: more than 1000000 decorations in a document")
   }
 }

@@ -99,7 +99,7 @@ private struct MixedCaller {
         _ = try catalog.edit(id, kind: "test", summary: "", deferred: isDeferred) { editor in
           try editor.moveSection(from: place % editor.sectionCount, to: 0)
         }
-      } catch ServiceError.impossibleDecoration {
+      } catch ServiceError.format(.impossibleDecoration) {
         // One of several sections would begin behind its end.
       }
       return

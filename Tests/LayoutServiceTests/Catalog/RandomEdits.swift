@@ -368,10 +368,10 @@ struct RandomEdits {
       }
       try history.record(report, from: document, to: new)
       document = new
-    } catch ServiceError.impossibleDecoration {
+    } catch ServiceError.format(.impossibleDecoration) {
       try check(isImpossible, "\(words): refused")
       return "refused: " + what
-    } catch ServiceError.document(let error) where new.namesMissingSections {
+    } catch ServiceError.format(.document(let error)) where new.namesMissingSections {
       // A whole document is checked as the reader checks it.
       try check(error.path?.hasPrefix("$.decorations[") ?? false, "\(words): \(error)")
       return "refused: " + what

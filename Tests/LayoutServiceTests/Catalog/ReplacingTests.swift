@@ -62,7 +62,7 @@ import Testing
       try .read(Self.document(#""layout": "shelf""#, sections.joined(separator: ",")))
     ])
     for spacing in ["1000000000", "-1000000000"] {
-      #expect(throws: ServiceError.contentTooLong(document: "d")) {
+      #expect(throws: ServiceError.format(.contentTooLong(document: "d"))) {
         try store.set("sectionSpacing", spacing, deferred: true)
       }
     }

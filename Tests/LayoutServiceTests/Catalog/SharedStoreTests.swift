@@ -105,10 +105,11 @@ import Testing
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     let tables = ["document", "section", "section_order", "extent", "frame", "operation"]
     let before = try store.rows(of: tables)
-    let expected = ServiceError.document(
-      DocumentError(
-        .duplicateID("s3", owner: "section", first: "$.sections[2].id"), address: "d/[0]",
-        path: "$.sections[0].id"))
+    let expected = ServiceError.format(
+      .document(
+        DocumentError(
+          .duplicateID("s3", owner: "section", first: "$.sections[2].id"), address: "d/[0]",
+          path: "$.sections[0].id")))
     for _ in 0..<2 {
       #expect(throws: expected) {
         _ = try store.catalog.edit("d", kind: "test", summary: "") { editor in

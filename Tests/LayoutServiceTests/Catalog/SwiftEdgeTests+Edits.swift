@@ -33,8 +33,9 @@ extension SwiftEdgeTests {
     let catalog = store.catalog
     let before = try catalog.snapshot().document("d")
     func refused(_ kind: String) -> ServiceError {
-      .badValue(
-        key: "kind", reason: #"expected another kind than "undo" and "redo", found "\#(kind)""#)
+      .format(
+        .badValue(
+          key: "kind", reason: #"expected another kind than "undo" and "redo", found "\#(kind)""#))
     }
     for kind in ["undo", "redo"] {
       #expect(throws: refused(kind)) {
@@ -81,7 +82,9 @@ extension SwiftEdgeTests {
     if width == 111 {
       #expect(try DocumentFrames(bad).layout.contentSize.width == 111)
     } else {
-      #expect(throws: ServiceError.invalidContainer(document: "d")) { try DocumentFrames(bad) }
+      #expect(throws: ServiceError.format(.invalidContainer(document: "d"))) {
+        try DocumentFrames(bad)
+      }
     }
   }
 

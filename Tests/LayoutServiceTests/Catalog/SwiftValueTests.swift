@@ -59,7 +59,7 @@ import Testing
       let error = #expect(throws: ServiceError.self) { try frames(document) }
       #expect(error?.description.hasPrefix(words) == true, "\(String(describing: error))")
     }
-    #expect(throws: ServiceError.contentTooLong(document: "e")) {
+    #expect(throws: ServiceError.format(.contentTooLong(document: "e"))) {
       try frames(Self.document("e", [long]))
     }
   }

@@ -29,7 +29,7 @@ struct ValuePathTests {
   ])
   func `a text that is no path is refused by name`(text: String) {
     let error = #expect(throws: ServiceError.self) { try ValuePath(text) }
-    guard case .badValue(key: text, _, address: nil) = error else {
+    guard case .format(.badValue(key: text, _, address: nil)) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

@@ -23,7 +23,7 @@ import Testing
       let error = #expect(throws: ServiceError.self) {
         try store.catalog.addDevices([fold, model])
       }
-      guard case .document(let document)? = error else {
+      guard case .format(.document(let document))? = error else {
         Issue.record("\(path): \(String(describing: error))")
         return
       }

@@ -54,7 +54,7 @@ import Testing
     }
     #expect(large.reason == .tooLarge(what: "the document", bytes: 64 << 20))
     #expect(
-      ServiceError.document(large).hint == "divide its sections among several documents")
+      ServiceError.format(.document(large)).hint == "divide its sections among several documents")
   }
 
   @Test func `a document that a text cannot express has no JSON and no findings`() throws {

@@ -197,7 +197,7 @@ struct StreamLimitTests {
     let error = DocumentError(
       .tooLarge(what: "the array of documents", bytes: 64 << 20), source: "x.json")
     #expect(
-      ServiceError.document(error).hint
+      ServiceError.format(.document(error)).hint
         == "write one document on each line (NDJSON): each may have 64 MB")
   }
 

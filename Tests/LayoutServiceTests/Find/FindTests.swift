@@ -140,7 +140,7 @@ import Testing
         var section = try editor.section(at: 0)
         section.title = "Gone"
         try editor.setSection(at: 0, to: section)
-        throw ServiceError.duplicateID("x", owner: "y")
+        throw ServiceError.format(.duplicateID("x", owner: "y"))
       }
     }
     #expect(try found("gone", in: store) == [])

@@ -101,14 +101,14 @@ struct HostileDocumentTableTests {
       let sentence = "\(try #require(error, "\(hole.testDescription)"))"
       #expect(sentence.hasPrefix("p.json:"), "\(hole.testDescription): \(sentence)")
       #expect(sentence.utf8.count <= 4096 && !sentence.unicodeScalars.contains(where: Self.acts))
-      if case .document(let found)? = error { checkPlace(of: found, at: place, hole) }
+      if case .format(.document(let found))? = error { checkPlace(of: found, at: place, hole) }
     }
     for value in Self.numbers(at: place) where value != "null" {
       if value == "[]", ["items", "when", "decorations"].contains(place.dotted) { continue }
       let error = try refusal { editor throws(ServiceError) in
         try editor.set([(place.dotted, value)], at: isOfSection ? .section(0) : .document)
       }
-      guard case .document(let error)? = error else {
+      guard case .format(.document(let error))? = error else {
         Issue.record("\(value): \(String(describing: error))")
         continue
       }

@@ -131,7 +131,7 @@ struct HostileFileTests {
             {"items":{"count":2,"size":{"columns":3,"aspect":1,"reserve":\(length)}}},{}]}
           """
         guard let document = try? document(of: text) else { continue }
-        do throws(ServiceError) {
+        do throws(FormatError) {
           let frames = try DocumentFrames(document)
           laidOut += 1
           frames.forEachRow { row in
@@ -141,7 +141,7 @@ struct HostileFileTests {
             #expect(isFinite, "\(text): \(row)")
           }
         } catch {
-          #expect(error.category == .badData, "\(error)")
+          #expect(ServiceError.format(error).category == .badData, "\(error)")
         }
       }
     }

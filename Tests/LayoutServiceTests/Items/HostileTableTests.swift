@@ -37,7 +37,7 @@ import Testing
     }
     let file = try StreamedFile(table.text)
     let read: ItemTable
-    do throws(ServiceError) {
+    do throws(FormatError) {
       read = try ItemTable(path: file.path, format: format, columns: columns, fit: table.fit)
     } catch { return }
     let items = read.groups.reduce(0) { $0 + $1.rows.items.count }

@@ -171,7 +171,7 @@ import Testing
     let error = #expect(throws: ServiceError.self) {
       try put("width,height\n1,1\n", into: "wall/a")
     }
-    #expect(error == .tooMany(#"items in "wall""#, limit: 1_000_000))
+    #expect(error == .format(.tooMany(#"items in "wall""#, limit: 1_000_000)))
     try put("width,height\n1,1\n", into: "wall/a", replacing: true)
   }
 }

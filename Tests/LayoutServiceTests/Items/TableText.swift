@@ -45,7 +45,7 @@ struct TableText {
   /// What is wrong with the whole; nil where it can be read.
   func refusal() throws -> String? {
     let file = try StreamedFile(text)
-    do throws(ServiceError) {
+    do throws(FormatError) {
       _ = try ItemTable(
         path: file.path, format: format, columns: columns, fit: fit, rowLimit: rowLimit)
       return nil

@@ -148,7 +148,7 @@ import Testing
     #expect(
       end.failures.map(\.error)
         == ["d000-tall", "e"].map {
-          .contentTooLong(document: $0, container: "10x100", section: "[0]")
+          .format(.contentTooLong(document: $0, container: "10x100", section: "[0]"))
         })
     #expect(end.reports.map(\.document) == ["d000", "d001"])
     #expect(end.end.done.documents == 4)
