@@ -21,7 +21,6 @@ extension HealthAdvice.Remedy {
         ? "insetory tag --delete -- \(name.shellWord)" : "insetory tag \(name.shellWord) --delete"
     case .collect: "insetory gc"
     case .vacuum: "insetory gc --vacuum"
-    case .replaceWithBackup: "insetory backup --replace"
     case .log: "insetory log"
     case .permissions(let change, let file): "chmod \(change)" + (file.map { " \($0)" } ?? "")
     case .names(let file): "find / -xdev -samefile \(file)"

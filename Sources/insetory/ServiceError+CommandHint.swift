@@ -103,7 +103,7 @@ extension ServiceError {
     guard case .storage(let error) = self else { return nil }
     return switch error {
     case .notAFilePath: "name a file with --store or INSETORY_STORE"
-    case .noStore(_, former: nil):
+    case .noStore:
       "make one with `insetory init`, or name another with --store or INSETORY_STORE"
     case .notAStore(_, _, isEmpty: true):
       "`insetory init` makes a store of it; or name another with --store or INSETORY_STORE"

@@ -83,31 +83,7 @@ struct BackupTests {
     #expect(try scratch.names().filter { $0.contains("partial") } == [])
   }
 
-  @Test func `where the machine stops while a store is replaced, the next opening names it`() throws
-  {
-    let scratch = try Scratch()
-    let writer = try LayoutStore(at: try scratch.store())
-    try writer.addOperation()
-    let path = scratch.path("left")
-    for ending in ["", "-wal"] {
-      try write(try bytes(of: writer.path + ending), to: path + ending)
-    }
-    // Who has moved it away goes no further.
-    #expect(try FormerStore(in: StorePath(existing: path)) != nil)
-    guard case .noStore(path, let former?) = failure(of: { try LayoutStore(at: path) }) else {
-      Issue.record("the store that was moved away is not named")
-      return
-    }
-    for ending in ["-wal", ""] {
-      try FileManager.default.moveItem(atPath: former + ending, toPath: path + ending)
-    }
-    #expect(try LayoutStore(at: path).operations() == 1)
-  }
-
-  @Test(arguments: [[], ["-wal"]])
-  func `a replacement that died before the copy came is finished by the next`(
-    notYetMoved: [String]
-  ) throws {
+  @Test func `a store that has a log is replaced without it`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     let path = scratch.path("left")
@@ -118,62 +94,54 @@ struct BackupTests {
         try write(try bytes(of: writer.path + ending), to: path + ending)
       }
     }
-    #expect(try FormerStore(in: StorePath(existing: path)) != nil)
-    let former = try #require(FormerStore.path(leftOf: path))
-    for ending in notYetMoved {
-      try FileManager.default.moveItem(atPath: former + ending, toPath: path + ending)
-      // As who looks at it there makes one.
-      try write([], to: former + ending)
-    }
-    // Else it would be forgotten, and go with the next replacement.
-    #expect(failure { try LayoutStore.create(at: path) } == .alreadyExists(path: former))
-    func backUp(isReplacing: Bool = true, isCancelled: Bool = false) throws -> StoreCopy? {
-      try store.backUp(to: path, isReplacing: isReplacing, isCancelled: { isCancelled })
-    }
-    #expect(failure { try backUp(isReplacing: false) } == .alreadyExists(path: former))
-    // The store that is to be replaced is there again where the copy does not come.
-    #expect(try backUp(isCancelled: true) == nil)
-    #expect(try bytes(of: path + "-wal") == bytes(of: scratch.path("writer-wal")))
+    // The copy does not come, and the store that was to be replaced is as it was.
+    #expect(try store.backUp(to: path, isReplacing: true, isCancelled: { true }) == nil)
     #expect(try bytes(of: path) == bytes(of: scratch.path("writer")))
-    #expect(try backUp() != nil)
+    #expect(try bytes(of: path + "-wal") == bytes(of: scratch.path("writer-wal")))
+    #expect(try store.backUp(to: path, isReplacing: true, isCancelled: { false }) != nil)
+    #expect(try scratch.names().filter { $0.hasPrefix("left") }.sorted() == ["left", "left.lock"])
     #expect(try LayoutStore(at: path, access: .readOnly).operations() == 0)
-    #expect(try !scratch.names().contains { $0.contains("replaced") })
   }
 
-  @Test func `what a replacement that died after the copy came left aside goes with the next`()
-    throws
-  {
+  @Test func `a store that another snapshot reads is not replaced while it has a log`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
-    let path = try scratch.store("left")
-    for digits in ["1234abcd", "1234abc", "1234abcde", "1234abcx"] {
-      try write(try bytes(of: path), to: "\(path).insetory-replaced-\(digits)")
+    let reader = try LayoutStore(at: try scratch.store("other"))
+    try reader.addOperation()
+    let snapshot = try reader.snapshot()
+    try reader.addOperation()
+    let error = failure {
+      try store.backUp(to: reader.path, isReplacing: true, isCancelled: { false })
     }
-    for ending in ["-wal", "-journal"] {
-      try write([1], to: "\(path).insetory-replaced-1234abcd\(ending)")
-    }
-    try write("hello".utf8, to: "\(path).insetory-replaced-87654321")
-    #expect(try store.backUp(to: path, isReplacing: true, isCancelled: { false }) != nil)
-    #expect(
-      try scratch.names().filter { $0.contains("replaced") }.sorted() == [
-        "left.insetory-replaced-1234abc", "left.insetory-replaced-1234abcde",
-        "left.insetory-replaced-1234abcx", "left.insetory-replaced-87654321",
-      ])
-  }
-
-  @Test func `a store that was moved aside is not copied to where it was`() throws {
-    let scratch = try Scratch()
-    let path = try scratch.store("left.insetory-replaced-1234abcd")
-    let store = try LayoutStore(at: path, access: .readOnly)
-    guard
-      case .cannotCreate = failure(of: {
-        try store.backUp(to: scratch.path("left"), isReplacing: true, isCancelled: { false })
-      })
-    else {
-      Issue.record("copied, or moved")
+    guard case .cannotCreate(reader.path, _) = error else {
+      Issue.record("\(String(describing: error))")
       return
     }
-    #expect(try store.operations() == 0)
+    #expect(try reader.operations() == 2)
+    snapshot.close()
+    #expect(try store.backUp(to: reader.path, isReplacing: true, isCancelled: { false }) != nil)
+    #expect(try LayoutStore(at: reader.path).operations() == 0)
+  }
+
+  @Test(arguments: ["-wal", "-journal"])
+  func `a damaged store is not replaced while edits of it may lie next to it`(
+    ending: String
+  ) throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    let path = try scratch.store("damaged")
+    try write([], to: path)
+    try write([1, 2, 3], to: path + ending)
+    let error = failure {
+      try store.backUp(to: path, isReplacing: true, isCancelled: { false })
+    }
+    guard case .cannotCreate(path, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(try bytes(of: path + ending) == [1, 2, 3])
+    try FileManager.default.removeItem(atPath: path + ending)
+    #expect(try store.backUp(to: path, isReplacing: true, isCancelled: { false }) != nil)
   }
 
   @Test func `a backup keeps the permissions of what it replaces, or has those of the store`()

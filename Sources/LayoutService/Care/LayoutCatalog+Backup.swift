@@ -20,14 +20,12 @@ extension LayoutCatalog {
   ///
   /// The copy is read back and checked before it is put in its place: that it holds what the store
   /// does, and all that ``StoreExamination`` looks at, except what is cached, which is copied too
-  /// and can be computed anew. When this throws, what was there is as it was, and nothing stays
-  /// behind. Where the machine dies while a store is replaced that has a log, either may be in the
-  /// place, or nothing; the store is whole then under its name with `.insetory-replaced-` and eight
-  /// digits behind it, and `noStore` says so to whoever opens the place.
+  /// and can be computed anew. When this throws, or the machine dies on the way, the store that was
+  /// there is as it was, and nothing else stays behind.
   ///
   /// - Parameters:
-  ///   - isReplacing: Whether it may take the place of another store, damaged or not, to which
-  ///     nobody may be writing.
+  ///   - isReplacing: Whether it may take the place of another store, damaged or not. A store that
+  ///     is in use is not replaced, nor one whose log cannot be written back.
   ///   - isCancelled: Asked from time to time whether to stop; then the result is nil.
   /// - Complexity: O(size of the store).
   /// - Throws: `storage`, with what the path has against it, `full`, or `corrupt` where the store

@@ -88,13 +88,6 @@ extension StoreExaminer {
   }
 
   func lookAtJournal() -> String {
-    for former in health.former {
-      add(
-        .journal, .warning,
-        "\(QuotedName(former)) is a store that was in this place before it was replaced",
-        advice: "remove it if its edits are not needed; the next \(.replaceWithBackup) removes it"
-      )
-    }
     if let journal = health.journal, journal > 0 {
       add(
         .journal, .warning, "a rollback journal of \(journal) bytes lies beside the store",

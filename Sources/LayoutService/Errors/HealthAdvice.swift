@@ -25,8 +25,6 @@ public struct HealthAdvice: Hashable, Sendable, CustomStringConvertible {
     /// ``LayoutCatalog/collect(isDryRun:)``.
     case collect
     case vacuum
-    /// The next backup to the path of the store.
-    case replaceWithBackup
     /// The log of operations.
     case log
     /// A change of a file's permissions, as `chmod` writes it; nil is the file of the store.
@@ -78,7 +76,6 @@ extension HealthAdvice.Remedy: CustomStringConvertible {
     case .deleteTag(let name): "a deletion of the tag \(QuotedName(name))"
     case .collect: "a collection"
     case .vacuum: "a vacuum"
-    case .replaceWithBackup: "backup to its path"
     case .log: "the log of operations"
     case .permissions(let change, _): "the change of permissions \(change)"
     case .names: "a search of its file system"

@@ -78,7 +78,7 @@ extension StorageError {
       .badData
     case .alreadyExists, .cannotCreate, .leftBehind: .cannotCreate
     case .cannotOpen, .blocked, .readOnly, .notRolledBack, .readDenied, .lockDenied,
-      .sidecarDenied, .withoutLog, .otherNames, .displaced, .full, .noRoom,
+      .sidecarDenied, .otherNames, .displaced, .full, .noRoom,
       .unreadable, .inputOutput, .commitUnknown:
       .inputOutput
     case .busy: .busy

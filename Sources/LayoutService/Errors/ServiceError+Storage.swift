@@ -5,9 +5,7 @@ extension StorageError {
   var sentence: String {
     switch self {
     case .notAFilePath(let path): "\(Self.quoted(path)) does not name a file"
-    case .noStore(let path, let former):
-      "there is no store at \(Self.quoted(path))"
-        + (former.map { "; the one that a backup was to replace is \(Self.quoted($0))" } ?? "")
+    case .noStore(let path): "there is no store at \(Self.quoted(path))"
     case .notARegularFile(let path, let kind):
       "\(Self.quoted(path)) is no store: it is not a regular file but a \(Self.shown(kind))"
     case .notAStore(let path, let reason, _):
@@ -37,8 +35,6 @@ extension StorageError {
     case .lockDenied(let lock, _, let reason): "cannot open \(Self.quoted(lock)): \(reason)"
     case .sidecarDenied(let path, let file, _, let reason):
       "cannot open \(Self.quoted(path)): \(Self.quoted(file)): \(reason)"
-    case .withoutLog(let path, let log, _):
-      "cannot open \(Self.quoted(path)): its newest edits are in \(Self.quoted(log))"
     case .otherNames(let path, let count):
       "cannot open \(Self.quoted(path)): the file has \(count) names (hard links), "
         + "and each has its own log"
@@ -73,11 +69,6 @@ extension StorageError {
   var advice: HealthAdvice? {
     switch self {
     case .notAFilePath: "name a file"
-    case .noStore(let path, _?):
-      """
-      repeat the \(.replaceWithBackup); or rename that store to \(Self.quoted(path)), and before it its -wal \
-      and its -journal, unless those of \(Self.quoted(path)) are there already
-      """
     case .noStore, .notAStore(_, _, isEmpty: true): "create one, or name another"
     case .notAStore: "name a store; a recovery may still find documents in a damaged one"
     case .foreignObject(_, let type, let name, _): Self.removing(type, name)
@@ -121,8 +112,6 @@ extension StorageError {
       """
       its owner can give it the permissions of the store with \(Self.permissions(permissions, of: file))
       """
-    case .withoutLog(let path, _, let place):
-      "rename \(Self.quoted(path)) to \(Self.quoted(place)), where it was, and open that"
     case .otherNames(let path, _):
       """
       keep the name that has the newest -wal next to it and remove the others, which \

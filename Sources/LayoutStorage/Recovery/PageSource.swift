@@ -37,7 +37,6 @@ final class PageSource {
     self.pageSize = pageSize
     // A damaged page may name page 0; none names this one.
     cache = Array(repeating: (-1, []), count: Self.cacheSize)
-    try place.checkHasItsLog()
     do throws(SystemError) {
       file = try File(place.path, for: .reading)
       let size = try FileStatus(descriptor: file.descriptor).size

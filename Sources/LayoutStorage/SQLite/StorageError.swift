@@ -4,9 +4,8 @@
 public enum StorageError: Error, Sendable, Hashable {
   /// A name that does not name a file: empty, `:memory:`, a `file:` address, or with U+0000 in it.
   case notAFilePath(String)
-  /// Nothing is there; `former` is where the store is that a backup was to take the place of when
-  /// the machine stopped.
-  case noStore(path: String, former: String? = nil)
+  /// Nothing is there.
+  case noStore(path: String)
   /// Something is there that is no regular file; `kind` says what, as in "directory".
   case notARegularFile(path: String, kind: String)
   /// A file that is no layout store, or no longer one; nothing of it was changed.
@@ -41,8 +40,6 @@ public enum StorageError: Error, Sendable, Hashable {
   /// The store may be used, but this process may not open a file next to it that SQLite needs. The
   /// permissions in the case are those of the store.
   case sidecarDenied(path: String, file: String, permissions: Int, reason: String)
-  /// The store was set aside from a place where its log still is.
-  case withoutLog(path: String, log: String, place: String)
   /// The file has several names (hard links), each with its own log.
   case otherNames(path: String, count: Int)
   /// The store, or a file next to it that it needs, was deleted or replaced while the store was

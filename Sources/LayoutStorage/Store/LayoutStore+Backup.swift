@@ -15,14 +15,14 @@ extension LayoutStore {
   ///
   /// The copy is made beside its place, read back and checked, and put there when all of it is on
   /// the medium; it is a store like any other, without what free pages held. When this throws, or
-  /// the process or the machine dies on the way, what was there is as it was; but what lies beside
-  /// a store cannot be replaced with it in one step, see `FormerStore`.
+  /// the process or the machine dies on the way, the store that was there is as it was; its log may
+  /// have been written back to it.
   ///
   /// The copy has the permissions of what it replaces, or else those of the store.
   ///
   /// - Parameters:
-  ///   - isReplacing: Whether it may take the place of another store, damaged or not, to which
-  ///     nobody may be writing.
+  ///   - isReplacing: Whether it may take the place of another store, damaged or not. A store that
+  ///     is in use is not replaced, nor one whose log cannot be written back.
   ///   - isCancelled: Asked from time to time whether to stop; then the result is nil.
   ///   - damage: Says what is wrong with the copy at a path, which is not in its place yet; nil
   ///     where nothing is.
@@ -34,13 +34,6 @@ extension LayoutStore {
     damage: (_ path: String) throws(StorageError) -> String? = { _ in nil }
   ) throws(StorageError) -> StoreCopy? {
     let target = try Self.target(path)
-    guard
-      !FormerStore.left(of: target).contains(where: { $0.path.utf8.elementsEqual(self.path.utf8) })
-    else {
-      throw .cannotCreate(
-        path: target.path, reason: "the store was moved aside from there: rename it")
-    }
-    if isReplacing { try FormerStore.putBack(leftOf: target, timeout: options.timeout) }
     try check(target, isReplacing: isReplacing)
     // Somebody may have begun to write to the store that is to be replaced.
     let lock = try target.exists() ? StoreLock(target, timeout: options.timeout) : nil
@@ -69,18 +62,8 @@ extension LayoutStore {
       try pending.temporary.file.write([2, 2], at: 18)
       size = try FileStatus(descriptor: pending.temporary.file.descriptor).size
     } catch { throw error.asWriting(target.path) }
-    // Before the next comes to lie beside them: at most one is ever to be put back.
-    if try target.exists() { FormerStore.removeAll(leftOf: target) }
-    let former = try FormerStore(in: target)
-    do throws(StorageError) {
-      try pending.finish(isReplacing: isReplacing)
-    } catch {
-      // Where the copy is in its place, and only not known to be there for good, the former stays
-      // aside.
-      if (try? target.exists()) != true { former?.putBack() }
-      throw error
-    }
-    former?.remove()
+    if try target.exists() { try target.removeEmptyLog() }
+    try pending.finish(isReplacing: isReplacing)
     return StoreCopy(
       path: target.path, bytes: size, documents: Int(found.documents),
       operation: found.newest > 0 ? Revision(found.newest) : nil)
@@ -114,7 +97,6 @@ extension LayoutStore {
       }
     }
     if let reason = target.besideStore { throw refused(reason) }
-    // What lies beside a store that is replaced goes with it.
     if !(try target.exists()) { try target.checkNothingIsLeft() }
   }
 
@@ -196,6 +178,42 @@ extension LayoutStore {
       if error.isInterruption { return nil }
       throw error
     }
+  }
+}
+
+extension StorePath {
+  /// Writes the log of a store back to the store, and removes the empty log and its index.
+  ///
+  /// SQLite takes the log next to a file for the log of that file, whichever file it is. So a store
+  /// is replaced only when it has no log. The caller holds the store's lock.
+  ///
+  /// - Throws: `cannotCreate` if the log cannot be emptied: another process uses the store, or the
+  ///   store is damaged.
+  fileprivate func removeEmptyLog() throws(StorageError) {
+    // Of a store that was cut to nothing SQLite would delete the log.
+    if try size(of: log) > 0, try status().size > 0 { try? emptyLog() }
+    for sidecar in [log, journal] where try size(of: sidecar) > 0 {
+      throw .cannotCreate(
+        path: path,
+        reason: """
+          the store there is in use, or damaged, and edits of it are in \"\(sidecar)\": if no \
+          program uses it, move both away
+          """)
+    }
+    do throws(SystemError) {
+      for sidecar in [index, log] {
+        do throws(SystemError) { try Platform.remove(sidecar) } catch {
+          if !error.isMissing { throw error }
+        }
+      }
+    } catch { throw error.asWriting(path) }
+  }
+
+  private func emptyLog() throws(StorageError) {
+    let connection = try Connection(path: path, mode: .readWrite)
+    try connection.configure(synchronous: .full)
+    guard connection.mayCheckpoint(logOf: Int(try size(of: log))) else { return }
+    if let failure = connection.checkpoint(truncating: true) { throw failure }
   }
 }
 

@@ -34,8 +34,6 @@ package struct StoreHealth: Sendable {
   package let freeBytes: Int64?
   /// The sizes of the files beside it; nil where there is none.
   package let log, index, journal: Int64?
-  /// Stores that were in this place until others came, and that nobody removed.
-  package let former: [String]
   package let lock: Lock
   /// Nil where the file is too short, or no database.
   package let header: Header?
@@ -62,7 +60,6 @@ package struct StoreHealth: Sendable {
     freeBytes = Platform.freeBytes(at: place.directory)
     (log, index) = (try Self.size(of: place.log), try Self.size(of: place.index))
     journal = try Self.size(of: place.journal)
-    former = FormerStore.left(of: place).map(\.path)
     lock = Self.lock(at: place)
     header = try Self.header(at: place)
   }

@@ -15,7 +15,6 @@ struct StoreOpening {
     self.options = options
     try place.checkSidecars()
     try place.statusOfOnlyName(isLocked: false)
-    try place.checkHasItsLog()
     mode = try StoreOpening.mode(for: access, at: place)
   }
 

@@ -25,7 +25,7 @@ struct StorePath: Sendable {
   init(existing path: String) throws(StorageError) {
     try StorePath.checkName(path)
     guard let status = try FileStatus(ifPresent: path) else {
-      throw .noStore(path: path, former: FormerStore.path(leftOf: path))
+      throw .noStore(path: path)
     }
     try StorePath.check(status, at: path)
     do throws(SystemError) {

@@ -41,11 +41,6 @@ import Testing
       #"there is no store at "/x/layouts.insetory""#
     ),
     (
-      .storage(.noStore(path: "/x", former: "/x.insetory-replaced-12345678")),
-      #"there is no store at "/x"; the one that a backup was to replace is "#
-        + #""/x.insetory-replaced-12345678""#
-    ),
-    (
       .storage(.busy(path: "/x", seconds: 5)),
       #""/x" is busy: another writer has been at work for 5 s"#
     ),
@@ -66,10 +61,6 @@ import Testing
         .sidecarDenied(
           path: "/x", file: "/x-wal", permissions: 0o664, reason: "Permission denied")),
       #"cannot open "/x": "/x-wal": Permission denied"#
-    ),
-    (
-      .storage(.withoutLog(path: "/x.insetory-replaced-1", log: "/x-wal", place: "/x")),
-      #"cannot open "/x.insetory-replaced-1": its newest edits are in "/x-wal""#
     ),
     (
       .storage(.otherNames(path: "/x", count: 2)),

@@ -296,18 +296,6 @@ import Testing
     #expect((messages[1].severity == .warning) == Connection.hasWALResetBug)
   }
 
-  @Test func `a store that was replaced and stayed is named`() throws {
-    let store = try makeStore()
-    store.catalog.close()
-    let former = store.path + ".insetory-replaced-0123abcd"
-    for name in [former, former + "e"] {
-      try FileManager.default.copyItem(atPath: store.path, toPath: name)
-    }
-    let found = try findings(store.path, isQuick: true).filter { $0.severity == .warning }
-    #expect(found.map(\.check) == [.journal])
-    #expect(found.first?.message.contains("\(former)\"") ?? false)
-  }
-
   /// From which end of the log a bit is turned, or that it is cut there, and what that is.
   @Test(arguments: [(100, false, "error"), (-100, false, "warning"), (-100, true, "ok")])
   func `a log is damaged where a commit in it is`(

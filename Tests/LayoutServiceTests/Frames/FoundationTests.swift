@@ -73,13 +73,12 @@ import Testing
     note(.storage(.otherNames(path: "/s", count: 2)))
     note(.storage(.foreignObject(path: "/s", type: "table", name: "mine")))
     note(.storage(.foreignObject(path: "/s", type: "table", name: "a'; b")))
-    note(.storage(.noStore(path: "/s", former: "/s.insetory-replaced-12345678")))
     note(.noDocument("home", nearest: nil))
     #expect(
       remedies == [
         .permissions("640", file: "\"/s.lock\""), .permissions("600", file: "\"/s-wal\""),
         .permissions("u+r", file: "\"/s\""), .permissions("go+r", file: "\"/s\""),
-        .names(of: "\"/s\""), .sql("DROP TABLE \"mine\""), .replaceWithBackup,
+        .names(of: "\"/s\""), .sql("DROP TABLE \"mine\""),
       ])
   }
 
