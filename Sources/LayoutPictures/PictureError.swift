@@ -23,10 +23,10 @@ public enum PictureError: Error, CustomStringConvertible {
       "PNG and PDF are drawn by Cairo, which is not installed: apt-get install libcairo2 (Debian, "
         + "Ubuntu) or brew install cairo (macOS); SVG needs nothing"
     case .tooLarge(let side, let length, let unit, let limit, let scale):
-      "the picture's \(side.rawValue) is \(DisplayList.hundredths(length)) \(unit.rawValue), and a "
+      "the picture's \(side.rawValue) is \(length.hundredths) \(unit.rawValue), and a "
         + "\(unit == .pixels ? "PNG" : "PDF") can have at most \(limit)" + Self.advice(scale)
     case .tooManyPixels(let count, let limit, let scale):
-      "the picture has \(DisplayList.hundredths(count)) pixels, and a PNG can have at most \(limit)"
+      "the picture has \(count.hundredths) pixels, and a PNG can have at most \(limit)"
         + Self.advice(scale)
     case .emptyRegion: "there is nothing to draw: the region has no area"
     case .cairo(let reason): "Cairo could not draw the picture: \(reason)"

@@ -50,7 +50,7 @@ extension DisplayList {
   private func title(of change: PictureChange) -> String {
     func shown(_ rect: Rect?) -> String? {
       rect.map { rect in
-        let values = [rect.minX, rect.minY, rect.width, rect.height].map(Self.hundredths)
+        let values = [rect.minX, rect.minY, rect.width, rect.height].map(\.hundredths)
         return "\(values[0]),\(values[1]) \(values[2])×\(values[3])"
       }
     }

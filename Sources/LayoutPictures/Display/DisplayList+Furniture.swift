@@ -17,7 +17,7 @@ extension DisplayList {
       case .lineSpacing: "line spacing"
       case .interitemSpacing: "interitem spacing"
       }
-    let size = "\(Self.hundredths(overlay.rect.width)) × \(Self.hundredths(overlay.rect.height))"
+    let size = "\(overlay.rect.width.hundredths) × \(overlay.rect.height.hundredths)"
     return DisplayGroup(
       title: "\(name), \(size)", category: overlay.kind.rawValue, paintedRect: rect,
       items: [
@@ -53,7 +53,7 @@ extension DisplayList {
     let radius = min(40, screen.width / 8, screen.height / 8)
     let outline = RoundedPolygon(
       Outline(screen, radii: [radius, radius, radius, radius]))
-    let title = "visible: \(Self.hundredths(screen.width)) × \(Self.hundredths(screen.height))"
+    let title = "visible: \(screen.width.hundredths) × \(screen.height.hundredths)"
     return DisplayGroup(
       title: title, category: "device", paintedRect: picture.region,
       items: [

@@ -33,7 +33,7 @@ extension DisplayList {
     }
     if picture.labels.contains(.sizes) {
       let size = attributes.size
-      lines.append("\(Self.hundredths(size.width)) × \(Self.hundredths(size.height))")
+      lines.append("\(size.width.hundredths) × \(size.height.hundredths)")
     }
     return lines
   }
@@ -63,15 +63,5 @@ extension DisplayList {
       return (chip.map { [.fill(.rect(box, radius: 2), .tint($0))] } ?? []) + [.text(text)]
     }
     return [.clipped(.rect(frame, radius: 0), items)]
-  }
-
-  /// Returns a length with at most two decimals.
-  static func hundredths(_ value: Double) -> String {
-    guard abs(value) < 1e15 else { return value.description }
-    let hundredths = Int(value * 100 + (value < 0 ? -0.5 : 0.5))
-    let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
-    var text = (hundredths < 0 ? "-" : "") + String(whole)
-    if rest > 0 { text += rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)" }
-    return text
   }
 }
