@@ -87,7 +87,8 @@ struct Insetory: ParsableCommand {
       leave(.bug)
     }
     let arguments = ProcessArguments.joined
-    let line = CommandName(arguments)
+    CommandName.root = Insetory.self
+    let line = CommandName(arguments, of: Insetory.self)
     let changing = line.command as? any ChangingCommand.Type
     let changesStore = changing?.changesStore(arguments) ?? false
     do {
@@ -136,7 +137,7 @@ struct Insetory: ParsableCommand {
     case let error as ServiceError:
       return end(with: LocatedError(error: error), changesStore: changesStore)
     case let located as LocatedError:
-      report(located)
+      located.report()
       if changesStore && located.error.leavesStoreUnchanged {
         StandardError.outcome("Nothing was changed.")
       }
@@ -151,7 +152,7 @@ struct Insetory: ParsableCommand {
       return .usage
     case let unknown as UnknownCommand:
       StandardError.error(unknown.description)
-      let isOfAll = unknown.owner == Insetory.self
+      let isOfAll = unknown.isOfRoot
       StandardError.usage(
         "Usage: \(isOfAll ? usageString() : usageString(for: unknown.owner))\n  See 'insetory "
           + "\(isOfAll ? "" : (unknown.owner.configuration.commandName ?? "") + " ")--help' for more "
@@ -161,16 +162,10 @@ struct Insetory: ParsableCommand {
     }
   }
 
-  /// Says what is wrong, and what to do about it, unless the error before it said the same.
-  static func report(_ error: LocatedError, unlessHinted lastHint: String? = nil) {
-    error.lines.forEach(StandardError.error)
-    if let hint = error.wholeHint, hint != lastHint { StandardError.hint(hint) }
-  }
-
   /// The end of the help: of a command, where the options of every command are explained; of all
   /// commands, what a new user can try.
   private static var helpEnd: String {
-    guard CommandName.helped(ProcessArguments.all.dropFirst()) == nil else {
+    guard CommandName.helped(ProcessArguments.all.dropFirst(), of: Insetory.self) == nil else {
       return "  See 'insetory help' for the options of every command, such as --format."
     }
     return """
@@ -212,18 +207,6 @@ struct Insetory: ParsableCommand {
       return end(with: error, changesStore: false)
     }
   }
-}
-
-/// A command that may change a store, and says that it did not where it fails. Its rows are reports
-/// of edits, unless it names others.
-protocol ChangingCommand: RowCommand {
-  /// Whether it may with these arguments.
-  static func changesStore(_ arguments: [String]) -> Bool
-}
-
-extension ChangingCommand {
-  static func changesStore(_ arguments: [String]) -> Bool { true }
-  static var columnNames: [String]? { (Column.report + Column.recorded()).map(\.name) }
 }
 
 /// The system's `exit`, by a name that a method of the command cannot hide.

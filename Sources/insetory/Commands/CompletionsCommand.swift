@@ -23,8 +23,9 @@ struct CompletionsCommand: ParsableCommand {
       case .zsh: .zsh
       case .fish: .fish
       }
+    guard let root = CommandName.root else { return }
     let output = StandardOutput()
-    output.bytes = Array((Insetory.completionScript(for: completionShell) + "\n").utf8)
+    output.bytes = Array((root.completionScript(for: completionShell) + "\n").utf8)
     try output.flush()
   }
 }

@@ -4,18 +4,6 @@ import LayoutPictures
 import LayoutService
 
 struct ExportCommand: ParsableCommand {
-  enum Target: String, CaseIterable, ExpressibleByArgument {
-    case json, ndjson, csv, svg, png, pdf, html, swift
-
-    /// The target that a file's name has as its extension.
-    init?(fileName: String) {
-      guard let dot = fileName.lastIndex(of: ".") else { return nil }
-      self.init(rawValue: fileName[dot...].dropFirst().lowercased())
-    }
-
-    var isPicture: Bool { [.svg, .png, .pdf, .html].contains(self) }
-    var isText: Bool { self != .png && self != .pdf }
-  }
 
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -55,7 +43,7 @@ struct ExportCommand: ParsableCommand {
       json or ndjson for documents, csv for frames, svg, png, pdf or html for pictures, swift for \
       tests of frames; else what the extension of the file's name says.
       """)
-  var givenTarget: Target?
+  var givenTarget: ExportTarget?
 
   @Option(
     name: [.short, .customLong("output")],
@@ -80,12 +68,12 @@ struct ExportCommand: ParsableCommand {
   }
 
   /// What is written; `validate` refuses a run that does not say.
-  private var to: Target { givenTarget ?? outputTarget ?? .json }
+  private var to: ExportTarget { givenTarget ?? outputTarget ?? .json }
 
-  private var outputTarget: Target? { output.flatMap(Target.init(fileName:)) }
+  private var outputTarget: ExportTarget? { output.flatMap(ExportTarget.init(fileName:)) }
 
   private var missingTarget: String {
-    let names = Target.allCases.map(\.rawValue).joined(separator: ", ")
+    let names = ExportTarget.allCases.map(\.rawValue).joined(separator: ", ")
     guard let output, output != "-" else {
       return "expected --to with one of \(names), or -o with a file's name that ends so"
     }

@@ -62,7 +62,7 @@ struct GCCommand: ParsableCommand, ChangingCommand {
       do {
         try collect(from: catalog, naming: addresses.map(\.document), &result)
       } catch let error as ServiceError where result.isChanged && !dryRun {
-        Insetory.report(LocatedError(error: error))
+        LocatedError(error: error).report()
         if result.vacuum != nil {
           options.note(
             """

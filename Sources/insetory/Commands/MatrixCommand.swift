@@ -164,9 +164,3 @@ extension SectionFacts {
     }
   }
 }
-
-/// A section on a device, and what is suspicious there.
-struct MatrixRow {
-  var facts: SectionFacts
-  var findings: [Finding]
-}

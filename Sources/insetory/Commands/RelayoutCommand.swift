@@ -103,7 +103,7 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
     if let error {
       // Where nothing was done, it is an error like any other.
       guard done > 0, let error = error as? ServiceError else { throw error }
-      Insetory.report(LocatedError(error: error))
+      LocatedError(error: error).report()
       StandardError.note("\(done) of \(total) documents were laid out and stay so; \(rest)")
       throw ExitStatus(error)
     }

@@ -122,9 +122,3 @@ struct WatchCommand: RowCommand {
     }
   }
 }
-
-/// A frame that differs, and the operation that changed it.
-struct ChangedFrame {
-  var operation: Int
-  var difference: Difference
-}

@@ -1,3 +1,4 @@
+import LayoutEngine
 import StrictJSON
 
 /// One value of a row, before any format has shown it.
@@ -63,5 +64,11 @@ enum OutputValue {
       write(to: &writer)
       return String(decoding: writer.bytes, as: UTF8.self)
     }
+  }
+}
+
+extension OutputValue {
+  init(_ size: Size?) {
+    self = size.map { .size(width: $0.width, height: $0.height) } ?? .null
   }
 }

@@ -23,9 +23,3 @@ extension Column where Row == EditReport {
     ]
   }
 }
-
-extension OutputValue {
-  init(_ size: Size?) {
-    self = size.map { .size(width: $0.width, height: $0.height) } ?? .null
-  }
-}

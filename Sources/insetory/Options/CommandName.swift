@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayoutService
+import Synchronization
 
 /// Which command a line of arguments names, told before they are parsed: the parser has no words
 /// for a name that is none.
@@ -9,26 +10,37 @@ struct CommandName {
   /// What stands in the place of a command, also behind `help`, and is none.
   let unknown: UnknownCommand?
 
-  init(_ arguments: some Sequence<String>) {
+  /// - Parameter root: The command that has all others.
+  init(_ arguments: some Sequence<String>, of root: any ParsableCommand.Type) {
+    func command(_ name: String) -> (any ParsableCommand.Type)? { root.subcommand(name) }
     let names = Self.names(arguments)
-    let first = names.first.flatMap(Self.command)
+    let first = names.first.flatMap(command)
     let second = names.dropFirst().first
     let parts = first?.configuration.subcommands ?? []
     let part = parts.first { $0.configuration.commandName == second }
-    command = part ?? first
+    self.command = part ?? first
     let named = (names.first == "help" ? names.dropFirst() : names[...]).first
-    if let named, Self.command(named) == nil, named != "help" {
-      unknown = UnknownCommand(name: named, of: Insetory.self)
+    if let named, command(named) == nil, named != "help" {
+      unknown = UnknownCommand(name: named, of: root, isOfRoot: true)
     } else if let first, let second, !parts.isEmpty, part == nil {
-      unknown = UnknownCommand(name: second, of: first)
+      unknown = UnknownCommand(name: second, of: first, isOfRoot: false)
     } else {
       unknown = nil
     }
   }
 
+  private static let knownRoot = Mutex<(any ParsableCommand.Type)?>(nil)
+
+  /// The command that has all others. The entry of the program sets it before it parses the
+  /// arguments, so that options and commands need not name the entry.
+  static var root: (any ParsableCommand.Type)? {
+    get { knownRoot.withLock { $0 } }
+    set { knownRoot.withLock { $0 = newValue } }
+  }
+
   /// The command of this run.
   static var current: (any ParsableCommand.Type)? {
-    CommandName(ProcessArguments.all.dropFirst()).command
+    root.flatMap { CommandName(ProcessArguments.all.dropFirst(), of: $0).command }
   }
 
   /// Whether help is asked for, of a command or of all.
@@ -38,9 +50,11 @@ struct CommandName {
   }
 
   /// The command that help is asked for; nil where no single command is named.
-  static func helped(_ arguments: some Sequence<String>) -> (any ParsableCommand.Type)? {
+  static func helped(
+    _ arguments: some Sequence<String>, of root: any ParsableCommand.Type
+  ) -> (any ParsableCommand.Type)? {
     guard isHelpAsked(of: arguments) else { return nil }
-    return names(arguments).first { $0 != "help" }.flatMap(command)
+    return names(arguments).first { $0 != "help" }.flatMap { root.subcommand($0) }
   }
 
   /// The first two arguments that are neither an option nor the value of one.
@@ -56,9 +70,11 @@ struct CommandName {
     }
     return names
   }
+}
 
-  private static func command(_ name: String) -> (any ParsableCommand.Type)? {
-    Insetory.configuration.subcommands.first { $0.configuration.commandName == name }
+extension ParsableCommand {
+  fileprivate static func subcommand(_ name: String) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0.configuration.commandName == name }
   }
 }
 
@@ -67,9 +83,11 @@ struct UnknownCommand: Error, CustomStringConvertible {
   let name: String
   /// The command that should have it.
   let owner: any ParsableCommand.Type
+  /// Whether that is the command that has all others.
+  let isOfRoot: Bool
 
-  init(name: String, of owner: any ParsableCommand.Type) {
-    (self.name, self.owner) = (name, owner)
+  init(name: String, of owner: any ParsableCommand.Type, isOfRoot: Bool) {
+    (self.name, self.owner, self.isOfRoot) = (name, owner, isOfRoot)
   }
 
   var description: String {
@@ -78,7 +96,7 @@ struct UnknownCommand: Error, CustomStringConvertible {
     let meant =
       familiar.isEmpty ? NearestMatch.find(name, among: names).map { [$0] } ?? [] : familiar
     let suggestion = meant.map { "\"\($0)\"" }.joined(separator: " or ")
-    let path = owner == Insetory.self ? "" : (owner.configuration.commandName ?? "") + " "
+    let path = isOfRoot ? "" : (owner.configuration.commandName ?? "") + " "
     return "unknown command \"\(path)\(name.prefix(128))\""
       + (meant.isEmpty ? "" : "; did you mean \(suggestion)?")
   }

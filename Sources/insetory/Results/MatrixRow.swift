@@ -1,6 +1,12 @@
 import LayoutEngine
 import LayoutService
 
+/// A section on a device, and what is suspicious there.
+struct MatrixRow {
+  var facts: SectionFacts
+  var findings: [Finding]
+}
+
 extension Column where Row == MatrixRow {
   static var fact: [Column] {
     [

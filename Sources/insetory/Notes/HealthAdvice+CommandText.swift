@@ -28,16 +28,3 @@ extension HealthAdvice.Remedy {
     }
   }
 }
-
-extension String {
-  /// The text as a shell reads it as one word.
-  var shellWord: String {
-    let isPlain = unicodeScalars.allSatisfy {
-      $0.isASCII
-        && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || "._-:".unicodeScalars.contains($0))
-    }
-    guard isEmpty || !isPlain else { return self }
-    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
-  }
-}

@@ -100,6 +100,11 @@ struct GlobalOptions: ParsableArguments {
     StandardOutput.isTerminal && !isColorless && Self.variable("NO_COLOR") == nil
   }
 
+  /// Says something about the run, unless nobody wants to hear it.
+  func note(_ message: String) {
+    if !isQuiet { StandardError.note(message) }
+  }
+
   /// Returns an environment variable; an empty one counts as not set.
   private static func variable(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }

@@ -15,7 +15,7 @@ struct ReportedFailures {
     add(error)
     count += 1
     guard count <= RowFailures.limit else { return }
-    Insetory.report(error, unlessHinted: lastHint)
+    error.report(unlessHinted: lastHint)
     lastHint = error.wholeHint
   }
 

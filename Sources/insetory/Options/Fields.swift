@@ -31,7 +31,7 @@ struct Fields: ExpressibleByArgument {
     if let columns = command.columnNames { try check(among: columns) }
   }
 
-  private func check(among columns: [String]) throws(ValidationError) {
+  func check(among columns: [String]) throws(ValidationError) {
     guard let name = names.first(where: { !columns.contains($0) }) else { return }
     var known: [String] = []
     for column in columns where !known.contains(column) { known.append(column) }
@@ -40,18 +40,5 @@ struct Fields: ExpressibleByArgument {
       "--fields: there is no column \(QuotedName(name)); "
         + (nearest.map { "did you mean \"\($0)\"?" }
           ?? "expected some of \(known.joined(separator: ", "))"))
-  }
-
-  /// Returns the columns that are asked for: of two with one name that of the format.
-  ///
-  /// - Throws: `ValidationError` where there is no such column in this result.
-  func chosen<Row>(
-    from columns: [Column<Row>], in format: OutputFormat
-  ) throws(ValidationError) -> [Column<Row>] {
-    try check(among: columns.map(\.name))
-    return names.compactMap { name in
-      let named = columns.filter { $0.name == name }
-      return named.first { $0.isShown(in: format) } ?? named.first
-    }
   }
 }

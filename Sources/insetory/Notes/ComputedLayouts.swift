@@ -113,15 +113,3 @@ final class ComputedLayouts {
     return patterns.isEmpty ? nil : patterns.map(\.shellWord).joined(separator: " ")
   }
 }
-
-extension Int {
-  /// The number with a comma between each three digits, for text.
-  var grouped: String {
-    var text = ""
-    for (index, digit) in String(magnitude).reversed().enumerated() {
-      if index > 0 && index.isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return (self < 0 ? "-" : "") + String(text.reversed())
-  }
-}

@@ -68,7 +68,7 @@ struct PictureArguments: ParsableArguments {
   }
 
   /// The options given that one of the targets alone understands.
-  func validate(for target: ExportCommand.Target) throws {
+  func validate(for target: ExportTarget) throws {
     let isPicture = [.svg, .png, .pdf].contains(target)
     let hasPictureOptions =
       region != nil || offset != nil || appearance != nil || labels != nil || overlay != nil

@@ -1,0 +1,29 @@
+import LayoutService
+
+extension EditOptions {
+  /// Edits the document of an address and reports what was done.
+  ///
+  /// - Parameters:
+  ///   - arguments: What was given beside the address, for the log.
+  ///   - input: What else was given, such as the bytes of a patch.
+  ///   - deed: What was done, in words for a note; nil writes no note.
+  func run(
+    _ address: Address, kind: String, arguments: [String], input: [UInt8] = [],
+    noting deed: String? = nil, _ body: (DocumentEditor) throws(ServiceError) -> Void
+  ) throws {
+    guard !address.isGlob else {
+      throw ServiceError.wrongTarget(address.description, expected: "one document, not a glob")
+    }
+    let summary = ([kind, address.description] + arguments).joined(separator: " ")
+    var key = operation.key
+    key?.input = input
+    try options.withStore { catalog in
+      let report = try catalog.edit(
+        address.document, kind: kind, summary: summary, key: key, deferred: isDeferred,
+        body)
+      if report.operation == nil { options.note("nothing to do: it is so already") }
+      try options.write([report])
+      if let deed { options.noteUndo(of: report, deed) }
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import LayoutService
+
+extension GlobalOptions {
+  /// Writes what an edit did, and the command that undoes it.
+  func noteUndo(of report: EditReport, _ deed: String) {
+    guard report.operation != nil, !report.isRepeated else { return }
+    note("\(deed); `\(program) undo \(report.document)` undoes it")
+  }
+}

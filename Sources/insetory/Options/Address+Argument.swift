@@ -1,0 +1,34 @@
+import LayoutService
+
+extension Address {
+  /// Reads an address of something as it is now.
+  ///
+  /// - Throws: `badAddress`; `wrongTarget` for an earlier state, which nothing can change.
+  init(current text: String) throws(ServiceError) {
+    self = try formatErrors(Address(text))
+    guard revision == nil else {
+      throw .wrongTarget(
+        text, expected: "an address without @REV; `insetory restore` brings an earlier state back")
+    }
+  }
+
+  /// Reads an address of a whole document, in its present or an earlier state.
+  ///
+  /// - Throws: `badAddress`; `wrongTarget` where it names a part or a container.
+  init(documentState text: String) throws(ServiceError) {
+    self = try formatErrors(Address(text))
+    guard section == nil, element == nil, container == nil, !isGlob else {
+      throw .wrongTarget(text, expected: "one document, with or without @REV")
+    }
+  }
+
+  /// Reads an address that names whole documents.
+  ///
+  /// - Throws: `badAddress`; `wrongTarget` where it names a part.
+  init(wholeDocument text: String) throws(ServiceError) {
+    self = try Address(current: text)
+    guard section == nil, element == nil else {
+      throw .wrongTarget(text, expected: "a document")
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import LayoutService
+
+/// What every command that makes an operation takes.
+struct OperationOptions: ParsableArguments {
+  @Option(
+    name: .customLong("operation-id"),
+    help: ArgumentHelp(
+      "A name of yours for the operation: trying again under it applies it once.",
+      valueName: "key"))
+  var operationID: String?
+
+  var key: OperationKey? { operationID.map { OperationKey($0) } }
+}
+
+/// What every command that edits a document takes.
+struct EditOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("defer"), help: "Leave what becomes dirty to a later `insetory relayout`.")
+  var isDeferred = false
+
+  @OptionGroup var operation: OperationOptions
+
+  @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
+}

@@ -1,0 +1,38 @@
+import LayoutService
+
+extension GlobalOptions {
+  /// Returns the devices that the store's documents may name; the shipped ones where there is no
+  /// store and none was asked for.
+  func devices() throws -> DeviceTable {
+    do {
+      return try withSnapshot { try $0.devices() }
+    } catch ServiceError.storage(.noStore) where givenStore == nil {
+      return withoutStore
+    }
+  }
+
+  /// Returns the devices of the store; the shipped devices if there is no store.
+  func storeDevices() throws -> DeviceTable {
+    do {
+      return try withSnapshot { try $0.devices() }
+    } catch ServiceError.storage(.noStore) {
+      return withoutStore
+    }
+  }
+
+  /// Returns the devices of the store, for a command that needs nothing else from it. If the store
+  /// cannot be read, returns the shipped devices, and an error about another device says so.
+  func knownDevices() -> DeviceTable {
+    do { return try storeDevices() } catch {
+      var devices = DeviceTable.shipped
+      devices.unknownStore = .unreadable(.init(error))
+      return devices
+    }
+  }
+
+  private var withoutStore: DeviceTable {
+    var devices = DeviceTable.shipped
+    devices.unknownStore = .missing(store)
+    return devices
+  }
+}

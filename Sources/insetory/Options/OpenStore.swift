@@ -1,0 +1,27 @@
+import LayoutService
+
+extension GlobalOptions {
+  /// Opens the store to change it, and closes it after the body.
+  func withStore<R>(_ body: (LayoutCatalog) throws -> R) throws -> R {
+    let catalog = try LayoutCatalog(at: store, author: Self.author)
+    defer { catalog.close() }
+    return try body(catalog)
+  }
+
+  /// Opens the store to read it as it is now.
+  func withSnapshot<R>(_ body: (CatalogSnapshot) throws -> R) throws -> R {
+    let catalog = try LayoutCatalog(at: store, access: .readOnly)
+    defer { catalog.close() }
+    let snapshot = try catalog.snapshot()
+    defer { snapshot.close() }
+    return try body(snapshot)
+  }
+}
+
+extension CatalogSnapshot {
+  /// Returns addresses of single documents for one that may be a glob, or of all without one.
+  func addresses(_ address: Address?) throws(ServiceError) -> [Address] {
+    guard let address else { return try documentIDs().map { Address(document: $0) } }
+    return try addresses(matching: address)
+  }
+}

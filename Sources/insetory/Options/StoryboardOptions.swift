@@ -1,0 +1,64 @@
+import ArgumentParser
+import LayoutEngine
+import LayoutService
+
+/// What an import is told about storyboards.
+struct StoryboardOptions: ParsableArguments {
+  @Option(
+    name: .customLong("baseline"),
+    help: ArgumentHelp(
+      "The tag that carries the frames recorded in storyboards; else a tag named like each file.",
+      valueName: "tag"))
+  var givenBaseline: String?
+
+  @Option(
+    name: .customLong("device"),
+    help: ArgumentHelp(
+      "A device, or WIDTHxHEIGHT, that the layouts of storyboards are on in place of the canvas.",
+      valueName: "device"),
+    completion: .list(DeviceTable.shipped.all.map(\.id)))
+  var deviceID: String?
+
+  /// The name of the tag for the frames of a file.
+  func tag(of storyboard: Storyboard) -> String {
+    givenBaseline ?? storyboard.tag
+  }
+
+  /// Refuses what goes with storyboards alone where there are none.
+  ///
+  /// - Parameter itemCount: What `--items` says.
+  func validate(_ files: [String], itemCount: Int?) throws {
+    let given = [
+      givenBaseline.map { _ in "--baseline" }, deviceID.map { _ in "--device" },
+      itemCount.map { "--items \($0)" },
+    ].compactMap(\.self)
+    guard let first = given.first else { return }
+    guard files.contains(where: DocumentStream.isStoryboard) else {
+      throw ValidationError("\(first) goes with a .storyboard or .xib file")
+    }
+    if givenBaseline?.isEmpty ?? false {
+      throw ValidationError("--baseline: expected a name for a tag")
+    }
+    if given.count > 1, givenBaseline != nil {
+      throw ValidationError(
+        "--baseline keeps the frames of the canvas, which --items and --device leave")
+    }
+    if let itemCount, !(0...ItemRuns.maximumCount ~= itemCount) {
+      throw ValidationError("--items: expected 0 to \(ItemRuns.maximumCount) items")
+    }
+  }
+
+  /// Returns what layouts are to have in place of what a storyboard shows.
+  ///
+  /// - Throws: `document` where there is no such device.
+  func variation(
+    itemCount: Int?, among devices: DeviceTable
+  ) throws(ServiceError) -> StoryboardVariation {
+    do throws(DocumentError) {
+      guard let deviceID else { return StoryboardVariation(itemCount: itemCount) }
+      return try StoryboardVariation(itemCount: itemCount, screen: deviceID, among: devices)
+    } catch {
+      throw .format(.document(error))
+    }
+  }
+}

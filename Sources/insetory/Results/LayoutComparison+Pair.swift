@@ -1,0 +1,31 @@
+import LayoutService
+
+extension LayoutComparison {
+  /// Compares what a pair says: two documents, or a section of each.
+  init(
+    _ pair: ComparisonPair, _ old: LayoutSide, _ new: LayoutSide, tolerance: Double
+  ) throws(ServiceError) {
+    guard let keys = pair.sections else {
+      try self.init(old, new, tolerance: tolerance)
+      return
+    }
+    self.init(
+      old, section: try old.sectionIndex(keys.old), new, section: try new.sectionIndex(keys.new),
+      tolerance: tolerance)
+  }
+}
+
+extension ComputedLayouts {
+  /// Opens one side of a comparison.
+  func side(
+    _ source: ComparisonPair.Source, in snapshot: CatalogSnapshot?
+  ) throws -> LayoutSide {
+    switch source {
+    case .document(let document): return .computed(try formatErrors(DocumentFrames(document)))
+    case .baseline(let layout): return .baseline(layout)
+    case .address(let address):
+      guard let snapshot else { throw ServiceError.noDocument(address.document, nearest: nil) }
+      return .stored(try layout(of: address, in: snapshot))
+    }
+  }
+}
