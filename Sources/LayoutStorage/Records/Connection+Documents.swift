@@ -216,18 +216,3 @@ extension Connection {
     try put(text, number, isNew: false)
   }
 }
-
-extension Array where Element == UInt8 {
-  /// Gives the body the bytes, with typed throws, which the standard library's form lacks here.
-  func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
-    let result: Result<R, E> = withUnsafeBytes { bytes in
-      Result { () throws(E) in try body(bytes) }
-    }
-    return try result.get()
-  }
-}
-
-extension Connection {
-  /// Makes the error for a row that does not hold what its table says.
-  package func corrupt(_ detail: String) -> StorageError { .corrupt(path: path, detail: detail) }
-}

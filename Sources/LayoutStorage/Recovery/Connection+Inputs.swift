@@ -4,10 +4,6 @@ internal import CSQLite
 // order of their tables, so that an index may be damaged.
 
 extension Connection {
-  /// The tables, each behind those that its rows refer to.
-  static let inputTables = [
-    "document", "section", "section_order", "device", "operation", "tag",
-  ]
 
   /// Whether every row of what was put in can be read.
   ///

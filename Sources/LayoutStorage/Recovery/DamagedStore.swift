@@ -5,7 +5,7 @@
 package final class DamagedStore {
   package let path: String
   private let source: PageSource
-  private let scan: TableScan
+  let scan: TableScan
 
   /// Opens a file and finds the rows in it.
   ///
@@ -109,7 +109,7 @@ package final class DamagedStore {
   // MARK: - Rows
 
   /// Returns the values of the most certain row with an id, and whether another is as certain.
-  private func row(
+  func row(
     _ id: Int64, of table: TableScan.Table
   ) -> (values: [RawRecord.Value], isUncertain: Bool)? {
     let places = scan.places[table] ?? []
@@ -134,7 +134,7 @@ package final class DamagedStore {
   }
 
   /// The different ids of a table's rows in a range, ascending.
-  private func ids(_ range: ClosedRange<Int64>, of table: TableScan.Table) -> [Int64] {
+  func ids(_ range: ClosedRange<Int64>, of table: TableScan.Table) -> [Int64] {
     let places = scan.places[table] ?? []
     var ids: [Int64] = []
     for place in places[places.firstIndex(from: range.lowerBound)...] {
@@ -142,150 +142,6 @@ package final class DamagedStore {
       if place.id != ids.last { ids.append(place.id) }
     }
     return ids
-  }
-}
-
-// MARK: - Documents
-
-/// A row of `document`, as far as it is left.
-package struct SalvagedDocument {
-  package var number: DocumentNumber
-  /// Nil where not even the texts that it is found by have it.
-  package var key: String?
-  package var isDeleted = false
-  /// Nil where the row is lost, or the text is none.
-  package var settings: String?
-  /// How many sections and items there were; nil where the row is lost.
-  package var counts: (sections: Int, items: Int)?
-  /// The row is one of several, or comes from a free page: it may be of an earlier state.
-  package var isUncertain = false
-}
-
-extension DamagedStore {
-  /// The definitions of the devices that the store added, of which nothing else is lost.
-  package var deviceDefinitions: [String] {
-    (scan.places[.device] ?? []).compactMap { scan.record(at: $0)?.values[1].text }
-  }
-
-  /// Returns the documents, the deleted ones too, by number.
-  ///
-  /// Those are among them whose row is gone, if they have sections left, or the texts that they are
-  /// found by: a row can be gone where its table is whole.
-  package func documents() -> [SalvagedDocument] {
-    var numbers = Set((scan.places[.document] ?? []).map(\.id))
-    for place in scan.places[.foundText] ?? [] where 1...0xFF_FFFF ~= place.id {
-      numbers.insert(place.id)
-    }
-    for table in [TableScan.Table.section, .order] {
-      for place in scan.places[table] ?? [] {
-        let owner = place.id >> Packed.ownerShift
-        if 1...0xFF_FFFF ~= owner { numbers.insert(owner) }
-      }
-    }
-    return numbers.sorted().map { document($0) }
-  }
-
-  private func document(_ number: Int64) -> SalvagedDocument {
-    var document = SalvagedDocument(number: DocumentNumber(number))
-    if let (values, isUncertain) = row(number, of: .document) {
-      document.isUncertain = isUncertain
-      document.key = values[1].text
-      document.isDeleted = values[2] != .null
-      document.settings = values[4].text
-      if case .integer(let sections) = values[8], case .integer(let items) = values[9] {
-        document.counts = (Int(sections), Int(items))
-      }
-    }
-    if document.key == nil { document.key = row(number, of: .foundText)?.values[1].text }
-    return document
-  }
-
-  // MARK: - Sections
-
-  /// Returns the numbers of a document's sections in their order, as far as the rows of it are
-  /// left.
-  package func order(of document: DocumentNumber) -> (numbers: [SectionNumber], isUncertain: Bool) {
-    var numbers: [SectionNumber] = []
-    var isUncertain = false
-    var seen: Set<SectionNumber> = []
-    for id in ids(document.keys, of: .order) {
-      guard let row = row(id, of: .order), case .blob(let blob) = row.values[1],
-        let entries = blob.withUnsafeBytes({ [OrderEntry](packed: $0) })
-      else { continue }
-      isUncertain = isUncertain || row.isUncertain
-      numbers += entries.map(\.number).filter { seen.insert($0).inserted }
-    }
-    return (numbers, isUncertain)
-  }
-
-  /// Returns the numbers of all sections that are left of a document and were not removed.
-  package func sections(of document: DocumentNumber) -> [SectionNumber] {
-    ids(document.keys, of: .section).compactMap { id in
-      guard id & (Packed.maximumSegments - 1) == 0, row(id, of: .section)?.values[3] == .null else {
-        return nil
-      }
-      return SectionNumber(key: id)
-    }
-  }
-
-  /// Returns the id that a section is found by, where its own row is lost.
-  package func name(of number: SectionNumber, of document: DocumentNumber) -> String? {
-    row(number.segmentKeys(of: document.rawValue).lowerBound, of: .foundText)?.values[1].text
-  }
-
-  /// What is lost of a section whose row is there.
-  package enum SectionPart: Hashable, Sendable {
-    case id, title, attributes, palette, items, itemIDs
-  }
-
-  /// Returns a section; nil where its first row is lost.
-  package func section(
-    _ number: SectionNumber, of document: DocumentNumber
-  ) -> (record: SectionRecord, lost: Set<SectionPart>, isUncertain: Bool)? {
-    let keys = number.segmentKeys(of: document.rawValue)
-    guard let first = row(keys.lowerBound, of: .section) else { return nil }
-    var record = SectionRecord(number: number)
-    var lost: Set<SectionPart> = []
-    func text(_ column: Int, _ part: SectionPart) -> String? {
-      let text = first.values[column].text
-      if text == nil && first.values[column] != .null { lost.insert(part) }
-      return text
-    }
-    record.key = text(2, .id)
-    record.title = text(4, .title)
-    record.attributes = text(5, .attributes)
-    record.palette = text(6, .palette)
-    var isUncertain = first.isUncertain
-    for (index, id) in ids(keys, of: .section).enumerated() {
-      guard let segment = row(id, of: .section) else { continue }
-      isUncertain = isUncertain || segment.isUncertain
-      if id != keys.lowerBound + Int64(index) { lost.insert(.items) }
-      append(segment.values, to: &record, &lost)
-    }
-    return (record, lost, isUncertain)
-  }
-
-  private func append(
-    _ values: [RawRecord.Value], to record: inout SectionRecord, _ lost: inout Set<SectionPart>
-  ) {
-    guard case .blob(let runs) = values[7] else { return }
-    guard let count = runs.withUnsafeBytes({ record.runs.append(packed: $0) }) else {
-      lost.insert(.items)
-      return
-    }
-    let before = record.runs.sizes.count - count
-    guard case .blob(let ids) = values[8] else {
-      if record.ids.count > 0 { record.ids.pad(to: before + count) }
-      return
-    }
-    var extended = record.ids
-    extended.pad(to: before)
-    if ids.withUnsafeBytes({ extended.append(packed: $0, count: count) }) {
-      record.ids = extended
-    } else {
-      lost.insert(.itemIDs)
-      if record.ids.count > 0 { record.ids.pad(to: before + count) }
-    }
   }
 }
 
@@ -298,13 +154,5 @@ extension [TableScan.Place] {
       if self[middle].id < id { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-}
-
-extension RawRecord.Value {
-  /// A text that is UTF-8 and has no U+0000.
-  fileprivate var text: String? {
-    guard case .text(let bytes) = self, !bytes.contains(0) else { return nil }
-    return String(validating: bytes, as: UTF8.self)
   }
 }

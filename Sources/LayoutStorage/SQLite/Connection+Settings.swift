@@ -12,12 +12,7 @@ extension Connection {
   /// How long SQLite waits for locks that are held by others than this program.
   static let busySeconds = 5.0
 
-  package static let pageSize = 4096
-
-  func configure(_ options: LayoutStore.Options) throws(StorageError) {
-    try configure(synchronous: options.synchronous)
-    if let isCancelled = options.isCancelled { stop(where: isCancelled) }
-  }
+  package static let pageSize = DatabaseFile.pageSize
 
   /// Takes away what a file from a stranger could misuse. It reads nothing of the file.
   func restrict() throws(StorageError) {

@@ -212,6 +212,9 @@ package final class Connection {
     StorageError(code: code, database: handle, path: path, sql: sql)
   }
 
+  /// Makes the error for a row that does not hold what its table says.
+  package func corrupt(_ detail: String) -> StorageError { .corrupt(path: path, detail: detail) }
+
   /// Throws if the snapshot or transaction has ended.
   package func checkIsNotEnded() throws(StorageError) {
     guard !isEnded else { throw .ended(path: path) }

@@ -58,3 +58,13 @@ extension Statement {
     }
   }
 }
+
+extension Array where Element == UInt8 {
+  /// Gives the body the bytes, with typed throws, which the standard library's form lacks here.
+  func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
+    let result: Result<R, E> = withUnsafeBytes { bytes in
+      Result { () throws(E) in try body(bytes) }
+    }
+    return try result.get()
+  }
+}

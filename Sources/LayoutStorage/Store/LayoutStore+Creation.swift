@@ -55,14 +55,3 @@ extension LayoutStore {
     return try Connection(path: place.path, mode: .immutable).bytesOfFile(image.count) == image
   }
 }
-
-extension Schema {
-  /// The bytes of an empty store, always the same, in write-ahead mode from the start.
-  func image() throws(StorageError) -> [UInt8] {
-    var image = try Schema.build(migrations).serialized()
-    // The file format's write and read versions: 2 is write-ahead logging.
-    image[18] = 2
-    image[19] = 2
-    return image
-  }
-}

@@ -220,8 +220,4 @@ extension SystemError {
     return isInputOutput
       ? .inputOutput(path: path, detail: message) : .cannotCreate(path: path, reason: message)
   }
-
-  func asWriting(_ path: String) -> StorageError {
-    isOutOfSpace ? .full(path: path) : .inputOutput(path: path, detail: message)
-  }
 }

@@ -19,7 +19,7 @@ struct StoreIdentity {
       // A power cut can spoil it while the log is written back, which still has it then.
       let logged: [UInt8]?
       do throws(SystemError) {
-        logged = try headerInLog()
+        logged = try place.headerInLog()
       } catch let failure {
         if failure.isMissing { throw error }
         throw .unreadable(path: place.log, reason: failure.message)

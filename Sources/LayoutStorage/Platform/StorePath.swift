@@ -100,28 +100,6 @@ struct StorePath: Sendable {
     }
   }
 
-  /// Checks that this process may read the store and use the files that SQLite keeps next to it:
-  /// SQLite does not name the one that it cannot open.
-  ///
-  /// If the store itself may not be written, the error names the store, and not a file next to it.
-  ///
-  /// - Throws: `readDenied`, `sidecarDenied`.
-  func checkPermissions(for access: LayoutStore.Access) throws(StorageError) {
-    try checkReadable()
-    let writes = access == .readWrite && (try? Platform.checkWritable(path)) != nil
-    for file in [log, index, journal] {
-      do throws(SystemError) {
-        try Platform.checkReadable(file)
-        if writes { try Platform.checkWritable(file) }
-      } catch {
-        guard error.isDenied else { continue }
-        throw .sidecarDenied(
-          path: path, file: file, permissions: try status().permissions & 0o777,
-          reason: error.message)
-      }
-    }
-  }
-
   /// Whether something is there, if only a symbolic link to nothing.
   func exists() throws(StorageError) -> Bool {
     try FileStatus(ifPresent: path, followingLink: false) != nil
@@ -156,18 +134,6 @@ struct StorePath: Sendable {
   private static func check(_ status: FileStatus, at path: String) throws(StorageError) {
     if status.kind != .regular {
       throw .notARegularFile(path: path, kind: status.kind.rawValue)
-    }
-  }
-}
-
-extension FileStatus {
-  /// Returns nil where nothing is there.
-  fileprivate init?(ifPresent path: String, followingLink: Bool = true) throws(StorageError) {
-    do throws(SystemError) {
-      self = try FileStatus(path, followingLink: followingLink)
-    } catch {
-      if error.isMissing { return nil }
-      throw .cannotOpen(path: path, reason: error.message)
     }
   }
 }

@@ -2,52 +2,7 @@ internal import CSQLite
 
 // What is asked of a whole store and not of one of its documents.
 
-/// A row of a table of the store, as a finding names it.
-package struct StoreRow: Hashable, Sendable, CustomStringConvertible {
-  package var table: String
-  /// The row's number, or its key in a table without numbers.
-  package var key: String
-  package var column: String?
-
-  package init(_ table: String, _ key: String, column: String? = nil) {
-    self.table = table
-    self.key = key
-    self.column = column
-  }
-
-  /// The definition of a device of the store.
-  package init(definitionOf device: String) {
-    self.init("device", device, column: "definition")
-  }
-
-  /// Such as `section 549755813888, column items`.
-  package var description: String { "\(table) \(key)" + (column.map { ", column \($0)" } ?? "") }
-}
-
-/// What SQLite's own check finds.
-package struct IntegrityProblem: Sendable, CustomStringConvertible {
-  /// Nil where that is not known.
-  package var table: String?
-  package var message: String
-
-  /// Whether it is what a row of something that was put in says, and not where the row lies.
-  package var isOfInput: Bool { isOfValue && Connection.inputTables.contains { $0 == table } }
-
-  /// Whether it is a value that the checks of the schema refuse.
-  package var isOfCheck: Bool { message.contains("CHECK constraint failed in ") }
-
-  private var isOfValue: Bool {
-    message.contains(" value in ") || message.contains("constraint failed in ")
-  }
-
-  package var description: String { (table.map { "\($0): " } ?? "") + message }
-}
-
 extension Connection {
-  static var sqliteVersion: (text: String, number: Int) {
-    (String(cString: sqlite3_libversion()), Int(sqlite3_libversion_number()))
-  }
-
   /// Returns what SQLite's own check of the file finds: of pages, indexes and types, and of
   /// constraints where the connection may write. Empty where all is well.
   ///

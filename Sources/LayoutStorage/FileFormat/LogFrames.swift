@@ -1,0 +1,106 @@
+/// The pages in a write-ahead log that were committed.
+///
+/// A log is a header of 32 bytes and frames of 24 bytes and a page each. A frame is valid if and
+/// only if it has the header's salts and the checksum of all before it and itself; what follows the
+/// last valid frame of a commit is not part of the store.
+final class LogFrames {
+  /// Where the newest valid copy of each page is.
+  private(set) var places: [Int: Int64] = [:]
+  /// Where it is not what was written; nil where it is, or empty.
+  private(set) var damage: LogDamage?
+  private let file: File
+  private let pageSize: Int
+
+  private static let headerSize = 32
+  private var frameSize: Int { 24 + pageSize }
+
+  init(
+    _ path: String, size: Int64, pageSize: Int = DatabaseFile.pageSize
+  ) throws(SystemError) {
+    file = try File(path, for: .reading)
+    self.pageSize = pageSize
+    let header = try file.read(Self.headerSize, at: 0)
+    guard header.count == Self.headerSize,
+      header.bigEndian32(at: 0) & 0xFFFF_FFFE == 0x377F_0682,
+      header.bigEndian32(at: 8) == UInt32(pageSize)
+    else {
+      if header.contains(where: { $0 != 0 }) { damage = LogDamage(offset: 0) }
+      return
+    }
+    let isBigEndian = header[3] & 1 == 1
+    var sum = Checksum()
+    sum.add(header[..<24], isBigEndian: isBigEndian)
+    guard sum.isStored(in: header, at: 24) else {
+      damage = LogDamage(offset: 0)
+      return
+    }
+    var offset = Int64(Self.headerSize)
+    var open: [Int: Int64] = [:]
+    while offset + Int64(frameSize) <= size {
+      let frame = try file.read(frameSize, at: offset)
+      guard frame.count == frameSize, frame[8..<16] == header[16..<24] else { break }
+      sum.add(frame[..<8], isBigEndian: isBigEndian)
+      sum.add(frame[24...], isBigEndian: isBigEndian)
+      guard sum.isStored(in: frame, at: 16) else {
+        // Frames of an earlier use of the log have other salts; this one was damaged.
+        damage = LogDamage(
+          offset: offset, commits: try commits(from: offset, salt: header[16..<24]))
+        break
+      }
+      open[Int(frame.bigEndian32(at: 0))] = offset + 24
+      if frame.bigEndian32(at: 4) > 0 {
+        places.merge(open) { _, newer in newer }
+        open = [:]
+      }
+      offset += Int64(frameSize)
+    }
+  }
+
+  var isDamaged: Bool { damage != nil }
+
+  /// Returns how many frames from one on end a commit, by what they say themselves.
+  private func commits(from offset: Int64, salt: ArraySlice<UInt8>) throws(SystemError) -> Int {
+    var (offset, count) = (offset, 0)
+    while true {
+      let frame = try file.read(24, at: offset)
+      guard frame.count == 24, frame[8..<16] == salt else { return count }
+      if frame.bigEndian32(at: 4) > 0 { count += 1 }
+      offset += Int64(frameSize)
+    }
+  }
+
+  /// Returns a page that the log has.
+  func page(_ number: Int) throws(SystemError) -> [UInt8]? {
+    guard let place = places[number] else { return nil }
+    return try file.read(pageSize, at: place)
+  }
+
+  private struct Checksum {
+    var first: UInt32 = 0
+    var second: UInt32 = 0
+
+    mutating func add(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) {
+      bytes.withUnsafeBytes { bytes in
+        for offset in stride(from: 0, to: bytes.count, by: 8) {
+          let one = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+          let other = bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)
+          first &+= (isBigEndian ? one.bigEndian : one.littleEndian) &+ second
+          second &+= (isBigEndian ? other.bigEndian : other.littleEndian) &+ first
+        }
+      }
+    }
+
+    func isStored(in bytes: [UInt8], at offset: Int) -> Bool {
+      bytes.bigEndian32(at: offset) == first && bytes.bigEndian32(at: offset + 4) == second
+    }
+  }
+}
+
+/// Where a write-ahead log is not what was written: SQLite reads nothing of it from there on.
+package struct LogDamage: Hashable, Sendable {
+  /// 0 where it is the header.
+  package var offset: Int64
+  /// How many commits end behind it. Of one alone nobody can tell whether it was ever finished; nil
+  /// where it is the header, and nobody knows.
+  package var commits: Int?
+}

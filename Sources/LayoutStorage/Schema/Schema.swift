@@ -1,0 +1,68 @@
+/// The schema of a store, as its numbered migrations make it. Version n is what the first n make.
+struct Schema: Sendable {
+  /// "INSE": the application id of every store.
+  static let applicationID: Int64 = 0x494E_5345
+
+  /// The schema of this program.
+  static let current = Schema(migrations: EmbeddedFiles.all.map(\.text))
+
+  let migrations: [String]
+  /// What `sqlite_schema` holds in a store of the newest version.
+  let objects: Result<[SchemaObject], StorageError>
+
+  var version: Int { migrations.count }
+
+  init(migrations: [String]) {
+    self.migrations = migrations
+    objects = Result { () throws(StorageError) in
+      try Schema.build(migrations).schemaObjects()
+    }
+  }
+
+  /// Makes an empty store of a version in memory.
+  static func build(_ migrations: [String]) throws(StorageError) -> Connection {
+    let connection = try Connection(path: "", mode: .memory)
+    connection.isWriting = true
+    for migration in migrations { try connection.execute(migration) }
+    try connection.execute(
+      "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(migrations.count)")
+    return connection
+  }
+
+  /// Checks that the objects in a store are those of a version; names the first that differs.
+  func check(
+    _ found: [SchemaObject], version: Int, path: String
+  ) throws(StorageError) {
+    let expected =
+      version == self.version
+      ? try objects.get()
+      : try Schema.build(Array(migrations.prefix(version))).schemaObjects()
+    if found == expected { return }
+    let found = found.filter { !SchemaObject.ofTools.contains($0.normalized) }
+    if found == expected { return }
+    let reason: String
+    if let missing = expected.first(where: { object in !found.contains { $0.is(object) } }) {
+      reason = "its schema lacks the \(missing.type) \"\(missing.name)\""
+    } else if let extra = found.first(where: { object in !expected.contains { $0.is(object) } }) {
+      throw .foreignObject(path: path, type: extra.type, name: extra.name, tool: extra.tool)
+    } else if let changed = found.first(where: { !expected.contains($0) }) {
+      reason = "its \(changed.type) \"\(changed.name)\" is not defined as in a store"
+    } else if found.count != expected.count {
+      reason = "its schema names something twice"
+    } else {
+      return
+    }
+    throw .notAStore(path: path, reason: reason)
+  }
+}
+
+extension Schema {
+  /// The bytes of an empty store, always the same, in write-ahead mode from the start.
+  func image() throws(StorageError) -> [UInt8] {
+    var image = try Schema.build(migrations).serialized()
+    // The file format's write and read versions: 2 is write-ahead logging.
+    image[18] = 2
+    image[19] = 2
+    return image
+  }
+}

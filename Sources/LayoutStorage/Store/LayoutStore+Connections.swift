@@ -1,0 +1,51 @@
+extension LayoutStore {
+  /// The connections that no caller uses.
+  struct Pool {
+    var idle: [IdleConnection]
+    var isClosed = false
+    var checkpointFailure: StorageError?
+  }
+
+  /// Takes the connection that was used last, whose cache is the best, or opens one.
+  ///
+  /// Readers and writers share them, so that a thread that writes and reads in turn keeps its
+  /// cache: SQLite empties it when another connection has written.
+  func takeConnection() throws(StorageError) -> Connection {
+    let (taken, isClosed) = pool.withLock { ($0.idle.popLast(), $0.isClosed) }
+    if isClosed { throw .cannotOpen(path: path, reason: "it was closed") }
+    if let taken { return taken.connection }
+    return try openConnection()
+  }
+
+  func openConnection() throws(StorageError) -> Connection {
+    let connection = try Connection(path: path, mode: mode)
+    try connection.configure(options)
+    try checkFiles(of: connection)
+    return connection
+  }
+
+  /// Takes a connection back. A caller that still has the object cannot use it.
+  func giveBack(_ connection: Connection) {
+    guard let ended = connection.end() else { return }
+    let idle = IdleConnection(connection: ended)
+    pool.withLock { pool in
+      if !pool.isClosed && pool.idle.count < LayoutStore.mostIdle { pool.idle.append(idle) }
+    }
+  }
+
+  /// Each keeps a cache of up to 16 MB.
+  private static let mostIdle = 4
+}
+
+/// A connection that nobody uses: the one form in which it may pass from thread to thread.
+struct IdleConnection: @unchecked Sendable {
+  let connection: Connection
+}
+
+extension Connection {
+  /// Makes the settings that the options of a store ask for.
+  func configure(_ options: LayoutStore.Options) throws(StorageError) {
+    try configure(synchronous: options.synchronous)
+    if let isCancelled = options.isCancelled { stop(where: isCancelled) }
+  }
+}
