@@ -5,6 +5,39 @@ import LayoutService
 /// every kind of value of the format.
 enum DocumentInCode {
   static func home() throws -> LayoutDocument {
+    let configuration = LayoutConfiguration(
+      direction: .rightToLeft, pinHeaders: true, pinFooters: true,
+      sectionInsetReference: .safeArea,
+      defaults: SectionAttributes(
+        metrics: SectionMetrics(
+          sectionInset: EdgeInsets(top: 1, left: 16, bottom: 3, right: 16),
+          minimumLineSpacing: 9, minimumInteritemSpacing: 8, header: Size(width: 0, height: 44),
+          footer: Size(width: 0, height: 20), itemSize: .fixed(Size(width: 82, height: 79))),
+        whenEmpty: SectionMetrics(header: .zero),
+        conditions: [
+          ContainerCondition(
+            sizeClass: .regular, minWidth: 600, maxWidth: 1024,
+            metrics: SectionMetrics(minimumLineSpacing: 12))
+        ]),
+      decorationKinds: decorationKinds(),
+      decorations: [
+        DecorationEntry(
+          kind: "card", id: "page",
+          sections: SectionSpan(first: .id("cards"), last: .index(2)))
+      ])
+    let settings = DocumentSettings(
+      title: "Home", tags: ["ios"],
+      container: try ContainerSpecification(
+        device: "iphone-16-pro", height: 700,
+        frameInset: EdgeInsets(top: 0, left: 10, bottom: 0, right: 10), scale: .x2,
+        contentInset: EdgeInsets(top: 0, left: 4, bottom: 0, right: 4),
+        layoutMargins: EdgeInsets(top: 0, left: 8, bottom: 0, right: 8)),
+      configuration: configuration,
+      suppressions: [Suppression(.decorationOverflow, address: "cards", reason: "as designed")])
+    return LayoutDocument(id: "home", settings: settings, sections: try sections())
+  }
+
+  private static func decorationKinds() -> [DecorationKind] {
     let card = DecorationKind(
       name: "card",
       values: DecorationValues(
@@ -61,37 +94,7 @@ enum DocumentInCode {
     let title = DecorationKind(
       name: "title",
       values: DecorationValues(geometry: DecorationGeometry(span: .all, isPinned: true)))
-
-    let configuration = LayoutConfiguration(
-      direction: .rightToLeft, pinHeaders: true, pinFooters: true,
-      sectionInsetReference: .safeArea,
-      defaults: SectionAttributes(
-        metrics: SectionMetrics(
-          sectionInset: EdgeInsets(top: 1, left: 16, bottom: 3, right: 16),
-          minimumLineSpacing: 9, minimumInteritemSpacing: 8, header: Size(width: 0, height: 44),
-          footer: Size(width: 0, height: 20), itemSize: .fixed(Size(width: 82, height: 79))),
-        whenEmpty: SectionMetrics(header: .zero),
-        conditions: [
-          ContainerCondition(
-            sizeClass: .regular, minWidth: 600, maxWidth: 1024,
-            metrics: SectionMetrics(minimumLineSpacing: 12))
-        ]),
-      decorationKinds: [card, badge, bubble, separator, title],
-      decorations: [
-        DecorationEntry(
-          kind: "card", id: "page",
-          sections: SectionSpan(first: .id("cards"), last: .index(2)))
-      ])
-    let settings = DocumentSettings(
-      title: "Home", tags: ["ios"],
-      container: try ContainerSpecification(
-        device: "iphone-16-pro", height: 700,
-        frameInset: EdgeInsets(top: 0, left: 10, bottom: 0, right: 10), scale: .x2,
-        contentInset: EdgeInsets(top: 0, left: 4, bottom: 0, right: 4),
-        layoutMargins: EdgeInsets(top: 0, left: 8, bottom: 0, right: 8)),
-      configuration: configuration,
-      suppressions: [Suppression(.decorationOverflow, address: "cards", reason: "as designed")])
-    return LayoutDocument(id: "home", settings: settings, sections: try sections())
+    return [card, badge, bubble, separator, title]
   }
 
   private static func sections() throws -> [DocumentSection] {
