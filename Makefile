@@ -25,7 +25,7 @@ ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
 .DEFAULT_GOAL := help
-.PHONY: help demo pictures test setup lint schema build install uninstall bench growth fuzz sanitize torture mutants coverage map clean
+.PHONY: help demo pictures test setup lint schema build install uninstall bench growth fuzz sanitize torture mutants coverage house map clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,10 +41,12 @@ pictures: ## draw docs/pictures, one picture of each sample
 	@$(SWIFT) build --product insetory
 	@scripts/pictures "$$($(SWIFT) build --show-bin-path)"
 
-test: ## run every check: format, schema, warnings as errors, all tests
+test: ## run every check: format, schema, warnings as errors, the house, all tests
 	@scripts/setup test
 	@$(MAKE) --no-print-directory lint schema
 	$(SWIFT) build --build-tests $(STRICT)
+	scripts/house/check --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
+	scripts/house/test
 	$(SWIFT) test --skip-build $(STRICT)
 	scripts/growth --small --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
 	scripts/torture --small --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
@@ -116,6 +118,10 @@ mutants: ## plant mistakes into the sources, each of which a test has to find
 coverage: ## say which share of the lines of each layer the tests run
 	@scripts/setup test
 	scripts/coverage
+
+house: ## check rooms, arrows, lengths and what is public
+	$(SWIFT) build $(STRICT)
+	scripts/house/check --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
 
 map: ## print the rooms of the sources, and what each names
 	$(SWIFT) build $(STRICT)

@@ -20,10 +20,10 @@ class _Text(ctypes.Structure):
 class Occurrence:
     """A place where a symbol is defined or named."""
 
-    __slots__ = ("symbol", "line", "roles", "owner")
+    __slots__ = ("symbol", "line", "column", "roles", "owner")
 
-    def __init__(self, symbol, line, roles, owner):
-        self.symbol, self.line, self.roles, self.owner = symbol, line, roles, owner
+    def __init__(self, symbol, line, column, roles, owner):
+        self.symbol, self.line, self.column, self.roles, self.owner = symbol, line, column, roles, owner
 
 
 class Symbol:
@@ -116,7 +116,7 @@ class Index:
             library.indexstore_occurrence_relations_apply_f(occurrence, None, _APPLIER(relate))
             library.indexstore_occurrence_get_line_col(occurrence, ctypes.byref(line), ctypes.byref(column))
             found.append(Occurrence(
-                symbol(library.indexstore_occurrence_get_symbol(occurrence)), line.value,
+                symbol(library.indexstore_occurrence_get_symbol(occurrence)), line.value, column.value,
                 library.indexstore_occurrence_get_roles(occurrence), owners[0] if owners else None))
             return True
 

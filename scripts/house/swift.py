@@ -1,0 +1,185 @@
+"""Reads Swift as tokens: which lines a function takes, and what a public declaration says of itself.
+
+No parser: comments and texts are blanked, braces are counted. Regular expressions between slashes are
+not recognised, so that one with a brace or a quotation mark in it must be written another way.
+"""
+import re
+
+FUNCTION = re.compile(r"\b(func\s+[^\s(<]+|init\b[?!]?|deinit\b|subscript\b)")
+DECLARATION = re.compile(
+    r"\b(func|init|subscript|var|let|case|typealias|struct|class|enum|actor|protocol|extension|associatedtype)\b")
+TYPES = {"struct", "class", "enum", "actor", "protocol", "extension"}
+
+
+_OPENING = re.compile(r'//|/\*|#*"')
+_LINES = re.compile(r'"""[ \t]*\n')
+_IN_COMMENT = re.compile(r"/\*|\*/")
+_IN_LITERAL = re.compile(r'\\|"|\n')
+_IN_INTERPOLATION = re.compile(r'//|/\*|#*"|[()]')
+
+
+def blanked(text):
+    """Returns the text with a space in place of each character of a comment or of a text literal.
+
+    Code that is interpolated into a literal goes with it. Ends of lines stay.
+    """
+    found, at = [], 0
+    while opening := _OPENING.search(text, at):
+        end = _end_of_words(text, opening)
+        found.append(text[at:opening.start()])
+        found.append(re.sub(r"[^\n]", " ", text[opening.start():end]))
+        at = end
+    return "".join(found) + text[at:]
+
+
+def _end_of_words(text, opening):
+    """Returns where a comment or a literal ends that begins at a match."""
+    if opening[0] == "//":
+        end = text.find("\n", opening.end())
+        return len(text) if end < 0 else end
+    if opening[0] == "/*":
+        depth, at = 1, opening.end()
+        while depth and (mark := _IN_COMMENT.search(text, at)):
+            depth, at = depth + (1 if mark[0] == "/*" else -1), mark.end()
+        return len(text) if depth else at
+    return _end_of_literal(text, opening)
+
+
+def _end_of_literal(text, opening):
+    hashes = "#" * (len(opening[0]) - 1)
+    mark = '"""' if _LINES.match(text, opening.end() - 1) else '"'
+    # An empty text, and not the beginning of one of several lines.
+    if mark == '"' and text.startswith('"' + hashes, opening.end()):
+        return opening.end() + 1 + len(hashes)
+    at, escape, closing = opening.end() - 1 + len(mark), "\\" + hashes, mark + hashes
+    while stop := _IN_LITERAL.search(text, at):
+        at = stop.start()
+        if text.startswith(closing, at):
+            return at + len(closing)
+        if text.startswith(escape + "(", at):
+            at = _end_of_interpolation(text, at + len(escape) + 1)
+        elif text.startswith(escape, at):
+            at += len(escape) + 1
+        elif stop[0] == "\n" and mark == '"':
+            return at
+        else:
+            at += 1
+    return len(text)
+
+
+def _end_of_interpolation(text, at):
+    depth = 1
+    while depth and (stop := _IN_INTERPOLATION.search(text, at)):
+        if stop[0] in "()":
+            depth, at = depth + (1 if stop[0] == "(" else -1), stop.end()
+        else:
+            at = _end_of_words(text, stop)
+    return at
+
+
+_BRACE = re.compile(r"[{}]")
+_OF_SIGNATURE = re.compile(r"[(){}\[\]\n]")
+_NEXT_LINE = re.compile(r"\s*([^\n]*)")
+# How a line begins, or the one before it ends, that goes on with a signature.
+_GOES_ON = re.compile(r"\)|->|throws|where\b|:|async\b|\{|==|&&|$")
+_STAYS_OPEN = re.compile(r"(,|->|\(|:|where|=|&|throws)\s*$")
+
+
+def _end_of_block(code, at):
+    """Returns the place behind the brace that closes the one at a place."""
+    depth = 0
+    for brace in _BRACE.finditer(code, at):
+        depth += 1 if brace[0] == "{" else -1
+        if depth == 0:
+            return brace.end()
+    return len(code)
+
+
+def _end_of_signature(code, at):
+    """Returns where a declaration's body or the next declaration begins."""
+    depth = 0
+    for mark in _OF_SIGNATURE.finditer(code, at):
+        if mark[0] in "([":
+            depth += 1
+        elif mark[0] in ")]":
+            depth -= 1
+        elif depth == 0 and mark[0] != "\n":
+            return mark.start()
+        elif depth == 0:
+            line = _NEXT_LINE.match(code, mark.start())[1]
+            before = code[max(at, mark.start() - 40):mark.start()]
+            if not _GOES_ON.match(line) and not _STAYS_OPEN.search(before):
+                return mark.start()
+    return len(code)
+
+
+def line_of(code, at):
+    return code.count("\n", 0, at) + 1
+
+
+def functions(code):
+    """Yields the first line of each function, how many lines it takes, and its name."""
+    for found in FUNCTION.finditer(code):
+        if re.search(r"[.\w]$", code[:found.start()][-1:]):
+            continue
+        end = _end_of_signature(code, found.end())
+        # The body, unless the words are those of a call or of a protocol's requirement.
+        if end >= len(code) or code[end] != "{" or not _is_declared(code, found.start()):
+            continue
+        first = line_of(code, found.start())
+        yield first, line_of(code, _end_of_block(code, end) - 1) - first + 1, found[1].split()[-1]
+
+
+def _is_declared(code, at):
+    """Whether nothing but modifiers and attributes stands before a place, on its line."""
+    before = code[code.rfind("\n", 0, at) + 1:at]
+    return re.fullmatch(r"[\s\w@().,:]*", before) is not None and not re.search(r"[.:,(]\s*$", before)
+
+
+def public_signatures(code):
+    """Yields where each public declaration begins and where its body or value does.
+
+    Cases of a public enumeration and requirements of a public protocol are public. What is only for
+    benchmarks (@_spi) is not.
+    """
+    stack, at = [], 0
+    token = re.compile(r"[{}]|" + DECLARATION.pattern)
+    while match := token.search(code, at):
+        at = match.end()
+        if match[0] == "}":
+            if stack:
+                stack.pop()
+            continue
+        if match[0] == "{":
+            stack.append(None)
+            continue
+        if match.start() and (code[match.start() - 1] in ".`" or code[match.end():match.end() + 1] == "`"):
+            continue
+        kind = match[1]
+        line = code.rfind("\n", 0, match.start()) + 1
+        start = max(line, code.rfind(";", 0, match.start()) + 1, code.rfind("{", 0, match.start()) + 1)
+        before = code[start:match.start()]
+        if kind == "class" and re.match(r"\s+(func|var|let|subscript)\b", code[match.end():]):
+            continue
+        inside = stack[-1] if stack else "file"
+        if inside is None or "import" in before.split():
+            # In the body of a function nothing is public.
+            continue
+        above = code[:line].rstrip("\n").rpartition("\n")[2]
+        is_spi = "@_spi" in before or above.strip().startswith("@_spi")
+        is_public = (re.search(r"\b(public|open)\b", before) is not None
+                     or inside == "public enum" and kind == "case"
+                     or inside in ("public protocol", "public extension")) and not is_spi
+        if inside == "public enum" and kind == "case" and re.search(r"\S", before.replace("indirect", "")):
+            is_public = False
+        end = _end_of_signature(code, match.end())
+        value = re.search(r"(?<![=!<>])=(?!=)", code[match.end():end])
+        if is_public:
+            yield start, match.end() + value.start() if value and kind in ("var", "let") else end
+        at = end
+        if end < len(code) and code[end] == "{":
+            if kind in TYPES:
+                stack.append(("public " if is_public and kind in ("enum", "protocol", "extension") else "") + kind)
+            else:
+                stack.append(None)
+            at = end + 1
