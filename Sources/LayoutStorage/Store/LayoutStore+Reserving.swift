@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Synchronization
 
 extension LayoutStore {
@@ -104,17 +103,5 @@ extension LayoutStore {
     return Self.fileWriters.withLock { writers in
       writers.contains { $0.thread == caller && $0.file.isSameFile(as: status) }
     }
-  }
-}
-
-/// A thread that runs tasks of a store one after the other.
-final class StoreExecutor: TaskExecutor {
-  private let queue: DispatchQueue
-
-  init(label: String) { queue = DispatchQueue(label: label) }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

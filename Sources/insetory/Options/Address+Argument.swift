@@ -32,3 +32,11 @@ extension Address {
     }
   }
 }
+
+extension CatalogSnapshot {
+  /// Returns addresses of single documents for one that may be a glob, or of all without one.
+  func addresses(_ address: Address?) throws(ServiceError) -> [Address] {
+    guard let address else { return try documentIDs().map { Address(document: $0) } }
+    return try addresses(matching: address)
+  }
+}
