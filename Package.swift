@@ -37,7 +37,7 @@ let package = Package(
     .target(
       name: "LayoutService",
       dependencies: [
-        "LayoutStorage", "LayoutPictures", "LayoutEngine", "StrictJSON", "StrictXML",
+        "LayoutStorage", "LayoutPictures", "LayoutEngine", "StrictJSON", "StrictXML", "Hashing",
       ],
       swiftSettings: strict,
       plugins: ["EmbedFiles"]),
@@ -51,13 +51,15 @@ let package = Package(
       swiftSettings: strict,
       plugins: ["EmbedFiles"]),
     .target(
-      name: "LayoutPictures", dependencies: ["LayoutEngine", "StrictJSON", "SystemLibraries"],
+      name: "LayoutPictures",
+      dependencies: ["LayoutEngine", "StrictJSON", "SystemLibraries", "Hashing"],
       swiftSettings: strict,
       plugins: ["EmbedFiles"]),
     .target(name: "LayoutEngine", swiftSettings: strict),
     .target(name: "StrictJSON", swiftSettings: strict),
     .target(name: "StrictXML", dependencies: ["SystemLibraries"], swiftSettings: strict),
     .target(name: "SystemLibraries", swiftSettings: strict),
+    .target(name: "Hashing", swiftSettings: strict),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -67,14 +69,17 @@ let package = Package(
 
     // What scripts/torture does in one process; the tests build it, and nobody installs it.
     .executableTarget(
-      name: "probe", dependencies: ["LayoutService", "LayoutStorage"], path: "Tests/Probe"),
+      name: "probe", dependencies: ["LayoutService", "LayoutStorage", "Hashing"],
+      path: "Tests/Probe"),
 
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
     .testTarget(name: "StrictXMLTests", dependencies: ["StrictXML"]),
     .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "StrictJSON"]),
     .testTarget(
       name: "LayoutPicturesTests",
-      dependencies: ["LayoutService", "LayoutPictures", "LayoutEngine", "StrictJSON"]),
+      dependencies: [
+        "LayoutService", "LayoutPictures", "LayoutEngine", "StrictJSON", "Hashing",
+      ]),
     .testTarget(
       name: "LayoutStorageTests", dependencies: ["LayoutStorage", "LayoutEngine", "CSQLite"]),
     .testTarget(

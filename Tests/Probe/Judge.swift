@@ -1,3 +1,4 @@
+import Hashing
 import LayoutService
 import LayoutStorage
 
@@ -49,29 +50,18 @@ enum Judge {
 
   /// A number for all documents, operations and tags, without the times at which they were written.
   static func digest(of snapshot: CatalogSnapshot) throws -> UInt64 {
-    var digest = Digest()
+    var digest = FNV1a()
     for document in try snapshot.documentIDs() {
-      digest.add(document)
+      digest.add("\(document)\n".utf8)
       let address = try Address(document)
-      digest.bytes(DocumentWriter.compact(try snapshot.document(address)))
+      digest.add(DocumentWriter.compact(try snapshot.document(address)))
     }
     for entry in try snapshot.log(limit: .max) {
       var entry = entry
       entry.microseconds = 0
-      digest.add("\(entry)")
+      digest.add("\(entry)\n".utf8)
     }
-    for tag in try snapshot.tags() { digest.add("\(tag.name) \(tag.operation)") }
+    for tag in try snapshot.tags() { digest.add("\(tag.name) \(tag.operation)\n".utf8) }
     return digest.value
-  }
-}
-
-/// FNV-1a, 64 bits.
-private struct Digest {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ text: String) { bytes(Array("\(text)\n".utf8)) }
-
-  mutating func bytes(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 }

@@ -1,3 +1,4 @@
+internal import Hashing
 import LayoutEngine
 
 /// Draws groups as SVG text.
@@ -8,7 +9,7 @@ struct SVGCanvas {
   let definitions: SVGDefinitions
   let embedsImageURLs: Bool
   /// What clips of the group are told from others by, and what their ids begin with.
-  private var owner = SVGHash([])
+  private var owner = FNV1a()
   private var clipKind: StaticString = "clip"
   /// The ids of the clips that the group has.
   private var clips: Set<UInt64> = []
@@ -44,7 +45,7 @@ struct SVGCanvas {
       text.escaped(title)
       text.raw("</title>")
     }
-    owner = SVGHash((group.owner ?? group.address ?? "").utf8)
+    owner = FNV1a((group.owner ?? group.address ?? "").utf8)
     clipKind = group.owner == nil ? "clip" : "label"
     clips.removeAll(keepingCapacity: true)
     for item in group.items { draw(item) }
@@ -138,7 +139,7 @@ struct SVGCanvas {
     text.bytes.removeLast(outline.count)
     var hash = owner
     hash.add(outline)
-    let id = SVGDefinitions.ID(kind: clipKind, name: hash.text)
+    let id = SVGDefinitions.ID(kind: clipKind, name: hash.digits)
     if clips.insert(hash.value).inserted {
       text.raw("<clipPath id=\"")
       text.id(id)

@@ -1,3 +1,4 @@
+internal import Hashing
 import LayoutEngine
 
 /// The gradients and blurs that the elements of a picture share, each written once.
@@ -48,7 +49,7 @@ struct SVGDefinitions {
   init(_ list: DisplayList) {
     list.forEachResource { gradient in
       guard gradients[gradient] == nil else { return }
-      gradients[gradient] = SVGHash(Self.text(of: gradient)).text
+      gradients[gradient] = FNV1a(Self.text(of: gradient)).digits
     } shadow: { shadow, bounds in
       if shadow.sigma > 0 { blurs.insert(Blur(shadow.sigma, of: bounds)) }
     }

@@ -1,13 +1,13 @@
+import Hashing
+
 /// The number of a row: SQLite asks for it where it must know that two scans gave the same row.
 ///
 /// What tells rows apart is more than 64 bits, so it is mixed; two of a million rows get the same
 /// number once in ten million stores.
 struct RowHash {
-  private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var hash: UInt64
 
-  init(_ name: String) {
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-  }
+  init(_ name: String) { hash = FNV1a(name.utf8).value }
 
   mutating func combine(_ number: Int) {
     hash = (hash ^ UInt64(bitPattern: Int64(number))) &* 0x9E37_79B9_7F4A_7C15
