@@ -78,7 +78,7 @@ let package = Package(
     .testTarget(
       name: "LayoutPicturesTests",
       dependencies: [
-        "LayoutService", "LayoutPictures", "LayoutEngine", "StrictJSON", "Hashing",
+        "LayoutService", "LayoutPictures", "LayoutEngine", "StrictJSON", "Hashing", "embed",
       ]),
     .testTarget(
       name: "LayoutStorageTests", dependencies: ["LayoutStorage", "LayoutEngine", "CSQLite"]),

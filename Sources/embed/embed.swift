@@ -1,23 +1,37 @@
 import Foundation
 
 /// `embed OUTPUT FILE…`: writes one Swift source that holds the text of every file, keyed by
-/// `folder/name`, in the order given.
+/// `folder/name`, in the order given. Files of the folder `Pages` become one text, the page.
 @main
 struct Embed {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     guard let output = arguments.first else { return }
-    var source = "/// Made by the EmbedFiles plugin; edit the files it names instead.\n"
-    source += "enum EmbeddedFiles {\n  static let all: [(name: String, text: String)] = [\n"
+    var files: [(name: String, text: String)] = []
+    var pages: [String: String] = [:]
     for path in arguments.dropFirst() {
       let url = URL(filePath: path)
-      let name = url.deletingLastPathComponent().lastPathComponent + "/" + url.lastPathComponent
+      let folder = url.deletingLastPathComponent().lastPathComponent
       let text = try String(contentsOf: url, encoding: .utf8)
-      source += "    (\n      \"\(name)\",\n      ####\"\"\"\n\(text)\n\"\"\"####\n    ),\n"
+      if folder == "Pages" {
+        pages[url.lastPathComponent] = text
+      } else {
+        files.append((folder + "/" + url.lastPathComponent, text))
+      }
     }
-    source += "  ]\n}\n"
+    if !pages.isEmpty { files.append(("Pages/layout.html", Page(pages).text)) }
+    let source = source(of: files)
     // An equal file stays as it is, so that nothing is compiled again for it.
     guard (try? String(contentsOfFile: output, encoding: .utf8)) != source else { return }
     try source.write(to: URL(filePath: output), atomically: true, encoding: .utf8)
+  }
+
+  private static func source(of files: [(name: String, text: String)]) -> String {
+    var source = "/// Made by the EmbedFiles plugin; edit the files it names instead.\n"
+    source += "enum EmbeddedFiles {\n  static let all: [(name: String, text: String)] = [\n"
+    for (name, text) in files {
+      source += "    (\n      \"\(name)\",\n      ####\"\"\"\n\(text)\n\"\"\"####\n    ),\n"
+    }
+    return source + "  ]\n}\n"
   }
 }

@@ -3,6 +3,7 @@ import LayoutEngine
 import Testing
 
 @testable import LayoutPictures
+@testable import embed
 
 @Suite struct HTMLWriterTests {
   private struct Full: Error {}

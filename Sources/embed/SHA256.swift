@@ -1,7 +1,7 @@
 /// SHA-256 (FIPS 180-4), as a Content-Security-Policy names what may run.
 ///
-/// Here and not from a library, because the page's own style and script, some tens of kilobytes,
-/// are all that is ever hashed.
+/// Here and not from a library, because the page's own style and script are all that is ever
+/// hashed, and only when the package is built.
 enum SHA256 {
   /// Returns the digest in base64.
   ///

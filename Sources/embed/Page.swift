@@ -1,0 +1,37 @@
+/// The page that shows a document in a browser: `Pages/layout.html` with its style and its scripts
+/// put in, so that it needs no other file.
+struct Page {
+  /// The scripts, in the order of what needs what; together they are one module.
+  private static let scripts = [
+    "model", "palette", "appearance", "labels", "painter", "stage", "handle", "panels",
+    "inspector", "print", "page",
+  ]
+
+  let text: String
+
+  /// - Parameter files: The texts of the files in `Pages`, by their names.
+  init(_ files: [String: String]) {
+    func file(_ name: String) -> String {
+      guard let text = files[name] else { preconditionFailure("Pages/\(name) is missing") }
+      return text
+    }
+    let style = file("layout.css")
+    let script = Self.scripts.map { file($0 + ".js") }.joined(separator: "\n")
+    text = file("layout.html")
+      .replacing("{{policy}}", with: Self.policy(style: style, script: script))
+      .replacing("{{style}}", with: style)
+      .replacing("{{script}}", with: script)
+  }
+
+  /// The page may run this one script, use this one style, and load nothing at all.
+  ///
+  /// By their hashes and not by a nonce: a nonce that is the same in every file is known to
+  /// everyone.
+  private static func policy(style: String, script: String) -> String {
+    """
+    default-src 'none'; style-src 'sha256-\(SHA256.base64(of: style.utf8))'; \
+    script-src 'sha256-\(SHA256.base64(of: script.utf8))'; \
+    base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'
+    """
+  }
+}
