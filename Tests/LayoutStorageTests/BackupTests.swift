@@ -123,15 +123,22 @@ struct BackupTests {
     #expect(try LayoutStore(at: reader.path).operations() == 0)
   }
 
-  @Test(arguments: ["-wal", "-journal"])
-  func `a damaged store is not replaced while edits of it may lie next to it`(
-    ending: String
-  ) throws {
+  @Test func `a store that was cut to nothing is replaced with its log`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
-    let path = try scratch.store("damaged")
-    try write([], to: path)
-    try write([1, 2, 3], to: path + ending)
+    let path = try scratch.store("empty")
+    for ending in ["", "-wal"] { try write(ending.isEmpty ? [] : [1, 2, 3], to: path + ending) }
+    #expect(try store.backUp(to: path, isReplacing: true, isCancelled: { true }) == nil)
+    #expect(try bytes(of: path + "-wal") == [1, 2, 3])
+    #expect(try store.backUp(to: path, isReplacing: true, isCancelled: { false }) != nil)
+    #expect(try LayoutStore(at: path).operations() == 0)
+  }
+
+  @Test func `a store is not replaced while a rollback journal lies next to it`() throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    let path = try scratch.store("journaled")
+    try write([1, 2, 3], to: path + "-journal")
     let error = failure {
       try store.backUp(to: path, isReplacing: true, isCancelled: { false })
     }
@@ -139,8 +146,8 @@ struct BackupTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(try bytes(of: path + ending) == [1, 2, 3])
-    try FileManager.default.removeItem(atPath: path + ending)
+    #expect(try bytes(of: path + "-journal") == [1, 2, 3])
+    try FileManager.default.removeItem(atPath: path + "-journal")
     #expect(try store.backUp(to: path, isReplacing: true, isCancelled: { false }) != nil)
   }
 

@@ -24,8 +24,8 @@ extension LayoutCatalog {
   /// there is as it was, and nothing else stays behind.
   ///
   /// - Parameters:
-  ///   - isReplacing: Whether it may take the place of another store, damaged or not. A store that
-  ///     is in use is not replaced, nor one whose log cannot be written back.
+  ///   - isReplacing: Whether it may take the place of another store, damaged or not, which no
+  ///     process uses.
   ///   - isCancelled: Asked from time to time whether to stop; then the result is nil.
   /// - Complexity: O(size of the store).
   /// - Throws: `storage`, with what the path has against it, `full`, or `corrupt` where the store

@@ -16,13 +16,13 @@ extension LayoutStore {
   /// The copy is made beside its place, read back and checked, and put there when all of it is on
   /// the medium; it is a store like any other, without what free pages held. When this throws, or
   /// the process or the machine dies on the way, the store that was there is as it was; its log may
-  /// have been written back to it.
+  /// have been written back to it, or be gone if the store was too damaged for that.
   ///
   /// The copy has the permissions of what it replaces, or else those of the store.
   ///
   /// - Parameters:
-  ///   - isReplacing: Whether it may take the place of another store, damaged or not. A store that
-  ///     is in use is not replaced, nor one whose log cannot be written back.
+  ///   - isReplacing: Whether it may take the place of another store, damaged or not, which no
+  ///     process uses.
   ///   - isCancelled: Asked from time to time whether to stop; then the result is nil.
   ///   - damage: Says what is wrong with the copy at a path, which is not in its place yet; nil
   ///     where nothing is.
@@ -62,7 +62,7 @@ extension LayoutStore {
       try pending.temporary.file.write([2, 2], at: 18)
       size = try FileStatus(descriptor: pending.temporary.file.descriptor).size
     } catch { throw error.asWriting(target.path) }
-    if try target.exists() { try target.removeEmptyLog() }
+    if try target.exists() { try target.removeLog() }
     try pending.finish(isReplacing: isReplacing)
     return StoreCopy(
       path: target.path, bytes: size, documents: Int(found.documents),
