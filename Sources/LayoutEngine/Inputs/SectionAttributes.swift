@@ -83,10 +83,41 @@ public struct ContainerCondition: Hashable, Sendable {
     (self.sizeClass, self.minWidth, self.maxWidth) = (sizeClass, minWidth, maxWidth)
     self.metrics = metrics
   }
+}
 
-  func holds(for part: ContainerPart) -> Bool {
-    if let sizeClass, part.sizeClass != sizeClass { return false }
-    guard let width = part.width else { return minWidth == nil && maxWidth == nil }
-    return width >= minWidth ?? -.infinity && width <= maxWidth ?? .infinity
+extension SectionAttributes {
+  /// Whether some level gives decorations.
+  public var givesDecorations: Bool {
+    metrics.decorations != nil || whenEmpty?.decorations != nil
+      || conditions.contains { $0.metrics.decorations != nil }
+  }
+
+  /// Whether the attributes equal those of a section without attributes. Makes no copy.
+  @inline(__always)
+  package var saysNothing: Bool {
+    // A pattern, because `==` would copy the metrics to compare them.
+    guard case nil = whenEmpty else { return false }
+    return conditions.isEmpty && metrics.saysNothing
+  }
+}
+
+extension SectionMetrics {
+  /// Asked for every section, so without making an empty one to compare with.
+  @inline(__always)
+  var saysNothing: Bool {
+    sectionInset == nil && minimumLineSpacing == nil && minimumInteritemSpacing == nil
+      && header == nil && footer == nil && itemSize == nil && distribution == nil
+      && decorations == nil
+  }
+
+  mutating func override(with other: SectionMetrics) {
+    if let value = other.sectionInset { sectionInset = value }
+    if let value = other.minimumLineSpacing { minimumLineSpacing = value }
+    if let value = other.minimumInteritemSpacing { minimumInteritemSpacing = value }
+    if let value = other.header { header = value }
+    if let value = other.footer { footer = value }
+    if let value = other.itemSize { itemSize = value }
+    if let value = other.distribution { distribution = value }
+    if let value = other.decorations { decorations = value }
   }
 }

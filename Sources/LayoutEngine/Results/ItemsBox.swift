@@ -16,22 +16,6 @@ public struct ItemsBox: Hashable, Sendable {
   /// Where the last line ends, along the scroll axis.
   var end: Double
 
-  init?(_ lines: Lines, of frames: UnsafeBufferPointer<Rect>, axes: Axes) {
-    guard let first = frames.first, let last = frames.last else { return nil }
-    func cover(_ axis: Int) -> Interval {
-      Interval(
-        start: min(first.start(along: axis), last.start(along: axis)),
-        end: max(first.end(along: axis), last.end(along: axis)))
-    }
-    line = lines.line
-    scroll = Interval(start: lines.lower, end: lines.upper)
-    firstAndLastLine = cover(axes.line)
-    firstAndLastScroll = cover(axes.scroll)
-    lastLineEnd = lines.lastLineEnd
-    fullLinesEnd = lines.fullLinesEnd
-    end = lines.end
-  }
-
   func line(_ bounds: DecorationGeometry.ItemBounds) -> Interval {
     bounds == .all ? line : firstAndLastLine
   }
@@ -57,40 +41,5 @@ public struct ItemsBox: Hashable, Sendable {
     firstAndLastLine = Interval(start: values[4], end: values[5])
     firstAndLastScroll = Interval(start: values[6], end: values[7])
     (lastLineEnd, fullLinesEnd, end) = (values[8], values[9], values[10])
-  }
-}
-
-/// What something covers along one axis, in points.
-struct Interval: Hashable, Sendable {
-  var start: Double
-  var end: Double
-
-  var length: Double { end - start }
-
-  mutating func cover(_ start: Double, _ end: Double) {
-    self.start = min(self.start, start)
-    self.end = max(self.end, end)
-  }
-
-  func inset(_ start: Double, _ end: Double) -> Interval {
-    Interval(start: self.start + start, end: self.end - end)
-  }
-}
-
-/// The frame of one decoration of a section, in section coordinates, in points.
-public struct DecorationFrame: Hashable, Sendable {
-  /// The entry's place among those of its section.
-  public var ordinal: Int
-  /// The item or the line that it is a decoration of; the ordinal where it is the section's.
-  public var item: Int
-  public var rect: Rect
-  /// The concave corner of a bubble whose last line is not full.
-  public var step: Point?
-
-  public init(ordinal: Int, item: Int, rect: Rect, step: Point? = nil) {
-    self.ordinal = ordinal
-    self.item = item
-    self.rect = rect
-    self.step = step
   }
 }

@@ -41,27 +41,6 @@ public struct LayoutPass {
     emptyDecorations = DecorationList(metrics.decorations, among: kinds)
   }
 
-  /// Lays a section out into a buffer, in section coordinates, not mirrored and not snapped.
-  ///
-  /// - Complexity: O(*n*) in the section's items.
-  /// - Throws: ``LayoutError/contentTooLong`` when the section is longer than the limit; the other
-  ///   cases of ``LayoutError`` for what a document cannot have, in the section, the configuration
-  ///   or the container of the part. The contents of the buffer are then undefined.
-  public func layOut(
-    _ section: SectionInput, into buffer: inout FrameBuffer
-  ) throws(LayoutError) -> SectionLayout {
-    try check(section)
-    let resolved = metrics(of: section)
-    var layout: SectionLayout
-    if let shelf = configuration.shelf {
-      layout = try layOutShelf(section.items, shelf, resolved, into: &buffer)
-    } else {
-      layout = try layOutFlow(section.items, resolved, into: &buffer)
-    }
-    try decorate(&layout, resolved, buffer.frames, into: &buffer)
-    return layout
-  }
-
   /// Refuses what a document cannot have. In place, because a call would cost as much as an item
   /// does.
   @inline(__always)
@@ -144,28 +123,5 @@ public struct LayoutPass {
       next = end
     }
     return body(ItemSizes(each: UnsafeBufferPointer(sizes), along: axes.line), &buffer)
-  }
-}
-
-/// The sizes of a section's items.
-enum ItemSizes {
-  /// All items have this size. FLOW-LAYOUT.md, section 2a.
-  case uniform(Size)
-  /// All items have one extent along the line and differ across it. FLOW-LAYOUT.md, section 2a.
-  case equalLengths(UnsafeBufferPointer<Size>)
-  /// Items differ along the line. FLOW-LAYOUT.md, section 2b.
-  case mixed(UnsafeBufferPointer<Size>)
-
-  /// Compares resolved sizes, however the document gives them.
-  init(each sizes: UnsafeBufferPointer<Size>, along line: Int) {
-    guard let first = sizes.first else {
-      self = .uniform(.zero)
-      return
-    }
-    guard DisputedRules.takesUniformPath(sizes, along: line) else {
-      self = .mixed(sizes)
-      return
-    }
-    self = sizes.contains { $0 != first } ? .equalLengths(sizes) : .uniform(first)
   }
 }
