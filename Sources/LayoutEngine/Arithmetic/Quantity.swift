@@ -5,6 +5,7 @@
 /// do.
 protocol Quantity: Comparable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral
 where FloatLiteralType == Double, IntegerLiteralType == Int64 {
+  init(_ number: Double)
   var number: Double { get }
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self

@@ -28,9 +28,9 @@ extension LayoutPass {
     var layout = SectionLayout()
     layout.items = items
     if let shelf = configuration.shelf {
-      try putTitle(on: &layout, shelf, Unrecorded())
+      try putTitle(on: &layout, shelf)
     } else {
-      try surround(&layout, metrics, Unrecorded())
+      try surround(&layout, metrics)
     }
     return layout
   }

@@ -11,9 +11,9 @@ struct ItemsTrace {
 
   /// How the items are arranged.
   enum Arrangement {
-    case grid(LayoutPass.Grid)
+    case grid(Grid)
     /// On a grid, in lines that are not all of one thickness.
-    case gridLines(LayoutPass.Grid, [FlowLine])
+    case gridLines(Grid, [FlowLine])
     case mixed([FlowLine])
     case columns([ShelfColumn])
   }
@@ -50,13 +50,13 @@ struct ItemsTrace {
       let output = buffer.reset(count: items.count)
       if let shelf = pass.configuration.shelf {
         var columns: [ShelfColumn] = []
-        let height = pass.columnHeight(shelf, Unrecorded()).number
+        let height = pass.columnHeight(shelf)
         _ = pass.columns(sizes, items.count, shelf, height: height, output) { columns.append($0) }
         found = .columns(columns)
         return
       }
-      func grid(_ size: Size) -> LayoutPass.Grid {
-        pass.grid(length: size.along(pass.axes.line), count: items.count, metrics, Unrecorded())
+      func grid(_ size: Size) -> Grid {
+        pass.grid(length: size.along(pass.axes.line), count: items.count, metrics)
       }
       var lines: [FlowLine] = []
       switch sizes {

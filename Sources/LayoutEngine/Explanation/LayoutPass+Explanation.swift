@@ -60,13 +60,7 @@ extension LayoutPass {
       }
       items.describeBounds()
     }
-    var shown = SectionLayout()
-    shown.items = layout.items
-    if let shelf = configuration.shelf {
-      try putTitle(on: &shown, shelf, trace)
-    } else {
-      try surround(&shown, metrics, trace)
-    }
+    describeLength(layout.items, metrics, trace)
     let shape = decorated(metrics, layout.items, header: layout.header, footer: layout.footer)
     return (layout, items, shape)
   }

@@ -8,8 +8,9 @@ struct RecordedQuantity: Quantity {
     self.arithmetic = arithmetic
   }
 
-  init(floatLiteral value: Double) { self.init(value, .number(value)) }
-  init(integerLiteral value: Int64) { self.init(floatLiteral: Double(value)) }
+  init(_ number: Double) { self.init(number, .number(number)) }
+  init(floatLiteral value: Double) { self.init(value) }
+  init(integerLiteral value: Int64) { self.init(Double(value)) }
 
   static func + (a: Self, b: Self) -> Self { Self(a.number + b.number, .binary("+", a, b)) }
   static func - (a: Self, b: Self) -> Self { Self(a.number - b.number, .binary("-", a, b)) }

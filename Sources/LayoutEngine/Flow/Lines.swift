@@ -26,6 +26,25 @@ extension Lines {
       fullLinesEnd: position, smallest: .infinity)
   }
 
+  /// Adds what the items of a line cover along it.
+  @inline(__always)
+  mutating func coverLine(
+    _ items: Range<Int>, gap: Double, _ frames: UnsafeMutablePointer<Double>, along axis: Int
+  ) {
+    line.start = min(line.start, frames[4 &* items.lowerBound + axis])
+    let last = frames + 4 &* (items.upperBound - 1)
+    lastLineEnd = last[axis] + last[2 + axis]
+    // Only where neighbours overlap does any but the last item matter here.
+    if gap < 0 {
+      for item in items {
+        let frame = frames + 4 &* item
+        line.start = min(line.start, frame[axis])
+        lastLineEnd = max(lastLineEnd, frame[axis] + frame[2 + axis])
+      }
+    }
+    line.end = max(line.end, lastLineEnd)
+  }
+
   /// Adds a line along the scroll axis.
   @inline(__always)
   mutating func close(at position: Double, _ thickness: Double) {

@@ -56,7 +56,7 @@ extension LayoutPass {
   private func addGrid(
     of size: Size, _ count: Int, _ metrics: ResolvedMetrics, to facts: inout LineFacts
   ) {
-    let grid = grid(length: size.along(axes.line), count: count, metrics, Unrecorded())
+    let grid = grid(length: size.along(axes.line), count: count, metrics)
     facts.minimumSpacing = metrics.interitemSpacing
     facts.columns = min(grid.perLine, count)
     facts.lines = (count - 1) / grid.perLine + 1

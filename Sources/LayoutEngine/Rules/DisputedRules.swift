@@ -24,24 +24,25 @@ enum DisputedRules {
   }
 
   /// An oversized item of the mixed path has a line to itself, at the leading edge (section 2e).
-  static func oversizedOffset(available: Double, length: Double) -> Double? {
-    length > available + tolerance ? 0 : nil
+  @inline(__always)
+  static func isOversized<Q: Quantity>(_ length: Q, available: Q) -> Bool {
+    length.number > available.number + tolerance
   }
 
   /// Where nothing is available on a line, it holds one item (section 2e).
   @inline(__always)
   static func itemsPerLine<Q: Quantity>(
-    available: Q, quotient: Q, count: @autoclosure () -> Q, pitch: Q
+    available: Q, quotient: Q, count: Q, pitch: Q
   ) -> Q {
     guard available > 0 else { return 1 }
-    guard pitch > 0 else { return .larger(1, count()) }
-    let fitting = (quotient + Q(floatLiteral: tolerance)).roundedDown()
+    guard pitch > 0 else { return .larger(1, count) }
+    let fitting = (quotient + Q(tolerance)).roundedDown()
     return .larger(1, fitting > limit() ? limit() : fitting)
   }
 
   /// No more than what lengths can be of anything is ever counted.
   @inline(__always)
-  private static func limit<Q: Quantity>() -> Q { Q(floatLiteral: FixedPoint.limit) }
+  private static func limit<Q: Quantity>() -> Q { Q(FixedPoint.limit) }
 
   /// A frame's origin is snapped once, at the end, from an unrounded position (section 3). The
   /// position is a sum of lengths quantised to 2^-20 points, so one quantum is added first: a half
@@ -82,10 +83,10 @@ enum DisputedRules {
   /// Columns that no length can divide (minimum width and spacing together not above zero) are as
   /// many as there are items.
   static func columns<Q: Quantity>(
-    quotient: Q, pitch: Q, items: @autoclosure () -> Q
+    quotient: Q, pitch: Q, items: Q
   ) -> Q {
-    guard pitch > 0 else { return .larger(1, items()) }
-    let fitting = (quotient + Q(floatLiteral: tolerance)).roundedDown()
+    guard pitch > 0 else { return .larger(1, items) }
+    let fitting = (quotient + Q(tolerance)).roundedDown()
     return fitting > limit() ? limit() : fitting
   }
 }
