@@ -120,9 +120,8 @@ struct ItemsTrace {
       }
       size = section.items.size(ofRun: run) ?? metrics.itemSize
     }
-    var resolver = SizeResolver(
-      metrics, axes: axes, part: pass.part, items: section.items.count)
-    _ = resolver.size(size, ofReference: 0, trace)
+    SizeTrace(metrics, axes: axes, part: pass.part, items: section.items.count, trace)
+      .describe(size)
   }
 
   private func run(of item: Int) -> (run: Int, reference: UInt16) {

@@ -78,7 +78,8 @@ extension LayoutPass {
       trace.note($0, .section, "sections[\(trace.section)]", $1())
     }
     trace.entries = metrics.decorations ?? []
-    return ResolvedMetrics(metrics, in: part, axes: axes, decorations: .defaults, trace)
+    trace.describe(metrics, in: part, axes)
+    return ResolvedMetrics(metrics, in: part, axes: axes, decorations: .defaults)
   }
 
   private func sectionRect(_ extent: FixedPoint) -> NamedRect {

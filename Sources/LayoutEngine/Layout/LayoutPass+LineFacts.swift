@@ -69,10 +69,10 @@ extension LayoutPass {
     of items: ItemRuns, _ itemSize: ItemSize, _ resolver: inout SizeResolver
   ) -> [Size] {
     guard items.references != nil else { return [] }
-    let own = resolver.size(itemSize, ofReference: 1, Unrecorded())
+    let own = resolver.size(itemSize, ofReference: 1)
     return [items.inheritsItemSize ? own : .zero]
       + items.palette.enumerated().map { index, rule in
-        resolver.size(.rule(rule), ofReference: UInt16(index + 2), Unrecorded())
+        resolver.size(.rule(rule), ofReference: UInt16(index + 2))
       }
   }
 }

@@ -10,9 +10,6 @@ public struct ContainerPart: Hashable, Sendable {
   /// competes with; nil where section insets count from the content inset.
   public let leadingEdge: ReferenceEdge?
   public let trailingEdge: ReferenceEdge?
-  /// What a section's own inset is called, which is not the inset from the content where it has
-  /// edges.
-  var insetWord: String { leadingEdge == nil ? "inset" : "section inset" }
   /// The container's full width, where a condition or a breakpoint reads it.
   public let width: Double?
   /// Pixels in a point, where a rule rounds to pixels.
@@ -37,20 +34,14 @@ public struct ContainerPart: Hashable, Sendable {
   public struct ReferenceEdge: Hashable, Sendable {
     public let reference: Double
     public let contentInset: Double
+  }
 
-    /// Returns where a section's content begins, in content coordinates, for a section inset.
-    ///
-    /// FLOW-LAYOUT.md, section 5: never less than the content inset, measured from the bounds.
-    func inset<R: LayoutRecorder>(
-      _ sectionInset: R.Length, _ side: @autoclosure () -> String, _ record: R
-    ) -> R.Length {
-      let content = record.known(contentInset, "\(side()) content inset")
-      let reference = record.known(reference, "\(side()) reference inset")
-      return record.step(
-        R.Length.larger(content, reference + sectionInset) - content,
-        "\(side()) inset",
-        "the inset counts from the reference, and is never less than the content inset")
-    }
+  /// Returns an inset of a section in content coordinates.
+  @inline(__always)
+  func inset(_ section: Double, from edge: ReferenceEdge?) -> Double {
+    guard let edge else { return section }
+    return LineRule.inset(
+      section: section, reference: edge.reference, content: edge.contentInset)
   }
 }
 
@@ -59,86 +50,49 @@ extension LayoutConfiguration {
   ///
   /// - Parameter reads: What the defaults, and every section and item, read of a container.
   public func part(of container: Container, reading reads: ContainerReads) -> ContainerPart {
-    part(of: container, reading: reads, Unrecorded())
-  }
-
-  /// Returns the same part, and writes down what a layout calculates of the container.
-  public func part(
-    of container: Container, reading reads: ContainerReads, recording trace: LayoutTrace
-  ) -> ContainerPart {
-    part(of: container, reading: reads, trace)
-  }
-
-  private func part<R: LayoutRecorder>(
-    of container: Container, reading reads: ContainerReads, _ record: R
-  ) -> ContainerPart {
-    let axes = Axes(effectiveScrollDirection)
-    let axis = axes.line
-    // Scrolling vertically the geometry is leading, and mirrored on the way out: the leading edge
-    // of a right-to-left layout stands at the container's right.
-    let isFlipped = direction == .rightToLeft && axis == 0
-    func edges(_ insets: EdgeInsets) -> (leading: Double, trailing: Double) {
-      isFlipped
-        ? (insets.end(along: axis), insets.start(along: axis))
-        : (insets.start(along: axis), insets.end(along: axis))
-    }
-    let content = edges(container.contentInset)
-    let words = axes.lineWords
-    let keys = isFlipped ? (words.endKey, words.startKey) : (words.startKey, words.endKey)
-    let leading = record.input(
-      content.leading, "\(words.start) content inset", .container("contentInset.\(keys.0)"))
-    let trailing = record.input(
-      content.trailing, "\(words.end) content inset", .container("contentInset.\(keys.1)"))
+    let (content, reference) = (lineEdges(container.contentInset), referenceEdges(of: container))
+    let length = container.size.along(lineAxis)
     // Subtracted in one order, so that the reading direction changes no bit of the length.
-    let (start, end) = isFlipped ? (trailing, leading) : (leading, trailing)
-    let length = record.input(
-      container.size.along(axis), "container \(words.length)", .container(words.length))
-    let rest = length - start - end
-    let lineLength = record.step(
-      rest < 0 ? 0 : rest, "content \(words.length)",
-      rest < 0
-        ? "the container is smaller than its content inset" : "the container less its content inset"
-    )
-    let reference: (leading: Double, trailing: Double)? =
-      switch sectionInsetReference {
-      case _ where shelf != nil: nil
-      case .contentInset: nil
-      case .safeArea: edges(container.safeArea)
-      case .layoutMargins: edges(container.layoutMargins)
-      }
-    if let reference {
-      let key = sectionInsetReference.rawValue
-      record.input(
-        reference.leading, "\(words.start) reference inset", .container("\(key).\(keys.0)"))
-      record.input(
-        reference.trailing, "\(words.end) reference inset", .container("\(key).\(keys.1)"))
-    }
+    let (start, end) =
+      isFlipped ? (content.trailing, content.leading) : (content.leading, content.trailing)
+    let lineLength = LineRule.contentLength(container: length, start: start, end: end)
+    let containerStart = LineRule.containerStart(
+      container: length, leading: content.leading, trailing: content.trailing,
+      isFlipped: isFlipped)
     let size = container.size
     return ContainerPart(
-      lineLength: lineLength.number,
+      lineLength: lineLength,
       leadingEdge: reference.map { .init(reference: $0.leading, contentInset: content.leading) },
       trailingEdge: reference.map { .init(reference: $0.trailing, contentInset: content.trailing) },
-      width: reads.contains(.width) ? container.size.width : nil,
+      width: reads.contains(.width) ? size.width : nil,
       scale: reads.contains(.scale) ? container.scale : nil,
       sizeClass: reads.contains(.sizeClass) ? container.sizeClass : nil,
       containerLine: reads.contains(.containerLine)
-        ? containerLine(length, (leading, trailing), isFlipped: isFlipped, record) : nil,
+        ? .init(start: containerStart, length: length) : nil,
       isEmpty: reads.contains(.containerLine)
-        && (size.width <= 0 || size.height <= 0 || lineLength.number <= 0),
+        && (size.width <= 0 || size.height <= 0 || lineLength <= 0),
       isValid: container.isValid)
   }
 
-  /// The container does not mirror: mirrored once more it stands where it was, one that is narrower
-  /// than its insets too, where the content has no width to be mirrored about.
-  private func containerLine<R: LayoutRecorder>(
-    _ length: R.Length, _ inset: (leading: R.Length, trailing: R.Length), isFlipped: Bool,
-    _ record: R
-  ) -> ContainerPart.ContainerLine {
-    let start = 0 - inset.leading
-    let shown = isFlipped ? R.Length.larger(start, inset.trailing - length) : start
-    record.step(
-      shown, "start of the container",
-      "in content coordinates the container begins before the content, by the content inset")
-    return .init(start: shown.number, length: length.number)
+  private var lineAxis: Int { Axes(effectiveScrollDirection).line }
+
+  /// Whether the leading edge of the geometry stands at the container's right: scrolling vertically
+  /// the geometry is leading, and mirrored on the way out.
+  var isFlipped: Bool { direction == .rightToLeft && lineAxis == 0 }
+
+  /// Returns the insets along a line.
+  func lineEdges(_ insets: EdgeInsets) -> (leading: Double, trailing: Double) {
+    let (start, end) = (insets.start(along: lineAxis), insets.end(along: lineAxis))
+    return isFlipped ? (end, start) : (start, end)
+  }
+
+  /// Returns what section insets count from, where that is not the content inset.
+  func referenceEdges(of container: Container) -> (leading: Double, trailing: Double)? {
+    switch sectionInsetReference {
+    case _ where shelf != nil: nil
+    case .contentInset: nil
+    case .safeArea: lineEdges(container.safeArea)
+    case .layoutMargins: lineEdges(container.layoutMargins)
+    }
   }
 }

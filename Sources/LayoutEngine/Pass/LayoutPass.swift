@@ -31,7 +31,7 @@ public struct LayoutPass {
     metrics.itemSize = metrics.itemSize?.settled(forWidth: part.width ?? 0)
     defaults = metrics
     resolvedDefaults = ResolvedMetrics(
-      metrics, in: part, axes: axes, decorations: .defaults, Unrecorded())
+      metrics, in: part, axes: axes, decorations: .defaults)
     let kinds = part.isEmpty ? [] : configuration.decorationKinds
     decorations = DecorationList(metrics.decorations, among: kinds)
     metrics = SectionMetrics()
@@ -84,8 +84,7 @@ public struct LayoutPass {
         DecorationList(
           metrics.decorations, among: part.isEmpty ? [] : configuration.decorationKinds)) : nil
     return ResolvedMetrics(
-      metrics, in: part, axes: axes, decorations: own ?? (isEmpty ? .emptyDefaults : .defaults),
-      Unrecorded())
+      metrics, in: part, axes: axes, decorations: own ?? (isEmpty ? .emptyDefaults : .defaults))
   }
 
   /// Gives the body the size of every item: in place where each run is one item of a fixed size.
@@ -96,10 +95,10 @@ public struct LayoutPass {
   ) -> R {
     var palette: [Size] = []
     for (index, rule) in items.palette.enumerated() {
-      palette.append(resolver.size(.rule(rule), ofReference: UInt16(index + 2), Unrecorded()))
+      palette.append(resolver.size(.rule(rule), ofReference: UInt16(index + 2)))
     }
     let inherited =
-      items.inheritsItemSize ? resolver.size(itemSize, ofReference: 1, Unrecorded()) : .zero
+      items.inheritsItemSize ? resolver.size(itemSize, ofReference: 1) : .zero
     func size(ofRun run: Int) -> Size {
       switch items.references?[run] ?? 0 {
       case 0: items.sizes[run]
