@@ -73,7 +73,7 @@ extension LayoutPass {
       let before = buffer.decorations.count
       if list.plans[index].each != .section {
         decorateEach(list, index, shape, frames, &layout, &buffer, &impossible)
-      } else if let box = shape.box(list.plans[index], Unrecorded()),
+      } else if let box = shape.box(list.plans[index]),
         !append(
           list.plans[index], list.plans[index].ordinal, box, of: shape, &layout, &buffer)
       {
@@ -96,13 +96,13 @@ extension LayoutPass {
     _ buffer: inout FrameBuffer, _ impossible: inout [ImpossibleDecoration]
   ) {
     let plan = list.plans[index]
-    func append(_ item: Int, _ box: DecoratedSection.Box) {
+    func append(_ item: Int, _ box: Box<Double>) {
       guard !self.append(plan, item, box, of: shape, &layout, &buffer) else { return }
       note(list, index, item, box, of: shape, &impossible)
     }
     if plan.each == .item {
       for (item, frame) in frames.enumerated() {
-        append(item, shape.box(plan, ofItem: item, frame, Unrecorded()))
+        append(item, shape.box(plan, ofItem: frame))
       }
     } else {
       shape.forEachLine(plan, frames) { line, box in append(line, box) }
@@ -140,10 +140,10 @@ extension LayoutPass {
   /// Returns false, and appends nothing, where there is no such frame.
   @inline(__always)
   private func append(
-    _ plan: DecorationPlan, _ item: Int, _ box: DecoratedSection.Box, of shape: DecoratedSection,
+    _ plan: DecorationPlan, _ item: Int, _ box: Box<Double>, of shape: DecoratedSection,
     _ layout: inout SectionLayout, _ buffer: inout FrameBuffer
   ) -> Bool {
-    let (frame, step) = frame(plan, in: box, of: shape, Unrecorded())
+    let (frame, step) = frame(plan, in: box, of: shape.items)
     guard frame.isPossible(step) else { return false }
     buffer.append(DecorationFrame(ordinal: plan.ordinal, item: item, rect: frame, step: step))
     cover(frame, isPinned: plan.isPinned, &layout)
@@ -153,10 +153,10 @@ extension LayoutPass {
   /// Notes why a decoration was not appended.
   @inline(never)
   private func note(
-    _ list: DecorationList, _ index: Int, _ item: Int, _ box: DecoratedSection.Box,
+    _ list: DecorationList, _ index: Int, _ item: Int, _ box: Box<Double>,
     of shape: DecoratedSection, _ impossible: inout [ImpossibleDecoration]
   ) {
-    let (frame, _) = frame(list.plans[index], in: box, of: shape, Unrecorded())
+    let (frame, _) = frame(list.plans[index], in: box, of: shape.items)
     let decoration = list.all[index]
     // The decorations of all items, which may differ in size, share one diagnostic.
     if let last = impossible.last, last.decoration.ordinal == decoration.ordinal {
@@ -185,39 +185,28 @@ private struct ImpossibleDecoration {
 }
 
 extension LayoutPass {
-  /// Step 3 of the rule, or the badge; and the step of a bubble.
+  /// Returns the frame, by step 3 of the rule or as a badge, and the step of a bubble.
   @inline(__always)
-  func frame<R: LayoutRecorder>(
-    _ plan: DecorationPlan, in box: DecoratedSection.Box, of shape: DecoratedSection?, _ record: R
+  func frame(
+    _ plan: DecorationPlan, in box: Box<Double>, of items: ItemsBox?
   ) -> (rect: Rect, step: Point?) {
-    let (start, end) = (
-      record.known(box.line.start, "start of the extent"),
-      record.known(box.line.end, "end of the extent")
-    )
-    let (lower, upper) = (
-      record.known(box.scroll.start, "start of the span"),
-      record.known(box.scroll.end, "end of the span")
-    )
-    let (x, width, y, height) =
-      axes.line == 0
-      ? (start, end - start, lower, upper - lower) : (lower, upper - lower, start, end - start)
+    let (x, y) = (box.along(0, axes), box.along(1, axes))
     if let badge = plan.badge {
       let frame = Rect(
-        x: badge.start(x, width, badge.unit.x, badge.shift.x, "x", record).number,
-        y: badge.start(y, height, badge.unit.y, badge.shift.y, "y", record).number,
+        x: BadgeRule.start(in: x, anchor: badge.unit.x, shift: badge.shift.x),
+        y: BadgeRule.start(in: y, anchor: badge.unit.y, shift: badge.shift.y),
         width: badge.size.width, height: badge.size.height)
       return (frame, nil)
     }
     let insets = plan.insets
-    let (left, top) = (
-      record.inset(insets.left, "left"), record.inset(insets.top, "top")
-    )
+    func length(_ covered: Interval<Double>, _ before: Double, _ after: Double) -> Double {
+      let length = FrameRule.length(of: covered, insets: before, after)
+      return FrameRule.isNegligible(length) ? 0 : length
+    }
     let frame = Rect(
-      x: record.placed(x + left, "x").number, y: record.placed(y + top, "y").number,
-      width: record.extent(width - (left + record.inset(insets.right, "right")), "width").number,
-      height: record.extent(height - (top + record.inset(insets.bottom, "bottom")), "height").number
-    )
-    return (frame, plan.isBubble ? shape?.step(of: frame, axes) : nil)
+      x: FrameRule.start(of: x, inset: insets.left), y: FrameRule.start(of: y, inset: insets.top),
+      width: length(x, insets.left, insets.right), height: length(y, insets.top, insets.bottom))
+    return (frame, plan.isBubble ? items?.step(of: frame, axes) : nil)
   }
 }
 

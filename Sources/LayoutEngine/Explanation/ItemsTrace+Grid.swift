@@ -21,7 +21,7 @@ extension ItemsTrace {
     typealias Q = RecordedQuantity
     describePitch(of: item)
     let perLine = trace.known(Double(grid.perLine), "items per line")
-    let index = Q(floatLiteral: Double(item))
+    let index = Q(Double(item))
     let row = trace.step(
       (index / perLine).roundedDown(), "line of item \(item)", "lines and items are counted from 0")
     let column = trace.step(

@@ -178,13 +178,12 @@ struct ItemsTrace {
     describe(axes.scroll, names.scrollStart, names.scrollEnd)
   }
 
-  private func edges(
-    of item: Int, _ axis: Int
-  ) -> (start: RecordedQuantity, end: RecordedQuantity) {
+  /// Records the frame of an item and returns what the item covers along an axis.
+  func edges(of item: Int, _ axis: Int) -> Interval<RecordedQuantity> {
     _ = describe(item)
     let (words, frame) = (axes.words(axis), frames[item])
     let start = trace.known(frame.start(along: axis), "\(words.origin) of item \(item)")
     let length = trace.known(frame.length(along: axis), "\(words.length) of item \(item)")
-    return (start, start + length)
+    return Interval(start: start, end: start + length)
   }
 }

@@ -1,6 +1,6 @@
 /// Writes down the steps of a layout, for one explanation.
 ///
-/// The engine's own formulas run with it as their recorder. Names are unique: a quantity that is
+/// The engine's own formulas run with its quantities. Names are unique: a quantity that is
 /// calculated twice is written down once. Those of a section that is one of several are told apart
 /// by its scope.
 public final class LayoutTrace {
@@ -86,35 +86,35 @@ public final class LayoutTrace {
   }
 }
 
-extension LayoutTrace: LayoutRecorder {
-  static var isRecording: Bool { true }
-
-  func known(_ value: Double, _ name: @autoclosure () -> String) -> RecordedQuantity {
-    RecordedQuantity(value, .quantity(resolved(name()), value))
+extension LayoutTrace {
+  /// Returns a quantity that has its name already.
+  func known(_ value: Double, _ name: String) -> RecordedQuantity {
+    RecordedQuantity(value, .quantity(resolved(name), value))
   }
 
+  /// Records a quantity that is given.
   @discardableResult
-  func input(
-    _ value: Double, _ name: @autoclosure () -> String, _ origin: @autoclosure () -> InputOrigin
-  ) -> RecordedQuantity {
-    let given = name()
-    let name = scope + given + subject
-    if places[name] == nil && inputs[name] == nil {
-      let origin = origin()
+  func input(_ value: Double, _ name: String, _ origin: InputOrigin) -> RecordedQuantity {
+    let full = scope + name + subject
+    if places[full] == nil && inputs[full] == nil {
       if case .container(let key) = origin, let derivation = derivations[key] {
-        return derivation.explain(given, into: self)
+        return derivation.explain(name, into: self)
       }
-      inputs[name] = LayoutStep.Input(name, .number(value), source(origin))
+      inputs[full] = LayoutStep.Input(full, .number(value), source(origin))
     }
-    return RecordedQuantity(value, .quantity(name, value))
+    return RecordedQuantity(value, .quantity(full, value))
   }
 
+  /// Records a result with its name, and the rule in words.
+  ///
+  /// - Parameter choices: The inputs of the rule beside the quantities of the arithmetic; evaluated
+  ///   only for the first result of this name.
   @discardableResult
   func step(
-    _ result: RecordedQuantity, _ name: @autoclosure () -> String,
-    _ rule: @autoclosure () -> String, because choices: @autoclosure () -> [LayoutStep.Input]
+    _ result: RecordedQuantity, _ name: String, _ rule: String,
+    because choices: @autoclosure () -> [LayoutStep.Input] = []
   ) -> RecordedQuantity {
-    let name = scope + name() + subject
+    let name = scope + name + subject
     if places[name] == nil {
       let read = result.arithmetic.names.map { used in
         input(named: used)
@@ -124,23 +124,21 @@ extension LayoutTrace: LayoutRecorder {
       places[name] = steps.count
       steps.append(
         LayoutStep(
-          name: name, rule: rule(), arithmetic: result.arithmetic, value: result.number,
+          name: name, rule: rule, arithmetic: result.arithmetic, value: result.number,
           inputs: inputs))
     }
     return RecordedQuantity(result.number, .quantity(name, result.number))
   }
 
-  func geometry(
-    _ name: @autoclosure () -> String, _ value: @autoclosure () -> String,
-    key: @autoclosure () -> String
-  ) -> [LayoutStep.Input] {
-    [LayoutStep.Input(name(), .text(value()), source(.geometry(key())))]
+  /// Returns a choice of the current decoration's geometry.
+  func geometry(_ name: String, _ value: String, key: String) -> [LayoutStep.Input] {
+    [LayoutStep.Input(name, .text(value), source(.geometry(key)))]
   }
 
-  func mentioned(_ name: @autoclosure () -> String) -> [LayoutStep.Input] {
-    [input(named: resolved(name()))]
-  }
+  /// Returns a quantity that a rule mentions, beside those of the arithmetic.
+  func mentioned(_ name: String) -> [LayoutStep.Input] { [input(named: resolved(name))] }
 
+  /// Returns what chose how the items of lines are spread.
   func distribution(_ metrics: ResolvedMetrics) -> [LayoutStep.Input] {
     [choice("distribution", metrics.distribution.rawValue, metric: "distribution")]
   }

@@ -6,7 +6,7 @@ struct Lines {
   var lower: Double
   var upper: Double
   /// What all items cover along the line.
-  var line: Interval
+  var line: Interval<Double>
   /// The far edge of the last line's items, along the line.
   var lastLineEnd: Double
   /// The far edge of all lines before the last, along the scroll axis.
@@ -58,7 +58,7 @@ extension Lines {
 extension ItemsBox {
   init?(_ lines: Lines, of frames: UnsafeBufferPointer<Rect>, axes: Axes) {
     guard let first = frames.first, let last = frames.last else { return nil }
-    func cover(_ axis: Int) -> Interval {
+    func cover(_ axis: Int) -> Interval<Double> {
       Interval(
         start: min(first.start(along: axis), last.start(along: axis)),
         end: max(first.end(along: axis), last.end(along: axis)))

@@ -8,7 +8,7 @@ extension LayoutPass {
   ) -> [SectionRoom] {
     let metrics = metrics(of: section)
     var room: [SectionRoom] = []
-    func add(_ kind: SectionRoom.Kind, line: Interval, scroll: Interval) {
+    func add(_ kind: SectionRoom.Kind, line: Interval<Double>, scroll: Interval<Double>) {
       // Overlapping neighbours have no room between them.
       guard line.length > 0, scroll.length > 0 else { return }
       room.append(
@@ -18,7 +18,7 @@ extension LayoutPass {
             line: line.start, scroll: scroll.start, lineLength: line.length,
             scrollLength: scroll.length)))
     }
-    var previous: DecoratedSection.Box?
+    var previous: Box<Double>?
     decorated(metrics, nil, header: nil, footer: nil).forEachLine(of: frames) { range, box in
       if let previous {
         let line = Interval(
@@ -58,8 +58,8 @@ extension LayoutPass {
   /// The gaps before the first and after the last item of an `even` line. A last line that is not
   /// full keeps the gaps of the others: what remains behind them is no gap.
   private func evenEnds(
-    of line: Interval, _ metrics: ResolvedMetrics
-  ) -> (before: Interval, after: Interval) {
+    of line: Interval<Double>, _ metrics: ResolvedMetrics
+  ) -> (before: Interval<Double>, after: Interval<Double>) {
     let before = Interval(start: metrics.leading, end: line.start)
     let end = min(metrics.leading + metrics.available, line.end + max(0, before.length))
     return (before, Interval(start: line.end, end: end))

@@ -7,71 +7,33 @@ extension Projection {
   func pinned(
     _ rect: Rect, _ kind: ElementKind, of section: PlacedSection, contentOffset: Point
   ) -> Rect {
-    let moved = pinnedStart(
-      natural: rect.start(along: axes.scroll), length: rect.length(along: axes.scroll), kind,
-      of: section, visible(at: contentOffset, Unrecorded()), Unrecorded())
+    let (start, length) = (rect.start(along: axes.scroll), rect.length(along: axes.scroll))
+    let visible = visible(at: contentOffset)
+    let own = Interval(
+      start: section.offset.points, end: section.offset.points + section.extent.points)
+    let moved =
+      switch kind {
+      case .header: PinningRule.header(natural: start, length: length, in: own, visible: visible)
+      case .footer:
+        PinningRule.footer(
+          natural: start, length: length, in: own,
+          header: section.header?.length(along: axes.scroll) ?? 0, visible: visible)
+      }
     return rect.moved(to: moved, along: axes.scroll)
   }
 
   /// What is visible along the scroll axis, in leading coordinates.
-  @inline(__always)
-  func visible<R: LayoutRecorder>(
-    at contentOffset: Point, _ record: R
-  ) -> (start: R.Length, end: R.Length) {
-    let axis = axes.scroll
-    func inset(_ value: Double, _ side: @autoclosure () -> String) -> R.Length {
-      record.input(
-        value, "\(side()) content inset of the container", .container("contentInset.\(side())"))
-    }
-    let insets = container.contentInset
-    let (before, after) = (
-      inset(insets.start(along: axis), axes.scrollWords.startKey),
-      inset(insets.end(along: axis), axes.scrollWords.endKey)
-    )
-    let offset = record.input(
-      axis == 0 ? contentOffset.x : contentOffset.y, "content offset \(axes.scrollWords.origin)",
-      .source(.query("--offset")))
-    let length =
-      record.input(
-        container.size.along(axis), "container \(axes.scrollWords.length)",
-        .container(axes.scrollWords.length)) - before - after
-    let start = offset + before
-    let leading =
-      axis == 0 && isMirrored
-      ? record.known(contentSize.width, "content width") - (start + length) : start
-    let named = record.step(
-      leading, "start of what is visible", "the offset that is scrolled to, and the content inset")
-    return (
-      named,
-      record.step(
-        named + length, "end of what is visible",
-        "the container, less the content inset, further on")
-    )
+  private func visible(at contentOffset: Point) -> Interval<Double> {
+    let (axis, insets) = (axes.scroll, container.contentInset)
+    let before = insets.start(along: axis)
+    let length = PinningRule.visibleLength(
+      container: container.size.along(axis), insets: before, insets.end(along: axis))
+    let start = PinningRule.visibleStart(
+      offset: axis == 0 ? contentOffset.x : contentOffset.y, inset: before, length: length,
+      mirroredIn: mirrorsScroll ? contentSize.width : nil)
+    return Interval(start: start, end: start + length)
   }
 
-  /// Where something that is pinned starts along the scroll axis.
-  @inline(__always)
-  func pinnedStart<R: LayoutRecorder>(
-    natural: R.Length, length: R.Length, _ kind: ElementKind, of section: PlacedSection,
-    _ visible: (start: R.Length, end: R.Length), _ record: R
-  ) -> R.Length {
-    let start = record.known(section.offset.points, "start of the section")
-    let end = start + record.known(section.extent.points, "section \(axes.scrollWords.length)")
-    switch kind {
-    case .header:
-      return record.step(
-        DisputedRules.pinnedHeaderStart(
-          natural: natural, visibleStart: visible.start, sectionEnd: end, length: length),
-        "pinned \(axes.scrollWords.origin)",
-        "it stays at the start of what is visible, and within its section")
-    case .footer:
-      let header = section.header?.length(along: axes.scroll) ?? 0
-      return record.step(
-        DisputedRules.pinnedFooterStart(
-          natural: natural, visibleEnd: visible.end, sectionStart: start, sectionEnd: end,
-          header: record.known(header, "header \(axes.scrollWords.length)"), length: length),
-        "pinned \(axes.scrollWords.origin)",
-        "it stays at the end of what is visible, and below its section's header")
-    }
-  }
+  /// Whether the content is mirrored along the scroll axis.
+  var mirrorsScroll: Bool { isMirrored && axes.scroll == 0 }
 }

@@ -9,7 +9,7 @@ public struct Projection: Sendable {
   public let contentSize: Size
   let axes: Axes
   let isMirrored: Bool
-  private let scale: Double?
+  let scale: Double?
   let container: Container
   let pinsHeaders: Bool
   let pinsFooters: Bool
@@ -58,45 +58,29 @@ public struct Projection: Sendable {
 
   @inline(__always)
   func finish(_ leading: Rect) -> Rect {
-    let (x, y) = (leading.origin.x, leading.origin.y)
+    let x = isMirrored ? mirrored(leading.origin.x, width: leading.width) : leading.origin.x
     // Adding zero turns a negative zero, which JSON cannot tell apart, into zero.
     return Rect(
-      x: snapped(mirrored(x, width: leading.width, Unrecorded()), "x", Unrecorded()) + 0,
-      y: snapped(y, "y", Unrecorded()) + 0, width: leading.width, height: leading.height)
+      x: snapped(x) + 0, y: snapped(leading.origin.y) + 0, width: leading.width,
+      height: leading.height)
+  }
+
+  @inline(__always)
+  private func mirrored(_ x: Double, width: Double) -> Double {
+    MirrorRule.mirrored(x, width: width, in: contentSize.width)
+  }
+
+  @inline(__always)
+  private func snapped(_ value: Double) -> Double {
+    scale.map { DisputedRules.snapped(value, scale: $0) } ?? value
   }
 
   /// Mirrors a rectangle of the content, which is its own inverse.
   private func mirrored(_ rect: Rect) -> Rect {
-    Rect(
-      x: mirrored(rect.minX, width: rect.width, Unrecorded()), y: rect.minY, width: rect.width,
+    guard isMirrored else { return rect }
+    return Rect(
+      x: mirrored(rect.minX, width: rect.width), y: rect.minY, width: rect.width,
       height: rect.height)
-  }
-
-  /// Mirrors a place of the content, which is its own inverse. FLOW-LAYOUT.md, section 8.
-  @inline(__always)
-  func mirrored<R: LayoutRecorder>(
-    _ x: R.Length, width: R.Length, _ record: R
-  ) -> R.Length {
-    guard isMirrored else { return x }
-    return record.step(
-      record.known(contentSize.width, "content width") - (x + width), "mirrored x",
-      "the content reads from right to left",
-      because: [
-        .init("direction", .text("rightToLeft"), .document(.document, key: "direction"))
-      ])
-  }
-
-  @inline(__always)
-  func snapped<R: LayoutRecorder>(
-    _ value: R.Length, _ word: StaticString, _ record: R
-  ) -> R.Length {
-    guard let scale else {
-      return record.step(value, "\(word)", "without a scale, origins are not snapped")
-    }
-    return record.step(
-      DisputedRules.snapped(value, scale: record.input(scale, "scale", .container("scale"))),
-      "\(word)",
-      "snapped to the nearest pixel, halves up; one unit of the offsets, 1/1048576, is added first")
   }
 
   /// Returns the range along the scroll axis, in leading coordinates, in which an element's

@@ -3,12 +3,12 @@
 /// It is kept beside the frames, so that a changed decoration reads no item.
 public struct ItemsBox: Hashable, Sendable {
   /// What all items cover along the line.
-  var line: Interval
+  var line: Interval<Double>
   /// What all items cover along the scroll axis.
-  var scroll: Interval
+  var scroll: Interval<Double>
   /// What the first and the last item cover.
-  var firstAndLastLine: Interval
-  var firstAndLastScroll: Interval
+  var firstAndLastLine: Interval<Double>
+  var firstAndLastScroll: Interval<Double>
   /// The far edge of the last line, along the line.
   var lastLineEnd: Double
   /// The far edge of all lines before the last, along the scroll axis.
@@ -16,8 +16,12 @@ public struct ItemsBox: Hashable, Sendable {
   /// Where the last line ends, along the scroll axis.
   var end: Double
 
-  func line(_ bounds: DecorationGeometry.ItemBounds) -> Interval {
-    bounds == .all ? line : firstAndLastLine
+  /// Returns what the items within the bounds cover.
+  @inline(__always)
+  func box(_ bounds: DecorationGeometry.ItemBounds) -> Box<Double> {
+    bounds == .all
+      ? Box(line: line, scroll: scroll)
+      : Box(line: firstAndLastLine, scroll: firstAndLastScroll)
   }
 
   /// Whether the last line ends before the longest one does. DECORATIONS.md, "The bubble's
