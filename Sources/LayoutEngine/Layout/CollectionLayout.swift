@@ -26,18 +26,7 @@ public struct CollectionLayout: Sendable {
     _ configuration: LayoutConfiguration, in container: Container, sections: [SectionInput],
     sectionIndex: (String) -> Int? = { _ in nil }
   ) throws(LayoutError) {
-    guard container.isValid else { throw .invalidContainer }
-    var reads = configuration.reads
-    var items = 0
-    for section in sections {
-      items += section.items.count
-      guard items <= ItemRuns.maximumCount else { throw .tooManyItems }
-      reads.formUnion(section.attributes.reads)
-      reads.formUnion(section.items.reads)
-    }
-    let part = configuration.part(of: container, reading: reads)
-    let pass = LayoutPass(configuration, in: part)
-    if let fault = pass.fault { throw fault }
+    let pass = try CollectionLayout.pass(configuration, in: container, for: sections)
     var buffer = FrameBuffer()
     var layouts: [SectionLayout] = []
     var frames: [[Rect]] = []
@@ -59,9 +48,9 @@ public struct CollectionLayout: Sendable {
     self.frames = frames
     self.offsets = offsets
     projection = Projection(
-      configuration, in: container, part: part, length: stack.length,
+      configuration, in: container, part: pass.part, length: stack.length,
       hasSections: !sections.isEmpty)
-    var diagnostics = layouts.enumerated().flatMap { index, layout in
+    let diagnostics = layouts.enumerated().flatMap { index, layout in
       layout.diagnostics.map { (section: index, diagnostic: $0) }
     }
     guard projection.showsDecorations else {
@@ -71,7 +60,37 @@ public struct CollectionLayout: Sendable {
       return
     }
     self.decorations = decorations
-    var content: [PlacedDecoration] = []
+    let content = CollectionLayout.contentDecorations(
+      pass, sections, layouts, offsets, sectionIndex: sectionIndex)
+    contentDecorations = content.placed
+    self.diagnostics = diagnostics + content.diagnostics
+  }
+
+  /// Returns a pass for all that the sections read of a container.
+  private static func pass(
+    _ configuration: LayoutConfiguration, in container: Container, for sections: [SectionInput]
+  ) throws(LayoutError) -> LayoutPass {
+    guard container.isValid else { throw .invalidContainer }
+    var reads = configuration.reads
+    var items = 0
+    for section in sections {
+      items += section.items.count
+      guard items <= ItemRuns.maximumCount else { throw .tooManyItems }
+      reads.formUnion(section.attributes.reads)
+      reads.formUnion(section.items.reads)
+    }
+    let pass = LayoutPass(configuration, in: configuration.part(of: container, reading: reads))
+    if let fault = pass.fault { throw fault }
+    return pass
+  }
+
+  /// Lays out the decorations of several sections.
+  private static func contentDecorations(
+    _ pass: LayoutPass, _ sections: [SectionInput], _ layouts: [SectionLayout],
+    _ offsets: [FixedPoint], sectionIndex: (String) -> Int?
+  ) -> (placed: [PlacedDecoration], diagnostics: [(section: Int, diagnostic: Diagnostic)]) {
+    var placed: [PlacedDecoration] = []
+    var diagnostics: [(section: Int, diagnostic: Diagnostic)] = []
     let found = pass.layOutContentDecorations {
       $0.range(among: sections.count, sectionIndex: sectionIndex)
     } _: { index in
@@ -81,7 +100,7 @@ public struct CollectionLayout: Sendable {
       switch result {
       case .frame(let frame):
         let last = range.upperBound - 1
-        content.append(
+        placed.append(
           PlacedDecoration(
             decoration, frame, firstSection: range.lowerBound, from: offsets[range.lowerBound],
             to: offsets[last] + layouts[last].extent))
@@ -89,8 +108,7 @@ public struct CollectionLayout: Sendable {
       case .none: break
       }
     }
-    contentDecorations = content
-    self.diagnostics = diagnostics
+    return (placed, diagnostics)
   }
 
   public var contentSize: Size { projection.contentSize }

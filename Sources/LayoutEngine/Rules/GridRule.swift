@@ -41,10 +41,3 @@ struct GridRule<Q: Quantity> {
   @inline(__always)
   func pitch(gap: Q) -> Q { l + gap }
 }
-
-/// How items of one length are spread along every line, the last and incomplete one included.
-struct Grid {
-  var perLine: Int
-  var first: Double
-  var pitch: Double
-}

@@ -1,4 +1,5 @@
-/// Where the items of a shelf stand. DECORATIONS.md, "The horizontal layout with its header on top".
+/// Where the items of a shelf stand.
+/// DECORATIONS.md, "The horizontal layout with its header on top".
 enum ShelfRule {
   /// What the items of a column may take.
   @inline(__always)

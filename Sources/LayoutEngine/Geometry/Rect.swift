@@ -1,29 +1,3 @@
-/// A point in a two-dimensional coordinate space, in points; y grows downwards.
-public struct Point: Hashable, Sendable {
-  public var x: Double
-  public var y: Double
-
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
-
-  public static let zero = Point(x: 0, y: 0)
-}
-
-/// A width and a height, in points.
-public struct Size: Hashable, Sendable {
-  public var width: Double
-  public var height: Double
-
-  public init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
-
-  public static let zero = Size(width: 0, height: 0)
-}
-
 /// A rectangle, in points: its top-left corner and its size.
 ///
 /// In memory a rectangle is four doubles, x, y, width and height, in this order. The packed frames
@@ -76,45 +50,9 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
-/// Distances from the four edges of a rectangle, in points; positive values go inwards.
-public struct EdgeInsets: Hashable, Sendable {
-  public var top: Double
-  public var left: Double
-  public var bottom: Double
-  public var right: Double
-
-  public init(top: Double, left: Double, bottom: Double, right: Double) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-  }
-
-  public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
-}
-
-// MARK: - Descriptions
-
-/// As CoreGraphics prints it, whole numbers without a fraction: `(8, 12.5)`.
-extension Point: CustomStringConvertible {
-  public var description: String { "(\(x.shortest), \(y.shortest))" }
-}
-
-/// As CoreGraphics prints it, whole numbers without a fraction: `(100, 44.5)`.
-extension Size: CustomStringConvertible {
-  public var description: String { "(\(width.shortest), \(height.shortest))" }
-}
-
 /// The origin and the size: `(8, 12.5, 100, 44.5)`.
 extension Rect: CustomStringConvertible {
   public var description: String {
     "(\(minX.shortest), \(minY.shortest), \(width.shortest), \(height.shortest))"
-  }
-}
-
-/// In UIKit's order, top, left, bottom and right: `(0, 16, 34, 16)`.
-extension EdgeInsets: CustomStringConvertible {
-  public var description: String {
-    "(\(top.shortest), \(left.shortest), \(bottom.shortest), \(right.shortest))"
   }
 }
