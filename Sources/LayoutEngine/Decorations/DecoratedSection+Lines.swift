@@ -1,11 +1,11 @@
 /// Decorations of each item, of each line and of each gap between lines.
-extension DecoratedSection {
+extension DecoratedSection<Double> {
   /// Returns what the decoration of an item covers.
   func box(_ plan: DecorationPlan, ofItem frame: Rect) -> Box<Double> {
     func edges(_ axis: Int) -> Interval<Double> {
       Interval(start: frame.start(along: axis), end: frame.end(along: axis))
     }
-    return parts.box(plan, of: Box(line: edges(lineAxis), scroll: edges(1 - lineAxis)))
+    return box(plan, of: Box(line: edges(axes.line), scroll: edges(axes.scroll)))
   }
 
   /// Returns what the decoration of the gap between two neighbouring lines covers.
@@ -16,7 +16,7 @@ extension DecoratedSection {
     if let thickness = plan.thickness {
       gap = FrameRule.separator(at: FrameRule.middle(of: gap), thickness: thickness)
     }
-    return parts.box(plan, ofGap: gap, across: items?.box(plan.bounds).line ?? own.line)
+    return box(plan, ofGap: gap, before: own.line)
   }
 
   /// Calls the body with what the decoration of each line, or of each gap, covers.
@@ -30,7 +30,7 @@ extension DecoratedSection {
     var previous: Interval<Double>?
     forEachLine(of: frames) { _, box in
       if plan.each == .line {
-        body(index, parts.box(plan, of: box))
+        body(index, self.box(plan, of: box))
       } else if let previous {
         body(index - 1, self.box(plan, ofGapBefore: box, after: previous))
       }
@@ -51,8 +51,8 @@ extension DecoratedSection {
         line: Interval(start: Double.infinity, end: -.infinity),
         scroll: Interval(start: .infinity, end: -.infinity))
       for frame in frames[first..<end] {
-        box.line.cover(frame.start(along: lineAxis), frame.end(along: lineAxis))
-        box.scroll.cover(frame.start(along: 1 - lineAxis), frame.end(along: 1 - lineAxis))
+        box.line.cover(frame.start(along: axes.line), frame.end(along: axes.line))
+        box.scroll.cover(frame.start(along: axes.scroll), frame.end(along: axes.scroll))
       }
       body(first..<end, box)
       first = end
@@ -62,8 +62,8 @@ extension DecoratedSection {
   /// Whether two neighbouring items stand on one line: items are centred on their line, and in a
   /// shelf aligned in their column.
   private func isLine(from a: Rect, to b: Rect) -> Bool {
-    let axis = 1 - lineAxis
-    if parts.shelf != nil { return a.start(along: axis) == b.start(along: axis) }
+    let axis = axes.scroll
+    if shelf != nil { return a.start(along: axis) == b.start(along: axis) }
     let (first, second) = (
       a.start(along: axis) + a.end(along: axis), b.start(along: axis) + b.end(along: axis)
     )

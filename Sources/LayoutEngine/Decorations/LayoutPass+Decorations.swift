@@ -2,7 +2,7 @@
 extension LayoutPass {
   /// Computes the decorations of a section that is laid out already, and what depends on them.
   ///
-  /// It reads no item: what it gives is what ``layOut(_:into:)`` gives, but for the items'
+  /// It reads no item. The result equals that of ``layOut(_:into:)``, except for the items'
   /// diagnostics and frames.
   ///
   /// - Parameters:
@@ -63,7 +63,7 @@ extension LayoutPass {
 
   @inline(never)
   private func decorate(
-    _ list: DecorationList, _ shape: DecoratedSection, _ frames: UnsafeBufferPointer<Rect>,
+    _ list: DecorationList, _ shape: DecoratedSection<Double>, _ frames: UnsafeBufferPointer<Rect>,
     _ layout: inout SectionLayout, _ buffer: inout FrameBuffer
   ) {
     let undecorated = layout.reach
@@ -91,7 +91,7 @@ extension LayoutPass {
 
   @inline(never)
   private func decorateEach(
-    _ list: DecorationList, _ index: Int, _ shape: DecoratedSection,
+    _ list: DecorationList, _ index: Int, _ shape: DecoratedSection<Double>,
     _ frames: UnsafeBufferPointer<Rect>, _ layout: inout SectionLayout,
     _ buffer: inout FrameBuffer, _ impossible: inout [ImpossibleDecoration]
   ) {
@@ -131,7 +131,7 @@ extension LayoutPass {
   @inline(__always)
   func decorated(
     _ metrics: ResolvedMetrics, _ items: ItemsBox?, header: Rect?, footer: Rect?
-  ) -> DecoratedSection {
+  ) -> DecoratedSection<Double> {
     DecoratedSection(
       metrics, items, header: header, footer: footer, axes: axes, part,
       isShelf: configuration.shelf != nil)
@@ -140,10 +140,10 @@ extension LayoutPass {
   /// Returns false, and appends nothing, where there is no such frame.
   @inline(__always)
   private func append(
-    _ plan: DecorationPlan, _ item: Int, _ box: Box<Double>, of shape: DecoratedSection,
+    _ plan: DecorationPlan, _ item: Int, _ box: Box<Double>, of shape: DecoratedSection<Double>,
     _ layout: inout SectionLayout, _ buffer: inout FrameBuffer
   ) -> Bool {
-    let (frame, step) = frame(plan, in: box, of: shape.items)
+    let (frame, step) = frame(plan, in: box, of: shape)
     guard frame.isPossible(step) else { return false }
     buffer.append(DecorationFrame(ordinal: plan.ordinal, item: item, rect: frame, step: step))
     cover(frame, isPinned: plan.isPinned, &layout)
@@ -154,9 +154,9 @@ extension LayoutPass {
   @inline(never)
   private func note(
     _ list: DecorationList, _ index: Int, _ item: Int, _ box: Box<Double>,
-    of shape: DecoratedSection, _ impossible: inout [ImpossibleDecoration]
+    of shape: DecoratedSection<Double>, _ impossible: inout [ImpossibleDecoration]
   ) {
-    let (frame, _) = frame(list.plans[index], in: box, of: shape.items)
+    let (frame, _) = frame(list.plans[index], in: box, of: shape)
     let decoration = list.all[index]
     // The decorations of all items, which may differ in size, share one diagnostic.
     if let last = impossible.last, last.decoration.ordinal == decoration.ordinal {
@@ -188,7 +188,7 @@ extension LayoutPass {
   /// Returns the frame, by step 3 of the rule or as a badge, and the step of a bubble.
   @inline(__always)
   func frame(
-    _ plan: DecorationPlan, in box: Box<Double>, of items: ItemsBox?
+    _ plan: DecorationPlan, in box: Box<Double>, of shape: DecoratedSection<Double>?
   ) -> (rect: Rect, step: Point?) {
     let (x, y) = (box.along(0, axes), box.along(1, axes))
     if let badge = plan.badge {
@@ -206,7 +206,7 @@ extension LayoutPass {
     let frame = Rect(
       x: FrameRule.start(of: x, inset: insets.left), y: FrameRule.start(of: y, inset: insets.top),
       width: length(x, insets.left, insets.right), height: length(y, insets.top, insets.bottom))
-    return (frame, plan.isBubble ? items?.step(of: frame, axes) : nil)
+    return (frame, plan.isBubble ? shape?.step(of: frame) : nil)
   }
 }
 

@@ -4,7 +4,7 @@ extension ItemsTrace {
   ///
   /// - Parameter item: Its item, line or gap, where there is one of each.
   func describe(
-    _ decoration: Decoration, ofItem item: Int?, _ shape: DecoratedSection
+    _ decoration: Decoration, ofItem item: Int?, _ shape: DecoratedSection<Double>
   ) -> NamedRect? {
     trace.begin(decoration, among: pass.configuration.decorationKinds)
     let plan = DecorationPlan(decoration)
@@ -14,19 +14,18 @@ extension ItemsTrace {
   }
 
   /// Records and returns what a decoration of the whole section covers.
-  func box(_ plan: DecorationPlan, _ shape: DecoratedSection) -> Box<Double>? {
+  func box(_ plan: DecorationPlan, _ shape: DecoratedSection<Double>) -> Box<Double>? {
     if plan.bounds == .firstAndLast { describeFirstAndLast() }
-    let items = edges(of: shape, within: plan.bounds)
-    guard let box = recorded(shape).box(plan, around: items) else { return nil }
+    guard let box = recorded(shape).box(plan) else { return nil }
     let sentences = shape.spanSentences(plan)
     // In a shelf the extent comes first.
-    if shape.parts.shelf != nil { trace.extent(box.line, plan) }
+    if shape.shelf != nil { trace.extent(box.line, plan) }
     let scroll = trace.span(box.scroll, plan, sentences.from, sentences.to)
     return Box(line: trace.extent(box.line, plan), scroll: scroll)
   }
 
   private func box(
-    _ plan: DecorationPlan, ofItem item: Int?, _ shape: DecoratedSection
+    _ plan: DecorationPlan, ofItem item: Int?, _ shape: DecoratedSection<Double>
   ) -> Box<Double>? {
     switch plan.each {
     case .section: return box(plan, shape)
@@ -43,7 +42,7 @@ extension ItemsTrace {
   }
 
   private func box(
-    _ plan: DecorationPlan, ofLine line: Int, _ shape: DecoratedSection
+    _ plan: DecorationPlan, ofLine line: Int, _ shape: DecoratedSection<Double>
   ) -> Box<Double>? {
     var lines: [(items: Range<Int>, box: Box<Double>)] = []
     frames.withUnsafeBufferPointer { frames in
@@ -71,9 +70,8 @@ extension ItemsTrace {
       gap = FrameRule.separator(
         at: middle, thickness: trace.input(thickness, "thickness", .geometry("thickness")))
     }
-    let across = edges(of: shape, within: plan.bounds)?.line ?? own.line
     return named(
-      recorded(shape).box(plan, ofGap: gap, across: across), plan,
+      recorded(shape).box(plan, ofGap: gap, before: own.line), plan,
       "from the end of line \(line - 1)", "to the start of line \(line)")
   }
 
@@ -84,56 +82,58 @@ extension ItemsTrace {
     Box(line: trace.extent(box.line, plan), scroll: trace.span(box.scroll, plan, from, to))
   }
 
-  /// Returns what the items within the bounds cover, by the names of their edges.
-  private func edges(
-    of shape: DecoratedSection, within bounds: DecorationGeometry.ItemBounds
-  ) -> Box<RecordedQuantity>? {
-    shape.items.map { trace.known($0.box(bounds), ItemEdges(axes, of: bounds)) }
-  }
-
   /// Returns the parts of the section by their names.
-  private func recorded(_ shape: DecoratedSection) -> SectionParts<RecordedQuantity> {
-    let (parts, line, scroll) = (shape.parts, axes.lineWords, axes.scrollWords)
-    return SectionParts(
-      header: parts.header.map {
+  private func recorded(
+    _ shape: DecoratedSection<Double>
+  ) -> DecoratedSection<RecordedQuantity> {
+    let (line, scroll) = (axes.lineWords, axes.scrollWords)
+    return DecoratedSection(
+      items: shape.items.map {
+        .init(
+          all: trace.known($0.all, ItemEdges(axes, of: .all)),
+          firstAndLast: trace.known($0.firstAndLast, ItemEdges(axes, of: .firstAndLast)),
+          lastLineEnd: RecordedQuantity($0.lastLineEnd),
+          fullLinesEnd: RecordedQuantity($0.fullLinesEnd))
+      },
+      header: shape.header.map {
         Interval(
           start: RecordedQuantity($0.start), end: trace.known($0.end, "header \(scroll.length)"))
       },
-      footer: parts.footer.map {
+      footer: shape.footer.map {
         Interval(
           start: trace.known($0.start, "start of the footer"),
           end: trace.known($0.end, "end of the footer"))
       },
-      start: trace.known(parts.start, "\(scroll.start) inset"),
-      end: trace.known(parts.end, "\(scroll.end) inset"),
-      leading: trace.known(parts.leading, "\(line.start) inset"),
-      available: trace.known(parts.available, "available \(line.length)"),
-      emptyPlace: trace.known(parts.emptyPlace, "start of the items"),
-      lineLength: trace.known(parts.lineLength, "content \(line.length)"),
-      containerStart: parts.containerStart.map { trace.known($0, "start of the container") },
-      containerLength: trace.known(parts.containerLength, "container \(line.length)"),
-      shelf: parts.shelf.map {
+      start: trace.known(shape.start, "\(scroll.start) inset"),
+      end: trace.known(shape.end, "\(scroll.end) inset"),
+      leading: trace.known(shape.leading, "\(line.start) inset"),
+      available: trace.known(shape.available, "available \(line.length)"),
+      emptyPlace: trace.known(shape.emptyPlace, "start of the items"),
+      lineLength: trace.known(shape.lineLength, "content \(line.length)"),
+      containerStart: shape.containerStart.map { trace.known($0, "start of the container") },
+      containerLength: trace.known(shape.containerLength, "container \(line.length)"),
+      shelf: shape.shelf.map {
         .init(
           titleHeight: trace.known($0.titleHeight, "title height"),
           extent: trace.known($0.extent, "end of the items"))
-      })
+      }, axes: axes)
   }
 }
 
-extension DecoratedSection {
+extension DecoratedSection<Double> {
   /// Why the ends of a decoration's span are where they are.
   fileprivate func spanSentences(_ plan: DecorationPlan) -> (from: String, to: String) {
-    if parts.shelf != nil { return ("from the first column", "to the last column") }
+    if shelf != nil { return ("from the first column", "to the last column") }
     if items == nil, plan.whenEmpty == .supplementary {
-      let (header, footer) = parts.supplementaries(plan)
+      let (header, footer) = supplementaries(plan)
       return (
         "without items, from the start of the \(header == nil ? "footer" : "header")",
         "without items, to the end of the \(footer == nil ? "header" : "footer")"
       )
     }
     return (
-      plan.edgeSentence(parts.header != nil, plan.span.includesHeader, "header", "from"),
-      plan.edgeSentence(parts.footer != nil, plan.span.includesFooter, "footer", "to")
+      plan.edgeSentence(header != nil, plan.span.includesHeader, "header", "from"),
+      plan.edgeSentence(footer != nil, plan.span.includesFooter, "footer", "to")
     )
   }
 }

@@ -46,7 +46,7 @@ extension LayoutPass {
   /// - Parameter item: The item that is explained, if it is one.
   func traced(
     _ section: SectionInput, at index: Int, showing item: Int?, _ trace: LayoutTrace
-  ) throws(LayoutError) -> (SectionLayout, ItemsTrace, DecoratedSection) {
+  ) throws(LayoutError) -> (SectionLayout, ItemsTrace, DecoratedSection<Double>) {
     trace.section = index
     var buffer = FrameBuffer()
     let layout = try layOut(section, into: &buffer)
@@ -54,7 +54,7 @@ extension LayoutPass {
     var items = ItemsTrace(self, section, metrics, trace)
     if section.items.count > 0 {
       items.layOut(&buffer)
-      // First, so that what all items share is told by the one that is explained.
+      // First, so that the steps that all items share are those of the explained item.
       if let item, items.frames.indices.contains(item) {
         _ = items.describe(item, isShown: true)
       }

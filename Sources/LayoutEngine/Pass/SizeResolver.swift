@@ -18,6 +18,10 @@ struct SizeResolver {
   }
 
   /// Returns the size of the runs that have a reference.
+  ///
+  /// Not inlined: in the closure that lays out a section the optimizer then retains a copy of the
+  /// pass for each section, which costs as much as four items.
+  @inline(never)
   mutating func size(_ size: ItemSize, ofReference reference: UInt16) -> Size {
     wasNegative = false
     let size = self.size(size, within: nil)

@@ -16,18 +16,6 @@ public struct ItemsBox: Hashable, Sendable {
   /// Where the last line ends, along the scroll axis.
   var end: Double
 
-  /// Returns what the items within the bounds cover.
-  @inline(__always)
-  func box(_ bounds: DecorationGeometry.ItemBounds) -> Box<Double> {
-    bounds == .all
-      ? Box(line: line, scroll: scroll)
-      : Box(line: firstAndLastLine, scroll: firstAndLastScroll)
-  }
-
-  /// Whether the last line ends before the longest one does. DECORATIONS.md, "The bubble's
-  /// outline".
-  var hasStep: Bool { lastLineEnd < line.end - 1e-6 }
-
   /// The size of ``values``, in bytes.
   public static let packedSize = 88
 

@@ -1,6 +1,8 @@
 /// The parts of a laid out section, and what its decorations cover of them.
 /// DECORATIONS.md, "One rule for the frame", steps 1 and 2.
-struct SectionParts<Q: Quantity> {
+struct DecoratedSection<Q: Quantity> {
+  /// What items cover; nil without items.
+  let items: Items?
   /// Header and footer along the scroll; nil where none is visible.
   let header: Interval<Q>?
   let footer: Interval<Q>?
@@ -18,6 +20,24 @@ struct SectionParts<Q: Quantity> {
   let containerStart: Q?
   let containerLength: Q
   let shelf: Shelf?
+  let axes: Axes
+
+  /// What items cover.
+  struct Items {
+    /// All items.
+    let all: Box<Q>
+    /// The first and the last item.
+    let firstAndLast: Box<Q>
+    /// The far edge of the last line along the line, and of the lines before it along the scroll.
+    let lastLineEnd: Q
+    let fullLinesEnd: Q
+
+    /// What the items within the bounds cover.
+    @inline(__always)
+    func box(_ bounds: DecorationGeometry.ItemBounds) -> Box<Q> {
+      bounds == .all ? all : firstAndLast
+    }
+  }
 
   /// In a shelf the title stands along the line, and the section is as long as its columns.
   struct Shelf {
@@ -28,36 +48,37 @@ struct SectionParts<Q: Quantity> {
   // MARK: - A decoration of the section
 
   /// What a decoration of the section covers; nil where it has none.
-  ///
-  /// - Parameter items: What the items within the decoration's bounds cover; nil without items.
   @inline(__always)
-  func box(_ plan: DecorationPlan, around items: Box<Q>?) -> Box<Q>? {
-    if let shelf { return box(plan, in: shelf, around: items) }
-    guard let scroll = span(plan, around: items?.scroll) else { return nil }
-    if plan.extent == .items, let items { return Box(line: items.line, scroll: scroll) }
+  func box(_ plan: DecorationPlan) -> Box<Q>? {
+    if let shelf { return box(plan, in: shelf) }
+    guard let scroll = span(plan) else { return nil }
+    if plan.extent == .items, let items {
+      return Box(line: items.box(plan.bounds).line, scroll: scroll)
+    }
     return Box(line: extent(plan), scroll: scroll)
   }
 
   @inline(never)
-  private func box(_ plan: DecorationPlan, in shelf: Shelf, around items: Box<Q>?) -> Box<Q>? {
+  private func box(_ plan: DecorationPlan, in shelf: Shelf) -> Box<Q>? {
     guard let items else { return nil }
     return Box(
       line: Interval(
         start: plan.span.includesHeader ? 0 : shelf.titleHeight,
-        end: plan.extent == .items ? items.line.end : lineLength),
+        end: plan.extent == .items ? items.box(plan.bounds).line.end : lineLength),
       scroll: Interval(start: 0, end: shelf.extent))
   }
 
   /// Step 1: what the span covers along the scroll axis.
   @inline(__always)
-  private func span(_ plan: DecorationPlan, around items: Interval<Q>?) -> Interval<Q>? {
-    items.map { span(plan, fromItems: $0) } ?? spanWithoutItems(plan)
+  private func span(_ plan: DecorationPlan) -> Interval<Q>? {
+    guard let items else { return spanWithoutItems(plan) }
+    return span(plan, around: items.box(plan.bounds).scroll)
   }
 
   /// An end of the span is that of the header or footer, if the span includes it, or that of the
   /// items, and there the section inset may lie outside of them.
   @inline(__always)
-  private func span(_ plan: DecorationPlan, fromItems items: Interval<Q>) -> Interval<Q> {
+  private func span(_ plan: DecorationPlan, around items: Interval<Q>) -> Interval<Q> {
     var span = items
     if let header {
       if plan.span.includesHeader {
@@ -84,7 +105,7 @@ struct SectionParts<Q: Quantity> {
   private func spanWithoutItems(_ plan: DecorationPlan) -> Interval<Q>? {
     switch plan.whenEmpty {
     case .none: return nil
-    case .insets: return span(plan, fromItems: Interval(start: emptyPlace, end: emptyPlace))
+    case .insets: return span(plan, around: Interval(start: emptyPlace, end: emptyPlace))
     case .supplementary:
       let (header, footer) = supplementaries(plan)
       guard let first = header ?? footer, let last = footer ?? header else { return nil }
@@ -121,12 +142,12 @@ struct SectionParts<Q: Quantity> {
 
   /// What the decoration of a gap between two lines covers: across the items, if not across more.
   ///
-  /// - Parameter gap: The part of the gap that it covers along the scroll axis.
+  /// - Parameters:
+  ///   - gap: The part of the gap that it covers along the scroll axis.
+  ///   - line: What the line after the gap covers.
   @inline(__always)
-  func box(
-    _ plan: DecorationPlan, ofGap gap: Interval<Q>, across items: Interval<Q>
-  ) -> Box<Q> {
-    Box(line: across(plan) ?? items, scroll: gap)
+  func box(_ plan: DecorationPlan, ofGap gap: Interval<Q>, before line: Interval<Q>) -> Box<Q> {
+    Box(line: across(plan) ?? items?.box(plan.bounds).line ?? line, scroll: gap)
   }
 
   /// What the extent covers along the line; nil where it is the elements' own.

@@ -1,9 +1,4 @@
-/// What decorations read of a laid out section, in section coordinates.
-struct DecoratedSection {
-  let items: ItemsBox?
-  let parts: SectionParts<Double>
-  let lineAxis: Int
-
+extension DecoratedSection<Double> {
   /// Inlined, so that what holds references is not copied to be read.
   @inline(__always)
   init(
@@ -14,31 +9,27 @@ struct DecoratedSection {
       guard let rect, rect.width > 0, rect.height > 0 else { return nil }
       return Interval(start: rect.start(along: axes.scroll), end: rect.end(along: axes.scroll))
     }
-    self.items = items
-    lineAxis = axes.line
-    parts = SectionParts(
+    self.init(
+      items: items.map {
+        Items(
+          all: Box(line: $0.line, scroll: $0.scroll),
+          firstAndLast: Box(line: $0.firstAndLastLine, scroll: $0.firstAndLastScroll),
+          lastLineEnd: $0.lastLineEnd, fullLinesEnd: $0.fullLinesEnd)
+      },
       header: visible(header), footer: visible(footer), start: metrics.start, end: metrics.end,
       leading: metrics.leading, available: metrics.available,
       emptyPlace: SectionRule.startOfItems(header: metrics.header, inset: metrics.start),
       lineLength: part.lineLength, containerStart: part.containerLine?.start,
       containerLength: part.containerLine?.length ?? 0,
       shelf: isShelf
-        ? .init(titleHeight: header?.height ?? 0, extent: items?.end ?? 0) : nil)
+        ? .init(titleHeight: header?.height ?? 0, extent: items?.end ?? 0) : nil, axes: axes)
   }
 
-  /// Returns what a decoration of the section covers; nil where it has none.
-  @inline(__always)
-  func box(_ plan: DecorationPlan) -> Box<Double>? {
-    parts.box(plan, around: items?.box(plan.bounds))
-  }
-}
-
-extension ItemsBox {
   /// Returns the concave corner of a bubble with this frame, in section coordinates; nil where the
   /// last line is as long as the others. DECORATIONS.md, "The bubble's outline".
   @inline(never)
-  func step(of frame: Rect, _ axes: Axes) -> Point? {
-    guard hasStep else { return nil }
+  func step(of frame: Rect) -> Point? {
+    guard let items, items.hasStep else { return nil }
     // The margins between the items and the frame are kept at the step.
     func place(_ edge: Double, _ end: Double, _ axis: Int) -> Double {
       let place = edge + (frame.end(along: axis) - end)
@@ -46,8 +37,14 @@ extension ItemsBox {
       // A step that is outside by a rounding error is on the edge.
       return abs(nearest - place) <= FixedPoint.quantum ? nearest : place
     }
-    let line = place(lastLineEnd, self.line.end, axes.line)
-    let scroll = place(fullLinesEnd, self.scroll.end, axes.scroll)
+    let line = place(items.lastLineEnd, items.all.line.end, axes.line)
+    let scroll = place(items.fullLinesEnd, items.all.scroll.end, axes.scroll)
     return axes.line == 0 ? Point(x: line, y: scroll) : Point(x: scroll, y: line)
   }
+}
+
+extension DecoratedSection<Double>.Items {
+  /// Whether the last line ends before the longest one does. DECORATIONS.md, "The bubble's
+  /// outline".
+  fileprivate var hasStep: Bool { lastLineEnd < all.line.end - 1e-6 }
 }
