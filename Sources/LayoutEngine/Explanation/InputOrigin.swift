@@ -2,9 +2,9 @@
 enum InputOrigin {
   /// A key of the section's metrics, such as `sectionInset.left`.
   case metric(String)
-  /// A key of the size at hand, such as `columns.minWidth`; nil for all of it.
+  /// A key of the current size, such as `columns.minWidth`; nil for all of it.
   case size(String)
-  /// A key of the decoration's geometry at hand.
+  /// A key of the current decoration's geometry.
   case geometry(String)
   /// A key of the container.
   case container(String)

@@ -1,8 +1,8 @@
 /// Writes down the steps of a layout, for one explanation.
 ///
 /// The engine's own formulas run with its quantities. Names are unique: a quantity that is
-/// calculated twice is written down once. Those of a section that is one of several are told apart
-/// by its scope.
+/// calculated twice is written down once. The scope distinguishes the names of several
+/// sections.
 public final class LayoutTrace {
   private var steps: [LayoutStep] = []
   private var places: [String: Int] = [:]
@@ -10,27 +10,27 @@ public final class LayoutTrace {
 
   /// How values of the container follow from a screen, by their keys; other values are inputs.
   public var derivations: [String: ScreenDerivation] = [:]
-  /// Goes before the names of the section at hand; empty where there is one only.
+  /// Goes before the names of the current section; empty for a single section.
   var scope = ""
-  /// Goes after the names of the size at hand, such as ` of item 5`.
+  /// Goes after the names of the current size, such as ` of item 5`.
   var subject = ""
-  /// The place of the section at hand in its document.
+  /// The place of the current section in its document.
   var section = 0
   /// Which level sets each of the section's metrics, and the key of that level.
   var levels: [String: (level: LayoutStep.Level, key: String)] = [:]
-  /// Where a key of the size at hand is from.
+  /// Where a key of the current size is from.
   var size: (String) -> LayoutStep.Source = { .document(.uikitDefault, key: $0) }
   /// The entries of the section's decorations.
   var entries: [DecorationEntry] = []
   /// Which names stand for others: what one item has that is as all are.
   var aliases: [String: String] = [:]
-  /// What the geometry at hand is made of.
+  /// What the current geometry is made of.
   var decoration: DecorationSources?
 
   public init() {}
 
   /// Returns the steps that a quantity follows from, it included, in the order of the calculation,
-  /// and what is told beside them.
+  /// and the steps that are kept beside them.
   ///
   /// - Parameter names: The quantities that are to be explained.
   public func steps(explaining names: [String]) -> [LayoutStep] {
@@ -59,7 +59,7 @@ public final class LayoutTrace {
     LayoutStep.Input(name, .text(value), source(.metric(key)))
   }
 
-  /// The name as it was given to a quantity: of the size at hand, of the section, or of the
+  /// The name as it was given to a quantity: of the current size, of the section, or of the
   /// document.
   private func resolved(_ name: String) -> String {
     if let alias = aliases[name] { return alias }

@@ -33,7 +33,7 @@ struct LinesTrace {
     guard let number = lines.firstIndex(where: { $0.items.contains(item) }) else { return }
     if isShown && grid == nil {
       describeRoom()
-      tellBreaks(of: number)
+      describeBreaks(of: number)
     }
     guard !trace.isKnown("\(across.origin) of item \(item)") else { return }
     let line = lines[number]
@@ -155,16 +155,16 @@ struct LinesTrace {
     return trace.known(line.thickness, name)
   }
 
-  /// Tells which items fit on a line, and which do not.
-  private func tellBreaks(of number: Int) {
+  /// Records which items fit on a line, and which do not.
+  private func describeBreaks(of number: Int) {
     if number > 0 {
       describeUse(of: number - 1)
-      tellNext(after: number - 1)
+      describeNext(after: number - 1)
     }
     describeUse(of: number)
     trace.keep(use(number))
     trace.keep(room)
-    tellNext(after: number)
+    describeNext(after: number)
   }
 
   private func use(_ number: Int) -> String { "\(along.length) used by line \(number)" }
@@ -194,7 +194,7 @@ struct LinesTrace {
       because: trace.mentioned(room))
   }
 
-  private func tellNext(after number: Int) {
+  private func describeNext(after number: Int) {
     let next = lines[number].items.upperBound
     guard next < items.frames.count else { return }
     items.describeSize(next)

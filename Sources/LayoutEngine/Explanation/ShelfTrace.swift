@@ -19,7 +19,7 @@ struct ShelfTrace {
 
   func describe(_ item: Int, isShown: Bool) {
     guard let number = columns.firstIndex(where: { $0.items.contains(item) }) else { return }
-    if isShown { tellBreaks(of: number) }
+    if isShown { describeBreaks(of: number) }
     guard !trace.isKnown("x of item \(item)") else { return }
     items.describeSize(item)
     describePlace(of: number)
@@ -107,15 +107,15 @@ struct ShelfTrace {
     return used
   }
 
-  /// Tells which items fit in a column, and which do not.
-  private func tellBreaks(of number: Int) {
-    if number > 0 { tellUse(of: number - 1, before: columns[number].items.lowerBound) }
-    tellUse(of: number, before: columns[number].items.upperBound)
+  /// Records which items fit in a column, and which do not.
+  private func describeBreaks(of number: Int) {
+    if number > 0 { describeUse(of: number - 1, before: columns[number].items.lowerBound) }
+    describeUse(of: number, before: columns[number].items.upperBound)
   }
 
   private var pass: LayoutPass { items.pass }
 
-  private func tellUse(of number: Int, before next: Int) {
+  private func describeUse(of number: Int, before next: Int) {
     let name = "height used by column \(number)"
     let height = describeHeight()
     let total = describeUse(before: next, in: number)

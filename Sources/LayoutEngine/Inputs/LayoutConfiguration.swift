@@ -1,4 +1,4 @@
-/// What a whole layout is told: everything of a document's geometry but its sections.
+/// The inputs of a layout that its sections share: a document's geometry, except its sections.
 public struct LayoutConfiguration: Hashable, Sendable {
   /// The metrics of a shelf layout; nil for a flow layout.
   public var shelf: ShelfMetrics?

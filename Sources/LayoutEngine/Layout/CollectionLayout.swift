@@ -1,10 +1,10 @@
 /// A whole layout in memory: values in, layout attributes out.
 ///
-/// It answers the questions of a `UICollectionViewLayout` for sections that are all at hand. A
-/// store answers the same questions from what it kept; both compute sections with ``LayoutPass``
-/// and place them with ``Projection``, so that they cannot differ.
+/// It answers the questions of a `UICollectionViewLayout` for sections that are all in memory. A
+/// store answers the same questions from its cache. Both compute and place sections with the same
+/// functions, so that they cannot differ.
 ///
-/// It keeps no cache and knows no edits: to change a layout, make another one.
+/// It has no cache and no edits: to change a layout, make another one.
 public struct CollectionLayout: Sendable {
   public let projection: Projection
   /// What UIKit leaves undefined, by section.

@@ -1,7 +1,7 @@
 extension SectionAttributes {
   /// Applies these attributes' three levels to what the levels below gave.
   ///
-  /// - Parameter onApplying: Is given each level, and its key within these attributes.
+  /// - Parameter onApplying: Receives each level, and its key within these attributes.
   @inline(__always)
   func apply(
     to metrics: inout SectionMetrics, isEmpty: Bool, in part: ContainerPart,
@@ -19,7 +19,7 @@ extension SectionAttributes {
     }
   }
 
-  /// Applies them and tells nobody.
+  /// Applies them.
   @inline(__always)
   func apply(to metrics: inout SectionMetrics, isEmpty: Bool, in part: ContainerPart) {
     apply(to: &metrics, isEmpty: isEmpty, in: part) { _, _ in }

@@ -59,7 +59,7 @@ public struct Projection: Sendable {
   @inline(__always)
   func finish(_ leading: Rect) -> Rect {
     let x = isMirrored ? mirrored(leading.origin.x, width: leading.width) : leading.origin.x
-    // Adding zero turns a negative zero, which JSON cannot tell apart, into zero.
+    // Adding zero turns a negative zero, which JSON cannot distinguish, into zero.
     return Rect(
       x: snapped(x) + 0, y: snapped(leading.origin.y) + 0, width: leading.width,
       height: leading.height)

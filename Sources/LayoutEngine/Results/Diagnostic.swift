@@ -20,12 +20,12 @@ public struct Diagnostic: Hashable, Sendable {
   /// How many items of the section are concerned.
   public var itemCount: Int
   public var scrollDirection: ScrollDirection
-  /// Whether it tells of a decoration of several sections.
+  /// Whether it is about a decoration of several sections.
   public var isOfSeveralSections = false
   /// Whether the layout is a shelf, of which UIKit knows nothing.
   public var isShelf = false
 
-  /// Whether it tells of items, and not of a decoration.
+  /// Whether it is about items, and not about a decoration.
   public var isOfItems: Bool {
     if case .impossibleDecoration = kind { false } else { true }
   }

@@ -1,7 +1,7 @@
-/// The points on which sources about UIKit disagree, or that nobody measured, each decided once.
+/// The points on which sources about UIKit disagree, or that are not measured, each decided once.
 ///
 /// They are the claims marked D in FLOW-LAYOUT.md, and the rules of our own documents that leave
-/// something open. Whoever measures one on a device changes it here.
+/// something open. A measurement on a device changes the rule here.
 enum DisputedRules {
   /// Added to a length before it is compared, to absorb our own summation; no coarser tolerance is
   /// UIKit's (section 2b).
