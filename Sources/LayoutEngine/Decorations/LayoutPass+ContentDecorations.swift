@@ -67,7 +67,7 @@ extension LayoutPass {
   ) throws(E) -> ContentDecoration {
     let plan = DecorationPlan(decoration)
     var start: FixedPoint?
-    func box(_ index: Int) throws(E) -> DecoratedSection.Box? {
+    func box(_ index: Int) throws(E) -> Box<Double>? {
       let covered = try section(index)
       start = start ?? covered.offset
       let metrics = metrics(of: covered.input)
@@ -75,12 +75,12 @@ extension LayoutPass {
       guard let layout = try? surrounded(covered.items, metrics) else { return nil }
       let shape = decorated(
         metrics, layout.items, header: layout.header, footer: layout.footer)
-      guard var box = shape.box(plan, Unrecorded()) else { return nil }
+      guard var box = shape.box(plan) else { return nil }
       let offset = (covered.offset - (start ?? .zero)).points
       box.scroll = Interval(start: box.scroll.start + offset, end: box.scroll.end + offset)
       return box
     }
-    var found: DecoratedSection.Box?
+    var found: Box<Double>?
     for index in sections {
       guard let next = try box(index) else { continue }
       found?.line.cover(next.line.start, next.line.end)
@@ -97,7 +97,7 @@ extension LayoutPass {
       }
     }
     guard let found else { return .none }
-    let (rect, _) = frame(plan, in: found, of: nil, Unrecorded())
+    let (rect, _) = frame(plan, in: found, of: nil)
     guard rect.isPossible(nil) else {
       let kind = Diagnostic.Kind.impossibleDecoration(decoration.id, rect.size, isStep: false)
       var found = diagnostic(kind, first: decoration.ordinal, count: 1)

@@ -2,7 +2,7 @@
 extension LayoutPass {
   /// Computes the decorations of a section that is laid out already, and what depends on them.
   ///
-  /// It reads no item: what it gives is what ``layOut(_:into:)`` gives, but for the items'
+  /// It reads no item. The result equals that of ``layOut(_:into:)``, except for the items'
   /// diagnostics and frames.
   ///
   /// - Parameters:
@@ -28,9 +28,9 @@ extension LayoutPass {
     var layout = SectionLayout()
     layout.items = items
     if let shelf = configuration.shelf {
-      try putTitle(on: &layout, shelf, Unrecorded())
+      try putTitle(on: &layout, shelf)
     } else {
-      try surround(&layout, metrics, Unrecorded())
+      try surround(&layout, metrics)
     }
     return layout
   }
@@ -63,7 +63,7 @@ extension LayoutPass {
 
   @inline(never)
   private func decorate(
-    _ list: DecorationList, _ shape: DecoratedSection, _ frames: UnsafeBufferPointer<Rect>,
+    _ list: DecorationList, _ shape: DecoratedSection<Double>, _ frames: UnsafeBufferPointer<Rect>,
     _ layout: inout SectionLayout, _ buffer: inout FrameBuffer
   ) {
     let undecorated = layout.reach
@@ -73,7 +73,7 @@ extension LayoutPass {
       let before = buffer.decorations.count
       if list.plans[index].each != .section {
         decorateEach(list, index, shape, frames, &layout, &buffer, &impossible)
-      } else if let box = shape.box(list.plans[index], Unrecorded()),
+      } else if let box = shape.box(list.plans[index]),
         !append(
           list.plans[index], list.plans[index].ordinal, box, of: shape, &layout, &buffer)
       {
@@ -91,18 +91,18 @@ extension LayoutPass {
 
   @inline(never)
   private func decorateEach(
-    _ list: DecorationList, _ index: Int, _ shape: DecoratedSection,
+    _ list: DecorationList, _ index: Int, _ shape: DecoratedSection<Double>,
     _ frames: UnsafeBufferPointer<Rect>, _ layout: inout SectionLayout,
     _ buffer: inout FrameBuffer, _ impossible: inout [ImpossibleDecoration]
   ) {
     let plan = list.plans[index]
-    func append(_ item: Int, _ box: DecoratedSection.Box) {
+    func append(_ item: Int, _ box: Box<Double>) {
       guard !self.append(plan, item, box, of: shape, &layout, &buffer) else { return }
       note(list, index, item, box, of: shape, &impossible)
     }
     if plan.each == .item {
       for (item, frame) in frames.enumerated() {
-        append(item, shape.box(plan, ofItem: item, frame, Unrecorded()))
+        append(item, shape.box(plan, ofItem: frame))
       }
     } else {
       shape.forEachLine(plan, frames) { line, box in append(line, box) }
@@ -131,7 +131,7 @@ extension LayoutPass {
   @inline(__always)
   func decorated(
     _ metrics: ResolvedMetrics, _ items: ItemsBox?, header: Rect?, footer: Rect?
-  ) -> DecoratedSection {
+  ) -> DecoratedSection<Double> {
     DecoratedSection(
       metrics, items, header: header, footer: footer, axes: axes, part,
       isShelf: configuration.shelf != nil)
@@ -140,10 +140,10 @@ extension LayoutPass {
   /// Returns false, and appends nothing, where there is no such frame.
   @inline(__always)
   private func append(
-    _ plan: DecorationPlan, _ item: Int, _ box: DecoratedSection.Box, of shape: DecoratedSection,
+    _ plan: DecorationPlan, _ item: Int, _ box: Box<Double>, of shape: DecoratedSection<Double>,
     _ layout: inout SectionLayout, _ buffer: inout FrameBuffer
   ) -> Bool {
-    let (frame, step) = frame(plan, in: box, of: shape, Unrecorded())
+    let (frame, step) = frame(plan, in: box, of: shape)
     guard frame.isPossible(step) else { return false }
     buffer.append(DecorationFrame(ordinal: plan.ordinal, item: item, rect: frame, step: step))
     cover(frame, isPinned: plan.isPinned, &layout)
@@ -153,10 +153,10 @@ extension LayoutPass {
   /// Notes why a decoration was not appended.
   @inline(never)
   private func note(
-    _ list: DecorationList, _ index: Int, _ item: Int, _ box: DecoratedSection.Box,
-    of shape: DecoratedSection, _ impossible: inout [ImpossibleDecoration]
+    _ list: DecorationList, _ index: Int, _ item: Int, _ box: Box<Double>,
+    of shape: DecoratedSection<Double>, _ impossible: inout [ImpossibleDecoration]
   ) {
-    let (frame, _) = frame(list.plans[index], in: box, of: shape, Unrecorded())
+    let (frame, _) = frame(list.plans[index], in: box, of: shape)
     let decoration = list.all[index]
     // The decorations of all items, which may differ in size, share one diagnostic.
     if let last = impossible.last, last.decoration.ordinal == decoration.ordinal {
@@ -185,39 +185,28 @@ private struct ImpossibleDecoration {
 }
 
 extension LayoutPass {
-  /// Step 3 of the rule, or the badge; and the step of a bubble.
+  /// Returns the frame, by step 3 of the rule or as a badge, and the step of a bubble.
   @inline(__always)
-  func frame<R: LayoutRecorder>(
-    _ plan: DecorationPlan, in box: DecoratedSection.Box, of shape: DecoratedSection?, _ record: R
+  func frame(
+    _ plan: DecorationPlan, in box: Box<Double>, of shape: DecoratedSection<Double>?
   ) -> (rect: Rect, step: Point?) {
-    let (start, end) = (
-      record.known(box.line.start, "start of the extent"),
-      record.known(box.line.end, "end of the extent")
-    )
-    let (lower, upper) = (
-      record.known(box.scroll.start, "start of the span"),
-      record.known(box.scroll.end, "end of the span")
-    )
-    let (x, width, y, height) =
-      axes.line == 0
-      ? (start, end - start, lower, upper - lower) : (lower, upper - lower, start, end - start)
+    let (x, y) = (box.along(0, axes), box.along(1, axes))
     if let badge = plan.badge {
       let frame = Rect(
-        x: badge.start(x, width, badge.unit.x, badge.shift.x, "x", record).number,
-        y: badge.start(y, height, badge.unit.y, badge.shift.y, "y", record).number,
+        x: BadgeRule.start(in: x, anchor: badge.unit.x, shift: badge.shift.x),
+        y: BadgeRule.start(in: y, anchor: badge.unit.y, shift: badge.shift.y),
         width: badge.size.width, height: badge.size.height)
       return (frame, nil)
     }
     let insets = plan.insets
-    let (left, top) = (
-      record.inset(insets.left, "left"), record.inset(insets.top, "top")
-    )
+    func length(_ covered: Interval<Double>, _ before: Double, _ after: Double) -> Double {
+      let length = FrameRule.length(of: covered, insets: before, after)
+      return FrameRule.isNegligible(length) ? 0 : length
+    }
     let frame = Rect(
-      x: record.placed(x + left, "x").number, y: record.placed(y + top, "y").number,
-      width: record.extent(width - (left + record.inset(insets.right, "right")), "width").number,
-      height: record.extent(height - (top + record.inset(insets.bottom, "bottom")), "height").number
-    )
-    return (frame, plan.isBubble ? shape?.step(of: frame, axes) : nil)
+      x: FrameRule.start(of: x, inset: insets.left), y: FrameRule.start(of: y, inset: insets.top),
+      width: length(x, insets.left, insets.right), height: length(y, insets.top, insets.bottom))
+    return (frame, plan.isBubble ? shape?.step(of: frame) : nil)
   }
 }
 

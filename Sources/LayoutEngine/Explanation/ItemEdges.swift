@@ -12,21 +12,3 @@ struct ItemEdges {
     scrollEnd = "\(axes.scrollWords.end) edge of \(items)"
   }
 }
-
-extension LayoutPass {
-  /// How a spacing came to differ from the least.
-  func stretch(from least: Double, to spacing: Double) -> String {
-    (least == spacing
-      ? "the minimum, \(least.shortest)"
-      : "stretched from \(least.shortest) to \(spacing.shortest)")
-      + ": what the items leave"
-  }
-}
-
-extension Double {
-  /// The shortest decimal that reads back to the same number; whole numbers without a fraction.
-  var shortest: String {
-    let text = (self + 0).description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}

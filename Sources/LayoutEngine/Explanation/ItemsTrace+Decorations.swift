@@ -4,68 +4,137 @@ extension ItemsTrace {
   ///
   /// - Parameter item: Its item, line or gap, where there is one of each.
   func describe(
-    _ decoration: Decoration, ofItem item: Int?, _ shape: DecoratedSection
+    _ decoration: Decoration, ofItem item: Int?, _ shape: DecoratedSection<Double>
   ) -> NamedRect? {
     trace.begin(decoration, among: pass.configuration.decorationKinds)
-    let plan = DecorationPlan(decoration, trace)
+    let plan = DecorationPlan(decoration)
+    trace.describeBadge(decoration)
     guard let box = box(plan, ofItem: item, shape) else { return nil }
-    return pass.namedFrame(plan, in: box, trace)
+    return pass.describeFrame(plan, in: box, trace)
   }
 
-  /// Returns what a decoration of the whole section covers.
-  func box(_ plan: DecorationPlan, _ shape: DecoratedSection) -> DecoratedSection.Box? {
+  /// Records and returns what a decoration of the whole section covers.
+  func box(_ plan: DecorationPlan, _ shape: DecoratedSection<Double>) -> Box<Double>? {
     if plan.bounds == .firstAndLast { describeFirstAndLast() }
-    return shape.box(plan, trace)
+    guard let box = recorded(shape).box(plan) else { return nil }
+    let sentences = shape.spanSentences(plan)
+    // In a shelf the extent comes first.
+    if shape.shelf != nil { trace.extent(box.line, plan) }
+    let scroll = trace.span(box.scroll, plan, sentences.from, sentences.to)
+    return Box(line: trace.extent(box.line, plan), scroll: scroll)
   }
 
   private func box(
-    _ plan: DecorationPlan, ofItem item: Int?, _ shape: DecoratedSection
-  ) -> DecoratedSection.Box? {
+    _ plan: DecorationPlan, ofItem item: Int?, _ shape: DecoratedSection<Double>
+  ) -> Box<Double>? {
     switch plan.each {
     case .section: return box(plan, shape)
     case .item:
       guard let item, frames.indices.contains(item) else { return nil }
       _ = describe(item)
-      return shape.box(plan, ofItem: item, frames[item], trace)
+      let element = Box(line: edges(of: item, axes.line), scroll: edges(of: item, axes.scroll))
+      return named(
+        recorded(shape).box(plan, of: element), plan, "from the start of item \(item)",
+        "to the end of item \(item)")
     case .line, .gap:
       return item.flatMap { box(plan, ofLine: plan.each == .gap ? $0 + 1 : $0, shape) }
     }
   }
 
   private func box(
-    _ plan: DecorationPlan, ofLine line: Int, _ shape: DecoratedSection
-  ) -> DecoratedSection.Box? {
-    var lines: [(items: Range<Int>, box: DecoratedSection.Box)] = []
+    _ plan: DecorationPlan, ofLine line: Int, _ shape: DecoratedSection<Double>
+  ) -> Box<Double>? {
+    var lines: [(items: Range<Int>, box: Box<Double>)] = []
     frames.withUnsafeBufferPointer { frames in
       shape.forEachLine(of: frames) { lines.append(($0, $1)) }
     }
     guard lines.indices.contains(line) else { return nil }
-    func describe(_ line: Int) {
-      describeEdges(
-        lines[line].items, ItemEdges(axes, of: "line \(line)"), of: "the items on line \(line)")
+    func describe(_ line: Int) -> Box<RecordedQuantity> {
+      let names = ItemEdges(axes, of: "line \(line)")
+      describeEdges(lines[line].items, names, of: "the items on line \(line)")
+      return trace.known(lines[line].box, names)
     }
-    describe(line)
-    let own = lines[line].box
-    guard plan.each == .gap else { return shape.box(plan, ofLine: line, own, trace) }
+    let own = describe(line)
+    guard plan.each == .gap else {
+      return named(
+        recorded(shape).box(plan, of: own), plan, "from the start of line \(line)",
+        "to the end of line \(line)")
+    }
     guard line > 0 else { return nil }
-    describe(line - 1)
+    let previous = describe(line - 1)
     if plan.bounds == .firstAndLast { describeFirstAndLast() }
-    return shape.box(
-      plan, ofGapBefore: line, own, after: lines[line - 1].box.scroll, trace)
+    var gap = Interval(start: previous.scroll.end, end: own.scroll.start)
+    if let thickness = plan.thickness {
+      let middle = trace.step(
+        FrameRule.middle(of: gap), "middle of the gap", "between line \(line - 1) and line \(line)")
+      gap = FrameRule.separator(
+        at: middle, thickness: trace.input(thickness, "thickness", .geometry("thickness")))
+    }
+    return named(
+      recorded(shape).box(plan, ofGap: gap, before: own.line), plan,
+      "from the end of line \(line - 1)", "to the start of line \(line)")
+  }
+
+  /// Records what a decoration of an item, a line or a gap covers.
+  private func named(
+    _ box: Box<RecordedQuantity>, _ plan: DecorationPlan, _ from: String, _ to: String
+  ) -> Box<Double> {
+    Box(line: trace.extent(box.line, plan), scroll: trace.span(box.scroll, plan, from, to))
+  }
+
+  /// Returns the parts of the section by their names.
+  private func recorded(
+    _ shape: DecoratedSection<Double>
+  ) -> DecoratedSection<RecordedQuantity> {
+    let (line, scroll) = (axes.lineWords, axes.scrollWords)
+    return DecoratedSection(
+      items: shape.items.map {
+        .init(
+          all: trace.known($0.all, ItemEdges(axes, of: .all)),
+          firstAndLast: trace.known($0.firstAndLast, ItemEdges(axes, of: .firstAndLast)),
+          lastLineEnd: RecordedQuantity($0.lastLineEnd),
+          fullLinesEnd: RecordedQuantity($0.fullLinesEnd))
+      },
+      header: shape.header.map {
+        Interval(
+          start: RecordedQuantity($0.start), end: trace.known($0.end, "header \(scroll.length)"))
+      },
+      footer: shape.footer.map {
+        Interval(
+          start: trace.known($0.start, "start of the footer"),
+          end: trace.known($0.end, "end of the footer"))
+      },
+      start: trace.known(shape.start, "\(scroll.start) inset"),
+      end: trace.known(shape.end, "\(scroll.end) inset"),
+      leading: trace.known(shape.leading, "\(line.start) inset"),
+      available: trace.known(shape.available, "available \(line.length)"),
+      emptyPlace: trace.known(shape.emptyPlace, "start of the items"),
+      lineLength: trace.known(shape.lineLength, "content \(line.length)"),
+      containerStart: shape.containerStart.map { trace.known($0, "start of the container") },
+      containerLength: trace.known(shape.containerLength, "container \(line.length)"),
+      shelf: shape.shelf.map {
+        .init(
+          titleHeight: trace.known($0.titleHeight, "title height"),
+          extent: trace.known($0.extent, "end of the items"))
+      }, axes: axes)
   }
 }
 
-extension LayoutPass {
-  /// Writes down step 3 of the rule, or the badge.
-  func namedFrame(
-    _ plan: DecorationPlan, in box: DecoratedSection.Box, _ trace: LayoutTrace
-  ) -> NamedRect {
-    let (rect, _) = frame(plan, in: box, of: nil, trace)
-    let isBadge = plan.badge != nil
-    return NamedRect(
-      rect, x: "x of the decoration", y: "y of the decoration",
-      width: isBadge ? "badge width" : "width of the decoration",
-      height: isBadge ? "badge height" : "height of the decoration")
+extension DecoratedSection<Double> {
+  /// Why the ends of a decoration's span are where they are.
+  fileprivate func spanSentences(_ plan: DecorationPlan) -> (from: String, to: String) {
+    if shelf != nil { return ("from the first column", "to the last column") }
+    if items == nil, plan.whenEmpty == .supplementary {
+      let (header, footer) = supplementaries(plan)
+      return (
+        "without items, from the start of the \(header == nil ? "footer" : "header")",
+        "without items, to the end of the \(footer == nil ? "header" : "footer")"
+      )
+    }
+    return (
+      plan.edgeSentence(header != nil, plan.span.includesHeader, "header", "from"),
+      plan.edgeSentence(footer != nil, plan.span.includesFooter, "footer", "to")
+    )
   }
 }
 
@@ -79,5 +148,15 @@ extension LayoutTrace {
     decoration = DecorationSources(
       entry: entries[own.ordinal], kind: kinds.first { $0.name == own.kind }, level: level,
       key: "\(key)[\(own.ordinal)]")
+  }
+
+  /// Returns what something covers, by the names of its edges.
+  fileprivate func known(_ box: Box<Double>, _ names: ItemEdges) -> Box<RecordedQuantity> {
+    Box(
+      line: Interval(
+        start: known(box.line.start, names.lineStart), end: known(box.line.end, names.lineEnd)),
+      scroll: Interval(
+        start: known(box.scroll.start, names.scrollStart),
+        end: known(box.scroll.end, names.scrollEnd)))
   }
 }

@@ -1,7 +1,7 @@
 /// Items of one extent along the line, on a grid. FLOW-LAYOUT.md, section 2a.
 extension ItemsTrace {
   /// Records how an item is placed in a section whose items all have one size.
-  func describeGrid(_ item: Int, _ grid: LayoutPass.Grid) {
+  func describeGrid(_ item: Int, _ grid: Grid) {
     let scroll = axes.scrollWords
     guard !trace.isKnown("\(axes.lineWords.origin) of item \(item)") else { return }
     describeBounds(of: item, grid)
@@ -17,11 +17,11 @@ extension ItemsTrace {
   }
 
   /// Records how an item is placed along its line, and returns the number of the line.
-  func describeColumn(of item: Int, _ grid: LayoutPass.Grid) -> RecordedQuantity {
+  func describeColumn(of item: Int, _ grid: Grid) -> RecordedQuantity {
     typealias Q = RecordedQuantity
     describePitch(of: item)
     let perLine = trace.known(Double(grid.perLine), "items per line")
-    let index = Q(floatLiteral: Double(item))
+    let index = Q(Double(item))
     let row = trace.step(
       (index / perLine).roundedDown(), "line of item \(item)", "lines and items are counted from 0")
     let column = trace.step(
@@ -38,11 +38,32 @@ extension ItemsTrace {
   }
 
   /// Records the extent of items that all have the size of one item.
-  func describeBounds(of item: Int, _ grid: LayoutPass.Grid) {
+  func describeBounds(of item: Int, _ grid: Grid) {
     guard !trace.isKnown("items per line") else { return describeSize(item) }
-    _ = pass.startOfItems(metrics, trace)
+    let start = pass.describeStartOfItems(metrics, trace)
     describePitch(of: item)
-    _ = pass.uniformBounds(frames[item].size, frames.count, grid, metrics, trace)
+    let (along, across, edges) = (axes.lineWords, axes.scrollWords, ItemEdges(axes))
+    let bounds = GridBounds(
+      l: trace.known(frames[item].length(along: axes.line), "\(along.length) of an item"),
+      m: trace.known(frames[item].length(along: axes.scroll), "\(across.length) of an item"),
+      start: start, lineSpacing: trace.known(metrics.lineSpacing, "minimum line spacing"),
+      first: trace.known(grid.first, "\(along.origin) of a line's first item"),
+      pitch: grid.perLine == 1 && grid.pitch == 0 ? 0 : trace.known(grid.pitch, "pitch"))
+    let lastLine = trace.step(
+      bounds.lastLine(
+        count: frames.count, perLine: trace.known(Double(grid.perLine), "items per line")),
+      "last line", "lines and items are counted from 0")
+    let last = trace.step(
+      bounds.start(ofLine: lastLine), "\(across.origin) of the last line",
+      "lines are the spacing apart, which is exact")
+    trace.step(bounds.end(ofLineAt: last), "end of the items", "where the last line ends")
+    let (lines, line) = (
+      bounds.lines(upToLineAt: last), bounds.line(of: min(grid.perLine, frames.count))
+    )
+    trace.step(lines.lower, edges.scrollStart, "what all items cover")
+    trace.step(lines.upper, edges.scrollEnd, "what all items cover")
+    trace.step(line.lower, edges.lineStart, "what all items cover")
+    trace.step(line.upper, edges.lineEnd, "what all items cover")
   }
 
   /// Records the grid of items that all have the length of one item.
@@ -52,7 +73,41 @@ extension ItemsTrace {
     for word in ["width", "height"] {
       trace.aliases["\(word) of an item"] = trace.scope + "\(word) of item \(item)"
     }
-    _ = pass.grid(
-      length: frames[item].length(along: axes.line), count: frames.count, metrics, trace)
+    let along = axes.lineWords
+    let rule = GridRule(
+      l: trace.known(frames[item].length(along: axes.line), "\(along.length) of an item"),
+      s: trace.known(metrics.interitemSpacing, "minimum interitem spacing"),
+      available: trace.known(metrics.available, "available \(along.length)"),
+      leading: trace.known(metrics.leading, "\(along.start) inset"),
+      isEven: metrics.distribution == .even)
+    let n = trace.step(
+      rule.itemsPerLine(count: trace.known(Double(frames.count), "items of the section")),
+      "items per line",
+      rule.isEven
+        ? "of items of one \(along.length): as many as fit with one spacing more than items"
+        : "of items of one \(along.length): as many as fit with the spacing between them",
+      because: trace.distribution(metrics))
+    let first = "\(along.origin) of a line's first item"
+    guard !rule.isCentred(n) else {
+      trace.step(rule.centred, first, "the only item of a line is centred on it")
+      return
+    }
+    if !rule.isEven { trace.step(rule.first(gap: 0), first, "lines begin after the inset") }
+    let exact = rule.gap(n)
+    let gap = trace.step(
+      exact, "spacing in a line",
+      Self.stretch(from: rule.s.number, to: exact.number)
+        + (rule.isEven
+          ? " of a full line, also before and after them" : " of a full line, between them"))
+    if rule.isEven { trace.step(rule.first(gap: gap), first, "one spacing after the inset") }
+    trace.step(rule.pitch(gap: gap), "pitch", "from an item to the next on its line")
+  }
+
+  /// How a spacing came to differ from the least.
+  static func stretch(from least: Double, to spacing: Double) -> String {
+    (least == spacing
+      ? "the minimum, \(least.shortest)"
+      : "stretched from \(least.shortest) to \(spacing.shortest)")
+      + ": what the items leave"
   }
 }

@@ -11,9 +11,9 @@ struct ItemsTrace {
 
   /// How the items are arranged.
   enum Arrangement {
-    case grid(LayoutPass.Grid)
+    case grid(Grid)
     /// On a grid, in lines that are not all of one thickness.
-    case gridLines(LayoutPass.Grid, [FlowLine])
+    case gridLines(Grid, [FlowLine])
     case mixed([FlowLine])
     case columns([ShelfColumn])
   }
@@ -50,13 +50,13 @@ struct ItemsTrace {
       let output = buffer.reset(count: items.count)
       if let shelf = pass.configuration.shelf {
         var columns: [ShelfColumn] = []
-        let height = pass.columnHeight(shelf, Unrecorded()).number
+        let height = pass.columnHeight(shelf)
         _ = pass.columns(sizes, items.count, shelf, height: height, output) { columns.append($0) }
         found = .columns(columns)
         return
       }
-      func grid(_ size: Size) -> LayoutPass.Grid {
-        pass.grid(length: size.along(pass.axes.line), count: items.count, metrics, Unrecorded())
+      func grid(_ size: Size) -> Grid {
+        pass.grid(length: size.along(pass.axes.line), count: items.count, metrics)
       }
       var lines: [FlowLine] = []
       switch sizes {
@@ -77,8 +77,8 @@ struct ItemsTrace {
 
   /// Writes down an item's frame in its section and returns it with its names.
   ///
-  /// - Parameter isShown: Whether it is the element that is explained, of which also is told why it
-  ///   stands on its line.
+  /// - Parameter isShown: Whether it is the explained element. The explanation then includes why the
+  ///   item stands on its line.
   func describe(_ item: Int, isShown: Bool = false) -> NamedRect {
     switch lines {
     case .grid(let grid): describeGrid(item, grid)
@@ -120,9 +120,8 @@ struct ItemsTrace {
       }
       size = section.items.size(ofRun: run) ?? metrics.itemSize
     }
-    var resolver = SizeResolver(
-      metrics, axes: axes, part: pass.part, items: section.items.count)
-    _ = resolver.size(size, ofReference: 0, trace)
+    SizeTrace(metrics, axes: axes, part: pass.part, items: section.items.count, trace)
+      .describe(size)
   }
 
   private func run(of item: Int) -> (run: Int, reference: UInt16) {
@@ -179,13 +178,12 @@ struct ItemsTrace {
     describe(axes.scroll, names.scrollStart, names.scrollEnd)
   }
 
-  private func edges(
-    of item: Int, _ axis: Int
-  ) -> (start: RecordedQuantity, end: RecordedQuantity) {
+  /// Records the frame of an item and returns what the item covers along an axis.
+  func edges(of item: Int, _ axis: Int) -> Interval<RecordedQuantity> {
     _ = describe(item)
     let (words, frame) = (axes.words(axis), frames[item])
     let start = trace.known(frame.start(along: axis), "\(words.origin) of item \(item)")
     let length = trace.known(frame.length(along: axis), "\(words.length) of item \(item)")
-    return (start, start + length)
+    return Interval(start: start, end: start + length)
   }
 }

@@ -14,7 +14,7 @@ extension LayoutPass {
     _ section: (Int) throws(E) -> CoveredSection
   ) throws(E) -> NamedRect? {
     let plan = DecorationPlan(decoration)
-    var boxes: [(index: Int, box: DecoratedSection.Box)] = []
+    var boxes: [(index: Int, box: Box<Double>)] = []
     func find(_ index: Int) throws(E) -> Bool {
       guard let box = box(of: try section(index), plan) else { return false }
       boxes.append((index, box))
@@ -64,8 +64,8 @@ extension LayoutPass {
     let line = Interval(
       start: side(left.index, left.box.line.start, "start of the extent"),
       end: side(right.index, right.box.line.end, "end of the extent"))
-    return namedFrame(
-      DecorationPlan(decoration, trace), in: .init(line: line, scroll: scroll), trace)
+    trace.describeBadge(decoration)
+    return describeFrame(plan, in: Box(line: line, scroll: scroll), trace)
   }
 
   /// Writes down how long the sections are together, within which the decoration is pinned.
@@ -95,11 +95,11 @@ extension LayoutPass {
   /// What a section gives a decoration of several to cover, in its own coordinates.
   private func box(
     of covered: CoveredSection, _ plan: DecorationPlan
-  ) -> DecoratedSection.Box? {
+  ) -> Box<Double>? {
     let metrics = metrics(of: covered.input)
     guard let layout = try? surrounded(covered.items, metrics) else { return nil }
     return decorated(metrics, layout.items, header: layout.header, footer: layout.footer)
-      .box(plan, Unrecorded())
+      .box(plan)
   }
 
   private func write(

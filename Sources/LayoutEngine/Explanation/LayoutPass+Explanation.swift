@@ -46,7 +46,7 @@ extension LayoutPass {
   /// - Parameter item: The item that is explained, if it is one.
   func traced(
     _ section: SectionInput, at index: Int, showing item: Int?, _ trace: LayoutTrace
-  ) throws(LayoutError) -> (SectionLayout, ItemsTrace, DecoratedSection) {
+  ) throws(LayoutError) -> (SectionLayout, ItemsTrace, DecoratedSection<Double>) {
     trace.section = index
     var buffer = FrameBuffer()
     let layout = try layOut(section, into: &buffer)
@@ -54,19 +54,13 @@ extension LayoutPass {
     var items = ItemsTrace(self, section, metrics, trace)
     if section.items.count > 0 {
       items.layOut(&buffer)
-      // First, so that what all items share is told by the one that is explained.
+      // First, so that the steps that all items share are those of the explained item.
       if let item, items.frames.indices.contains(item) {
         _ = items.describe(item, isShown: true)
       }
       items.describeBounds()
     }
-    var shown = SectionLayout()
-    shown.items = layout.items
-    if let shelf = configuration.shelf {
-      try putTitle(on: &shown, shelf, trace)
-    } else {
-      try surround(&shown, metrics, trace)
-    }
+    describeLength(layout.items, metrics, trace)
     let shape = decorated(metrics, layout.items, header: layout.header, footer: layout.footer)
     return (layout, items, shape)
   }
@@ -84,7 +78,8 @@ extension LayoutPass {
       trace.note($0, .section, "sections[\(trace.section)]", $1())
     }
     trace.entries = metrics.decorations ?? []
-    return ResolvedMetrics(metrics, in: part, axes: axes, decorations: .defaults, trace)
+    trace.describe(metrics, in: part, axes)
+    return ResolvedMetrics(metrics, in: part, axes: axes, decorations: .defaults)
   }
 
   private func sectionRect(_ extent: FixedPoint) -> NamedRect {

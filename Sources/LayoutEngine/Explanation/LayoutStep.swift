@@ -10,7 +10,7 @@ public struct LayoutStep: Hashable, Sendable {
   public var value: Double
   /// The quantities and choices that the step reads, and where each is from.
   public var inputs: [Input]
-  /// Whether the step is told even where no later one reads it.
+  /// Whether the step is part of the explanation even if no later step reads it.
   var isKept = false
 
   public struct Input: Hashable, Sendable {

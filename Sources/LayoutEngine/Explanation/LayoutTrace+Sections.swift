@@ -85,7 +85,7 @@ extension LayoutTrace {
     }
     let occupied = sections.count { $0.occupiesSpace }
     guard configuration.sectionSpacing != .zero, occupied > 0 else { return sum }
-    return sum + RecordedQuantity(floatLiteral: Double(occupied)) * spacing(configuration)
+    return sum + RecordedQuantity(Double(occupied)) * spacing(configuration)
   }
 
   private func spacing(_ configuration: LayoutConfiguration) -> RecordedQuantity {

@@ -1,8 +1,8 @@
 /// Writes down the steps of a layout, for one explanation.
 ///
-/// The engine's own formulas run with it as their recorder. Names are unique: a quantity that is
-/// calculated twice is written down once. Those of a section that is one of several are told apart
-/// by its scope.
+/// The engine's own formulas run with its quantities. Names are unique: a quantity that is
+/// calculated twice is written down once. The scope distinguishes the names of several
+/// sections.
 public final class LayoutTrace {
   private var steps: [LayoutStep] = []
   private var places: [String: Int] = [:]
@@ -10,27 +10,27 @@ public final class LayoutTrace {
 
   /// How values of the container follow from a screen, by their keys; other values are inputs.
   public var derivations: [String: ScreenDerivation] = [:]
-  /// Goes before the names of the section at hand; empty where there is one only.
+  /// Goes before the names of the current section; empty for a single section.
   var scope = ""
-  /// Goes after the names of the size at hand, such as ` of item 5`.
+  /// Goes after the names of the current size, such as ` of item 5`.
   var subject = ""
-  /// The place of the section at hand in its document.
+  /// The place of the current section in its document.
   var section = 0
   /// Which level sets each of the section's metrics, and the key of that level.
   var levels: [String: (level: LayoutStep.Level, key: String)] = [:]
-  /// Where a key of the size at hand is from.
+  /// Where a key of the current size is from.
   var size: (String) -> LayoutStep.Source = { .document(.uikitDefault, key: $0) }
   /// The entries of the section's decorations.
   var entries: [DecorationEntry] = []
   /// Which names stand for others: what one item has that is as all are.
   var aliases: [String: String] = [:]
-  /// What the geometry at hand is made of.
+  /// What the current geometry is made of.
   var decoration: DecorationSources?
 
   public init() {}
 
   /// Returns the steps that a quantity follows from, it included, in the order of the calculation,
-  /// and what is told beside them.
+  /// and the steps that are kept beside them.
   ///
   /// - Parameter names: The quantities that are to be explained.
   public func steps(explaining names: [String]) -> [LayoutStep] {
@@ -59,7 +59,7 @@ public final class LayoutTrace {
     LayoutStep.Input(name, .text(value), source(.metric(key)))
   }
 
-  /// The name as it was given to a quantity: of the size at hand, of the section, or of the
+  /// The name as it was given to a quantity: of the current size, of the section, or of the
   /// document.
   private func resolved(_ name: String) -> String {
     if let alias = aliases[name] { return alias }
@@ -86,35 +86,35 @@ public final class LayoutTrace {
   }
 }
 
-extension LayoutTrace: LayoutRecorder {
-  static var isRecording: Bool { true }
-
-  func known(_ value: Double, _ name: @autoclosure () -> String) -> RecordedQuantity {
-    RecordedQuantity(value, .quantity(resolved(name()), value))
+extension LayoutTrace {
+  /// Returns a quantity that has its name already.
+  func known(_ value: Double, _ name: String) -> RecordedQuantity {
+    RecordedQuantity(value, .quantity(resolved(name), value))
   }
 
+  /// Records a quantity that is given.
   @discardableResult
-  func input(
-    _ value: Double, _ name: @autoclosure () -> String, _ origin: @autoclosure () -> InputOrigin
-  ) -> RecordedQuantity {
-    let given = name()
-    let name = scope + given + subject
-    if places[name] == nil && inputs[name] == nil {
-      let origin = origin()
+  func input(_ value: Double, _ name: String, _ origin: InputOrigin) -> RecordedQuantity {
+    let full = scope + name + subject
+    if places[full] == nil && inputs[full] == nil {
       if case .container(let key) = origin, let derivation = derivations[key] {
-        return derivation.explain(given, into: self)
+        return derivation.explain(name, into: self)
       }
-      inputs[name] = LayoutStep.Input(name, .number(value), source(origin))
+      inputs[full] = LayoutStep.Input(full, .number(value), source(origin))
     }
-    return RecordedQuantity(value, .quantity(name, value))
+    return RecordedQuantity(value, .quantity(full, value))
   }
 
+  /// Records a result with its name, and the rule in words.
+  ///
+  /// - Parameter choices: The inputs of the rule beside the quantities of the arithmetic; evaluated
+  ///   only for the first result of this name.
   @discardableResult
   func step(
-    _ result: RecordedQuantity, _ name: @autoclosure () -> String,
-    _ rule: @autoclosure () -> String, because choices: @autoclosure () -> [LayoutStep.Input]
+    _ result: RecordedQuantity, _ name: String, _ rule: String,
+    because choices: @autoclosure () -> [LayoutStep.Input] = []
   ) -> RecordedQuantity {
-    let name = scope + name() + subject
+    let name = scope + name + subject
     if places[name] == nil {
       let read = result.arithmetic.names.map { used in
         input(named: used)
@@ -124,23 +124,21 @@ extension LayoutTrace: LayoutRecorder {
       places[name] = steps.count
       steps.append(
         LayoutStep(
-          name: name, rule: rule(), arithmetic: result.arithmetic, value: result.number,
+          name: name, rule: rule, arithmetic: result.arithmetic, value: result.number,
           inputs: inputs))
     }
     return RecordedQuantity(result.number, .quantity(name, result.number))
   }
 
-  func geometry(
-    _ name: @autoclosure () -> String, _ value: @autoclosure () -> String,
-    key: @autoclosure () -> String
-  ) -> [LayoutStep.Input] {
-    [LayoutStep.Input(name(), .text(value()), source(.geometry(key())))]
+  /// Returns a choice of the current decoration's geometry.
+  func geometry(_ name: String, _ value: String, key: String) -> [LayoutStep.Input] {
+    [LayoutStep.Input(name, .text(value), source(.geometry(key)))]
   }
 
-  func mentioned(_ name: @autoclosure () -> String) -> [LayoutStep.Input] {
-    [input(named: resolved(name()))]
-  }
+  /// Returns a quantity that a rule mentions, beside those of the arithmetic.
+  func mentioned(_ name: String) -> [LayoutStep.Input] { [input(named: resolved(name))] }
 
+  /// Returns what chose how the items of lines are spread.
   func distribution(_ metrics: ResolvedMetrics) -> [LayoutStep.Input] {
     [choice("distribution", metrics.distribution.rawValue, metric: "distribution")]
   }

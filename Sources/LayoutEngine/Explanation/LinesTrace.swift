@@ -3,11 +3,11 @@ struct LinesTrace {
   private let items: ItemsTrace
   private let lines: [FlowLine]
   /// The grid of the items; nil if lines are broken one by one.
-  private let grid: LayoutPass.Grid?
+  private let grid: Grid?
   /// So many terms a sum has at most; a longer one goes on from a part of it.
   private static let terms = 24
 
-  init(_ items: ItemsTrace, _ lines: [FlowLine], _ grid: LayoutPass.Grid? = nil) {
+  init(_ items: ItemsTrace, _ lines: [FlowLine], _ grid: Grid? = nil) {
     self.items = items
     self.lines = lines
     self.grid = grid
@@ -18,12 +18,22 @@ struct LinesTrace {
   private var along: Axes.Words { items.axes.lineWords }
   private var across: Axes.Words { items.axes.scrollWords }
   private var spacing: (within: Double, between: Double) { pass.mixedSpacings(items.metrics) }
+  /// The names of the spacings, which horizontal layouts can swap.
+  private var spacingName: String {
+    swapsSpacings ? "minimum line spacing" : "minimum interitem spacing"
+  }
+  private var lineSpacingName: String {
+    swapsSpacings ? "minimum interitem spacing" : "minimum line spacing"
+  }
+  private var swapsSpacings: Bool {
+    pass.configuration.swapHorizontalSpacings && pass.configuration.scrollDirection == .horizontal
+  }
 
   func describe(_ item: Int, isShown: Bool) {
     guard let number = lines.firstIndex(where: { $0.items.contains(item) }) else { return }
     if isShown && grid == nil {
       describeRoom()
-      tellBreaks(of: number)
+      describeBreaks(of: number)
     }
     guard !trace.isKnown("\(across.origin) of item \(item)") else { return }
     let line = lines[number]
@@ -87,19 +97,32 @@ struct LinesTrace {
       sum = isPart ? trace.step(next, name + " up to item \(item)", "a part of the sum") : next
     }
     if let sum { trace.step(sum, name, "without the spacings between them") }
-    _ = pass.lineStart(
-      line.sum, line.items.count, isLast: number == lines.count - 1, spacing.within,
-      items.metrics, trace, line: number)
+    describePlacement(of: number, sum: trace.known(line.sum, name))
+  }
+
+  /// How a line is placed by the rule, once the extents of its items are added up.
+  private func describePlacement(of number: Int, sum: RecordedQuantity) {
+    let rule = MixedLineRule(
+      available: trace.known(items.metrics.available, available),
+      leading: trace.known(items.metrics.leading, "\(along.start) inset"),
+      s: trace.known(spacing.within, spacingName), sum: sum, count: lines[number].items.count)
+    let placement = rule.placement(isEven: isEven, isLast: number == lines.count - 1)
+    let (x, gap) = rule.start(placement)
+    trace.step(
+      gap, "spacing on line \(number)",
+      placement.spacingSentence(ItemsTrace.stretch(from: spacing.within, to: gap.number)),
+      because: trace.distribution(items.metrics) + trace.mentioned(spacingName))
+    trace.step(x, "start of line \(number)", placement.startSentence)
   }
 
   /// Where a line stands along the scroll axis.
   private func describePlace(of number: Int) {
     let name = "\(across.start) of line \(number)"
     guard !trace.isKnown(name) else { return }
-    let start = pass.startOfItems(items.metrics, trace)
+    let start = pass.describeStartOfItems(items.metrics, trace)
     let between =
       grid == nil
-      ? trace.known(spacing.between, pass.lineSpacingName)
+      ? trace.known(spacing.between, lineSpacingName)
       : trace.known(items.metrics.lineSpacing, "minimum line spacing")
     var (first, place) = (0, start)
     if number > Self.terms {
@@ -132,16 +155,16 @@ struct LinesTrace {
     return trace.known(line.thickness, name)
   }
 
-  /// Tells which items fit on a line, and which do not.
-  private func tellBreaks(of number: Int) {
+  /// Records which items fit on a line, and which do not.
+  private func describeBreaks(of number: Int) {
     if number > 0 {
       describeUse(of: number - 1)
-      tellNext(after: number - 1)
+      describeNext(after: number - 1)
     }
     describeUse(of: number)
     trace.keep(use(number))
     trace.keep(room)
-    tellNext(after: number)
+    describeNext(after: number)
   }
 
   private func use(_ number: Int) -> String { "\(along.length) used by line \(number)" }
@@ -149,7 +172,7 @@ struct LinesTrace {
   private func describeUse(of number: Int) {
     guard !trace.isKnown(use(number)) else { return }
     let line = lines[number]
-    let s = trace.known(spacing.within, pass.spacingName)
+    let s = trace.known(spacing.within, spacingName)
     var used: RecordedQuantity?
     for item in line.items {
       items.describeSize(item)
@@ -171,7 +194,7 @@ struct LinesTrace {
       because: trace.mentioned(room))
   }
 
-  private func tellNext(after number: Int) {
+  private func describeNext(after number: Int) {
     let next = lines[number].items.upperBound
     guard next < items.frames.count else { return }
     items.describeSize(next)
@@ -179,7 +202,7 @@ struct LinesTrace {
     trace.step(
       LineArithmetic.used(
         trace.known(lines[number].used, use(number)),
-        trace.known(spacing.within, pass.spacingName), length(next)), name,
+        trace.known(spacing.within, spacingName), length(next)), name,
       "more than the \(limit.shortest) that are available: item \(next) begins line \(number + 1)",
       because: trace.mentioned(room))
     trace.keep(name)
@@ -197,7 +220,7 @@ struct LinesTrace {
     guard isEven else { return }
     trace.step(
       trace.known(items.metrics.available, available)
-        - 2 * trace.known(spacing.within, pass.spacingName), room,
+        - 2 * trace.known(spacing.within, spacingName), room,
       "an even line also has a spacing before and after its items",
       because: trace.distribution(items.metrics))
   }
@@ -219,5 +242,26 @@ struct LinesTrace {
   ) -> RecordedQuantity {
     guard item > line.items.lowerBound, isPartEnd(of: line, at: item) else { return sum }
     return trace.step(sum, name, "after those before it on the line, with a spacing behind each")
+  }
+}
+
+extension MixedLineRule.Placement {
+  fileprivate var startSentence: String {
+    switch self {
+    case .even: "one spacing after the inset"
+    case .packed, .justified: "the line begins after the inset"
+    case .oversized: "an item that is longer than its line begins it"
+    case .centred: "the only item of a line that is not the last is centred"
+    }
+  }
+
+  /// - Parameter stretch: How the spacing came to differ from the least.
+  fileprivate func spacingSentence(_ stretch: String) -> String {
+    switch self {
+    case .even: "\(stretch) of the line, also before and after them"
+    case .packed: "the last line is not stretched"
+    case .justified: "\(stretch) of the line, between them"
+    case .oversized, .centred: "of one item: none"
+    }
   }
 }

@@ -1,6 +1,6 @@
 /// Where in a document a sizing rule stands, and what of it is from the rules around it.
 struct RulePath {
-  /// The rule that holds the entry at hand.
+  /// The rule that holds the current entry.
   var rule: SizingRule?
   private(set) var breakpoints: [(index: Int, entry: Breakpoint)] = []
   /// The key of the rule, within the size.

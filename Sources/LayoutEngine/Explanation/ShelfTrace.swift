@@ -5,6 +5,8 @@ struct ShelfTrace {
   private let columns: [ShelfColumn]
   private let shelf: ShelfMetrics
   private static let terms = 24
+  /// The name of the height that a column's items may take.
+  private static let heightName = "height available to a column"
 
   init(_ items: ItemsTrace, _ columns: [ShelfColumn], _ shelf: ShelfMetrics) {
     self.items = items
@@ -17,7 +19,7 @@ struct ShelfTrace {
 
   func describe(_ item: Int, isShown: Bool) {
     guard let number = columns.firstIndex(where: { $0.items.contains(item) }) else { return }
-    if isShown { tellBreaks(of: number) }
+    if isShown { describeBreaks(of: number) }
     guard !trace.isKnown("x of item \(item)") else { return }
     items.describeSize(item)
     describePlace(of: number)
@@ -27,7 +29,7 @@ struct ShelfTrace {
     let title = trace.known(shelf.titleHeight, "title height")
     let top = item == columns[number].items.lowerBound ? 0 : describeTop(of: item, in: number)
     trace.step(
-      ShelfColumn.y(top, below: title), "y of item \(item)",
+      ShelfRule.y(top, below: title), "y of item \(item)",
       "below the title and the items before it in the column, with a spacing behind each")
   }
 
@@ -61,6 +63,15 @@ struct ShelfTrace {
       number == 0 ? "the first one" : "after the columns before it, a spacing behind each")
   }
 
+  /// How high the columns may be.
+  private func describeHeight() -> RecordedQuantity {
+    trace.step(
+      ShelfRule.columnHeight(
+        content: trace.known(pass.part.lineLength, "content height"),
+        title: trace.known(shelf.titleHeight, "title height")),
+      Self.heightName, "the content less the title")
+  }
+
   /// How wide a column is: as its widest item.
   private func describeWidth(of number: Int) -> RecordedQuantity {
     let column = columns[number]
@@ -77,7 +88,7 @@ struct ShelfTrace {
 
   /// Where an item begins below the title, with the spacing before it.
   private func describeTop(of item: Int, in number: Int) -> RecordedQuantity {
-    ShelfColumn.top(after: describeUse(before: item, in: number), spacing)
+    ShelfRule.top(after: describeUse(before: item, in: number), spacing)
   }
 
   /// What the items of a column before one take, and the spacings between them.
@@ -87,7 +98,7 @@ struct ShelfTrace {
     for other in first..<item {
       items.describeSize(other)
       let height = trace.known(items.frames[other].height, "height of item \(other)")
-      used = other == first ? height : ShelfColumn.top(after: used, spacing) + height
+      used = other == first ? height : ShelfRule.top(after: used, spacing) + height
       if other > first, (other - first) % Self.terms == 0 {
         used = trace.step(
           used, "height used by column \(number) up to item \(other)", "a part of the sum")
@@ -96,34 +107,34 @@ struct ShelfTrace {
     return used
   }
 
-  /// Tells which items fit in a column, and which do not.
-  private func tellBreaks(of number: Int) {
-    if number > 0 { tellUse(of: number - 1, before: columns[number].items.lowerBound) }
-    tellUse(of: number, before: columns[number].items.upperBound)
+  /// Records which items fit in a column, and which do not.
+  private func describeBreaks(of number: Int) {
+    if number > 0 { describeUse(of: number - 1, before: columns[number].items.lowerBound) }
+    describeUse(of: number, before: columns[number].items.upperBound)
   }
 
   private var pass: LayoutPass { items.pass }
 
-  private func tellUse(of number: Int, before next: Int) {
+  private func describeUse(of number: Int, before next: Int) {
     let name = "height used by column \(number)"
-    let height = pass.columnHeight(shelf, trace)
+    let height = describeHeight()
     let total = describeUse(before: next, in: number)
     let isLonger = total > height
     let used = trace.step(
       total, name,
       "its items and the spacings between them, \(isLonger ? "longer than" : "at most") "
         + "the \(height.number.shortest) that are available",
-      because: trace.mentioned(ShelfColumn.heightName))
+      because: trace.mentioned(Self.heightName))
     trace.keep(name)
     guard next < items.frames.count else { return }
     items.describeSize(next)
     let more = "\(name) with item \(next)"
     trace.step(
-      ShelfColumn.top(after: used, spacing)
+      ShelfRule.top(after: used, spacing)
         + trace.known(items.frames[next].height, "height of item \(next)"), more,
       "more than the \(height.number.shortest) that are available: "
         + "item \(next) begins column \(number + 1)",
-      because: trace.mentioned(ShelfColumn.heightName))
+      because: trace.mentioned(Self.heightName))
     trace.keep(more)
   }
 }

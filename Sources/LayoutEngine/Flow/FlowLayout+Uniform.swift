@@ -5,8 +5,8 @@ extension LayoutPass {
     _ size: Size, _ count: Int, _ metrics: ResolvedMetrics, _ output: UnsafeMutablePointer<Double>
   ) -> Lines {
     let (l, m) = (size.along(axes.line), size.along(axes.scroll))
-    let grid = grid(length: l, count: count, metrics, Unrecorded())
-    let lineStart = metrics.header + metrics.start
+    let grid = grid(length: l, count: count, metrics)
+    let lineStart = startOfItems(metrics)
     let (line, scroll) = (axes.line, axes.scroll)
     var (row, column) = (0, 0)
     for item in 0..<count {
@@ -18,7 +18,7 @@ extension LayoutPass {
       column += 1
       if column == grid.perLine { (row, column) = (row + 1, 0) }
     }
-    return uniformBounds(size, count, grid, metrics, Unrecorded())
+    return lines(of: size, count, grid, metrics)
   }
 
   /// Lays out items of one length whose thickness differs: each line is as thick as its thickest
@@ -32,10 +32,10 @@ extension LayoutPass {
   ) -> Lines {
     let (line, scroll) = (axes.line, axes.scroll)
     let l = sizes.first?.along(line) ?? 0
-    let grid = grid(length: l, count: sizes.count, metrics, Unrecorded())
-    var position = metrics.header + metrics.start
+    let grid = grid(length: l, count: sizes.count, metrics)
+    var position = startOfItems(metrics)
     var lines = Lines(startingAt: position)
-    lines.isOversized = l > metrics.available + DisputedRules.tolerance
+    lines.isOversized = DisputedRules.isOversized(l, available: metrics.available)
     lines.smallest = l
     var first = 0
     while first < sizes.count {
@@ -71,104 +71,37 @@ extension LayoutPass {
     return lines
   }
 
-  /// How items of one length are spread along every line, the last and incomplete one included.
-  struct Grid {
-    var perLine: Int
-    var first: Double
-    var pitch: Double
+  /// Returns the grid of items that all have one length.
+  @inline(__always)
+  func grid(length l: Double, count: Int, _ metrics: ResolvedMetrics) -> Grid {
+    let rule = GridRule(
+      l: l, s: metrics.interitemSpacing, available: metrics.available, leading: metrics.leading,
+      isEven: metrics.distribution == .even)
+    let n = rule.itemsPerLine(count: Double(count))
+    if rule.isCentred(n) { return Grid(perLine: 1, first: rule.centred, pitch: 0) }
+    let gap = rule.gap(n)
+    return Grid(perLine: Int(n), first: rule.first(gap: gap), pitch: rule.pitch(gap: gap))
   }
 
+  /// Returns the extent of the lines of items that all have one size.
   @inline(__always)
-  func grid<R: LayoutRecorder>(
-    length: Double, count: Int, _ metrics: ResolvedMetrics, _ record: R
-  ) -> Grid {
-    let l = record.known(length, "\(axes.lineWords.length) of an item")
-    let available = record.known(metrics.available, "available \(axes.lineWords.length)")
-    let s = record.known(metrics.interitemSpacing, "minimum interitem spacing")
-    let leading = record.known(metrics.leading, "\(axes.lineWords.start) inset")
-    let isEven = metrics.distribution == .even
-    let n = record.step(
-      DisputedRules.itemsPerLine(
-        available: available, quotient: (isEven ? available - s : available + s) / (l + s),
-        count: record.known(Double(count), "items of the section"), pitch: l + s),
-      "items per line",
-      isEven
-        ? "of items of one \(axes.lineWords.length): as many as fit with one spacing more than items"
-        : "of items of one \(axes.lineWords.length): as many as fit with the spacing between them",
-      because: record.distribution(metrics))
-    func first(_ start: R.Length, _ rule: @autoclosure () -> String) -> Double {
-      record.step(start, "\(axes.lineWords.origin) of a line's first item", rule()).number
-    }
-    func pitch(_ gap: R.Length, _ rule: @autoclosure () -> String) -> Double {
-      record.step(
-        l + record.step(gap, "spacing in a line", rule()), "pitch",
-        "from an item to the next on its line"
-      ).number
-    }
-    if isEven {
-      let gap = DisputedRules.evenGap(available: available, sum: n * l, count: n)
-      let rule = {
-        "\(stretch(from: s.number, to: gap.number)) of a full line, also before and after them"
-      }
-      let known = record.step(gap, "spacing in a line", rule())
-      return Grid(
-        perLine: Int(n.number), first: first(leading + known, "one spacing after the inset"),
-        pitch: pitch(gap, rule()))
-    }
-    if n == 1 {
-      let start = first(leading + (available - l) / 2, "the only item of a line is centred on it")
-      return Grid(perLine: 1, first: start, pitch: 0)
-    }
-    let gap = (available - n * l) / (n - 1)
-    return Grid(
-      perLine: Int(n.number), first: first(leading, "lines begin after the inset"),
-      pitch: pitch(
-        gap,
-        "\(stretch(from: s.number, to: gap.number)) of a full line, between them"
-      ))
-  }
-
-  /// The extent of the lines of items of one size.
-  @inline(__always)
-  func uniformBounds<R: LayoutRecorder>(
-    _ size: Size, _ count: Int, _ grid: Grid, _ metrics: ResolvedMetrics, _ record: R
+  private func lines(
+    of size: Size, _ count: Int, _ grid: Grid, _ metrics: ResolvedMetrics
   ) -> Lines {
-    typealias Q = R.Length
-    let l = record.known(size.along(axes.line), "\(axes.lineWords.length) of an item")
-    let m = record.known(size.along(axes.scroll), "\(axes.scrollWords.length) of an item")
-    let spacing = m + record.known(metrics.lineSpacing, "minimum line spacing")
-    let lineStart = record.known(metrics.header + metrics.start, "start of the items")
-    let first = record.known(grid.first, "\(axes.lineWords.origin) of a line's first item")
-    let pitch =
-      grid.perLine == 1 && grid.pitch == 0 ? 0 : record.known(grid.pitch, "pitch")
-    let lastLine = record.step(
-      (Q(floatLiteral: Double(count - 1))
-        / record.known(Double(grid.perLine), "items per line")).roundedDown(),
-      "last line", "lines and items are counted from 0")
-    let last = record.step(
-      LineArithmetic.place(lineStart, lastLine, every: spacing),
-      "\(axes.scrollWords.origin) of the last line", "lines are the spacing apart, which is exact")
-    let longest = Q(floatLiteral: Double(min(grid.perLine, count) - 1))
-    let lastColumn = LineArithmetic.place(first, longest, every: pitch)
-    let lastItem = LineArithmetic.place(
-      first.number, Double((count - 1) % grid.perLine), every: pitch.number)
-    let beforeLast = LineArithmetic.place(
-      lineStart.number, Double(max(0, (count - 1) / grid.perLine - 1)), every: spacing.number)
-    let end = record.step(last + m, "end of the items", "where the last line ends")
-    let lower = record.step(
-      Q.smaller(lineStart, last), ItemEdges(axes).scrollStart, "what all items cover")
-    let upper = record.step(
-      Q.larger(lineStart, last) + m, ItemEdges(axes).scrollEnd, "what all items cover")
-    let lineLower = record.step(
-      Q.smaller(first, lastColumn), ItemEdges(axes).lineStart, "what all items cover")
-    let lineUpper = record.step(
-      Q.larger(first, lastColumn) + l, ItemEdges(axes).lineEnd, "what all items cover")
+    let bounds = GridBounds(
+      l: size.along(axes.line), m: size.along(axes.scroll), start: startOfItems(metrics),
+      lineSpacing: metrics.lineSpacing, first: grid.first, pitch: grid.pitch)
+    let lastLine = bounds.lastLine(count: count, perLine: Double(grid.perLine))
+    let last = bounds.start(ofLine: lastLine)
+    let beforeLast = bounds.start(ofLine: Double(max(0, (count - 1) / grid.perLine - 1)))
+    let (lower, upper) = bounds.lines(upToLineAt: last)
+    let line = bounds.line(of: min(grid.perLine, count))
     return Lines(
-      end: end.number, lower: lower.number, upper: upper.number,
-      line: Interval(start: lineLower.number, end: lineUpper.number),
-      lastLineEnd: max(grid.first, lastItem) + l.number,
-      fullLinesEnd: max(lineStart.number, beforeLast) + m.number,
-      isOversized: l.number > metrics.available + DisputedRules.tolerance,
-      smallest: min(l.number, m.number))
+      end: bounds.end(ofLineAt: last), lower: lower, upper: upper,
+      line: Interval(start: line.lower, end: line.upper),
+      lastLineEnd: bounds.line(of: (count - 1) % grid.perLine + 1).upper,
+      fullLinesEnd: bounds.lines(upToLineAt: beforeLast).upper,
+      isOversized: DisputedRules.isOversized(bounds.l, available: metrics.available),
+      smallest: min(bounds.l, bounds.m))
   }
 }

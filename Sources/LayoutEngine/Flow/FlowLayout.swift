@@ -25,115 +25,52 @@ extension LayoutPass {
       }
       layout.items = ItemsBox(lines, of: buffer.frames, axes: axes)
     }
-    try surround(&layout, metrics, Unrecorded())
+    try surround(&layout, metrics)
     return layout
   }
 
   /// Puts header, section insets and footer around the items. FLOW-LAYOUT.md, section 4.
   @inline(__always)
-  func surround<R: LayoutRecorder>(
-    _ layout: inout SectionLayout, _ metrics: ResolvedMetrics, _ record: R
+  func surround(
+    _ layout: inout SectionLayout, _ metrics: ResolvedMetrics
   ) throws(LayoutError) {
-    var end: R.Length
+    var end: Double
     if let items = layout.items {
-      end = record.known(items.end, "end of the items")
+      end = items.end
       layout.reach.cover(from: items.scroll.start, to: items.scroll.end)
     } else {
-      end = startOfItems(metrics, record)
+      end = startOfItems(metrics)
     }
     if metrics.header > 0 {
       layout.header = supplementary(from: 0, length: metrics.header)
       layout.reach.cover(from: 0, to: metrics.header)
     }
-    end = end + record.known(metrics.end, "\(axes.scrollWords.end) inset")
+    end = SectionRule.startOfFooter(items: end, inset: metrics.end)
     if metrics.footer > 0 {
-      record.step(end, "start of the footer", "after the items and the inset that follows them")
-      let start = end.number
-      layout.footer = supplementary(from: start, length: metrics.footer)
-      layout.reach.cover(from: start, to: start + metrics.footer)
-      end = record.step(
-        record.known(start, "start of the footer")
-          + record.known(metrics.footer, "footer \(axes.scrollWords.length)"),
-        "end of the footer", "the footer ends the section")
+      layout.footer = supplementary(from: end, length: metrics.footer)
+      layout.reach.cover(from: end, to: end + metrics.footer)
+      end = SectionRule.end(footerFrom: end, length: metrics.footer)
     }
     // Items with a negative spacing stay on one line, and each begins farther out.
-    guard abs(end.number) <= FixedPoint.limit,
+    guard abs(end) <= FixedPoint.limit,
       layout.items.map({ max(abs($0.line.start), abs($0.line.end)) <= LayoutPass.longestLine })
         ?? true
     else { throw .contentTooLong }
-    layout.extent = extent(end, record)
+    layout.extent = FixedPoint(end)
   }
 
   /// How far a line may reach, in points: a few lengths of ``FixedPoint/limit`` each, and half of
   /// what a store keeps, so that decorations have room around it.
   private static let longestLine = 8 * FixedPoint.limit
 
-  /// Where the items begin, or would begin.
+  /// Returns where the items begin, or would begin.
   @inline(__always)
-  func startOfItems<R: LayoutRecorder>(_ metrics: ResolvedMetrics, _ record: R) -> R.Length {
-    record.step(
-      record.known(metrics.header, "header \(axes.scrollWords.length)")
-        + record.known(metrics.start, "\(axes.scrollWords.start) inset"), "start of the items",
-      "after the header and the inset that follows it")
-  }
-
-  /// Quantises the length of a section.
-  @inline(__always)
-  func extent<R: LayoutRecorder>(_ length: R.Length, _ record: R) -> FixedPoint {
-    let extent = FixedPoint(length.number)
-    guard R.isRecording else { return extent }
-    let name = "section \(axes.scrollWords.length)"
-    if extent.points == length.number {
-      record.step(length, name, "from the start of the section to its end")
-    } else {
-      let exact = record.step(length, "exact " + name, "from the start of the section to its end")
-      record.step(
-        FixedPoint.quantised(exact), name,
-        "kept in units of 1/1048576 points, so that sums do not depend on their order")
-    }
-    return extent
+  func startOfItems(_ metrics: ResolvedMetrics) -> Double {
+    SectionRule.startOfItems(header: metrics.header, inset: metrics.start)
   }
 
   /// Headers and footers always cover the whole line, whatever the section's insets.
   private func supplementary(from start: Double, length: Double) -> Rect {
     axes.rect(line: 0, scroll: start, lineLength: part.lineLength, scrollLength: length)
-  }
-}
-
-/// Where a section's lines end, and what their items cover.
-struct Lines {
-  /// The end of the last line.
-  var end: Double
-  /// Along the scroll axis.
-  var lower: Double
-  var upper: Double
-  /// What all items cover along the line.
-  var line: Interval
-  /// The far edge of the last line's items, along the line.
-  var lastLineEnd: Double
-  /// The far edge of all lines before the last, along the scroll axis.
-  var fullLinesEnd: Double
-  /// Whether some item was longer than a line.
-  var isOversized = false
-  /// The smallest width or height of an item.
-  var smallest: Double
-}
-
-extension Lines {
-  /// The state before the first line, with the position of that line.
-  init(startingAt position: Double) {
-    self.init(
-      end: position, lower: position, upper: position,
-      line: Interval(start: .infinity, end: -.infinity), lastLineEnd: position,
-      fullLinesEnd: position, smallest: .infinity)
-  }
-
-  /// Adds a line along the scroll axis.
-  @inline(__always)
-  mutating func close(at position: Double, _ thickness: Double) {
-    fullLinesEnd = upper
-    lower = min(lower, position)
-    end = position + thickness
-    upper = max(upper, end)
   }
 }

@@ -161,14 +161,3 @@ public struct ItemRuns: Hashable, Sendable {
   /// Whether some item takes the section's item size.
   public var inheritsItemSize: Bool { references?.contains(1) ?? false }
 }
-
-/// What one section is computed from, beside the configuration and the container.
-public struct SectionInput: Hashable, Sendable {
-  public var attributes: SectionAttributes
-  public var items: ItemRuns
-
-  public init(attributes: SectionAttributes = .init(), items: ItemRuns = .init()) {
-    self.attributes = attributes
-    self.items = items
-  }
-}

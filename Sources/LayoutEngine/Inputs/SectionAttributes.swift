@@ -29,64 +29,18 @@ public struct SectionAttributes: Hashable, Sendable {
   }
 }
 
-/// The metrics of a section, in points; nil leaves a metric to the next level.
-public struct SectionMetrics: Hashable, Sendable {
-  public var sectionInset: EdgeInsets?
-  public var minimumLineSpacing: Double?
-  public var minimumInteritemSpacing: Double?
-  /// The header's reference size: only its length along the scroll axis counts.
-  public var header: Size?
-  /// The footer's reference size: only its length along the scroll axis counts.
-  public var footer: Size?
-  public var itemSize: ItemSize?
-  public var distribution: Distribution?
-  /// The section's decorations, in order; none at all where the list is empty.
-  public var decorations: [DecorationEntry]?
-
-  public init(
-    sectionInset: EdgeInsets? = nil, minimumLineSpacing: Double? = nil,
-    minimumInteritemSpacing: Double? = nil, header: Size? = nil, footer: Size? = nil,
-    itemSize: ItemSize? = nil, distribution: Distribution? = nil,
-    decorations: [DecorationEntry]? = nil
-  ) {
-    self.sectionInset = sectionInset
-    self.minimumLineSpacing = minimumLineSpacing
-    self.minimumInteritemSpacing = minimumInteritemSpacing
-    (self.header, self.footer, self.itemSize) = (header, footer, itemSize)
-    (self.distribution, self.decorations) = (distribution, decorations)
+extension SectionAttributes {
+  /// Whether some level gives decorations.
+  public var givesDecorations: Bool {
+    metrics.decorations != nil || whenEmpty?.decorations != nil
+      || conditions.contains { $0.metrics.decorations != nil }
   }
 
-  var reads: ContainerReads {
-    (itemSize?.reads ?? []).union(decorations?.isEmpty ?? true ? [] : .containerLine)
-  }
-}
-
-/// How items are spread along a line that is not full.
-public enum Distribution: String, Hashable, Sendable, CaseIterable {
-  /// UIKit's: the first item at one edge, the last at the other.
-  case justified
-  /// As many items as fit with one gap more than items, all gaps equal.
-  case even
-}
-
-/// Metrics for the containers that meet all that is said here; widths are inclusive, in points.
-public struct ContainerCondition: Hashable, Sendable {
-  public var sizeClass: SizeClass?
-  public var minWidth: Double?
-  public var maxWidth: Double?
-  public var metrics = SectionMetrics()
-
-  public init(
-    sizeClass: SizeClass? = nil, minWidth: Double? = nil, maxWidth: Double? = nil,
-    metrics: SectionMetrics = SectionMetrics()
-  ) {
-    (self.sizeClass, self.minWidth, self.maxWidth) = (sizeClass, minWidth, maxWidth)
-    self.metrics = metrics
-  }
-
-  func holds(for part: ContainerPart) -> Bool {
-    if let sizeClass, part.sizeClass != sizeClass { return false }
-    guard let width = part.width else { return minWidth == nil && maxWidth == nil }
-    return width >= minWidth ?? -.infinity && width <= maxWidth ?? .infinity
+  /// Whether the attributes equal those of a section without attributes. Makes no copy.
+  @inline(__always)
+  package var saysNothing: Bool {
+    // A pattern, because `==` would copy the metrics to compare them.
+    guard case nil = whenEmpty else { return false }
+    return conditions.isEmpty && metrics.saysNothing
   }
 }

@@ -20,12 +20,12 @@ public struct Diagnostic: Hashable, Sendable {
   /// How many items of the section are concerned.
   public var itemCount: Int
   public var scrollDirection: ScrollDirection
-  /// Whether it tells of a decoration of several sections.
+  /// Whether it is about a decoration of several sections.
   public var isOfSeveralSections = false
   /// Whether the layout is a shelf, of which UIKit knows nothing.
   public var isShelf = false
 
-  /// Whether it tells of items, and not of a decoration.
+  /// Whether it is about items, and not about a decoration.
   public var isOfItems: Bool {
     if case .impossibleDecoration = kind { false } else { true }
   }
@@ -74,25 +74,4 @@ extension Double {
     let whole = rounded()
     return whole == self && abs(self) < 1e15 ? "\(Int(whole)) points" : "\(self) points"
   }
-}
-
-/// Why a section cannot be laid out.
-public enum LayoutError: Error, Hashable, Sendable {
-  /// A section, or the sum of all, is longer than ``FixedPoint/limit`` points, or a line of items
-  /// reaches farther than 8 times that.
-  case contentTooLong
-  /// All sections together have more than ``ItemRuns/maximumCount`` items.
-  case tooManyItems
-  /// A length of the container is negative, or a length of the container or of its insets is not
-  /// finite or beyond ``FixedPoint/limit``.
-  case invalidContainer
-  /// A number of the configuration, of a section or of a decoration is not finite, negative where
-  /// it must not be, or beyond its limit: an inset, a spacing, a size of a header or a footer, a
-  /// width of a condition, an alpha. It does not matter whether the container meets the condition.
-  case invalidMetrics
-  /// The size of an item, or a number of its sizing rule, is not finite, negative where it must not
-  /// be, or beyond its limit. Or a rule lacks the length along the other axis. Or a breakpoint
-  /// other than the last one has no limit, or the last one has a limit. Or the count of a run is
-  /// negative or beyond 32 bits.
-  case invalidSize
 }

@@ -1,36 +1,3 @@
-/// The section of an element, and the item within it: UIKit's `IndexPath`, under another name so
-/// that a file can also import Foundation.
-///
-/// `import LayoutFoundation` adds the conversions: `IndexPath(path)` and `ElementIndexPath(path)`.
-public struct ElementIndexPath: Hashable, Comparable, Sendable {
-  public var section: Int
-  public var item: Int
-
-  public init(item: Int, section: Int) {
-    self.item = item
-    self.section = section
-  }
-
-  public static func < (a: ElementIndexPath, b: ElementIndexPath) -> Bool {
-    (a.section, a.item) < (b.section, b.item)
-  }
-}
-
-extension ElementIndexPath: CustomStringConvertible {
-  /// As Foundation prints an index path, the section and then the item: `[0, 3]`.
-  public var description: String { "[\(section), \(item)]" }
-}
-
-/// UIKit's `UICollectionView.ElementCategory`, in the order in which equal zIndex values paint.
-public enum ElementCategory: String, Hashable, Sendable, CaseIterable {
-  case decoration, cell, supplementary
-}
-
-/// The kind of a supplementary view.
-public enum ElementKind: String, Hashable, Sendable, CaseIterable {
-  case header, footer
-}
-
 /// The layout attributes of one element, in content coordinates: mirrored where the interface reads
 /// from right to left, the origin snapped to the pixel grid, in points.
 public struct LayoutAttributes: Hashable, Sendable {
@@ -117,33 +84,4 @@ public struct LayoutAttributes: Hashable, Sendable {
       }
     return (zIndex, rank, indexPath.section, indexPath.item, elementKind == .footer ? 1 : 0)
   }
-}
-
-/// The one concave corner of a bubble's outline, and the corner of the frame that is missing, in
-/// content coordinates.
-public struct OutlineStep: Hashable, Sendable {
-  public var point: Point
-  public var missing: Anchor
-
-  public init(point: Point, missing: Anchor) {
-    self.point = point
-    self.missing = missing
-  }
-}
-
-/// A two-dimensional transform, as `CGAffineTransform` keeps it.
-///
-/// Foundation has an `AffineTransform`.
-public struct ElementTransform: Hashable, Sendable {
-  public var a, b, c, d, tx, ty: Double
-
-  public static let identity = ElementTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
-}
-
-/// A three-dimensional transform by rows, as `CATransform3D` keeps it.
-public struct Transform3D: Hashable, Sendable {
-  public var rows: [[Double]]
-
-  public static let identity = Transform3D(
-    rows: [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
 }

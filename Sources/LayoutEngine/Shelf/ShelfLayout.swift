@@ -11,7 +11,7 @@ extension LayoutPass {
       _ = buffer.reset(count: 0)
       return layout
     }
-    let height = columnHeight(shelf, Unrecorded()).number
+    let height = columnHeight(shelf)
     var resolver = SizeResolver(metrics, axes: axes, part: part, items: items.count)
     let lines = withSizes(
       of: items, &resolver, .fixed(shelf.itemSize), in: &buffer
@@ -21,29 +21,22 @@ extension LayoutPass {
       return columns(sizes, items.count, shelf, height: height, output) { _ in }
     }
     layout.items = ItemsBox(lines, of: buffer.frames, axes: axes)
-    try putTitle(on: &layout, shelf, Unrecorded())
+    try putTitle(on: &layout, shelf)
     return layout
   }
 
-  /// What a column's items may take.
-  func columnHeight<R: LayoutRecorder>(_ shelf: ShelfMetrics, _ record: R) -> R.Length {
-    record.step(
-      record.known(part.lineLength, "content height")
-        - record.known(shelf.titleHeight, "title height"), ShelfColumn.heightName,
-      "the content less the title")
+  /// Returns what a column's items may take.
+  func columnHeight(_ shelf: ShelfMetrics) -> Double {
+    ShelfRule.columnHeight(content: part.lineLength, title: shelf.titleHeight)
   }
 
   /// Puts the title above the columns, across their whole width.
-  func putTitle<R: LayoutRecorder>(
-    on layout: inout SectionLayout, _ shelf: ShelfMetrics, _ record: R
-  ) throws(LayoutError) {
-    guard let items = layout.items else {
-      record.step(0, "section width", "a section without items takes no room")
-      return
-    }
+  func putTitle(on layout: inout SectionLayout, _ shelf: ShelfMetrics) throws(LayoutError) {
+    // A section without items takes no room.
+    guard let items = layout.items else { return }
     let width = items.end
     guard abs(width) <= FixedPoint.limit else { throw .contentTooLong }
-    layout.extent = extent(record.known(width, "end of the items"), record)
+    layout.extent = FixedPoint(width)
     layout.reach.cover(from: min(0, items.scroll.start), to: max(width, items.scroll.end))
     if shelf.titleHeight > 0 {
       layout.header = Rect(x: 0, y: 0, width: width, height: shelf.titleHeight)
@@ -52,7 +45,7 @@ extension LayoutPass {
 
   /// Writes the frames and returns what the columns cover.
   ///
-  /// - Parameter onColumn: Is given each column, in order.
+  /// - Parameter onColumn: Receives each column, in order.
   @inline(__always)
   func columns(
     _ sizes: ItemSizes, _ count: Int, _ shelf: ShelfMetrics, height: Double,
@@ -70,7 +63,7 @@ extension LayoutPass {
         case .uniform(let size): size
         case .equalLengths(let sizes), .mixed(let sizes): sizes[item]
         }
-      var top = item == 0 ? 0 : ShelfColumn.top(after: used, shelf.itemSpacing)
+      var top = item == 0 ? 0 : ShelfRule.top(after: used, shelf.itemSpacing)
       if item > 0 && top + size.height > height + DisputedRules.tolerance {
         onColumn(ShelfColumn(items: first..<item, x: x, width: width))
         first = item
@@ -79,7 +72,7 @@ extension LayoutPass {
         (top, width) = (0, 0)
       }
       let frame = Rect(
-        x: x, y: ShelfColumn.y(top, below: shelf.titleHeight), width: size.width,
+        x: x, y: ShelfRule.y(top, below: shelf.titleHeight), width: size.width,
         height: size.height)
       frame.write(to: output + 4 * item)
       used = top + size.height
@@ -104,25 +97,6 @@ extension LayoutPass {
       kind, found in found.map { diagnostic(kind, first: $0.first, count: $0.count) }
     }
   }
-}
-
-/// A column of a shelf, in section coordinates.
-struct ShelfColumn {
-  var items: Range<Int>
-  var x: Double
-  /// As wide as its widest item.
-  var width: Double
-
-  /// What is called the height that a column's items may take.
-  static let heightName = "height available to a column"
-
-  /// Where the next item of a column begins, from the first one's top.
-  @inline(__always)
-  static func top<Q: Quantity>(after used: Q, _ spacing: Q) -> Q { used + spacing }
-
-  /// Where an item stands under the title.
-  @inline(__always)
-  static func y<Q: Quantity>(_ top: Q, below title: Q) -> Q { title + top }
 }
 
 extension Rect {

@@ -1,0 +1,38 @@
+/// What a layout calculates of a container.
+extension LayoutConfiguration {
+  /// Returns the same part, and writes down what a layout calculates of the container.
+  public func part(
+    of container: Container, reading reads: ContainerReads, recording trace: LayoutTrace
+  ) -> ContainerPart {
+    let axes = Axes(effectiveScrollDirection)
+    let (words, axis, content) = (axes.lineWords, axes.line, lineEdges(container.contentInset))
+    let keys = isFlipped ? (words.endKey, words.startKey) : (words.startKey, words.endKey)
+    let leading = trace.input(
+      content.leading, "\(words.start) content inset", .container("contentInset.\(keys.0)"))
+    let trailing = trace.input(
+      content.trailing, "\(words.end) content inset", .container("contentInset.\(keys.1)"))
+    let length = trace.input(
+      container.size.along(axis), "container \(words.length)", .container(words.length))
+    let (start, end) = isFlipped ? (trailing, leading) : (leading, trailing)
+    trace.step(
+      LineRule.contentLength(container: length, start: start, end: end), "content \(words.length)",
+      (length - start - end) < 0
+        ? "the container is smaller than its content inset" : "the container less its content inset"
+    )
+    if let reference = referenceEdges(of: container) {
+      let key = sectionInsetReference.rawValue
+      trace.input(
+        reference.leading, "\(words.start) reference inset", .container("\(key).\(keys.0)"))
+      trace.input(
+        reference.trailing, "\(words.end) reference inset", .container("\(key).\(keys.1)"))
+    }
+    if reads.contains(.containerLine) {
+      trace.step(
+        LineRule.containerStart(
+          container: length, leading: leading, trailing: trailing, isFlipped: isFlipped),
+        "start of the container",
+        "in content coordinates the container begins before the content, by the content inset")
+    }
+    return part(of: container, reading: reads)
+  }
+}

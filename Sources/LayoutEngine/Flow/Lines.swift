@@ -1,0 +1,74 @@
+/// Where a section's lines end, and what their items cover.
+struct Lines {
+  /// The end of the last line.
+  var end: Double
+  /// Along the scroll axis.
+  var lower: Double
+  var upper: Double
+  /// What all items cover along the line.
+  var line: Interval<Double>
+  /// The far edge of the last line's items, along the line.
+  var lastLineEnd: Double
+  /// The far edge of all lines before the last, along the scroll axis.
+  var fullLinesEnd: Double
+  /// Whether some item was longer than a line.
+  var isOversized = false
+  /// The smallest width or height of an item.
+  var smallest: Double
+}
+
+extension Lines {
+  /// The state before the first line, with the position of that line.
+  init(startingAt position: Double) {
+    self.init(
+      end: position, lower: position, upper: position,
+      line: Interval(start: .infinity, end: -.infinity), lastLineEnd: position,
+      fullLinesEnd: position, smallest: .infinity)
+  }
+
+  /// Adds what the items of a line cover along it.
+  @inline(__always)
+  mutating func coverLine(
+    _ items: Range<Int>, gap: Double, _ frames: UnsafeMutablePointer<Double>, along axis: Int
+  ) {
+    line.start = min(line.start, frames[4 &* items.lowerBound + axis])
+    let last = frames + 4 &* (items.upperBound - 1)
+    lastLineEnd = last[axis] + last[2 + axis]
+    // Only where neighbours overlap does any but the last item matter here.
+    if gap < 0 {
+      for item in items {
+        let frame = frames + 4 &* item
+        line.start = min(line.start, frame[axis])
+        lastLineEnd = max(lastLineEnd, frame[axis] + frame[2 + axis])
+      }
+    }
+    line.end = max(line.end, lastLineEnd)
+  }
+
+  /// Adds a line along the scroll axis.
+  @inline(__always)
+  mutating func close(at position: Double, _ thickness: Double) {
+    fullLinesEnd = upper
+    lower = min(lower, position)
+    end = position + thickness
+    upper = max(upper, end)
+  }
+}
+
+extension ItemsBox {
+  init?(_ lines: Lines, of frames: UnsafeBufferPointer<Rect>, axes: Axes) {
+    guard let first = frames.first, let last = frames.last else { return nil }
+    func cover(_ axis: Int) -> Interval<Double> {
+      Interval(
+        start: min(first.start(along: axis), last.start(along: axis)),
+        end: max(first.end(along: axis), last.end(along: axis)))
+    }
+    line = lines.line
+    scroll = Interval(start: lines.lower, end: lines.upper)
+    firstAndLastLine = cover(axes.line)
+    firstAndLastScroll = cover(axes.scroll)
+    lastLineEnd = lines.lastLineEnd
+    fullLinesEnd = lines.fullLinesEnd
+    end = lines.end
+  }
+}

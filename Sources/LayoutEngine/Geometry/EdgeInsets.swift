@@ -1,0 +1,23 @@
+/// Distances from the four edges of a rectangle, in points; positive values go inwards.
+public struct EdgeInsets: Hashable, Sendable {
+  public var top: Double
+  public var left: Double
+  public var bottom: Double
+  public var right: Double
+
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+}
+
+/// In UIKit's order, top, left, bottom and right: `(0, 16, 34, 16)`.
+extension EdgeInsets: CustomStringConvertible {
+  public var description: String {
+    "(\(top.shortest), \(left.shortest), \(bottom.shortest), \(right.shortest))"
+  }
+}

@@ -1,0 +1,64 @@
+/// How a decoration looks, as data; nil leaves it to the next level, and then to nothing drawn.
+///
+/// No frame depends on it. Lengths are points, colours sRGB. An appearance is physical: reading
+/// from right to left mirrors frames and the outline of a bubble, but no shadow, gradient or image.
+public struct Appearance: Hashable, Sendable {
+  public enum Shape: String, Hashable, Sendable, CaseIterable {
+    case rect
+    /// An outline that hugs the lines of items. DECORATIONS.md, "The bubble's outline".
+    case bubble
+  }
+
+  /// The lowest of the backgrounds.
+  public var backgroundColor: DynamicColor?
+  /// Above the background colour, the first at the bottom.
+  public var backgrounds: [Background]?
+  /// The topmost of the backgrounds.
+  ///
+  /// An image without a source is not drawn, nor is its decoration. An entry may name the source.
+  public var image: ImageContent?
+  public var cornerRadius = CornerRadii()
+  public var border: Border?
+  /// The first is painted first.
+  public var shadows: [Shadow]?
+  /// Whether `shadows` is one object of a document, which merges by key with one object of the
+  /// level below. A list replaces the lower level's shadows, even a list of one shadow.
+  public var isOneShadow = false
+  /// From 0 to 1; of the whole decoration, shadows included.
+  public var alpha: Double?
+  public var shape: Shape?
+
+  public init(
+    backgroundColor: DynamicColor? = nil, backgrounds: [Background]? = nil,
+    image: ImageContent? = nil, cornerRadius: CornerRadii = CornerRadii(), border: Border? = nil,
+    shadows: [Shadow]? = nil, isOneShadow: Bool = false, alpha: Double? = nil, shape: Shape? = nil
+  ) {
+    (self.backgroundColor, self.backgrounds) = (backgroundColor, backgrounds)
+    (self.image, self.cornerRadius, self.border) = (image, cornerRadius, border)
+    (self.shadows, self.isOneShadow) = (shadows, isOneShadow)
+    (self.alpha, self.shape) = (alpha, shape)
+  }
+
+  mutating func override(with other: Appearance) {
+    if let value = other.backgroundColor { backgroundColor = value }
+    if let value = other.backgrounds { backgrounds = value }
+    if let value = other.image {
+      image = image ?? ImageContent()
+      image?.override(with: value)
+    }
+    cornerRadius.override(with: other.cornerRadius)
+    if let value = other.border {
+      border = border ?? Border()
+      border?.override(with: value)
+    }
+    if let value = other.shadows {
+      if other.isOneShadow, isOneShadow, let shadow = value.first, shadows?.count == 1 {
+        shadows?[0].override(with: shadow)
+      } else {
+        (shadows, isOneShadow) = (value, other.isOneShadow)
+      }
+    }
+    if let value = other.alpha { alpha = value }
+    if let value = other.shape { shape = value }
+  }
+}

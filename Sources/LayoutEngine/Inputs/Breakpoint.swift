@@ -1,0 +1,39 @@
+/// One entry of a breakpoint rule: a size for the containers up to a width.
+public struct Breakpoint: Hashable, Sendable {
+  public enum Limit: Hashable, Sendable {
+    /// Widths up to and including this one, in points.
+    case upTo(Double)
+    /// Widths less than this one, in points.
+    case below(Double)
+
+    var points: Double {
+      switch self {
+      case .upTo(let points), .below(let points): points
+      }
+    }
+  }
+
+  public var limit: Limit?
+  public var size: ItemSize
+  /// Whether the size is complete, as under the key `size`, and takes nothing from the rule around
+  /// the entry. A size of two lengths is always complete.
+  public var isWhole: Bool
+
+  public init(limit: Limit? = nil, size: ItemSize, isWhole: Bool = false) {
+    self.limit = limit
+    self.size = size
+    switch size {
+    case .rule(let rule) where rule.length != .fill: self.isWhole = isWhole
+    default: self.isWhole = true
+    }
+  }
+
+  /// Returns whether the entry is for containers of a width.
+  public func holds(for width: Double) -> Bool {
+    switch limit {
+    case .upTo(let limit): width <= limit
+    case .below(let limit): width < limit
+    case nil: true
+    }
+  }
+}

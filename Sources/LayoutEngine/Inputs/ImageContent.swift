@@ -1,0 +1,44 @@
+/// An image by reference, and how it fills the decoration.
+public struct ImageContent: Hashable, Sendable {
+  public enum Source: Hashable, Sendable {
+    /// The name of an asset.
+    case name(String)
+    case url(String)
+
+    public static func == (a: Source, b: Source) -> Bool {
+      switch (a, b) {
+      case (.name(let a), .name(let b)), (.url(let a), .url(let b)): a.isExactly(b)
+      default: false
+      }
+    }
+  }
+
+  public enum ContentMode: String, Hashable, Sendable, CaseIterable {
+    /// Scaled, with its proportions kept, until it covers the decoration.
+    case fill
+    /// Scaled, with its proportions kept, until it fits into the decoration: the default.
+    case fit
+    case stretch, tile
+    /// Not scaled.
+    case center
+  }
+
+  public var source: Source?
+  public var contentMode: ContentMode?
+  /// Where the image stands if it does not cover the decoration; the default is the centre.
+  public var alignment: Anchor?
+
+  public init(
+    source: Source? = nil, contentMode: ContentMode? = nil, alignment: Anchor? = nil
+  ) {
+    self.source = source
+    self.contentMode = contentMode
+    self.alignment = alignment
+  }
+
+  mutating func override(with other: ImageContent) {
+    if let value = other.source { source = value }
+    if let value = other.contentMode { contentMode = value }
+    if let value = other.alignment { alignment = value }
+  }
+}

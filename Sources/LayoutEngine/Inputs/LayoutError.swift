@@ -1,0 +1,20 @@
+/// Why a section cannot be laid out.
+public enum LayoutError: Error, Hashable, Sendable {
+  /// A section, or the sum of all, is longer than ``FixedPoint/limit`` points, or a line of items
+  /// reaches farther than 8 times that.
+  case contentTooLong
+  /// All sections together have more than ``ItemRuns/maximumCount`` items.
+  case tooManyItems
+  /// A length of the container is negative, or a length of the container or of its insets is not
+  /// finite or beyond ``FixedPoint/limit``.
+  case invalidContainer
+  /// A number of the configuration, of a section or of a decoration is not finite, negative where
+  /// it must not be, or beyond its limit: an inset, a spacing, a size of a header or a footer, a
+  /// width of a condition, an alpha. It does not matter whether the container meets the condition.
+  case invalidMetrics
+  /// The size of an item, or a number of its sizing rule, is not finite, negative where it must not
+  /// be, or beyond its limit. Or a rule lacks the length along the other axis. Or a breakpoint
+  /// other than the last one has no limit, or the last one has a limit. Or the count of a run is
+  /// negative or beyond 32 bits.
+  case invalidSize
+}

@@ -1,0 +1,22 @@
+/// The metrics of a shelf layout, in points. DECORATIONS.md, "The horizontal layout".
+public struct ShelfMetrics: Hashable, Sendable {
+  public var itemSize = Size(width: 50, height: 50)
+  /// Between items of a column, and between columns.
+  public var itemSpacing = 0.0
+  public var sectionSpacing = 0.0
+  public var titleHeight = 60.0
+
+  public init(
+    itemSize: Size = Size(width: 50, height: 50), itemSpacing: Double = 0,
+    sectionSpacing: Double = 0, titleHeight: Double = 60
+  ) {
+    (self.itemSize, self.itemSpacing) = (itemSize, itemSpacing)
+    (self.sectionSpacing, self.titleHeight) = (sectionSpacing, titleHeight)
+  }
+
+  /// Whether a document may have all these lengths. Not-a-number is not within a range.
+  var isValid: Bool {
+    ItemRuns.isValid(itemSize) && itemSpacing.isOffset && sectionSpacing.isOffset
+      && titleHeight.isLength
+  }
+}

@@ -1,0 +1,207 @@
+/// A whole layout in memory: values in, layout attributes out.
+///
+/// It answers the questions of a `UICollectionViewLayout` for sections that are all in memory. A
+/// store answers the same questions from its cache. Both compute and place sections with the same
+/// functions, so that they cannot differ.
+///
+/// It has no cache and no edits: to change a layout, make another one.
+public struct CollectionLayout: Sendable {
+  public let projection: Projection
+  /// What UIKit leaves undefined, by section.
+  public let diagnostics: [(section: Int, diagnostic: Diagnostic)]
+  private let layouts: [SectionLayout]
+  private let frames: [[Rect]]
+  private let decorations: [[(frame: DecorationFrame, decoration: Decoration)]]
+  private let contentDecorations: [PlacedDecoration]
+  private let offsets: [FixedPoint]
+
+  /// Lays out all sections for a container.
+  ///
+  /// - Parameter sectionIndex: Where the section with an id stands, for decorations of several
+  ///   sections that name them by id.
+  /// - Complexity: O(*n*) in the items of all sections.
+  /// - Throws: ``LayoutError/contentTooLong``; the other cases of ``LayoutError`` for what a
+  ///   document cannot have.
+  public init(
+    _ configuration: LayoutConfiguration, in container: Container, sections: [SectionInput],
+    sectionIndex: (String) -> Int? = { _ in nil }
+  ) throws(LayoutError) {
+    let pass = try CollectionLayout.pass(configuration, in: container, for: sections)
+    var buffer = FrameBuffer()
+    var layouts: [SectionLayout] = []
+    var frames: [[Rect]] = []
+    var decorations: [[(DecorationFrame, Decoration)]] = []
+    var stack = SectionStack(spacing: configuration.sectionSpacing)
+    var offsets: [FixedPoint] = []
+    for section in sections {
+      let layout = try pass.layOut(section, into: &buffer)
+      layouts.append(layout)
+      frames.append(Array(buffer.frames))
+      let known = pass.decorationsByOrdinal(of: section)
+      decorations.append(
+        buffer.decorations.compactMap { frame in known[frame.ordinal].map { (frame, $0) } })
+      offsets.append(stack.push(layout.extent, occupiesSpace: !layout.reach.isNone))
+      // Every section, and not only the last: nine thousand of the longest overflow the sum.
+      guard abs(stack.length.points) <= FixedPoint.limit else { throw .contentTooLong }
+    }
+    self.layouts = layouts
+    self.frames = frames
+    self.offsets = offsets
+    projection = Projection(
+      configuration, in: container, part: pass.part, length: stack.length,
+      hasSections: !sections.isEmpty)
+    let diagnostics = layouts.enumerated().flatMap { index, layout in
+      layout.diagnostics.map { (section: index, diagnostic: $0) }
+    }
+    guard projection.showsDecorations else {
+      self.decorations = sections.map { _ in [] }
+      contentDecorations = []
+      self.diagnostics = diagnostics.filter(\.diagnostic.isOfItems)
+      return
+    }
+    self.decorations = decorations
+    let content = CollectionLayout.contentDecorations(
+      pass, sections, layouts, offsets, sectionIndex: sectionIndex)
+    contentDecorations = content.placed
+    self.diagnostics = diagnostics + content.diagnostics
+  }
+
+  /// Returns a pass for all that the sections read of a container.
+  private static func pass(
+    _ configuration: LayoutConfiguration, in container: Container, for sections: [SectionInput]
+  ) throws(LayoutError) -> LayoutPass {
+    guard container.isValid else { throw .invalidContainer }
+    var reads = configuration.reads
+    var items = 0
+    for section in sections {
+      items += section.items.count
+      guard items <= ItemRuns.maximumCount else { throw .tooManyItems }
+      reads.formUnion(section.attributes.reads)
+      reads.formUnion(section.items.reads)
+    }
+    let pass = LayoutPass(configuration, in: configuration.part(of: container, reading: reads))
+    if let fault = pass.fault { throw fault }
+    return pass
+  }
+
+  /// Lays out the decorations of several sections.
+  private static func contentDecorations(
+    _ pass: LayoutPass, _ sections: [SectionInput], _ layouts: [SectionLayout],
+    _ offsets: [FixedPoint], sectionIndex: (String) -> Int?
+  ) -> (placed: [PlacedDecoration], diagnostics: [(section: Int, diagnostic: Diagnostic)]) {
+    var placed: [PlacedDecoration] = []
+    var diagnostics: [(section: Int, diagnostic: Diagnostic)] = []
+    let found = pass.layOutContentDecorations {
+      $0.range(among: sections.count, sectionIndex: sectionIndex)
+    } _: { index in
+      .init(input: sections[index], items: layouts[index].items, offset: offsets[index])
+    }
+    for (decoration, range, result) in found {
+      switch result {
+      case .frame(let frame):
+        let last = range.upperBound - 1
+        placed.append(
+          PlacedDecoration(
+            decoration, frame, firstSection: range.lowerBound, from: offsets[range.lowerBound],
+            to: offsets[last] + layouts[last].extent))
+      case .impossible(let diagnostic): diagnostics.append((range.lowerBound, diagnostic))
+      case .none: break
+      }
+    }
+    return (placed, diagnostics)
+  }
+
+  public var contentSize: Size { projection.contentSize }
+  public var sectionCount: Int { layouts.count }
+  /// - Precondition: The section is within 0..<``sectionCount``.
+  public func itemCount(inSection section: Int) -> Int { frames[section].count }
+
+  /// Returns a section's own frame, from its header's start to its footer's end.
+  ///
+  /// - Precondition: The section is within 0..<``sectionCount``.
+  public func frame(ofSection section: Int) -> Rect {
+    projection.sectionFrame(at: offsets[section], extent: layouts[section].extent)
+  }
+
+  /// Returns the attributes of everything that touches a region, in order of section, header,
+  /// items, footer and decorations; at last the decorations of several sections.
+  ///
+  /// - Parameter contentOffset: Where pinned headers and footers are pinned to; nil leaves them at
+  ///   their natural places.
+  /// - Complexity: O(*n*) in the items of all sections that the region reaches, and O(*s*) in
+  ///   sections.
+  public func layoutAttributesForElements(
+    in region: Rect, contentOffset: Point? = nil
+  ) -> [LayoutAttributes] {
+    let range = projection.searchRange(of: region)
+    var found: [LayoutAttributes] = []
+    for index in layouts.indices {
+      let section = placed(index)
+      let header = projection.supplementary(.header, of: section, contentOffset: contentOffset)
+      if let header, DisputedRules.isHit(header.frame, by: region) { found.append(header) }
+      let (base, reach) = (section.offset.points, layouts[index].reach)
+      if base + reach.lower <= range.upper, base + reach.upper >= range.lower {
+        frames[index].withUnsafeBufferPointer {
+          projection.appendCells($0, firstItem: 0, of: section, touching: region, to: &found)
+        }
+      }
+      let footer = projection.supplementary(.footer, of: section, contentOffset: contentOffset)
+      if let footer, DisputedRules.isHit(footer.frame, by: region) { found.append(footer) }
+      for (frame, decoration) in decorations[index] {
+        let attributes = projection.decoration(
+          decoration, frame, of: section, contentOffset: contentOffset)
+        if attributes.touches(region) { found.append(attributes) }
+      }
+    }
+    for placed in contentDecorations {
+      let attributes = projection.decoration(placed, contentOffset: contentOffset)
+      if attributes.touches(region) { found.append(attributes) }
+    }
+    return found
+  }
+
+  /// Returns the attributes of a cell, or nil where there is no such item.
+  public func layoutAttributesForItem(at indexPath: ElementIndexPath) -> LayoutAttributes? {
+    guard layouts.indices.contains(indexPath.section),
+      frames[indexPath.section].indices.contains(indexPath.item)
+    else { return nil }
+    let rect = frames[indexPath.section][indexPath.item]
+    return LayoutAttributes(
+      indexPath: indexPath, category: .cell,
+      frame: projection.place(rect, at: offsets[indexPath.section]))
+  }
+
+  /// Returns the attributes of a header or footer, or nil where the section has none.
+  public func layoutAttributesForSupplementaryView(
+    ofKind kind: ElementKind, at indexPath: ElementIndexPath, contentOffset: Point? = nil
+  ) -> LayoutAttributes? {
+    guard layouts.indices.contains(indexPath.section), indexPath.item == 0 else { return nil }
+    return projection.supplementary(
+      kind, of: placed(indexPath.section), contentOffset: contentOffset)
+  }
+
+  /// Returns the attributes of a section's decorations, in order; those of each item or line too.
+  ///
+  /// - Precondition: The section is within 0..<``sectionCount``.
+  public func layoutAttributesForDecorationViews(
+    inSection section: Int, contentOffset: Point? = nil
+  ) -> [LayoutAttributes] {
+    decorations[section].map { frame, decoration in
+      projection.decoration(
+        decoration, frame, of: placed(section), contentOffset: contentOffset)
+    }
+  }
+
+  /// Returns the attributes of the decorations of several sections, in order.
+  public func layoutAttributesForContentDecorationViews(
+    contentOffset: Point? = nil
+  ) -> [LayoutAttributes] {
+    contentDecorations.map { projection.decoration($0, contentOffset: contentOffset) }
+  }
+
+  private func placed(_ index: Int) -> PlacedSection {
+    PlacedSection(
+      index: index, offset: offsets[index], extent: layouts[index].extent,
+      header: layouts[index].header, footer: layouts[index].footer)
+  }
+}

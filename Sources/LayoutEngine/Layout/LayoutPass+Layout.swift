@@ -1,0 +1,22 @@
+extension LayoutPass {
+  /// Lays a section out into a buffer, in section coordinates, not mirrored and not snapped.
+  ///
+  /// - Complexity: O(*n*) in the section's items.
+  /// - Throws: ``LayoutError/contentTooLong`` when the section is longer than the limit; the other
+  ///   cases of ``LayoutError`` for what a document cannot have, in the section, the configuration
+  ///   or the container of the part. The contents of the buffer are then undefined.
+  public func layOut(
+    _ section: SectionInput, into buffer: inout FrameBuffer
+  ) throws(LayoutError) -> SectionLayout {
+    try check(section)
+    let resolved = metrics(of: section)
+    var layout: SectionLayout
+    if let shelf = configuration.shelf {
+      layout = try layOutShelf(section.items, shelf, resolved, into: &buffer)
+    } else {
+      layout = try layOutFlow(section.items, resolved, into: &buffer)
+    }
+    try decorate(&layout, resolved, buffer.frames, into: &buffer)
+    return layout
+  }
+}

@@ -1,0 +1,106 @@
+extension LayoutPass {
+  /// Returns the length of a line less the section's insets, in points: what an item may take along
+  /// it.
+  public func available(for section: SectionInput) -> Double { available(metrics(of: section)) }
+
+  private func available(_ metrics: ResolvedMetrics) -> Double {
+    configuration.shelf.map { part.lineLength - $0.titleHeight } ?? metrics.available
+  }
+
+  /// Returns how a section's items stand on its lines.
+  ///
+  /// - Parameter buffer: Memory to work in; what it holds is undefined afterwards.
+  /// - Complexity: O(*r*) in runs of items where all come out with one size, else O(*n*) in items.
+  public func lineFacts(
+    of section: SectionInput, using buffer: inout FrameBuffer
+  ) -> LineFacts {
+    let items = section.items
+    var facts = LineFacts()
+    let metrics = metrics(of: section)
+    facts.minimumSpacing = configuration.shelf?.itemSpacing ?? mixedSpacings(metrics).within
+    facts.available = available(metrics)
+    guard items.count > 0 else { return facts }
+    let itemSize = configuration.shelf.map { ItemSize.fixed($0.itemSize) } ?? metrics.itemSize
+    var resolver = SizeResolver(metrics, axes: axes, part: part, items: items.count)
+    facts.ruleSizes = ruleSizes(of: items, itemSize, &resolver)
+    let single = items.singleReference.map { reference in
+      reference == 0 ? items.sizes[0] : facts.ruleSizes[Int(reference) - 1]
+    }
+    if let single, configuration.shelf == nil {
+      addGrid(of: single, items.count, metrics, to: &facts)
+      facts.cover(single)
+      return facts
+    }
+    withSizes(of: items, &resolver, itemSize, in: &buffer) { sizes, buffer in
+      switch sizes {
+      case .uniform(let size): facts.cover(size)
+      case .equalLengths(let sizes), .mixed(let sizes): facts.cover(sizes)
+      }
+      if let shelf = configuration.shelf {
+        let output = buffer.reset(count: items.count)
+        _ = columns(sizes, items.count, shelf, height: facts.available, output) {
+          facts.add($0.items.count, gap: shelf.itemSpacing)
+        }
+      } else if case .mixed(let sizes) = sizes {
+        _ = mixedLines(sizes, metrics, buffer.reset(count: items.count)) {
+          facts.add($0.items.count, gap: $0.gap)
+        }
+      } else {
+        addGrid(of: facts.lastItem, items.count, metrics, to: &facts)
+      }
+    }
+    return facts
+  }
+
+  /// Adds the lines of items that all have the length of this size.
+  private func addGrid(
+    of size: Size, _ count: Int, _ metrics: ResolvedMetrics, to facts: inout LineFacts
+  ) {
+    let grid = grid(length: size.along(axes.line), count: count, metrics)
+    facts.minimumSpacing = metrics.interitemSpacing
+    facts.columns = min(grid.perLine, count)
+    facts.lines = (count - 1) / grid.perLine + 1
+    facts.lastLine = (count - 1) % grid.perLine + 1
+    facts.spacing = facts.columns > 1 ? grid.pitch - size.along(axes.line) : nil
+  }
+
+  /// The sizes of the section's item size and of the palette, in this order.
+  private func ruleSizes(
+    of items: ItemRuns, _ itemSize: ItemSize, _ resolver: inout SizeResolver
+  ) -> [Size] {
+    guard items.references != nil else { return [] }
+    let own = resolver.size(itemSize, ofReference: 1)
+    return [items.inheritsItemSize ? own : .zero]
+      + items.palette.enumerated().map { index, rule in
+        resolver.size(.rule(rule), ofReference: UInt16(index + 2))
+      }
+  }
+}
+
+extension LineFacts {
+  fileprivate mutating func cover(_ size: Size) {
+    (smallest, largest, lastItem) = (size, size, size)
+  }
+
+  fileprivate mutating func cover(_ sizes: UnsafeBufferPointer<Size>) {
+    lastItem = sizes.last ?? .zero
+    smallest = Size(width: .infinity, height: .infinity)
+    for size in sizes {
+      smallest.width = min(smallest.width, size.width)
+      smallest.height = min(smallest.height, size.height)
+      largest.width = max(largest.width, size.width)
+      largest.height = max(largest.height, size.height)
+    }
+  }
+}
+
+extension ItemRuns {
+  /// The reference that all runs have, where none is of a fixed size or there is one run alone.
+  fileprivate var singleReference: UInt16? {
+    guard runCount > 1 else { return references?[0] ?? 0 }
+    guard let references, let first = references.first, first > 0,
+      references.allSatisfy({ $0 == first })
+    else { return nil }
+    return first
+  }
+}

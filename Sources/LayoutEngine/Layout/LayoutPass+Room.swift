@@ -1,0 +1,67 @@
+extension LayoutPass {
+  /// Returns the insets of a laid out section, and the room between its lines and its items.
+  ///
+  /// - Parameter frames: All frames of the section's items.
+  /// - Complexity: O(*n*) in items.
+  public func room(
+    of section: SectionInput, frames: UnsafeBufferPointer<Rect>
+  ) -> [SectionRoom] {
+    let metrics = metrics(of: section)
+    var room: [SectionRoom] = []
+    func add(_ kind: SectionRoom.Kind, line: Interval<Double>, scroll: Interval<Double>) {
+      // Overlapping neighbours have no room between them.
+      guard line.length > 0, scroll.length > 0 else { return }
+      room.append(
+        SectionRoom(
+          kind: kind,
+          rect: axes.rect(
+            line: line.start, scroll: scroll.start, lineLength: line.length,
+            scrollLength: scroll.length)))
+    }
+    var previous: Box<Double>?
+    decorated(metrics, nil, header: nil, footer: nil).forEachLine(of: frames) { range, box in
+      if let previous {
+        let line = Interval(
+          start: min(previous.line.start, box.line.start), end: max(previous.line.end, box.line.end)
+        )
+        add(
+          .lineSpacing, line: line,
+          scroll: Interval(start: previous.scroll.end, end: box.scroll.start))
+      }
+      for item in range.dropFirst() {
+        let gap = Interval(
+          start: frames[item - 1].end(along: axes.line), end: frames[item].start(along: axes.line))
+        add(.interitemSpacing, line: gap, scroll: box.scroll)
+      }
+      if metrics.distribution == .even {
+        let ends = evenEnds(of: box.line, metrics)
+        add(.interitemSpacing, line: ends.before, scroll: box.scroll)
+        add(.interitemSpacing, line: ends.after, scroll: box.scroll)
+      }
+      previous = box
+    }
+    guard configuration.shelf == nil else { return room }
+    let whole = Interval(start: 0, end: part.lineLength)
+    let start = Interval(start: metrics.header, end: metrics.header + metrics.start)
+    let end = previous?.scroll.end ?? start.end
+    let lines = Interval(start: start.end, end: end)
+    add(.sectionInset, line: whole, scroll: start)
+    add(.sectionInset, line: Interval(start: 0, end: metrics.leading), scroll: lines)
+    add(
+      .sectionInset,
+      line: Interval(start: metrics.leading + metrics.available, end: part.lineLength),
+      scroll: lines)
+    add(.sectionInset, line: whole, scroll: Interval(start: end, end: end + metrics.end))
+    return room
+  }
+
+  /// The gaps before the first and after the last item of an `even` line. A last line that is not
+  /// full keeps the gaps of the others: what remains behind them is no gap.
+  private func evenEnds(
+    of line: Interval<Double>, _ metrics: ResolvedMetrics
+  ) -> (before: Interval<Double>, after: Interval<Double>) {
+    let before = Interval(start: metrics.leading, end: line.start)
+    let end = min(metrics.leading + metrics.available, line.end + max(0, before.length))
+    return (before, Interval(start: line.end, end: end))
+  }
+}

@@ -1,0 +1,37 @@
+/// A section's metrics with every level applied, in the words of the two axes, in points.
+struct ResolvedMetrics {
+  /// Section insets: along the line in content coordinates, and along the scroll.
+  let leading: Double
+  let start: Double
+  let end: Double
+  /// The length of a line less the section's insets.
+  let available: Double
+  let interitemSpacing: Double
+  let lineSpacing: Double
+  /// The lengths of header and footer along the scroll axis; zero where there is none.
+  let header: Double
+  let footer: Double
+  let distribution: Distribution
+  let itemSize: ItemSize
+  let decorations: DecorationSource
+
+  @inline(__always)
+  init(
+    _ metrics: SectionMetrics, in part: ContainerPart, axes: Axes, decorations: DecorationSource
+  ) {
+    let inset = metrics.sectionInset ?? .zero
+    leading = part.inset(inset.start(along: axes.line), from: part.leadingEdge)
+    let trailing = part.inset(inset.end(along: axes.line), from: part.trailingEdge)
+    start = inset.start(along: axes.scroll)
+    end = inset.end(along: axes.scroll)
+    available = LineRule.available(
+      content: part.lineLength, leading: leading, trailing: trailing)
+    interitemSpacing = metrics.minimumInteritemSpacing ?? 10
+    lineSpacing = metrics.minimumLineSpacing ?? 10
+    header = metrics.header?.along(axes.scroll) ?? 0
+    footer = metrics.footer?.along(axes.scroll) ?? 0
+    distribution = metrics.distribution ?? .justified
+    itemSize = metrics.itemSize ?? .standard
+    self.decorations = decorations
+  }
+}

@@ -1,0 +1,120 @@
+/// Gives the sizes of sizing rules in one section. PRODUCT.md, "Sizing rules".
+struct SizeResolver {
+  private let axes: Axes
+  private let part: ContainerPart
+  private let line: ColumnRule<Double>
+  /// The number of items in the section: no line holds more.
+  private let items: Int
+  /// Whether the current rule gave a negative length.
+  private var wasNegative = false
+  /// The references of runs whose rules gave one so far.
+  private(set) var negative: Set<UInt16> = []
+
+  init(_ metrics: ResolvedMetrics, axes: Axes, part: ContainerPart, items: Int) {
+    self.axes = axes
+    self.part = part
+    line = ColumnRule(available: metrics.available, spacing: metrics.interitemSpacing)
+    self.items = items
+  }
+
+  /// Returns the size of the runs that have a reference.
+  ///
+  /// Not inlined: in the closure that lays out a section the optimizer then retains a copy of the
+  /// pass for each section, which costs as much as four items.
+  @inline(never)
+  mutating func size(_ size: ItemSize, ofReference reference: UInt16) -> Size {
+    wasNegative = false
+    let size = self.size(size, within: nil)
+    if wasNegative { negative.insert(reference) }
+    return size
+  }
+
+  private mutating func size(_ size: ItemSize, within outer: SizingRule?) -> Size {
+    switch size {
+    case .fixed(let size): return size
+    case .rule(var rule):
+      rule.inherit(from: outer)
+      return self.size(rule)
+    }
+  }
+
+  private mutating func size(_ rule: SizingRule) -> Size {
+    let length: Double
+    switch rule.length {
+    case .fill: length = nonNegative(line.available)
+    case .columns(let columns): length = columnLength(columns, of: rule)
+    case .breakpoints(let entries):
+      // The last entry has no limit, so one always holds; the reader of documents checks that.
+      guard let entry = entries.first(where: { $0.holds(for: part.width ?? 0) }) else {
+        return .zero
+      }
+      return size(entry.size, within: entry.isWhole ? nil : rule)
+    }
+    let other = otherLength(length, rule)
+    return axes.line == 0
+      ? Size(width: length, height: other) : Size(width: other, height: length)
+  }
+
+  /// Returns the length along the scroll axis.
+  private mutating func otherLength(_ length: Double, _ rule: SizingRule) -> Double {
+    let given: Double =
+      switch rule.other {
+      case .points(let points): points
+      case .aspect(let aspect):
+        AspectRule.length(along: length, aspect: aspect, isVertical: axes.line == 0)
+      case nil: 0
+      }
+    return AspectRule.limited(nonNegative(rule.plus.map { given + $0 } ?? given))
+  }
+
+  private mutating func columnLength(_ columns: ColumnCount, of rule: SizingRule) -> Double {
+    let count = columnCount(columns)
+    let length = line.length(count, reserve: rule.reserve ?? 0)
+    switch rule.rounding ?? .floor {
+    case .floor: return nonNegative(length.roundedDown())
+    case .pixel:
+      guard let scale = part.scale else { fallthrough }
+      return nonNegative(ColumnRule.pixels(length, scale: Double(scale.rawValue)))
+    case .none:
+      let excess = line.excess(of: length, columns: count, items: items)
+      return nonNegative(excess == 0 ? length : length - excess)
+    }
+  }
+
+  private func columnCount(_ columns: ColumnCount) -> Double {
+    guard let minWidth = columns.minWidth else { return Double(columns.min) }
+    return line.count(
+      fitting: line.fitting(minWidth: minWidth, items: Double(items)), least: Double(columns.min),
+      most: columns.max.map { Double($0) })
+  }
+
+  private mutating func nonNegative(_ length: Double) -> Double {
+    guard length < 0 else { return length }
+    wasNegative = true
+    return 0
+  }
+}
+
+extension ItemSize {
+  /// Returns the same size for containers of one width, without breakpoints.
+  func settled(forWidth width: Double, within outer: SizingRule? = nil) -> ItemSize {
+    // A deeper rule is refused elsewhere, and is not changed here.
+    guard case .rule(var rule) = self, rule.depth <= SizingRule.maximumDepth else { return self }
+    rule.inherit(from: outer)
+    guard case .breakpoints(let entries) = rule.length else { return .rule(rule) }
+    let entry = entries.first { $0.holds(for: width) }
+    let outer = entry?.isWhole == true ? nil : rule
+    return entry?.size.settled(forWidth: width, within: outer) ?? .fixed(.zero)
+  }
+}
+
+extension SizingRule {
+  /// Takes from an enclosing rule what this entry of it leaves open.
+  mutating func inherit(from outer: SizingRule?) {
+    guard let outer else { return }
+    other = other ?? outer.other
+    plus = plus ?? outer.plus
+    reserve = reserve ?? outer.reserve
+    rounding = rounding ?? outer.rounding
+  }
+}

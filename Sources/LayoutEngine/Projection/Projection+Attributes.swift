@@ -1,0 +1,65 @@
+extension Projection {
+  /// Returns the attributes of a decoration of several sections.
+  public func decoration(_ placed: PlacedDecoration, contentOffset: Point?) -> LayoutAttributes {
+    decoration(placed.decoration, placed.frame, of: placed.section, contentOffset: contentOffset)
+  }
+
+  /// Returns a section's header or footer, if it has one.
+  public func supplementary(
+    _ kind: ElementKind, of section: PlacedSection, contentOffset: Point?
+  ) -> LayoutAttributes? {
+    guard let rect = kind == .header ? section.header : section.footer else { return nil }
+    var leading = shifted(rect, by: section.offset)
+    if let contentOffset, pins(kind) {
+      leading = pinned(leading, kind, of: section, contentOffset: contentOffset)
+    }
+    return LayoutAttributes(
+      indexPath: ElementIndexPath(item: 0, section: section.index), category: .supplementary,
+      elementKind: kind, frame: finish(leading))
+  }
+
+  /// Returns the attributes of a decoration of a section, or of several that are placed as one.
+  public func decoration(
+    _ decoration: Decoration, _ frame: DecorationFrame, of section: PlacedSection,
+    contentOffset: Point?
+  ) -> LayoutAttributes {
+    var leading = shifted(frame.rect, by: section.offset)
+    if let contentOffset, decoration.geometry.isPinned {
+      leading = pinned(leading, .header, of: section, contentOffset: contentOffset)
+    }
+    let placed = finish(leading)
+    return LayoutAttributes(
+      indexPath: ElementIndexPath(item: frame.item, section: section.index), category: .decoration,
+      frame: placed, decoration: decoration,
+      step: frame.step.map { step in
+        // The step moves with its frame, when that is pinned, mirrored or snapped.
+        let x = step.x - frame.rect.minX
+        return OutlineStep(
+          point: Point(
+            x: isMirrored ? placed.maxX - x : placed.minX + x,
+            y: placed.minY + (step.y - frame.rect.minY)),
+          missing: isMirrored ? .bottomLeft : .bottomRight)
+      })
+  }
+
+  /// Appends the attributes of consecutive items that touch a region, or of all.
+  public func appendCells(
+    _ frames: UnsafeBufferPointer<Rect>, firstItem: Int, of section: PlacedSection,
+    touching region: Rect?, to attributes: inout [LayoutAttributes]
+  ) {
+    let base = section.offset.points
+    let axis = axes.scroll
+    let range = region.map { searchRange(of: $0) } ?? Reach(lower: -.infinity, upper: .infinity)
+    for (index, rect) in frames.enumerated() {
+      let start = base + rect.start(along: axis)
+      guard start <= range.upper, start + rect.length(along: axis) >= range.lower else { continue }
+      let frame = finish(rect.moved(to: start, along: axis))
+      if let region, !DisputedRules.isHit(frame, by: region) { continue }
+      attributes.append(
+        LayoutAttributes(
+          indexPath: ElementIndexPath(item: firstItem + index, section: section.index),
+          category: .cell,
+          frame: frame))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// Headers, footers and decorations that stay on screen. FLOW-LAYOUT.md, section 6.
+extension Projection {
+  /// Returns whether the headers or the footers of the layout are pinned.
+  public func pins(_ kind: ElementKind) -> Bool { kind == .header ? pinsHeaders : pinsFooters }
+
+  /// Pins a rectangle, in leading coordinates.
+  func pinned(
+    _ rect: Rect, _ kind: ElementKind, of section: PlacedSection, contentOffset: Point
+  ) -> Rect {
+    let (start, length) = (rect.start(along: axes.scroll), rect.length(along: axes.scroll))
+    let visible = visible(at: contentOffset)
+    let own = Interval(
+      start: section.offset.points, end: section.offset.points + section.extent.points)
+    let moved =
+      switch kind {
+      case .header: PinningRule.header(natural: start, length: length, in: own, visible: visible)
+      case .footer:
+        PinningRule.footer(
+          natural: start, length: length, in: own,
+          header: section.header?.length(along: axes.scroll) ?? 0, visible: visible)
+      }
+    return rect.moved(to: moved, along: axes.scroll)
+  }
+
+  /// What is visible along the scroll axis, in leading coordinates.
+  private func visible(at contentOffset: Point) -> Interval<Double> {
+    let (axis, insets) = (axes.scroll, container.contentInset)
+    let before = insets.start(along: axis)
+    let length = PinningRule.visibleLength(
+      container: container.size.along(axis), insets: before, insets.end(along: axis))
+    let start = PinningRule.visibleStart(
+      offset: axis == 0 ? contentOffset.x : contentOffset.y, inset: before, length: length,
+      mirroredIn: mirrorsScroll ? contentSize.width : nil)
+    return Interval(start: start, end: start + length)
+  }
+
+  /// Whether the content is mirrored along the scroll axis.
+  var mirrorsScroll: Bool { isMirrored && axes.scroll == 0 }
+}

@@ -1,0 +1,99 @@
+/// The way out of section coordinates: where a section stands, mirroring, snapping and pinning.
+///
+/// What is computed and kept is leading, unmirrored and unsnapped; all that depends on a section's
+/// place, the pixel grid, the reading direction or the scroll offset happens here. The order is
+/// fixed: geometry from the leading edge, pinned where it is; mirror; snap the origin; keep the
+/// size.
+public struct Projection: Sendable {
+  /// The content's size, in points.
+  public let contentSize: Size
+  let axes: Axes
+  let isMirrored: Bool
+  let scale: Double?
+  let container: Container
+  let pinsHeaders: Bool
+  let pinsFooters: Bool
+
+  /// - Parameters:
+  ///   - length: The content's length along the scroll axis: the sum of all sections.
+  ///   - hasSections: A shelf without any has no content size at all.
+  public init(
+    _ configuration: LayoutConfiguration, in container: Container, part: ContainerPart,
+    length: FixedPoint, hasSections: Bool
+  ) {
+    axes = Axes(configuration.effectiveScrollDirection)
+    let line = configuration.shelf != nil && !hasSections ? 0 : part.lineLength
+    let scroll = max(0, length.points)
+    contentSize =
+      axes.line == 0 ? Size(width: line, height: scroll) : Size(width: scroll, height: line)
+    isMirrored = configuration.direction == .rightToLeft
+    scale = container.scale.map { Double($0.rawValue) }
+    self.container = container
+    pinsHeaders = configuration.pinHeaders && configuration.shelf == nil
+    pinsFooters = configuration.pinFooters && configuration.shelf == nil
+  }
+
+  /// Whether decorations are drawn: none are in a container, or in content, of size zero.
+  /// DECORATIONS.md, "What each document asks for".
+  public var showsDecorations: Bool {
+    [container.size, contentSize].allSatisfy { $0.width > 0 && $0.height > 0 }
+  }
+
+  /// Returns a rectangle of a section that starts at an offset, in content coordinates.
+  public func place(_ rect: Rect, at offset: FixedPoint) -> Rect {
+    finish(shifted(rect, by: offset))
+  }
+
+  func shifted(_ rect: Rect, by offset: FixedPoint) -> Rect {
+    rect.moved(to: offset.points + rect.start(along: axes.scroll), along: axes.scroll)
+  }
+
+  /// Returns a section's own frame: across the content, from its header to its footer's end.
+  public func sectionFrame(at offset: FixedPoint, extent: FixedPoint) -> Rect {
+    finish(
+      axes.rect(
+        line: 0, scroll: offset.points, lineLength: contentSize.along(axes.line),
+        scrollLength: extent.points))
+  }
+
+  @inline(__always)
+  func finish(_ leading: Rect) -> Rect {
+    let x = isMirrored ? mirrored(leading.origin.x, width: leading.width) : leading.origin.x
+    // Adding zero turns a negative zero, which JSON cannot distinguish, into zero.
+    return Rect(
+      x: snapped(x) + 0, y: snapped(leading.origin.y) + 0, width: leading.width,
+      height: leading.height)
+  }
+
+  @inline(__always)
+  private func mirrored(_ x: Double, width: Double) -> Double {
+    MirrorRule.mirrored(x, width: width, in: contentSize.width)
+  }
+
+  @inline(__always)
+  private func snapped(_ value: Double) -> Double {
+    scale.map { DisputedRules.snapped(value, scale: $0) } ?? value
+  }
+
+  /// Mirrors a rectangle of the content, which is its own inverse.
+  private func mirrored(_ rect: Rect) -> Rect {
+    guard isMirrored else { return rect }
+    return Rect(
+      x: mirrored(rect.minX, width: rect.width), y: rect.minY, width: rect.width,
+      height: rect.height)
+  }
+
+  /// Returns the range along the scroll axis, in leading coordinates, in which an element's
+  /// unsnapped frame can lie if its final frame touches a region.
+  public func searchRange(of region: Rect) -> Reach {
+    let rect = mirrored(region)
+    // Snapping moves an origin by at most half a pixel, and a pixel is at most a point.
+    return Reach(
+      lower: rect.start(along: axes.scroll) - 1, upper: rect.end(along: axes.scroll) + 1)
+  }
+
+  /// Returns the region that is on screen at a content offset.
+  public func visibleBounds(at contentOffset: Point) -> Rect {
+    Rect(origin: contentOffset, size: container.size)
+  }
+}

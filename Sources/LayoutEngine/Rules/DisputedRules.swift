@@ -1,0 +1,92 @@
+/// The points on which sources about UIKit disagree, or that are not measured, each decided once.
+///
+/// They are the claims marked D in FLOW-LAYOUT.md, and the rules of our own documents that leave
+/// something open. A measurement on a device changes the rule here.
+enum DisputedRules {
+  /// Added to a length before it is compared, to absorb our own summation; no coarser tolerance is
+  /// UIKit's (section 2b).
+  static let tolerance = 1e-9
+
+  /// A section takes the uniform path where all its items have the same extent along the line,
+  /// whatever their thickness (section 2). Recordings show that UIKit does so with self-sized
+  /// items; for fixed sizes there is no measurement.
+  static func takesUniformPath(_ sizes: UnsafeBufferPointer<Size>, along line: Int) -> Bool {
+    guard let length = sizes.first?.along(line) else { return true }
+    return !sizes.contains { $0.along(line) != length }
+  }
+
+  /// Horizontal sections with mixed sizes keep the documented meaning of the two spacings unless a
+  /// document asks for the swap that iOS 12 was seen to do (section 2d).
+  static func spacings(
+    interitem: Double, line: Double, isMixed: Bool, scroll: ScrollDirection, swap: Bool
+  ) -> (within: Double, between: Double) {
+    swap && isMixed && scroll == .horizontal ? (line, interitem) : (interitem, line)
+  }
+
+  /// An oversized item of the mixed path has a line to itself, at the leading edge (section 2e).
+  @inline(__always)
+  static func isOversized<Q: Quantity>(_ length: Q, available: Q) -> Bool {
+    length.number > available.number + tolerance
+  }
+
+  /// Where nothing is available on a line, it holds one item (section 2e).
+  @inline(__always)
+  static func itemsPerLine<Q: Quantity>(
+    available: Q, quotient: Q, count: Q, pitch: Q
+  ) -> Q {
+    guard available > 0 else { return 1 }
+    guard pitch > 0 else { return .larger(1, count) }
+    let fitting = (quotient + Q(tolerance)).roundedDown()
+    return .larger(1, fitting > limit() ? limit() : fitting)
+  }
+
+  /// No more than what lengths can be of anything is ever counted.
+  @inline(__always)
+  private static func limit<Q: Quantity>() -> Q { Q(FixedPoint.limit) }
+
+  /// A frame's origin is snapped once, at the end, from an unrounded position (section 3). The
+  /// position is a sum of lengths quantised to 2^-20 points, so one quantum is added first: a half
+  /// that was rounded down stays a half.
+  @inline(__always)
+  static func snapped<Q: Quantity>(_ value: Q, scale: Q) -> Q {
+    ((value + FixedPoint.unit()) * scale + 0.5).roundedDown() / scale
+  }
+
+  /// A pinned header is pushed off by the end of its section, not of its last item (section 6).
+  static func pinnedHeaderStart<Q: Quantity>(
+    natural: Q, visibleStart: Q, sectionEnd: Q, length: Q
+  ) -> Q {
+    .larger(natural, .smaller(visibleStart, sectionEnd - length))
+  }
+
+  /// A pinned footer stays below its section's header, where there is one and both fit (section 6;
+  /// unmeasured, our choice). A section's end is quantised and the lengths of the two are not, so
+  /// an exact fit may miss by a quantum.
+  static func pinnedFooterStart<Q: Quantity>(
+    natural: Q, visibleEnd: Q, sectionStart: Q, sectionEnd: Q, header: Q, length: Q
+  ) -> Q {
+    let headerFits = header + length <= sectionEnd - sectionStart + FixedPoint.unit()
+    return .smaller(
+      natural, .larger(visibleEnd - length, sectionStart + (headerFits ? header : 0)))
+  }
+
+  /// A line that touches a region yields only those of its items that touch it too (section 9).
+  static func isHit(_ frame: Rect, by region: Rect) -> Bool { frame.touches(region) }
+
+  /// In an `even` section the uniform path keeps the pitch of a full line on its last line, as it
+  /// does in a justified one; a mixed line spreads the items that it holds, the last line too.
+  @inline(__always)
+  static func evenGap<Q: Quantity>(available: Q, sum: Q, count: Q) -> Q {
+    (available - sum) / (count + 1)
+  }
+
+  /// Columns that no length can divide (minimum width and spacing together not above zero) are as
+  /// many as there are items.
+  static func columns<Q: Quantity>(
+    quotient: Q, pitch: Q, items: Q
+  ) -> Q {
+    guard pitch > 0 else { return .larger(1, items) }
+    let fitting = (quotient + Q(tolerance)).roundedDown()
+    return fitting > limit() ? limit() : fitting
+  }
+}

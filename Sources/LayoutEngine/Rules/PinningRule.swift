@@ -1,0 +1,41 @@
+/// Headers, footers and decorations that stay on screen, along the scroll axis.
+/// FLOW-LAYOUT.md, section 6.
+enum PinningRule {
+  /// The length of what is visible.
+  @inline(__always)
+  static func visibleLength<Q: Quantity>(container: Q, insets before: Q, _ after: Q) -> Q {
+    container - before - after
+  }
+
+  /// Where what is visible starts, in leading coordinates.
+  ///
+  /// - Parameter content: The length of the content, where it is mirrored along the scroll axis.
+  @inline(__always)
+  static func visibleStart<Q: Quantity>(
+    offset: Q, inset before: Q, length: Q, mirroredIn content: Q?
+  ) -> Q {
+    let start = offset + before
+    return content.map { $0 - (start + length) } ?? start
+  }
+
+  /// Where a pinned header, or a pinned decoration, starts.
+  @inline(__always)
+  static func header<Q: Quantity>(
+    natural: Q, length: Q, in section: Interval<Q>, visible: Interval<Q>
+  ) -> Q {
+    DisputedRules.pinnedHeaderStart(
+      natural: natural, visibleStart: visible.start, sectionEnd: section.end, length: length)
+  }
+
+  /// Where a pinned footer starts.
+  ///
+  /// - Parameter header: The length of the section's header.
+  @inline(__always)
+  static func footer<Q: Quantity>(
+    natural: Q, length: Q, in section: Interval<Q>, header: Q, visible: Interval<Q>
+  ) -> Q {
+    DisputedRules.pinnedFooterStart(
+      natural: natural, visibleEnd: visible.end, sectionStart: section.start,
+      sectionEnd: section.end, header: header, length: length)
+  }
+}

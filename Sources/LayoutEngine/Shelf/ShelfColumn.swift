@@ -1,0 +1,7 @@
+/// A column of a shelf, in section coordinates.
+struct ShelfColumn {
+  var items: Range<Int>
+  var x: Double
+  /// As wide as its widest item.
+  var width: Double
+}
