@@ -29,8 +29,9 @@ struct Soak {
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count == 3, let edits = Int(arguments[2]), edits >= 10 else {
-      throw ServiceError.format(.badAddress(
-        arguments.dropFirst().joined(separator: " "), expected: "STORE EDITS, 10 at least"))
+      throw ServiceError.format(
+        .badAddress(
+          arguments.dropFirst().joined(separator: " "), expected: "STORE EDITS, 10 at least"))
     }
     var soak = try Soak(store: arguments[1])
     exit(try soak.run(edits: edits) ? 0 : 1)

@@ -135,7 +135,7 @@ import Testing
   @Test(arguments: bad) func `what is no address is refused with what was expected`(
     _ text: String, _ expected: String
   ) {
-    #expect(throws: ServiceError.format(.badAddress(text, expected: expected))) {
+    #expect(throws: FormatError.badAddress(text, expected: expected)) {
       try Address(text)
     }
   }
@@ -143,10 +143,10 @@ import Testing
   @Test func `an id has at most 128 bytes and a glob 1024`() throws {
     let longest = String(repeating: "a", count: 128)
     #expect(try Address(longest).document == longest)
-    #expect(throws: ServiceError.self) { try Address(longest + "a") }
+    #expect(throws: FormatError.self) { try Address(longest + "a") }
     let glob = String(repeating: "*", count: 1024)
     #expect(try Address(glob).isGlob)
-    #expect(throws: ServiceError.self) { try Address(glob + "*") }
+    #expect(throws: FormatError.self) { try Address(glob + "*") }
   }
 
   @Test func `a bare integer is an id where one matches, else an index`() {

@@ -82,7 +82,7 @@ extension SwiftEdgeTests {
     if width == 111 {
       #expect(try DocumentFrames(bad).layout.contentSize.width == 111)
     } else {
-      #expect(throws: ServiceError.format(.invalidContainer(document: "d"))) {
+      #expect(throws: FormatError.invalidContainer(document: "d")) {
         try DocumentFrames(bad)
       }
     }
@@ -94,7 +94,7 @@ extension SwiftEdgeTests {
         var section = DocumentSection(id: "a")
         try section.append(size: .fixed(Size(width: 5, height: 5)), count: 2)
         let before = section
-        #expect(throws: ServiceError.self, "\(count)") {
+        #expect(throws: FormatError.self, "\(count)") {
           try section.append(size: size, count: count)
         }
         #expect(section == before, "\(count)")
@@ -160,7 +160,7 @@ extension SwiftEdgeTests {
     let store = try Self.store()
     let former = try store.catalog.snapshot().document("d").sections[0]
     var section = former
-    #expect(throws: ServiceError.self) { try section.setItem(at: 0, size: .rule(rule), id: "x") }
+    #expect(throws: FormatError.self) { try section.setItem(at: 0, size: .rule(rule), id: "x") }
     #expect(section == former)
 
     // Whoever ignores that a run was not appended is told when the section is stored.
@@ -207,7 +207,7 @@ extension SwiftEdgeTests {
 
   @Test func `several items have no id`() throws {
     var section = DocumentSection(id: "a")
-    let error = #expect(throws: ServiceError.self) { try section.append(id: "many", count: 3) }
+    let error = #expect(throws: FormatError.self) { try section.append(id: "many", count: 3) }
     #expect(error?.description == "\"count\": expected 1 item with an id, found 3")
     #expect(section.items.count == 0)
   }

@@ -82,11 +82,11 @@ import Testing
     for (index, change) in changes.enumerated() {
       var bad = document
       change(&bad)
-      let error = #expect(throws: ServiceError.self, "\(index)") { try DocumentFrames(bad) }
+      let error = #expect(throws: FormatError.self, "\(index)") { try DocumentFrames(bad) }
       #expect(error?.description.contains("longer than") == false, "\(index)")
     }
     for width in [-1, Double.nan, .infinity, 2e9] {
-      #expect(throws: ServiceError.self) {
+      #expect(throws: FormatError.self) {
         try DocumentFrames(document, in: ContainerSpecification(width: width, height: 100))
       }
     }
@@ -231,7 +231,7 @@ import Testing
     // Swift also releases nested values recursively, so this value is never released.
     _ = Unmanaged.passRetained(Kept(size: deep))
     var section = DocumentSection(id: "a")
-    #expect(throws: ServiceError.self) { try section.append(size: deep, count: 2) }
+    #expect(throws: FormatError.self) { try section.append(size: deep, count: 2) }
     section.attributes.metrics.itemSize = deep
     let store = try Self.store()
     var document = try store.catalog.snapshot().document("d")
@@ -252,7 +252,7 @@ import Testing
         try $0.setSettings(settings)
       }
     }
-    #expect(throws: ServiceError.self) { try DocumentFrames(bad) }
+    #expect(throws: FormatError.self) { try DocumentFrames(bad) }
     var input = SectionInput(attributes: section.attributes)
     #expect(!input.items.append(deep, count: 1) && !input.items.areValid)
     for sections in [[input], [SectionInput(attributes: section.attributes)]] {

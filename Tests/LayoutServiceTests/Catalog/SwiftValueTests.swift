@@ -56,10 +56,10 @@ import Testing
       (Self.document("e", [size]), "e/[0]/item:[0]: expected a size"),
       (Self.document("e", [metrics]), "e/[0]: $.sections[0].minimumLineSpacing: expected"),
     ] {
-      let error = #expect(throws: ServiceError.self) { try frames(document) }
+      let error = #expect(throws: FormatError.self) { try frames(document) }
       #expect(error?.description.hasPrefix(words) == true, "\(String(describing: error))")
     }
-    #expect(throws: ServiceError.format(.contentTooLong(document: "e"))) {
+    #expect(throws: FormatError.contentTooLong(document: "e")) {
       try frames(Self.document("e", [long]))
     }
   }

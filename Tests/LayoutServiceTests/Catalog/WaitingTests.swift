@@ -344,14 +344,14 @@ import Testing
       }
       var section = try editor.section(at: 0)
       let old = section
-      #expect(throws: ServiceError.self) { try section.setItem(at: index, size: nil, id: nil) }
-      #expect(throws: ServiceError.self) { try section.moveItem(from: index, to: 0) }
+      #expect(throws: FormatError.self) { try section.setItem(at: index, size: nil, id: nil) }
+      #expect(throws: FormatError.self) { try section.moveItem(from: index, to: 0) }
       #expect(section.itemID(at: index) == nil)
       #expect(section.itemSize(at: index) == nil)
       if index != 2 {
-        #expect(throws: ServiceError.self) { try section.moveItem(from: 0, to: index) }
-        #expect(throws: ServiceError.self) { try section.insertItems(of: old, at: index) }
-        #expect(throws: ServiceError.self) {
+        #expect(throws: FormatError.self) { try section.moveItem(from: 0, to: index) }
+        #expect(throws: FormatError.self) { try section.insertItems(of: old, at: index) }
+        #expect(throws: FormatError.self) {
           try section.removeItems(min(index, 0)..<max(index, 0))
         }
       }

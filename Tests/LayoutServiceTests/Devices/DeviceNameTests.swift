@@ -63,7 +63,7 @@ struct DeviceNameTests {
     }
     let base = String(name.prefix { $0 != ":" })
     #expect(error?.reason == .ambiguousDevice(base, ids: ids))
-    #expect(throws: ServiceError.self) { try DeviceTable.shipped.devices(matching: [name]) }
+    #expect(throws: FormatError.self) { try DeviceTable.shipped.devices(matching: [name]) }
     #expect(throws: DocumentError.self) { try ContainerSpecification(device: name) }
   }
 

@@ -117,13 +117,13 @@ struct DeviceTableTests {
   }
 
   @Test func `a glob that matches nothing is an error without another glob`() {
-    let error = #expect(throws: ServiceError.self) {
+    let error = #expect(throws: FormatError.self) {
       try DeviceTable.shipped.devices(matching: ["ihpone-1*"])
     }
 
     #expect(error?.description == #"unknown device "ihpone-1*""#)
-    #expect(throws: ServiceError.self) { try DeviceTable.shipped.devices(matching: [""]) }
-    #expect(throws: ServiceError.self) { try DeviceTable.shipped.devices(matching: ["iphone-[1"]) }
+    #expect(throws: FormatError.self) { try DeviceTable.shipped.devices(matching: [""]) }
+    #expect(throws: FormatError.self) { try DeviceTable.shipped.devices(matching: ["iphone-[1"]) }
   }
 
   @Test func `every shipped device has a source, and reads back from its text equal`() throws {

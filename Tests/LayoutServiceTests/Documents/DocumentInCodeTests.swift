@@ -59,11 +59,11 @@ import Testing
 
   @Test func `a document that a text cannot express has no JSON and no findings`() throws {
     let home = try DocumentInCode.home()
-    func refused(_ change: (inout LayoutDocument) -> Void) -> ServiceError? {
+    func refused(_ change: (inout LayoutDocument) -> Void) -> FormatError? {
       var document = home
       change(&document)
       #expect(throws: ServiceError.self) { try document.lint() }
-      return #expect(throws: ServiceError.self) { try document.canonicalJSON() }
+      return #expect(throws: FormatError.self) { try document.canonicalJSON() }
     }
     _ = refused { $0.id = "ä b" }
     _ = refused { $0.sections[0].itemIDs.append("more") }

@@ -54,7 +54,7 @@ import Testing
     #expect(try ItemTable.Format(ofFile: "x.y.tsv") == .tsv)
     #expect(try ItemTable.Format(ofFile: "x.jsonl") == .ndjson)
     for name in ["csv", "a.csv/b", "-", "x.json", ""] {
-      #expect(throws: ServiceError.self) { try ItemTable.Format(ofFile: name) }
+      #expect(throws: FormatError.self) { try ItemTable.Format(ofFile: name) }
     }
   }
 
