@@ -1,4 +1,4 @@
-import LayoutEngine
+@_spi(Benchmarks) import LayoutEngine
 import LayoutPictures
 import LayoutService
 @_spi(Benchmarks) import LayoutStorage
@@ -23,34 +23,31 @@ extension Measure {
   private static func layOut(_ workload: Workload, _ options: Options) throws -> Outcome {
     let plain = workload.document.settings
     let decorated = settings(decorating: plain)
-    func pass(_ settings: DocumentSettings) -> LayoutPass {
-      LayoutPass(
-        settings.configuration,
-        in: settings.configuration.part(
-          of: settings.container.container, reading: settings.configuration.reads))
+    func layout(_ settings: DocumentSettings) -> SectionBenchmark {
+      SectionBenchmark(settings.configuration, in: settings.container.container)
     }
-    let passes = (pass(decorated), pass(plain))
+    var withDecorations = layout(decorated)
+    var without = layout(plain)
     let sections = workload.document.sections.map(\.input)
     let inputs = UnsafeMutableBufferPointer<SectionInput>.allocate(capacity: sections.count)
     _ = inputs.initialize(from: sections)
     defer { inputs.deinitialize().deallocate() }
-    var buffer = FrameBuffer()
     var count = 0
-    func seconds(_ pass: LayoutPass) throws -> Double {
+    func seconds(_ layout: inout SectionBenchmark) throws -> Double {
       try Clock.seconds { () throws(LayoutError) in
         for index in inputs.indices {
-          _ = try pass.layOut(inputs[index], into: &buffer)
-          count += buffer.decorations.count
+          _ = try layout.layOut(inputs[index])
+          count += layout.decorationCount
         }
       }
     }
     let comparison = try Comparison(rounds: options.rounds(31)) {
       count = 0
-      let seconds = try seconds(passes.0)
+      let seconds = try seconds(&withDecorations)
       guard count == 3 * sections.count else { throw Failure("there are \(count) decorations") }
       return seconds
     } baseline: {
-      try seconds(passes.1)
+      try seconds(&without)
     }
     return .measured(comparison)
   }

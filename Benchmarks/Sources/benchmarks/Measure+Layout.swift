@@ -1,5 +1,5 @@
 import CReference
-import LayoutEngine
+@_spi(Benchmarks) import LayoutEngine
 import LayoutService
 
 extension Measure {
@@ -10,21 +10,20 @@ extension Measure {
   ) { workload, options in
     let configuration = workload.document.settings.configuration
     let container = workload.document.settings.container.container
-    let pass = LayoutPass(configuration, in: configuration.part(of: container, reading: []))
+    var layout = SectionBenchmark(configuration, in: container)
     let sections = workload.document.sections.map(\.input)
     // Read in place: what an array costs to copy each section out of it is neither's.
     let inputs = UnsafeMutableBufferPointer<SectionInput>.allocate(capacity: sections.count)
     _ = inputs.initialize(from: sections)
     defer { inputs.deinitialize().deallocate() }
     let reference = Reference(configuration, container, sections)
-    try check(reference, against: pass, sections)
+    try check(reference, against: &layout, sections)
 
-    var buffer = FrameBuffer()
     var extents = 0.0
     let comparison = try Comparison(rounds: options.rounds(31)) {
       try Clock.seconds { () throws(LayoutError) in
         for index in inputs.indices {
-          extents += try pass.layOut(inputs[index], into: &buffer).extent.points
+          extents += try layout.layOut(inputs[index])
         }
       }
     } baseline: {
@@ -38,17 +37,16 @@ extension Measure {
 
   /// Both must give the same frames to the bit, or they did not do the same.
   private static func check(
-    _ reference: Reference, against pass: LayoutPass, _ sections: [SectionInput]
+    _ reference: Reference, against layout: inout SectionBenchmark, _ sections: [SectionInput]
   ) throws {
-    var buffer = FrameBuffer()
     for (index, section) in sections.enumerated() {
-      let layout = try pass.layOut(section, into: &buffer)
+      let extent = try layout.layOut(section)
       // Items of one width are laid out on a grid, which the reference does not know.
       let width = section.items.sizes[0].width
       guard section.items.sizes.contains(where: { $0.width != width }) else { continue }
       let length = reference.layOut(section.items)
       let frames = reference.frames.prefix(section.items.count)
-      guard FixedPoint(length) == layout.extent, frames.elementsEqual(buffer.frames) else {
+      guard FixedPoint(length).points == extent, frames.elementsEqual(layout.frames) else {
         throw Failure("section \(index) differs from the reference in C")
       }
     }

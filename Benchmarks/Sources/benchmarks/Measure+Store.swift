@@ -1,4 +1,4 @@
-import LayoutEngine
+@_spi(Benchmarks) import LayoutEngine
 import LayoutService
 @_spi(Benchmarks) import LayoutStorage
 
@@ -36,14 +36,12 @@ extension Measure {
   /// Returns two doubles of size and four of frame for each item.
   private static func inputsAndFrames(of document: LayoutDocument) throws(LayoutError) -> [UInt8] {
     let configuration = document.settings.configuration
-    let part = configuration.part(of: document.settings.container.container, reading: [])
-    let pass = LayoutPass(configuration, in: part)
-    var buffer = FrameBuffer()
+    var layout = SectionBenchmark(configuration, in: document.settings.container.container)
     var bytes: [UInt8] = []
     for section in document.sections {
-      _ = try pass.layOut(section.input, into: &buffer)
+      _ = try layout.layOut(section.input)
       section.items.sizes.withUnsafeBytes { bytes.append(contentsOf: $0) }
-      bytes.append(contentsOf: UnsafeRawBufferPointer(buffer.frames))
+      bytes.append(contentsOf: UnsafeRawBufferPointer(layout.frames))
     }
     return bytes
   }

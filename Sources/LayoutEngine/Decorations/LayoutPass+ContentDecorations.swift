@@ -1,13 +1,13 @@
 /// Decorations of several sections, or of the whole content.
 extension LayoutPass {
   /// A section that a decoration of several covers, as it is laid out.
-  public struct CoveredSection {
-    public var input: SectionInput
+  package struct CoveredSection {
+    package var input: SectionInput
     /// What the layout said of the items; nil where there are none.
-    public var items: ItemsBox?
-    public var offset: FixedPoint
+    package var items: ItemsBox?
+    package var offset: FixedPoint
 
-    public init(input: SectionInput, items: ItemsBox?, offset: FixedPoint) {
+    package init(input: SectionInput, items: ItemsBox?, offset: FixedPoint) {
       self.input = input
       self.items = items
       self.offset = offset
@@ -15,7 +15,7 @@ extension LayoutPass {
   }
 
   /// What a decoration of several sections comes to.
-  public enum ContentDecoration {
+  package enum ContentDecoration {
     /// The frame, from the start of the first section, leading and not snapped.
     case frame(DecorationFrame)
     case impossible(Diagnostic)
@@ -24,7 +24,7 @@ extension LayoutPass {
   }
 
   /// The decorations of several sections that are drawn, in order.
-  public var contentDecorations: [Decoration] {
+  package var contentDecorations: [Decoration] {
     part.isEmpty
       ? [] : configuration.decorations.resolved(among: configuration.decorationKinds)
   }
@@ -37,7 +37,7 @@ extension LayoutPass {
   /// - Parameter range: Returns the sections that a decoration covers.
   /// - Complexity: As ``layOut(_:over:_:)``, for each.
   /// - Throws: What the bodies throw.
-  public func layOutContentDecorations<E>(
+  package func layOutContentDecorations<E>(
     over range: (Decoration) throws(E) -> Range<Int>,
     _ section: (Int) throws(E) -> CoveredSection
   ) throws(E) -> [(decoration: Decoration, range: Range<Int>, result: ContentDecoration)] {
@@ -116,7 +116,7 @@ extension LayoutPass {
 extension Decoration {
   /// Returns the sections that a decoration of several covers; none where one of its ends is not
   /// there or they are out of order.
-  public func range(among count: Int, sectionIndex: (String) -> Int?) -> Range<Int> {
+  package func range(among count: Int, sectionIndex: (String) -> Int?) -> Range<Int> {
     func index(_ reference: SectionReference?, _ end: Int) -> Int? {
       switch reference {
       case nil: end

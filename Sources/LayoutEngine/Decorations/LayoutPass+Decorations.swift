@@ -10,7 +10,7 @@ extension LayoutPass {
   ///   - frames: The items' frames, where ``readsFrames(forDecorationsOf:)`` says so.
   /// - Complexity: O(1) for each decoration, and for those of each item or line, in items.
   /// - Throws: What ``layOut(_:into:)`` throws.
-  public func layOutDecorations(
+  package func layOutDecorations(
     of section: SectionInput, items: ItemsBox?, frames: UnsafeBufferPointer<Rect>,
     into buffer: inout FrameBuffer
   ) throws(LayoutError) -> SectionLayout {
@@ -36,7 +36,7 @@ extension LayoutPass {
   }
 
   /// Whether some decoration of a section is one of each item or line.
-  public func readsFrames(forDecorationsOf section: SectionInput) -> Bool {
+  package func readsFrames(forDecorationsOf section: SectionInput) -> Bool {
     decorationList(of: section)?.readsFrames ?? false
   }
 

@@ -1,7 +1,7 @@
 /// What a layout calculates of a container.
 extension LayoutConfiguration {
   /// Returns the same part, and writes down what a layout calculates of the container.
-  public func part(
+  package func part(
     of container: Container, reading reads: ContainerReads, recording trace: LayoutTrace
   ) -> ContainerPart {
     let axes = Axes(effectiveScrollDirection)

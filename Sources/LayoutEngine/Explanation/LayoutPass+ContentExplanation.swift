@@ -9,7 +9,7 @@ extension LayoutPass {
   /// - Returns: Its rectangle, with the names of its lengths; nil where it has none.
   /// - Complexity: As ``layOut(_:over:_:)``, and O(*n*) in the items of the sections that decide.
   /// - Throws: What the body throws.
-  public func explain<E>(
+  package func explain<E>(
     _ decoration: Decoration, over sections: Range<Int>, into trace: LayoutTrace,
     _ section: (Int) throws(E) -> CoveredSection
   ) throws(E) -> NamedRect? {

@@ -1,7 +1,7 @@
 /// How the frames of a section come about.
 extension LayoutPass {
   /// What of a section is explained.
-  public enum ExplainedElement: Hashable, Sendable {
+  package enum ExplainedElement: Hashable, Sendable {
     /// The section's own length.
     case section
     case item(Int)
@@ -22,7 +22,7 @@ extension LayoutPass {
   /// - Returns: The element's rectangle, with the names of its lengths; nil where there is none.
   /// - Complexity: O(*n*) in the section's items.
   /// - Throws: ``LayoutError/contentTooLong``.
-  public func explain(
+  package func explain(
     _ element: ExplainedElement, of section: SectionInput, at index: Int, into trace: LayoutTrace
   ) throws(LayoutError) -> NamedRect? {
     var shownItem: Int?

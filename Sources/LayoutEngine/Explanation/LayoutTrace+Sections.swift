@@ -1,13 +1,13 @@
 /// Where sections stand: sums of their extents, which are whole units and so exact in any order.
 extension LayoutTrace {
   /// A section among those that are stacked.
-  public struct StackedSection: Hashable, Sendable {
-    public var offset: FixedPoint
-    public var extent: FixedPoint
+  package struct StackedSection: Hashable, Sendable {
+    package var offset: FixedPoint
+    package var extent: FixedPoint
     /// Whether spacing stands around it.
-    public var occupiesSpace: Bool
+    package var occupiesSpace: Bool
 
-    public init(offset: FixedPoint, extent: FixedPoint, occupiesSpace: Bool) {
+    package init(offset: FixedPoint, extent: FixedPoint, occupiesSpace: Bool) {
       self.offset = offset
       self.extent = extent
       self.occupiesSpace = occupiesSpace
@@ -19,7 +19,7 @@ extension LayoutTrace {
   static var summedSections: Int { 24 }
 
   /// Returns the first of the sections before an index that its offset is explained from.
-  public static func firstSummed(before section: Int) -> Int {
+  package static func firstSummed(before section: Int) -> Int {
     section <= summedSections ? 0 : section - 1
   }
 
@@ -27,7 +27,7 @@ extension LayoutTrace {
   ///
   /// - Parameters:
   ///   - sections: Those from ``firstSummed(before:)`` up to the section.
-  public func explainStart(
+  package func explainStart(
     of section: Int, after sections: [StackedSection], in configuration: LayoutConfiguration
   ) {
     step(
@@ -39,7 +39,7 @@ extension LayoutTrace {
   ///
   /// - Parameters:
   ///   - sections: Those from ``firstSummed(before:)`` up to the number of sections.
-  public func explainLength(
+  package func explainLength(
     of count: Int, _ sections: [StackedSection], in configuration: LayoutConfiguration
   ) {
     var length = sum(count, sections, configuration)
@@ -54,7 +54,7 @@ extension LayoutTrace {
   }
 
   /// Writes down the content rect, as `x`, `y`, `width` and `height`.
-  public func explainContent(_ size: Size) {
+  package func explainContent(_ size: Size) {
     step(0, "x", "the content begins at zero")
     step(0, "y", "the content begins at zero")
     for (name, length) in [("width", size.width), ("height", size.height)] {

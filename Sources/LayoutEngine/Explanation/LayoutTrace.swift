@@ -3,13 +3,13 @@
 /// The engine's own formulas run with its quantities. Names are unique: a quantity that is
 /// calculated twice is written down once. The scope distinguishes the names of several
 /// sections.
-public final class LayoutTrace {
+package final class LayoutTrace {
   private var steps: [LayoutStep] = []
   private var places: [String: Int] = [:]
   private var inputs: [String: LayoutStep.Input] = [:]
 
   /// How values of the container follow from a screen, by their keys; other values are inputs.
-  public var derivations: [String: ScreenDerivation] = [:]
+  package var derivations: [String: ScreenDerivation] = [:]
   /// Goes before the names of the current section; empty for a single section.
   var scope = ""
   /// Goes after the names of the current size, such as ` of item 5`.
@@ -27,13 +27,13 @@ public final class LayoutTrace {
   /// What the current geometry is made of.
   var decoration: DecorationSources?
 
-  public init() {}
+  package init() {}
 
   /// Returns the steps that a quantity follows from, it included, in the order of the calculation,
   /// and the steps that are kept beside them.
   ///
   /// - Parameter names: The quantities that are to be explained.
-  public func steps(explaining names: [String]) -> [LayoutStep] {
+  package func steps(explaining names: [String]) -> [LayoutStep] {
     var isNeeded = Array(repeating: false, count: steps.count)
     var open = names.compactMap { places[$0] } + steps.indices.filter { steps[$0].isKept }
     while let place = open.popLast() {

@@ -1,13 +1,13 @@
 /// A rectangle of a section whose lengths have names in a trace; a length without one is zero.
-public struct NamedRect: Hashable, Sendable {
+package struct NamedRect: Hashable, Sendable {
   /// In section coordinates: leading, not mirrored and not snapped.
-  public var rect: Rect
-  public var x: String?
-  public var y: String?
-  public var width: String
-  public var height: String
+  package var rect: Rect
+  package var x: String?
+  package var y: String?
+  package var width: String
+  package var height: String
 
-  public init(_ rect: Rect, x: String?, y: String?, width: String, height: String) {
+  package init(_ rect: Rect, x: String?, y: String?, width: String, height: String) {
     self.rect = rect
     self.x = x
     self.y = y

@@ -6,7 +6,7 @@ extension Projection {
   ///   - section: Where the section stands, as `start of the section` in the trace.
   ///   - kind: As what the element is pinned; nil where it is not.
   ///   - contentOffset: Where it is pinned to; nil leaves it at its natural place.
-  public func explain(
+  package func explain(
     _ named: NamedRect, of section: PlacedSection, pinnedAs kind: ElementKind? = nil,
     contentOffset: Point? = nil, into trace: LayoutTrace
   ) {

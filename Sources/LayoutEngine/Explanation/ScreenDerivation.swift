@@ -1,25 +1,25 @@
 /// How a value of a container follows from the screen of the view: the screen's value less the
 /// insets, at least 0.
-public struct ScreenDerivation: Sendable {
+package struct ScreenDerivation: Sendable {
   /// A value in points, and its key in a container.
-  public struct Term: Sendable {
-    public var name: String
-    public var value: Double
-    public var key: String
+  package struct Term: Sendable {
+    package var name: String
+    package var value: Double
+    package var key: String
 
-    public init(_ name: String, _ value: Double, key: String) {
+    package init(_ name: String, _ value: Double, key: String) {
       self.name = name
       self.value = value
       self.key = key
     }
   }
 
-  public var screen: Term
-  public var insets: [Term]
+  package var screen: Term
+  package var insets: [Term]
   /// The rule in words.
-  public var rule: String
+  package var rule: String
 
-  public init(screen: Term, insets: [Term], rule: String) {
+  package init(screen: Term, insets: [Term], rule: String) {
     self.screen = screen
     self.insets = insets
     self.rule = rule

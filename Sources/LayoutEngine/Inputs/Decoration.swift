@@ -55,7 +55,7 @@ extension Array where Element == DecorationEntry {
   /// in the plan; the others keep their ordinals. An entry of a kind that is not registered is left
   /// out too: a document that names such a kind is refused when it is read. A section draws an
   /// entry only if the entry, and the kind that it requires, have a frame in it.
-  public func resolved(among kinds: [DecorationKind]) -> [Decoration] {
+  package func resolved(among kinds: [DecorationKind]) -> [Decoration] {
     var decorations: [Decoration] = []
     for (ordinal, entry) in enumerated() where !entry.isHidden {
       guard let kind = kinds.first(where: { $0.name == entry.kind }) else { continue }

@@ -136,7 +136,7 @@ public struct DecorationGeometry: Hashable, Sendable {
     public let badge: Badge?
   }
 
-  public var resolved: Resolved {
+  package var resolved: Resolved {
     Resolved(
       span: span ?? .all, sectionInset: sectionInset ?? .atOpenEnds,
       extent: extent ?? (each == .item ? .items : .container), insets: insets.resolved,

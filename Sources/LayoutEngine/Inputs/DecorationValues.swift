@@ -16,7 +16,7 @@ public struct DecorationValues: Hashable, Sendable {
     (self.requires, self.appearance) = (requires, appearance)
   }
 
-  public mutating func override(with other: DecorationValues) {
+  package mutating func override(with other: DecorationValues) {
     geometry.override(with: other.geometry)
     if let value = other.zIndex { zIndex = value }
     if let value = other.requires { requires = value }
@@ -25,10 +25,10 @@ public struct DecorationValues: Hashable, Sendable {
 
   /// Whether a decoration with these values can be drawn: an image without a name or URL cannot.
   /// DECORATIONS.md, "What each document asks for".
-  public var isDrawn: Bool { appearance.image.map { $0.source != nil } ?? true }
+  package var isDrawn: Bool { appearance.image.map { $0.source != nil } ?? true }
 
   /// These values without those that move no frame. The shape decides on the step of an outline.
-  public var withoutAppearance: DecorationValues {
+  package var withoutAppearance: DecorationValues {
     var values = DecorationValues()
     values.geometry = geometry
     values.requires = requires

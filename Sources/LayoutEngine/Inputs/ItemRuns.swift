@@ -6,12 +6,12 @@ public struct ItemRuns: Hashable, Sendable {
   /// The fixed size of each run; zero where a rule gives it.
   public private(set) var sizes: [Size] = []
   /// The number of items of each run; nil where every run is one item.
-  public private(set) var counts: [UInt32]?
+  package private(set) var counts: [UInt32]?
   /// 0 for a fixed size, 1 for the section's item size, 2 + n for `palette[n]`; nil where all are
   /// fixed.
-  public private(set) var references: [UInt16]?
+  package private(set) var references: [UInt16]?
   /// The distinct rules of the runs, in the order of their first use.
-  public private(set) var palette: [SizingRule] = []
+  package private(set) var palette: [SizingRule] = []
   /// The number of items of all runs.
   public private(set) var count = 0
   /// Whether all sizes are finite, not negative and within ``FixedPoint/limit``, a document may
@@ -28,7 +28,7 @@ public struct ItemRuns: Hashable, Sendable {
   ///
   /// Returns nil unless the columns have the same length, every count is positive, every reference
   /// names an entry of the palette and all sizes are within 0 and ``FixedPoint/limit``.
-  public init?(
+  package init?(
     sizes: [Size], counts: [UInt32]?, references: [UInt16]?, palette: [SizingRule]
   ) {
     guard counts.map({ $0.count == sizes.count }) ?? true,
@@ -46,7 +46,7 @@ public struct ItemRuns: Hashable, Sendable {
   }
 
   /// Returns whether a size is finite, not negative and within the limit, without a branch a test.
-  public static func isValid(_ size: Size) -> Bool {
+  package static func isValid(_ size: Size) -> Bool {
     (size.width >= 0) && (size.width <= FixedPoint.limit) && (size.height >= 0)
       && (size.height <= FixedPoint.limit)
   }
@@ -156,8 +156,8 @@ public struct ItemRuns: Hashable, Sendable {
   package mutating func keepFault(of source: ItemRuns) { areValid = areValid && source.areValid }
 
   /// What the runs read of a container.
-  public var reads: ContainerReads { palette.reduce([]) { $0.union($1.reads) } }
+  package var reads: ContainerReads { palette.reduce([]) { $0.union($1.reads) } }
 
   /// Whether some item takes the section's item size.
-  public var inheritsItemSize: Bool { references?.contains(1) ?? false }
+  package var inheritsItemSize: Bool { references?.contains(1) ?? false }
 }

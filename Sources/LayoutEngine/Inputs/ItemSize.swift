@@ -7,7 +7,7 @@ public enum ItemSize: Hashable, Sendable {
   public static let standard = ItemSize.fixed(Size(width: 50, height: 50))
 
   /// What the size reads of a container.
-  public var reads: ContainerReads {
+  package var reads: ContainerReads {
     switch self {
     case .fixed: []
     case .rule(let rule): rule.reads

@@ -35,7 +35,7 @@ public struct LayoutConfiguration: Hashable, Sendable {
   }
 
   /// What the layout reads of a container beside what its sections do.
-  public var reads: ContainerReads {
+  package var reads: ContainerReads {
     // With kinds registered there may be decorations at any time.
     defaults.reads.union(decorationKinds.isEmpty ? [] : .containerLine)
   }
@@ -46,7 +46,7 @@ public struct LayoutConfiguration: Hashable, Sendable {
   }
 
   /// The space between neighbouring sections that occupy any, along the scroll axis.
-  public var sectionSpacing: FixedPoint { FixedPoint(shelf?.sectionSpacing ?? 0) }
+  package var sectionSpacing: FixedPoint { FixedPoint(shelf?.sectionSpacing ?? 0) }
 }
 
 /// What section insets are measured from: UIKit's `sectionInsetReference`.

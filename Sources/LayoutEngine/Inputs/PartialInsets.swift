@@ -22,7 +22,7 @@ public struct PartialInsets: Hashable, Sendable {
   }
 
   /// A side that no level gives is 0.
-  public var resolved: EdgeInsets {
+  package var resolved: EdgeInsets {
     EdgeInsets(top: top ?? 0, left: left ?? 0, bottom: bottom ?? 0, right: right ?? 0)
   }
 }

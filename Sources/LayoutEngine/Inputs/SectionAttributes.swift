@@ -17,7 +17,7 @@ public struct SectionAttributes: Hashable, Sendable {
   }
 
   /// What these attributes read of a container.
-  public var reads: ContainerReads {
+  package var reads: ContainerReads {
     var reads = metrics.reads
     if let whenEmpty { reads.formUnion(whenEmpty.reads) }
     for condition in conditions {
@@ -31,7 +31,7 @@ public struct SectionAttributes: Hashable, Sendable {
 
 extension SectionAttributes {
   /// Whether some level gives decorations.
-  public var givesDecorations: Bool {
+  package var givesDecorations: Bool {
     metrics.decorations != nil || whenEmpty?.decorations != nil
       || conditions.contains { $0.metrics.decorations != nil }
   }

@@ -57,7 +57,7 @@ public struct SizingRule: Hashable, Sendable {
     return 1 + (entries.lazy.map(\.size.depth).max() ?? 0)
   }
 
-  public var reads: ContainerReads {
+  package var reads: ContainerReads {
     var reads: ContainerReads = rounding == .pixel ? .scale : []
     if depth <= Self.maximumDepth, case .breakpoints(let entries) = length {
       reads.insert(.width)

@@ -6,7 +6,7 @@
 ///
 /// It has no cache and no edits: to change a layout, make another one.
 public struct CollectionLayout: Sendable {
-  public let projection: Projection
+  package let projection: Projection
   /// What UIKit leaves undefined, by section.
   public let diagnostics: [(section: Int, diagnostic: Diagnostic)]
   private let layouts: [SectionLayout]

@@ -5,7 +5,7 @@ extension LayoutPass {
   /// - Throws: ``LayoutError/contentTooLong`` when the section is longer than the limit; the other
   ///   cases of ``LayoutError`` for what a document cannot have, in the section, the configuration
   ///   or the container of the part. The contents of the buffer are then undefined.
-  public func layOut(
+  package func layOut(
     _ section: SectionInput, into buffer: inout FrameBuffer
   ) throws(LayoutError) -> SectionLayout {
     try check(section)

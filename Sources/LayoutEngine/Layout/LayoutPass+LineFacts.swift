@@ -1,7 +1,7 @@
 extension LayoutPass {
   /// Returns the length of a line less the section's insets, in points: what an item may take along
   /// it.
-  public func available(for section: SectionInput) -> Double { available(metrics(of: section)) }
+  package func available(for section: SectionInput) -> Double { available(metrics(of: section)) }
 
   private func available(_ metrics: ResolvedMetrics) -> Double {
     configuration.shelf.map { part.lineLength - $0.titleHeight } ?? metrics.available
@@ -11,7 +11,7 @@ extension LayoutPass {
   ///
   /// - Parameter buffer: Memory to work in; what it holds is undefined afterwards.
   /// - Complexity: O(*r*) in runs of items where all come out with one size, else O(*n*) in items.
-  public func lineFacts(
+  package func lineFacts(
     of section: SectionInput, using buffer: inout FrameBuffer
   ) -> LineFacts {
     let items = section.items

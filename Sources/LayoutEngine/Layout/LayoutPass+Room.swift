@@ -3,7 +3,7 @@ extension LayoutPass {
   ///
   /// - Parameter frames: All frames of the section's items.
   /// - Complexity: O(*n*) in items.
-  public func room(
+  package func room(
     of section: SectionInput, frames: UnsafeBufferPointer<Rect>
   ) -> [SectionRoom] {
     let metrics = metrics(of: section)

@@ -3,37 +3,37 @@
 /// Sections are computed from this value and never see the container itself, so that containers
 /// which agree in it share one set of computed attributes, by construction: in a vertical flow
 /// layout a taller phone gives an equal part, and nothing is recomputed.
-public struct ContainerPart: Hashable, Sendable {
+package struct ContainerPart: Hashable, Sendable {
   /// The length of a line, in points: the container less its content inset. Never negative.
-  public let lineLength: Double
+  package let lineLength: Double
   /// What each line-axis edge of the content adds to a section's inset, and the content inset it
   /// competes with; nil where section insets count from the content inset.
-  public let leadingEdge: ReferenceEdge?
-  public let trailingEdge: ReferenceEdge?
+  package let leadingEdge: ReferenceEdge?
+  package let trailingEdge: ReferenceEdge?
   /// The container's full width, where a condition or a breakpoint reads it.
-  public let width: Double?
+  package let width: Double?
   /// Pixels in a point, where a rule rounds to pixels.
-  public let scale: PixelScale?
+  package let scale: PixelScale?
   /// The size class, where a condition reads it.
-  public let sizeClass: SizeClass?
+  package let sizeClass: SizeClass?
   /// What the container itself covers along a line, where a decoration reads it.
-  public let containerLine: ContainerLine?
+  package let containerLine: ContainerLine?
   /// Whether no decoration is drawn because the container, or its content along the line, has size
   /// zero. False for a section without decorations.
-  public let isEmpty: Bool
+  package let isEmpty: Bool
   /// Whether a document may have the container. No section is laid out for a part of another one.
   let isValid: Bool
 
   /// What the container covers along a line, in content coordinates as the interface reads.
-  public struct ContainerLine: Hashable, Sendable {
-    public let start: Double
-    public let length: Double
+  package struct ContainerLine: Hashable, Sendable {
+    package let start: Double
+    package let length: Double
   }
 
   /// The safe area or margin of one edge, beside the content inset of that edge, in points.
-  public struct ReferenceEdge: Hashable, Sendable {
-    public let reference: Double
-    public let contentInset: Double
+  package struct ReferenceEdge: Hashable, Sendable {
+    package let reference: Double
+    package let contentInset: Double
   }
 
   /// Returns an inset of a section in content coordinates.
@@ -49,7 +49,7 @@ extension LayoutConfiguration {
   /// Returns the part of a container that this layout reads.
   ///
   /// - Parameter reads: What the defaults, and every section and item, read of a container.
-  public func part(of container: Container, reading reads: ContainerReads) -> ContainerPart {
+  package func part(of container: Container, reading reads: ContainerReads) -> ContainerPart {
     let (content, reference) = (lineEdges(container.contentInset), referenceEdges(of: container))
     let length = container.size.along(lineAxis)
     // Subtracted in one order, so that the reading direction changes no bit of the length.

@@ -4,7 +4,7 @@ extension LayoutPass {
   /// shelf has metrics of its own and reads none of these.
   ///
   /// Section insets are as they were given, not measured from the section inset reference.
-  public func effectiveMetrics(of section: SectionInput) -> SectionMetrics {
+  package func effectiveMetrics(of section: SectionInput) -> SectionMetrics {
     let isEmpty = section.items.count == 0
     var metrics = SectionMetrics()
     metrics.sectionInset = .zero

@@ -4,13 +4,13 @@
 /// cost. The result of a section depends on its inputs, the configuration and the part, on nothing
 /// else: not on the section's place, not on its neighbours, not on what was computed before. That
 /// is what lets a store keep it, move it and recompute it alone.
-public struct LayoutPass {
+package struct LayoutPass {
   /// The version of what this engine computes. It changes when any frame of any document does; a
   /// store recomputes what another version computed.
-  public static let algorithmVersion = 2
+  package static let algorithmVersion = 2
 
-  public let configuration: LayoutConfiguration
-  public let part: ContainerPart
+  package let configuration: LayoutConfiguration
+  package let part: ContainerPart
   let axes: Axes
   let defaults: SectionMetrics
   private let emptyDefaults: SectionMetrics
@@ -20,7 +20,7 @@ public struct LayoutPass {
   /// Why no section is laid out: what a document cannot have of the container or the configuration.
   let fault: LayoutError?
 
-  public init(_ configuration: LayoutConfiguration, in part: ContainerPart) {
+  package init(_ configuration: LayoutConfiguration, in part: ContainerPart) {
     self.configuration = configuration
     self.part = part
     fault = part.isValid ? configuration.fault : .invalidContainer
@@ -55,12 +55,12 @@ public struct LayoutPass {
   /// Returns the decorations of a section that are drawn in this part of a container, in order.
   ///
   /// - Complexity: O(1) where the section says nothing of decorations.
-  public func decorations(of section: SectionInput) -> [Decoration] {
+  package func decorations(of section: SectionInput) -> [Decoration] {
     decorationList(of: section)?.all ?? []
   }
 
   /// Returns the same by their ordinals, as frames of decorations name them.
-  public func decorationsByOrdinal(of section: SectionInput) -> [Int: Decoration] {
+  package func decorationsByOrdinal(of section: SectionInput) -> [Int: Decoration] {
     let all = decorations(of: section)
     return Dictionary(uniqueKeysWithValues: all.map { ($0.ordinal, $0) })
   }

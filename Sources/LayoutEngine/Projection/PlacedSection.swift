@@ -1,12 +1,12 @@
 /// A section as it is placed: its computed attributes, or a run of them, and where it stands.
-public struct PlacedSection: Sendable {
-  public var index: Int
-  public var offset: FixedPoint
-  public var extent: FixedPoint
-  public var header: Rect?
-  public var footer: Rect?
+package struct PlacedSection: Sendable {
+  package var index: Int
+  package var offset: FixedPoint
+  package var extent: FixedPoint
+  package var header: Rect?
+  package var footer: Rect?
 
-  public init(
+  package init(
     index: Int, offset: FixedPoint, extent: FixedPoint, header: Rect?, footer: Rect?
   ) {
     self.index = index
@@ -18,16 +18,16 @@ public struct PlacedSection: Sendable {
 }
 
 /// A decoration of several sections, and what these cover together.
-public struct PlacedDecoration: Sendable {
-  public var decoration: Decoration
+package struct PlacedDecoration: Sendable {
+  package var decoration: Decoration
   /// Relative to the start of the first of the sections.
-  public var frame: DecorationFrame
-  public var section: PlacedSection
+  package var frame: DecorationFrame
+  package var section: PlacedSection
 
   /// - Parameters:
   ///   - start: Where the first of the sections starts.
   ///   - end: Where the last one ends.
-  public init(
+  package init(
     _ decoration: Decoration, _ frame: DecorationFrame, firstSection: Int, from start: FixedPoint,
     to end: FixedPoint
   ) {

@@ -1,11 +1,11 @@
 extension Projection {
   /// Returns the attributes of a decoration of several sections.
-  public func decoration(_ placed: PlacedDecoration, contentOffset: Point?) -> LayoutAttributes {
+  package func decoration(_ placed: PlacedDecoration, contentOffset: Point?) -> LayoutAttributes {
     decoration(placed.decoration, placed.frame, of: placed.section, contentOffset: contentOffset)
   }
 
   /// Returns a section's header or footer, if it has one.
-  public func supplementary(
+  package func supplementary(
     _ kind: ElementKind, of section: PlacedSection, contentOffset: Point?
   ) -> LayoutAttributes? {
     guard let rect = kind == .header ? section.header : section.footer else { return nil }
@@ -19,7 +19,7 @@ extension Projection {
   }
 
   /// Returns the attributes of a decoration of a section, or of several that are placed as one.
-  public func decoration(
+  package func decoration(
     _ decoration: Decoration, _ frame: DecorationFrame, of section: PlacedSection,
     contentOffset: Point?
   ) -> LayoutAttributes {
@@ -43,7 +43,7 @@ extension Projection {
   }
 
   /// Appends the attributes of consecutive items that touch a region, or of all.
-  public func appendCells(
+  package func appendCells(
     _ frames: UnsafeBufferPointer<Rect>, firstItem: Int, of section: PlacedSection,
     touching region: Rect?, to attributes: inout [LayoutAttributes]
   ) {

@@ -1,7 +1,7 @@
 /// Headers, footers and decorations that stay on screen. FLOW-LAYOUT.md, section 6.
 extension Projection {
   /// Returns whether the headers or the footers of the layout are pinned.
-  public func pins(_ kind: ElementKind) -> Bool { kind == .header ? pinsHeaders : pinsFooters }
+  package func pins(_ kind: ElementKind) -> Bool { kind == .header ? pinsHeaders : pinsFooters }
 
   /// Pins a rectangle, in leading coordinates.
   func pinned(

@@ -4,9 +4,9 @@
 /// place, the pixel grid, the reading direction or the scroll offset happens here. The order is
 /// fixed: geometry from the leading edge, pinned where it is; mirror; snap the origin; keep the
 /// size.
-public struct Projection: Sendable {
+package struct Projection: Sendable {
   /// The content's size, in points.
-  public let contentSize: Size
+  package let contentSize: Size
   let axes: Axes
   let isMirrored: Bool
   let scale: Double?
@@ -17,7 +17,7 @@ public struct Projection: Sendable {
   /// - Parameters:
   ///   - length: The content's length along the scroll axis: the sum of all sections.
   ///   - hasSections: A shelf without any has no content size at all.
-  public init(
+  package init(
     _ configuration: LayoutConfiguration, in container: Container, part: ContainerPart,
     length: FixedPoint, hasSections: Bool
   ) {
@@ -35,12 +35,12 @@ public struct Projection: Sendable {
 
   /// Whether decorations are drawn: none are in a container, or in content, of size zero.
   /// DECORATIONS.md, "What each document asks for".
-  public var showsDecorations: Bool {
+  package var showsDecorations: Bool {
     [container.size, contentSize].allSatisfy { $0.width > 0 && $0.height > 0 }
   }
 
   /// Returns a rectangle of a section that starts at an offset, in content coordinates.
-  public func place(_ rect: Rect, at offset: FixedPoint) -> Rect {
+  package func place(_ rect: Rect, at offset: FixedPoint) -> Rect {
     finish(shifted(rect, by: offset))
   }
 
@@ -49,7 +49,7 @@ public struct Projection: Sendable {
   }
 
   /// Returns a section's own frame: across the content, from its header to its footer's end.
-  public func sectionFrame(at offset: FixedPoint, extent: FixedPoint) -> Rect {
+  package func sectionFrame(at offset: FixedPoint, extent: FixedPoint) -> Rect {
     finish(
       axes.rect(
         line: 0, scroll: offset.points, lineLength: contentSize.along(axes.line),
@@ -85,7 +85,7 @@ public struct Projection: Sendable {
 
   /// Returns the range along the scroll axis, in leading coordinates, in which an element's
   /// unsnapped frame can lie if its final frame touches a region.
-  public func searchRange(of region: Rect) -> Reach {
+  package func searchRange(of region: Rect) -> Reach {
     let rect = mirrored(region)
     // Snapping moves an origin by at most half a pixel, and a pixel is at most a point.
     return Reach(
@@ -93,7 +93,7 @@ public struct Projection: Sendable {
   }
 
   /// Returns the region that is on screen at a content offset.
-  public func visibleBounds(at contentOffset: Point) -> Rect {
+  package func visibleBounds(at contentOffset: Point) -> Rect {
     Rect(origin: contentOffset, size: container.size)
   }
 }

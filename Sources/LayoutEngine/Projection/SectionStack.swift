@@ -1,15 +1,15 @@
 /// Stacks sections along the scroll axis and gives each its offset.
-public struct SectionStack: Sendable {
+package struct SectionStack: Sendable {
   private let spacing: FixedPoint
   private var sum = FixedPoint.zero
   private var occupied = 0
 
-  public init(spacing: FixedPoint) { self.spacing = spacing }
+  package init(spacing: FixedPoint) { self.spacing = spacing }
 
   /// Adds a section and returns where it starts.
   ///
   /// Spacing stands between sections that occupy space; only a shelf has any.
-  public mutating func push(_ extent: FixedPoint, occupiesSpace: Bool) -> FixedPoint {
+  package mutating func push(_ extent: FixedPoint, occupiesSpace: Bool) -> FixedPoint {
     let offset = sum + occupied * spacing
     sum += extent
     if occupiesSpace { occupied += 1 }
@@ -17,5 +17,5 @@ public struct SectionStack: Sendable {
   }
 
   /// The length of all sections, without a trailing spacing.
-  public var length: FixedPoint { sum + max(0, occupied - 1) * spacing }
+  package var length: FixedPoint { sum + max(0, occupied - 1) * spacing }
 }

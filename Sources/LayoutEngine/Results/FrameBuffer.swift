@@ -1,16 +1,16 @@
 /// Memory that sections are computed into, one after the other, without allocating for each.
-public struct FrameBuffer: ~Copyable {
+package struct FrameBuffer: ~Copyable {
   private var storage: UnsafeMutablePointer<Rect>
   private var capacity: Int
   private var scratch: UnsafeMutablePointer<Size>
   private var scratchCapacity = 0
   /// The number of frames of the section computed last.
-  public private(set) var count = 0
+  package private(set) var count = 0
   private var decorationStorage: UnsafeMutablePointer<DecorationFrame>
   private var decorationCapacity = 16
   private var decorationCount = 0
 
-  public init(capacity: Int = 128) {
+  package init(capacity: Int = 128) {
     storage = .allocate(capacity: capacity)
     self.capacity = capacity
     scratch = .allocate(capacity: 0)
@@ -24,11 +24,13 @@ public struct FrameBuffer: ~Copyable {
   }
 
   /// The item frames of the section computed last; valid until the next computation.
-  public var frames: UnsafeBufferPointer<Rect> { UnsafeBufferPointer(start: storage, count: count) }
+  package var frames: UnsafeBufferPointer<Rect> {
+    UnsafeBufferPointer(start: storage, count: count)
+  }
 
   /// The decorations of the section computed last, in order of their entries and items; valid until
   /// the next computation.
-  public var decorations: UnsafeBufferPointer<DecorationFrame> {
+  package var decorations: UnsafeBufferPointer<DecorationFrame> {
     UnsafeBufferPointer(start: decorationStorage, count: decorationCount)
   }
 

@@ -1,7 +1,7 @@
 /// All that decorations read of a section's items, in section coordinates and in points.
 ///
 /// It is kept beside the frames, so that a changed decoration reads no item.
-public struct ItemsBox: Hashable, Sendable {
+package struct ItemsBox: Hashable, Sendable {
   /// What all items cover along the line.
   var line: Interval<Double>
   /// What all items cover along the scroll axis.
@@ -17,16 +17,16 @@ public struct ItemsBox: Hashable, Sendable {
   var end: Double
 
   /// The size of ``values``, in bytes.
-  public static let packedSize = 88
+  package static let packedSize = 88
 
   /// All that it holds, in the order in which a store keeps it.
-  public var values: [Double] {
+  package var values: [Double] {
     let intervals = [line, scroll, firstAndLastLine, firstAndLastScroll]
     return intervals.flatMap { [$0.start, $0.end] } + [lastLineEnd, fullLinesEnd, end]
   }
 
   /// Makes a box of its values; nil where they are not eleven finite ones.
-  public init?(values: [Double]) {
+  package init?(values: [Double]) {
     guard values.count == 11, values.allSatisfy(\.isFinite) else { return nil }
     line = Interval(start: values[0], end: values[1])
     scroll = Interval(start: values[2], end: values[3])

@@ -19,7 +19,7 @@ public struct LineFacts: Hashable, Sendable {
   /// The length of a line less the section's insets, in points.
   public var available = 0.0
   /// The sizes that rules give in this container: by reference, as `ItemRuns` counts them from 1.
-  public var ruleSizes: [Size] = []
+  package var ruleSizes: [Size] = []
 
   mutating func add(_ items: Int, gap: Double) {
     lines += 1

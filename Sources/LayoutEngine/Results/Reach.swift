@@ -1,22 +1,22 @@
 /// A range along the scroll axis that covers attributes, in points from the section's start.
 ///
 /// It can exceed the section's extent: negative spacings, oversized items and decorations do.
-public struct Reach: Hashable, Sendable {
-  public var lower: Double
-  public var upper: Double
+package struct Reach: Hashable, Sendable {
+  package var lower: Double
+  package var upper: Double
 
-  public init(lower: Double, upper: Double) {
+  package init(lower: Double, upper: Double) {
     self.lower = lower
     self.upper = upper
   }
 
   /// The reach of a section that has no attributes.
-  public static let none = Reach(lower: 1, upper: 0)
+  package static let none = Reach(lower: 1, upper: 0)
 
-  public var isNone: Bool { lower > upper }
+  package var isNone: Bool { lower > upper }
 
   @inline(__always)
-  public mutating func cover(from lower: Double, to upper: Double) {
+  package mutating func cover(from lower: Double, to upper: Double) {
     self =
       isNone
       ? Reach(lower: lower, upper: upper)

@@ -4,16 +4,16 @@
 /// They depend on the section's inputs and the container's part alone, and never on the sections
 /// before it. The frames of items and decorations are in the ``FrameBuffer`` that was computed
 /// into.
-public struct SectionLayout: Hashable, Sendable {
-  public var header: Rect?
-  public var footer: Rect?
+package struct SectionLayout: Hashable, Sendable {
+  package var header: Rect?
+  package var footer: Rect?
   /// The section's length along the scroll axis, from its header's start to its footer's end.
-  public var extent = FixedPoint.zero
+  package var extent = FixedPoint.zero
   /// What the section's attributes cover along the scroll axis.
-  public var reach = Reach.none
+  package var reach = Reach.none
   /// What decorations read of the items; nil where there are none.
-  public var items: ItemsBox?
-  public var diagnostics: [Diagnostic] = []
+  package var items: ItemsBox?
+  package var diagnostics: [Diagnostic] = []
 
-  public init() {}
+  package init() {}
 }
