@@ -51,7 +51,7 @@ extension LoadedDocument {
       record.items += section.items.count
       record.longestText += section.longestText
     }
-    try record.checkText { document }
+    if record.mayExceedLimits { try record.countText(of: document) }
     record.reads = reads.rawValue
     record.sections = document.sections.count
     record.nextSection = UInt32(document.sections.count)

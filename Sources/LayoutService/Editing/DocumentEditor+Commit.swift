@@ -63,7 +63,10 @@ extension DocumentEditor {
     let previous = loaded.record.revision
     loaded.record.revision = revision
     let report = isDeleted ? try deleted() : try renewed(recomputation, revision: revision)
-    try loaded.record.checkText { () throws(ServiceError) in try loaded.document(on: connection) }
+    if loaded.record.mayExceedLimits {
+      let document = try loaded.document(on: connection)
+      try loaded.record.countText(of: document)
+    }
     try writeOrder()
     try storing { () throws(StorageError) in
       try connection.update(loaded.record)

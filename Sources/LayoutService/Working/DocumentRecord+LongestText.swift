@@ -16,16 +16,16 @@ extension DocumentRecord {
     256 + DocumentLimits.mostIndented * text.utf8.count
   }
 
-  /// Counts the text and the decorations of the document if one of them may exceed its limit.
+  /// Whether the text or the decorations of the document may exceed their limits, so that both
+  /// have to be counted.
+  var mayExceedLimits: Bool { longestText > DocumentLimits.bytes }
+
+  /// Counts the text and the decorations of the document.
   ///
-  /// - Parameter document: Returns the document after the edits.
-  /// - Complexity: O(1); O(size of the document) if they are counted.
+  /// - Parameter document: The document after the edits.
+  /// - Complexity: O(size of the document).
   /// - Throws: `document`, whose address is the document's id, if one exceeds its limit.
-  mutating func checkText(
-    of document: () throws(ServiceError) -> LayoutDocument
-  ) throws(ServiceError) {
-    guard longestText > DocumentLimits.bytes else { return }
-    let document = try document()
+  mutating func countText(of document: LayoutDocument) throws(ServiceError) {
     longestText = try formatErrors(DocumentLimits.longestText(of: document))
   }
 
