@@ -59,10 +59,11 @@ extension DecorationPlan.Badge {
       func input(_ value: Double, _ name: String, _ key: String) -> R.Length {
         record.input(value, name, .geometry("badge.\(key)"))
       }
+      let index = word == "x" ? 0 : 1
       let length = input(own, "badge \(lengthWord)", "size.\(lengthWord)")
       return record.step(
-        input(offset, "badge offset \(word)", "offset.\(word)")
-          + input(fraction, "fractional offset \(word)", "fractionalOffset.\(word)") * length
+        input(offset, "badge offset \(word)", "offset[\(index)]")
+          + input(fraction, "fractional offset \(word)", "fractionalOffset[\(index)]") * length
           - R.Length(floatLiteral: met) * length, "badge shift \(word)",
         "its offset, less as much of the badge as lies before the anchor",
         because: record.geometry(
