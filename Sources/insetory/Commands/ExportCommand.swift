@@ -10,7 +10,8 @@ struct ExportCommand: ParsableCommand {
     /// The target that a file's name has as its extension.
     init?(fileName: String) {
       guard let dot = fileName.lastIndex(of: ".") else { return nil }
-      self.init(rawValue: fileName[dot...].dropFirst().lowercased())
+      let name = fileName[dot...].dropFirst().lowercased()
+      self.init(rawValue: ["jsonl": "ndjson", "htm": "html"][name] ?? name)
     }
 
     var isPicture: Bool { [.svg, .png, .pdf, .html].contains(self) }
@@ -38,7 +39,7 @@ struct ExportCommand: ParsableCommand {
       Swift is a test case that lays the documents out with a UICollectionView, on a Mac, and asserts \
       the frames that are computed here; not those of decorations, which a flow layout does not have.
 
-      Without --to the extension of the file's name says what is written.
+      Without --to the extension of the file's name says what is written; to - it is JSON.
 
       Examples:
         insetory export 'vlc-*' -o vlc.ndjson
@@ -82,11 +83,11 @@ struct ExportCommand: ParsableCommand {
   /// What is written; `validate` refuses a run that does not say.
   private var to: Target { givenTarget ?? outputTarget ?? .json }
 
-  private var outputTarget: Target? { output.flatMap(Target.init(fileName:)) }
+  private var outputTarget: Target? { output.flatMap { $0 == "-" ? .json : Target(fileName: $0) } }
 
   private var missingTarget: String {
     let names = Target.allCases.map(\.rawValue).joined(separator: ", ")
-    guard let output, output != "-" else {
+    guard let output else {
       return "expected --to with one of \(names), or -o with a file's name that ends so"
     }
     return "-o: expected a file's name that ends in one of \(names), or --to with one of them; "
@@ -94,7 +95,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let output, let outputTarget, outputTarget != to {
+    if let output, output != "-", let outputTarget, outputTarget != to {
       options.note("\"\(output)\" is written as \(to.rawValue), as --to says")
     }
     let address = try address.map { text throws(ServiceError) in try formatErrors(Address(text)) }
