@@ -20,7 +20,7 @@ struct DecorationSources {
 extension DecorationGeometry {
   /// Whether these values say something of a key.
   fileprivate func gives(_ key: String) -> Bool {
-    let parts = key.split(separator: ".")
+    let parts = key.split { $0 == "." || $0 == "[" }
     switch parts.first {
     case "span": return span != nil
     case "sectionInset": return sectionInset != nil

@@ -42,10 +42,11 @@ extension LayoutTrace {
       func input(_ value: Double, _ name: String, _ key: String) -> RecordedQuantity {
         self.input(value, name, .geometry("badge.\(key)"))
       }
+      let index = word == "x" ? 0 : 1
       step(
         BadgeRule.shift(
-          offset: input(offset, "badge offset \(word)", "offset.\(word)"),
-          fraction: input(fraction, "fractional offset \(word)", "fractionalOffset.\(word)"),
+          offset: input(offset, "badge offset \(word)", "offset[\(index)]"),
+          fraction: input(fraction, "fractional offset \(word)", "fractionalOffset[\(index)]"),
           length: input(own, "badge \(lengthWord)", "size.\(lengthWord)"),
           met: RecordedQuantity(BadgeRule.met(unit, badge.position))), "badge shift \(word)",
         "its offset, less as much of the badge as lies before the anchor",

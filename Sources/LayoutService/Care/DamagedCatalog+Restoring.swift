@@ -38,6 +38,7 @@ extension DamagedCatalog {
       label.parent = try connection.insertParent(label)
       var reports: [EditReport] = []
       try forEachDocument { recovered throws(ServiceError) in
+        try stored(connection.checkNotStopped())
         var recovered = recovered
         guard let document = recovered.document else { return body(recovered, nil) }
         label.summary = "recover \(document.id)"

@@ -89,7 +89,7 @@ extension LayoutCatalog {
     }
     do throws(ServiceError) {
       var rebuilt = try create(at: path, isCancelled: isCancelled) { catalog throws(ServiceError) in
-        try catalog.fill(from: snapshot.connection)
+        try catalog.fill(from: snapshot.connection, isCancelled: isCancelled ?? { false })
       }
       // Frames that no commit ended were never promised.
       if let logDamage, logDamage.commits != 0 {
@@ -105,7 +105,9 @@ extension LayoutCatalog {
     }
   }
 
-  private func fill(from source: Connection) throws(ServiceError) -> RebuiltStore {
+  private func fill(
+    from source: Connection, isCancelled: () -> Bool
+  ) throws(ServiceError) -> RebuiltStore {
     var losses: [RecoveryLoss] = []
     try store.write { transaction throws(ServiceError) in
       let connection = transaction.connection
@@ -117,8 +119,10 @@ extension LayoutCatalog {
           + connection.leaveOutInvalidTags()
       }
     }
+    // A check that was stopped finds nothing, and then `create` makes no store.
     let damage = try stored(
-      Self.damage(ofCopy: store.path, besides: [.integrity, .references]) { false })
+      Self.damage(
+        ofCopy: store.path, besides: [.integrity, .references], isCancelled: isCancelled))
     if let damage { throw .storage(.corrupt(path: store.path, detail: damage)) }
     let snapshot = try snapshot()
     defer { snapshot.close() }
@@ -147,6 +151,7 @@ extension Connection {
       }
     }
     for number in try storing({ () throws(StorageError) in try documentNumbers() }) {
+      try stored(checkNotStopped())
       let change = invalid[number] ?? CopiedRowChange(table: "document", row: "\(number)")
       losses += try countAgain(change, of: DocumentNumber(number))
     }
@@ -197,6 +202,7 @@ extension Connection {
     var losses: [RecoveryLoss] = []
     var last = Revision(0)
     while let operation = try storing({ () throws(StorageError) in try operation(after: last) }) {
+      try stored(checkNotStopped())
       last = operation.number
       guard let key = operation.key, !OperationLabel.isKey(key) else { continue }
       try stored(deleteKey(of: operation.number))
@@ -236,6 +242,7 @@ extension Connection {
   fileprivate func putFoundTexts() throws(ServiceError) {
     let documents = try stored(documentNumbers())
     for number in documents.map({ DocumentNumber($0) }) {
+      try stored(checkNotStopped())
       let record = try stored(document(number))
       guard let record else { continue }
       var text = try DocumentSettings(record, on: self).foundText

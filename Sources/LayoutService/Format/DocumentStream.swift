@@ -29,7 +29,9 @@ public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
 /// Reads documents one by one from a file or standard input: one document, an array of them, or one
 /// on each line (NDJSON).
 ///
-/// It is NDJSON when the first line alone is an object; then no more than a line is in memory.
+/// It is NDJSON when the first line alone is an object, when a later line alone is a document that
+/// is no part of an array, and in a file whose name ends in `.ndjson` or `.jsonl`. From the first
+/// such line on no more than a line is in memory.
 /// Nothing at all is NDJSON without documents on standard input, in a pipe and in a file whose name
 /// ends in `.ndjson` or `.jsonl`; any other file is then an empty document, which is an error.
 /// After an error ``next()`` goes on with the following document of NDJSON or an array; where it
@@ -171,6 +173,7 @@ public struct DocumentStream: ~Copyable {
     if let what = foreignFormat(textAt: place) {
       throw DocumentError(.notADocument(what), source: source)
     }
+    if isNamedNDJSON { return .lines }
     if buffer[place] == UInt8(ascii: "{") {
       let end = try endOfLine(from: place)
       // Whatever follows need not be waited for: a document alone is a line alone.
@@ -179,7 +182,13 @@ public struct DocumentStream: ~Copyable {
       }
     }
     let isArray = buffer[place] == UInt8(ascii: "[")
-    repeat { try checkSize(of: isArray ? Self.array : Self.document) } while try fill()
+    var search = DocumentLineSearch(from: place)
+    repeat {
+      if search.finds(in: self) { return .lines }
+      try checkSize(of: isArray ? Self.array : Self.document)
+    } while try fill()
+    // The last line may end without a newline.
+    if search.finds(in: self) { return .lines }
     guard isArray else { return .single }
     advance(to: place + 1)
     return .array(0)
@@ -188,8 +197,7 @@ public struct DocumentStream: ~Copyable {
   /// Whether an input of nothing has no documents. A file of nothing is more often one that was not
   /// written to its end.
   private var mayBeEmpty: Bool {
-    descriptor == 0 || !isRegularFile
-      || [".ndjson", ".jsonl"].contains { source.hasSuffix($0) }
+    descriptor == 0 || !isRegularFile || isNamedNDJSON
   }
 
   /// Returns where the next text stands that is not white space, or the end of the input.

@@ -34,7 +34,9 @@ extension PrototypeLayout {
       return size.map { .fixed($0) }
     }
     if let count = variation.itemCount {
-      if Set(sizes).count > 1 {
+      if count == 0 {
+        // No run of items has none.
+      } else if Set(sizes).count > 1 {
         for item in 0..<count { section.append(sizes[item % sizes.count], count: 1, id: nil) }
       } else {
         section.append(sizes.first ?? nil, count: count, id: nil)

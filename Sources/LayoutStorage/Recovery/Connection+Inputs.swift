@@ -66,6 +66,7 @@ extension Connection {
       try withStatement("INSERT INTO \(table) VALUES (\(values))") {
         (insertion) throws(StorageError) in
         while try rows.step() {
+          try checkNotStopped()
           if let change = try insertion.insert(rowOf: rows, into: table) { changes.append(change) }
         }
       }

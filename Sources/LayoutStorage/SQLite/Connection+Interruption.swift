@@ -31,6 +31,16 @@ extension Connection {
   }
 }
 
+extension Connection {
+  /// Ends work of many short statements, which do not ask whether to stop.
+  ///
+  /// - Throws: What a statement throws that was stopped.
+  package func checkNotStopped() throws(StorageError) {
+    guard question?.isAnswered() ?? false else { return }
+    throw .sqlite(code: Int(SQLITE_INTERRUPT), message: "interrupted", sql: "")
+  }
+}
+
 /// Whether to go on, asked by statements that run for long.
 final class Question {
   let isAnswered: () -> Bool

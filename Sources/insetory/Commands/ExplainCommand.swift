@@ -28,12 +28,19 @@ struct ExplainCommand: RowCommand {
     transform: Point.init(argument:))
   var offset: Point?
 
-  @Flag(help: "Only the last formulas; or every step. On a terminal --brief, elsewhere --full.")
-  var extent: ExplanationExtent?
+  @Flag(help: "Only the last formulas; the default on a terminal.")
+  var brief = false
+
+  @Flag(help: "Every step; the default elsewhere.")
+  var full = false
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   static var columnNames: [String]? { Column.explanation.map(\.name) }
+
+  func validate() throws {
+    if brief, full { throw ValidationError("--brief and --full exclude each other") }
+  }
 
   func run() throws {
     let address = try Address(address)
@@ -48,7 +55,7 @@ struct ExplainCommand: RowCommand {
         .explanation(of: address, contentOffset: offset)
       let format = options.isJSON ? .json : options.givenFormat ?? .table
       let isText = format == .table && options.fields == nil
-      if extent == .brief || extent == nil && isText && StandardOutput.isTerminal {
+      if brief || !full && isText && StandardOutput.isTerminal {
         explanation = explanation.brief
       }
       guard isText else {
@@ -63,6 +70,3 @@ struct ExplainCommand: RowCommand {
     }
   }
 }
-
-/// How much of an explanation is shown.
-enum ExplanationExtent: String, EnumerableFlag { case brief, full }

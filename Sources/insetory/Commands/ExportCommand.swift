@@ -26,7 +26,7 @@ struct ExportCommand: ParsableCommand {
       Swift is a test case that lays the documents out with a UICollectionView, on a Mac, and asserts \
       the frames that are computed here; not those of decorations, which a flow layout does not have.
 
-      Without --to the extension of the file's name says what is written.
+      Without --to the extension of the file's name says what is written; to - it is JSON.
 
       Examples:
         insetory export 'vlc-*' -o vlc.ndjson
@@ -70,11 +70,13 @@ struct ExportCommand: ParsableCommand {
   /// What is written; `validate` refuses a run that does not say.
   private var to: ExportTarget { givenTarget ?? outputTarget ?? .json }
 
-  private var outputTarget: ExportTarget? { output.flatMap(ExportTarget.init(fileName:)) }
+  private var outputTarget: ExportTarget? {
+    output.flatMap { $0 == "-" ? .json : ExportTarget(fileName: $0) }
+  }
 
   private var missingTarget: String {
     let names = ExportTarget.allCases.map(\.rawValue).joined(separator: ", ")
-    guard let output, output != "-" else {
+    guard let output else {
       return "expected --to with one of \(names), or -o with a file's name that ends so"
     }
     return "-o: expected a file's name that ends in one of \(names), or --to with one of them; "
@@ -82,7 +84,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let output, let outputTarget, outputTarget != to {
+    if let output, output != "-", let outputTarget, outputTarget != to {
       options.note("\"\(output)\" is written as \(to.rawValue), as --to says")
     }
     let address = try address.map { text throws(ServiceError) in try formatErrors(Address(text)) }

@@ -32,6 +32,10 @@ struct InitCommand: ParsableCommand, ChangingCommand {
     if name.isEmpty || name.hasSuffix("/") {
       throw ValidationError("expected a file's name, found '\(name)'")
     }
+    if let last = name.split(separator: "/").last, [".", ".."].contains(last) {
+      throw ValidationError(
+        "expected a file's name, found the folder '\(name)'; write `insetory init \(name)/shop`")
+    }
   }
 
   /// The file to create.
@@ -49,7 +53,8 @@ struct InitCommand: ParsableCommand, ChangingCommand {
     ) { catalog throws(ServiceError) in
       sample ? try catalog.importDocuments(samples, summary: "init --sample") : []
     }
-    let word = store.shellWord
+    // An option's value cannot begin as an option does.
+    let word = (store.hasPrefix("-") ? "./" + store : store).shellWord
     let advice =
       name == nil
       ? "" : "; `--store \(word)` or `export INSETORY_STORE=\(word)` makes commands use it"

@@ -7,7 +7,8 @@ enum ExportTarget: String, CaseIterable, ExpressibleByArgument {
   /// The target that a file's name has as its extension.
   init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
-    self.init(rawValue: fileName[dot...].dropFirst().lowercased())
+    let name = fileName[dot...].dropFirst().lowercased()
+    self.init(rawValue: ["jsonl": "ndjson", "htm": "html"][name] ?? name)
   }
 
   var isPicture: Bool { [.svg, .png, .pdf, .html].contains(self) }

@@ -3,7 +3,8 @@
 ///
 /// Widths come from the first rows; a later block can only be wider. So a table of a million rows
 /// needs no memory for them. On a terminal, where a row does not fit, the text at its end is broken
-/// into lines, and the longest of the other texts are cut in the middle.
+/// into lines, the longest of the other texts are cut in the middle, and then names at their end.
+/// Where the first rows do not fit even so, each value has a line of its own, with its name.
 struct TableFormat: RowFormat {
   private struct Cell {
     var text: String
@@ -16,11 +17,17 @@ struct TableFormat: RowFormat {
   private var names: [String] = []
   private var rows: [[Cell]] = []
   private var widths: [Int] = []
+  /// The same of the values alone, without the names.
+  private var valueWidths: [Int] = []
+  /// Whether each value has a line of its own.
+  private var isExpanded = false
   private var isNumeric: [Bool] = []
   private var hasHeader = false
   private static let blockLength = 1_000
   /// To how many characters a text is cut at most, and a text at the end of a row broken.
   private static let (shortest, shortestLast) = (12, 24)
+  /// To how many characters a name is cut at most.
+  private static let shortestName = 4
 
   init(isColored: Bool, lineLength: Int?) {
     self.isColored = isColored
@@ -32,6 +39,7 @@ struct TableFormat: RowFormat {
     self.names = names.map { TerminalText.escaped($0) }
     widths = self.names.map(\.count)
     isNumeric = names.map { _ in false }
+    valueWidths = names.map { _ in 0 }
   }
 
   mutating func append(_ row: NamedValues, into bytes: inout [UInt8]) {
@@ -48,44 +56,86 @@ struct TableFormat: RowFormat {
   private mutating func writeBlock(to bytes: inout [UInt8]) {
     for row in rows {
       for (column, cell) in row.enumerated() {
+        valueWidths[column] = max(valueWidths[column], cell.text.count)
         widths[column] = max(widths[column], cell.text.count)
         if cell.isNumber { isNumeric[column] = true }
       }
     }
-    fitLine()
+    let fits = isExpanded || fitLine()
     if !hasHeader {
       hasHeader = true
-      let header = zip(names, isNumeric).map { Cell(text: $0, isNumber: $1) }
-      if isColored { bytes.append(contentsOf: TerminalText.bold.utf8) }
-      bytes.append(contentsOf: line(header, endingWith: header.last?.text ?? "").utf8)
-      if isColored { bytes.append(contentsOf: TerminalText.plain.utf8) }
+      isExpanded = !fits && !rows.isEmpty
+      if !isExpanded { writeHeader(to: &bytes) }
+    } else if isExpanded {
       bytes.append(UInt8(ascii: "\n"))
     }
-    for row in rows { bytes.append(contentsOf: text(row).utf8) }
+    if isExpanded {
+      bytes.append(contentsOf: rows.map(expandedText).joined(separator: "\n").utf8)
+    } else {
+      for row in rows { bytes.append(contentsOf: text(row).utf8) }
+    }
     rows.removeAll(keepingCapacity: true)
   }
 
+  private func writeHeader(to bytes: inout [UInt8]) {
+    let header = names.indices.map { column in
+      let (name, width) = (names[column], widths[column])
+      return Cell(
+        text: name.count > width ? "\(name.prefix(width - 1))…" : name,
+        isNumber: isNumeric[column])
+    }
+    if isColored { bytes.append(contentsOf: TerminalText.bold.utf8) }
+    bytes.append(contentsOf: line(header, endingWith: header.last?.text ?? "").utf8)
+    if isColored { bytes.append(contentsOf: TerminalText.plain.utf8) }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Returns a line for each value of a row.
+  private func expandedText(_ row: [Cell]) -> String {
+    zip(names, row).map { "\($0):\($1.text.isEmpty ? "" : " ")\($1.text)\n" }.joined()
+  }
+
   /// Narrows the last column, if it has texts, and then the widest of the other columns of texts,
-  /// one character after the other, until a row fits. The first column stays whole: it names the
-  /// row. So do the others where rows are still too long.
-  private mutating func fitLine() {
-    guard let lineLength, let last = widths.indices.last else { return }
+  /// one character after the other, until a row fits; then columns that are wider than their values
+  /// because of their names. The first column's values stay whole, because they name the row, and
+  /// so do numbers.
+  ///
+  /// - Returns: Whether a row fits; if none does, no column is narrowed.
+  private mutating func fitLine() -> Bool {
+    guard let lineLength, let last = widths.indices.last else { return true }
     var excess = widths.reduce(2 * last, +) - lineLength
+    var narrowed = widths
     if !isNumeric[last] {
       let part = min(excess, widths[last] - max(Self.shortestLast, names[last].count))
-      widths[last] -= max(0, part)
+      narrowed[last] -= max(0, part)
       excess -= max(0, part)
     }
-    var narrowed = widths
+    narrow(&narrowed, by: &excess) { column in
+      let isWhole = column == 0 || column == last || isNumeric[column]
+      return isWhole ? widths[column] : max(Self.shortest, names[column].count)
+    }
+    narrow(&narrowed, by: &excess) { column in
+      let name = min(names[column].count, hasHeader ? .max : Self.shortestName)
+      let value = valueWidths[column]
+      if column == 0 || isNumeric[column] { return max(name, value) }
+      return max(name, min(value, column == last ? Self.shortestLast : Self.shortest))
+    }
+    guard excess <= 0 else { return false }
+    widths = narrowed
+    return true
+  }
+
+  /// Takes characters from the widest column that may lose one, as long as there are too many.
+  private func narrow(
+    _ widths: inout [Int], by excess: inout Int, to shortest: (_ column: Int) -> Int
+  ) {
+    let floors = widths.indices.map(shortest)
     while excess > 0 {
-      let texts = widths.indices.dropFirst().dropLast().filter {
-        !isNumeric[$0] && narrowed[$0] > max(Self.shortest, names[$0].count)
-      }
-      guard let widest = texts.max(by: { narrowed[$0] < narrowed[$1] }) else { return }
-      narrowed[widest] -= 1
+      let columns = widths.indices.filter { widths[$0] > floors[$0] }
+      guard let widest = columns.max(by: { widths[$0] < widths[$1] }) else { return }
+      widths[widest] -= 1
       excess -= 1
     }
-    widths = narrowed
   }
 
   /// Returns the lines of a row: one, or as many as the text at its end takes.

@@ -1,6 +1,7 @@
 import CSQLite
 import Foundation
 import LayoutStorage
+import Synchronization
 import Testing
 
 @testable import LayoutService
@@ -83,6 +84,36 @@ struct RebuildingTests {
     #expect(try self.errors(new) == [])
     let names = try FileManager.default.contentsOfDirectory(atPath: store.directory)
     #expect(names.filter { $0.contains("partial") } == [])
+  }
+
+  /// Most statements are too short to ask by themselves.
+  @Test func `a rebuild asks at each row and each document whether to stop, and then stops`() throws
+  {
+    let store = try SmallStore()
+    let path = try path(in: store)
+    let new = store.directory + "/new"
+    /// Rebuilds until it was asked often enough; returns how often it was asked.
+    func rebuild(upTo last: Int) throws -> Int {
+      let asked = Mutex(0)
+      let result = Result {
+        try LayoutCatalog.rebuild(storeAt: path, to: new) {
+          asked.withLock {
+            $0 += 1
+            return $0 >= last
+          }
+        }.get()
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: store.directory)
+      #expect(names.contains { $0.hasPrefix("new") } == (last == .max))
+      if last == .max { _ = try result.get() }
+      return asked.withLock { $0 }
+    }
+    let all = try rebuild(upTo: .max)
+    try FileManager.default.removeItem(atPath: new)
+    let inputs = try rows(at: path).values.map(\.count).reduce(0, +)
+    #expect(all > inputs + 3 * 6)
+    // One question more may be asked on the way out.
+    for last in [1, all / 4, all / 2, all - 1] { #expect(try rebuild(upTo: last) <= last + 1) }
   }
 
   @Test(arguments: ["document", "section", "section_order", "operation", "tag", "device"])

@@ -65,6 +65,47 @@ struct DocumentStreamTests {
       ])
   }
 
+  @Test(arguments: [
+    "{bad", "garbage", "}", "{", "42", "null", "\"x\"", "[]", "[1,", "{\"x\": [", "{\"a",
+    "{\"format\":\"insetory/1\",\"id\":\"trunc\",\"sections\":[",
+  ])
+  func `a bad first line of NDJSON loses no other`(_ first: String) throws {
+    let text = "\(first)\n\(line("a"))\n\n{bad\n\(line("b"))\n\(line("c"))"
+    let found = try outcomes(of: text)
+    try #require(found.count == 5)
+    #expect(found[0].hasPrefix("1:"))
+    #expect(found[1] == "a")
+    #expect(found[2].hasPrefix("4:"))
+    #expect(found[3...] == ["b", "c"])
+    #expect(try StreamedFile(Array(text.utf8), suffix: "jsonl").outcomes() == found)
+  }
+
+  @Test func `a file that is named NDJSON has a document on each line`() throws {
+    let found = try StreamedFile(Array("{bad\n[\n}\n".utf8), suffix: "ndjson").outcomes()
+    #expect(found.map { $0.prefix(2) } == ["1:", "2:", "3:"])
+  }
+
+  @Test func `lines of an array are no NDJSON, with a bad element or without`() throws {
+    let (a, b) = (line("a"), line("b"))
+    #expect(try outcomes(of: "[\n\(a)\n]") == ["a"])
+    #expect(try outcomes(of: "[\(a),\n\(b)\n]\n") == ["a", "b"])
+    #expect(try outcomes(of: "[\(a)\n,\n\(b)\n\n]") == ["a", "b"])
+    #expect(try outcomes(of: "[1,\n\(b)\n]").last == "b")
+    #expect(
+      try outcomes(of: "[\n\(a)\n\(b)\n]") == ["a", "3:1: $: expected \",\" or \"]\", found \"{\""])
+  }
+
+  @Test func `a bad document over several lines has one error`() throws {
+    let text =
+      "{\n\"format\": \"insetory/1\",\n\"sections\": [\n{\"id\": \"format\", \"x\": 1}\n]}\n"
+    let found = try outcomes(of: text)
+    #expect(found.count == 1 && found.first?.hasPrefix("4:") == true)
+    #expect(
+      try outcomes(of: try lines("a") + line("b")) == [
+        "6:1: $: something follows the end of the document"
+      ])
+  }
+
   @Test func `a bad element is told by its index and its place in the file`() throws {
     let text = """
       [
