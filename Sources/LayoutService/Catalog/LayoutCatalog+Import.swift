@@ -95,8 +95,8 @@ extension LayoutCatalog {
       isExplained: isExplained, failed: failed, next: next)
   }
 
-  /// Imports documents as ``importDocuments(onConflict:isDryRun:summary:key:isExplained:failed:next:)``
-  /// does, with attachments in the same transaction.
+  /// Imports documents that a closure reads, as the public method does, with attachments in the
+  /// same transaction.
   func importDocuments(
     attaching attachments: [any ImportAttachment], onConflict: ImportConflict, isDryRun: Bool,
     summary: String, key: OperationKey?, isExplained: Bool,

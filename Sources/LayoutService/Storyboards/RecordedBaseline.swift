@@ -106,8 +106,8 @@ public struct RecordedBaseline: ImportAttachment {
 }
 
 extension LayoutCatalog {
-  /// Imports documents as ``importDocuments(onConflict:isDryRun:summary:key:isExplained:failed:next:)``
-  /// does, and writes in the same transaction the frames that were recorded of them.
+  /// Imports documents that a closure reads, as the import without baselines does, and writes in
+  /// the same transaction the frames that were recorded of them.
   ///
   /// - Parameter baselines: The frames, and the tags that are to carry them.
   /// - Throws: The same, and `tagWithoutFrames`, `documentRenamed`; then nothing was imported.

@@ -26,7 +26,8 @@ extension StorePath {
     } catch { throw error.asWriting(path) }
   }
 
-  /// Empties the log unless another process is in the way; returns false if the store is too damaged.
+  /// Empties the log unless another process is in the way; returns false if the store is too
+  /// damaged.
   private func emptyLog() throws(StorageError) -> Bool {
     guard try size(of: log) > 0 else { return true }
     // SQLite would delete the log of an empty file.

@@ -44,7 +44,8 @@ extension EditReport {
 extension GlobalOptions {
   /// Writes what edits or a relayout did; with `-v` also why.
   ///
-  /// - Parameter agreements: What of the frames that imported documents brought agrees, by document.
+  /// - Parameter agreements: How many of the frames that imported documents brought agree, by
+  ///   document.
   func write(
     _ reports: [EditReport], agreements: [String: RecordedAgreement] = [:]
   ) throws {
