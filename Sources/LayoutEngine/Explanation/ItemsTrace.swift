@@ -77,8 +77,8 @@ struct ItemsTrace {
 
   /// Writes down an item's frame in its section and returns it with its names.
   ///
-  /// - Parameter isShown: Whether it is the explained element. The explanation then includes why the
-  ///   item stands on its line.
+  /// - Parameter isShown: Whether it is the explained element. The explanation then includes why
+  ///   the item stands on its line.
   func describe(_ item: Int, isShown: Bool = false) -> NamedRect {
     switch lines {
     case .grid(let grid): describeGrid(item, grid)

@@ -2,8 +2,8 @@ extension StorePath {
   /// Writes the log of a store back to the store, and removes the log and its index.
   ///
   /// SQLite takes the log next to a file for the log of that file, whichever file it is. So a store
-  /// is replaced only when it has no log. The log of a store that is too damaged for SQLite to write
-  /// it back is removed as it is. The caller holds the store's lock.
+  /// is replaced only when it has no log. The log of a store that is too damaged for SQLite to
+  /// write it back is removed as it is. The caller holds the store's lock.
   ///
   /// - Throws: `cannotCreate` if another process uses the store, so that its log cannot be emptied,
   ///   or if a rollback journal lies next to it.
