@@ -127,6 +127,29 @@ import Testing
         """)
   }
 
+  /// The first two columns take 10 + 2 + 7 = 19 of 20 characters, and a text at the end of a row
+  /// takes 24 at least. Below the row it has 16.
+  @Test func `a text at the end of a row is below it where it does not fit beside it`() {
+    var (format, bytes) = (TableFormat(isColored: false, lineLength: 20), [UInt8]())
+    format.begin(["document", "columns", "suspicious"], into: &bytes)
+    for text in ["", "narrower-item, lone-last-item"] {
+      format.append(
+        [("document", .text("home/movie")), ("columns", .integer(3)), ("suspicious", .text(text))],
+        into: &bytes)
+    }
+    format.end(into: &bytes)
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == """
+        document    columns
+        home/movie        3
+        home/movie        3
+            suspicious:
+            narrower-item,
+            lone-last-item
+
+        """)
+  }
+
   static let numbers: [(Double, exact: String, table: String)] = [
     (0.1 + 0.2, "0.30000000000000004", "0.3"), (-0.0, "0", "0"), (-0.0004, "-0.0004", "0"),
     (-1.0005, "-1.0005", "-1.001"), (83.333333333333329, "83.33333333333333", "83.333"),

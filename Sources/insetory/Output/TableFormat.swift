@@ -4,7 +4,8 @@
 /// Widths come from the first rows; a later block can only be wider. So a table of a million rows
 /// needs no memory for them. On a terminal, where a row does not fit, the text at its end is broken
 /// into lines, the longest of the other texts are cut in the middle, and then names at their end.
-/// Where the first rows do not fit even so, each value has a line of its own, with its name.
+/// Where the first rows do not fit even so, the text at the end is below its row, with its name,
+/// and where that does not suffice each value has a line of its own.
 struct TableFormat: RowFormat {
   private struct Cell {
     var text: String
@@ -19,6 +20,8 @@ struct TableFormat: RowFormat {
   private var widths: [Int] = []
   /// The same of the values alone, without the names.
   private var valueWidths: [Int] = []
+  /// Whether the last value, a text, is below its row.
+  private var isEndBelow = false
   /// Whether each value has a line of its own.
   private var isExpanded = false
   private var isNumeric: [Bool] = []
@@ -81,11 +84,12 @@ struct TableFormat: RowFormat {
     let header = names.indices.map { column in
       let (name, width) = (names[column], widths[column])
       return Cell(
-        text: name.count > width ? "\(name.prefix(width - 1))…" : name,
+        text: name.count > width ? "\(name.prefix(max(0, width - 1)))…" : name,
         isNumber: isNumeric[column])
     }
     if isColored { bytes.append(contentsOf: TerminalText.bold.utf8) }
-    bytes.append(contentsOf: line(header, endingWith: header.last?.text ?? "").utf8)
+    let end = isEndBelow ? "" : header.last?.text ?? ""
+    bytes.append(contentsOf: line(header, endingWith: end).utf8)
     if isColored { bytes.append(contentsOf: TerminalText.plain.utf8) }
     bytes.append(UInt8(ascii: "\n"))
   }
@@ -103,9 +107,23 @@ struct TableFormat: RowFormat {
   /// - Returns: Whether a row fits; if none does, no column is narrowed.
   private mutating func fitLine() -> Bool {
     guard let lineLength, let last = widths.indices.last else { return true }
-    var excess = widths.reduce(2 * last, +) - lineLength
+    var (narrowed, excess) = narrowed(to: lineLength, isEndBelow: isEndBelow)
+    if excess > 0, !hasHeader, last > 0, !isNumeric[last] {
+      (narrowed, excess) = self.narrowed(to: lineLength, isEndBelow: true)
+      isEndBelow = excess <= 0
+    }
+    guard excess <= 0 else { return false }
+    widths = narrowed
+    return true
+  }
+
+  /// Returns the narrowed columns, and how many characters are still too many.
+  private func narrowed(to lineLength: Int, isEndBelow: Bool) -> (widths: [Int], excess: Int) {
+    let last = widths.count - 1
     var narrowed = widths
-    if !isNumeric[last] {
+    if isEndBelow { narrowed[last] = 0 }
+    var excess = narrowed.reduce(2 * (isEndBelow ? last - 1 : last), +) - lineLength
+    if !isEndBelow, !isNumeric[last] {
       let part = min(excess, widths[last] - max(Self.shortestLast, names[last].count))
       narrowed[last] -= max(0, part)
       excess -= max(0, part)
@@ -115,14 +133,13 @@ struct TableFormat: RowFormat {
       return isWhole ? widths[column] : max(Self.shortest, names[column].count)
     }
     narrow(&narrowed, by: &excess) { column in
+      if isEndBelow, column == last { return 0 }
       let name = min(names[column].count, hasHeader ? .max : Self.shortestName)
       let value = valueWidths[column]
       if column == 0 || isNumeric[column] { return max(name, value) }
       return max(name, min(value, column == last ? Self.shortestLast : Self.shortest))
     }
-    guard excess <= 0 else { return false }
-    widths = narrowed
-    return true
+    return (narrowed, excess)
   }
 
   /// Takes characters from the widest column that may lose one, as long as there are too many.
@@ -140,8 +157,15 @@ struct TableFormat: RowFormat {
 
   /// Returns the lines of a row: one, or as many as the text at its end takes.
   private func text(_ row: [Cell]) -> String {
-    guard lineLength != nil, let end = row.last, !end.isNumber else {
+    guard let lineLength, let end = row.last, !end.isNumber else {
       return line(row, endingWith: row.last?.text ?? "") + "\n"
+    }
+    if isEndBelow {
+      let indent = "    "
+      let below =
+        end.text.isEmpty
+        ? [] : Self.parts(of: "\(names.last ?? ""): \(end.text)", max(1, lineLength - indent.count))
+      return line(row, endingWith: "") + "\n" + below.map { indent + $0 + "\n" }.joined()
     }
     let parts = Self.parts(of: end.text, widths[row.count - 1])
     let start = widths.dropLast().reduce(2 * (row.count - 1), +)

@@ -104,7 +104,7 @@ enum PatchTarget {
           ) throws -> (LayoutDocument, EditTarget, Bool) {
             let editor = DocumentEditor(
               try catalog.cache.take("d", on: connection), on: connection)
-            let target = try editor.target(Address(address))
+            let target = try editor.target(formatErrors(Address(address)))
             try edit(editor, target)
             let label = catalog.label("apply", "fuzz")
             let report = try editor.commit(label, isDeferred ? .deferred : .now)
