@@ -1,4 +1,4 @@
-/// A radius for each corner, of which a level may give single ones, in points.
+/// A radius for each corner, in points. A level may give single corners.
 public struct CornerRadii: Hashable, Sendable {
   public var topLeft: Double?
   public var topRight: Double?

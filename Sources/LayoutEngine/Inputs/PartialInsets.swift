@@ -1,4 +1,4 @@
-/// Edge insets of which a level may give single sides, in points.
+/// Edge insets, in points. A level may give single sides.
 public struct PartialInsets: Hashable, Sendable {
   public var top: Double?
   public var left: Double?

@@ -12,7 +12,7 @@ struct DecoratedSection<Q: Quantity> {
   /// The section along the line, less its insets.
   let leading: Q
   let available: Q
-  /// Where items would begin, of which there are none.
+  /// Where items would begin in a section without items.
   let emptyPlace: Q
   /// The length of the content along the line.
   let lineLength: Q

@@ -13,7 +13,7 @@ package struct SalvagedDocument {
 }
 
 extension DamagedStore {
-  /// The definitions of the devices that the store added, of which nothing else is lost.
+  /// The definitions of the devices that the store added.
   package var deviceDefinitions: [String] {
     (scan.places[.device] ?? []).compactMap { scan.record(at: $0)?.values[1].text }
   }

@@ -37,7 +37,7 @@ extension LayoutStore {
   private static let mostIdle = 4
 }
 
-/// A connection that nobody uses: the one form in which it may pass from thread to thread.
+/// A connection that is not in use: only in this form may it pass from thread to thread.
 struct IdleConnection: @unchecked Sendable {
   let connection: Connection
 }
