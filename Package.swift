@@ -16,9 +16,13 @@ let package = Package(
     // libinsetory_sqlite: what SQLite calls when it loads the file is named for it.
     .library(name: "insetory_sqlite", type: .dynamic, targets: ["InsetorySQLite"]),
     // Programs that link the service and have Foundation get what ties the two.
-    .library(name: "LayoutService", targets: ["LayoutService", "LayoutFoundation"]),
+    .library(
+      name: "LayoutReports",
+      targets: ["LayoutReports", "LayoutService", "LayoutDocuments", "LayoutFoundation"]),
+    .library(
+      name: "LayoutService", targets: ["LayoutService", "LayoutDocuments", "LayoutFoundation"]),
+    .library(name: "LayoutDocuments", targets: ["LayoutDocuments"]),
     .library(name: "LayoutPictures", targets: ["LayoutPictures"]),
-    .library(name: "LayoutStorage", targets: ["LayoutStorage"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
   ],
   dependencies: [
@@ -28,23 +32,34 @@ let package = Package(
     .executableTarget(
       name: "insetory",
       dependencies: [
-        "LayoutService", "LayoutPictures", "LayoutEngine", "StrictJSON", "CArguments",
+        "LayoutReports", "LayoutService", "LayoutDocuments", "LayoutPictures", "LayoutEngine",
+        "StrictJSON", "CArguments",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .target(name: "CArguments"),
-    .target(name: "InsetorySQLite", dependencies: ["LayoutService"], swiftSettings: strict),
+    .target(name: "InsetorySQLite", dependencies: ["LayoutReports"], swiftSettings: strict),
     .target(
-      name: "LayoutService",
+      name: "LayoutFoundation",
+      dependencies: ["LayoutService", "LayoutDocuments", "LayoutPictures", "LayoutEngine"],
+      swiftSettings: strict),
+    .target(
+      name: "LayoutReports",
       dependencies: [
-        "LayoutStorage", "LayoutPictures", "LayoutEngine", "StrictJSON", "StrictXML", "Hashing",
+        "LayoutService", "LayoutDocuments", "LayoutStorage", "LayoutPictures", "LayoutEngine",
+        "StrictJSON", "StrictXML", "Hashing",
       ],
       swiftSettings: strict,
       plugins: ["EmbedFiles"]),
     .target(
-      name: "LayoutFoundation",
-      dependencies: ["LayoutService", "LayoutStorage", "LayoutPictures", "LayoutEngine"],
+      name: "LayoutService",
+      dependencies: ["LayoutDocuments", "LayoutStorage", "LayoutEngine", "StrictJSON", "Hashing"],
       swiftSettings: strict),
+    .target(
+      name: "LayoutDocuments",
+      dependencies: ["LayoutEngine", "StrictJSON", "Hashing"],
+      swiftSettings: strict,
+      plugins: ["EmbedFiles"]),
     .target(
       name: "LayoutStorage",
       dependencies: ["LayoutEngine", "CSQLite"],
@@ -69,7 +84,8 @@ let package = Package(
 
     // What scripts/torture does in one process; the tests build it, and nobody installs it.
     .executableTarget(
-      name: "probe", dependencies: ["LayoutService", "LayoutStorage", "Hashing"],
+      name: "probe",
+      dependencies: ["LayoutService", "LayoutDocuments", "LayoutStorage", "Hashing"],
       path: "Tests/Probe"),
 
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
@@ -78,21 +94,26 @@ let package = Package(
     .testTarget(
       name: "LayoutPicturesTests",
       dependencies: [
-        "LayoutService", "LayoutPictures", "LayoutEngine", "StrictJSON", "Hashing", "embed",
+        "LayoutReports", "LayoutService", "LayoutDocuments", "LayoutPictures", "LayoutEngine",
+        "StrictJSON", "Hashing", "embed",
       ]),
     .testTarget(
       name: "LayoutStorageTests", dependencies: ["LayoutStorage", "LayoutEngine", "CSQLite"]),
     .testTarget(
       name: "LayoutServiceTests",
       dependencies: [
-        "LayoutService", "LayoutFoundation", "LayoutEngine", "StrictJSON", "CSQLite",
+        "LayoutReports", "LayoutService", "LayoutDocuments", "LayoutFoundation", "LayoutEngine",
+        "StrictJSON", "CSQLite",
       ]),
     .testTarget(
       name: "CommandTests", dependencies: ["insetory", "CSQLite"], exclude: ["Transcripts"]),
     // What libFuzzer calls is compiled with the tests, which feed it what was found; see Fuzz/run.
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["insetory", "LayoutService", "LayoutStorage", "LayoutEngine", "StrictJSON"]),
+      dependencies: [
+        "insetory", "LayoutReports", "LayoutService", "LayoutDocuments", "LayoutStorage",
+        "LayoutEngine", "StrictJSON",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -11,6 +11,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "CReference", "CRawSQLite",
+        .product(name: "LayoutReports", package: "insetory"),
         .product(name: "LayoutService", package: "insetory"),
         .product(name: "LayoutPictures", package: "insetory"),
         .product(name: "LayoutStorage", package: "insetory"),

@@ -8,7 +8,8 @@ struct EmbedFiles: BuildToolPlugin {
   /// The folders at the root of the package that each target embeds.
   private let folders = [
     "LayoutStorage": ["Migrations"],
-    "LayoutService": ["Devices", "Exports", "Samples", "Schemas"],
+    "LayoutDocuments": ["Devices", "Samples", "Schemas"],
+    "LayoutReports": ["Exports"],
     "LayoutPictures": ["Pages"],
   ]
 

@@ -1,4 +1,4 @@
-import LayoutService
+import LayoutReports
 
 /// What SQLite calls when it loads `libinsetory_sqlite`: the name follows from that of the file.
 @_cdecl("sqlite3_insetorysqlite_init")

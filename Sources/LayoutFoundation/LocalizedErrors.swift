@@ -1,7 +1,7 @@
+public import LayoutDocuments
 public import LayoutEngine
 public import LayoutPictures
 public import LayoutService
-public import LayoutStorage
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -18,9 +18,9 @@ extension ServiceError: LocalizedError {
   public var recoverySuggestion: String? { hint }
 }
 
-extension StorageError: LocalizedError {
-  public var errorDescription: String? { ServiceError.storage(self).description }
-  public var recoverySuggestion: String? { ServiceError.storage(self).hint }
+extension StoreError: LocalizedError {
+  public var errorDescription: String? { description }
+  public var recoverySuggestion: String? { hint }
 }
 
 extension FormatError: LocalizedError {

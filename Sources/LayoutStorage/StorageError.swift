@@ -1,7 +1,7 @@
 /// What went wrong in storage, as facts: the layer above makes the sentences.
 ///
 /// Every path is the one that was asked for until it is resolved, and absolute afterwards.
-public enum StorageError: Error, Sendable, Hashable {
+package enum StorageError: Error, Sendable, Hashable {
   /// A name that does not name a file: empty, `:memory:`, a `file:` address, or with U+0000 in it.
   case notAFilePath(String)
   /// Nothing is there.
@@ -74,12 +74,12 @@ public enum StorageError: Error, Sendable, Hashable {
 ///
 /// Functions of storage that run a caller's closure throw the closure's error type and nothing
 /// else, so that typed throws go through; their own failures are converted.
-public protocol StorageErrorConvertible: Error {
+package protocol StorageErrorConvertible: Error {
   /// Creates the error that stands for a storage error.
   init(_ error: StorageError)
 }
 
 extension StorageError: StorageErrorConvertible {
   /// Returns the error itself.
-  public init(_ error: StorageError) { self = error }
+  package init(_ error: StorageError) { self = error }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayoutDocuments
 import LayoutPictures
 import LayoutService
 
@@ -129,8 +130,8 @@ struct Insetory: ParsableCommand {
       return .interrupted
     case StandardOutput.Failure.file(let error):
       return end(with: LocatedError(error: error), changesStore: changesStore)
-    case ServiceError.storage(.cancelled(let path)):
-      StandardError.note("interrupted: nothing was written to \(QuotedName(path))")
+    case ServiceError.store(let error) where error.kind == .cancelled:
+      StandardError.note("interrupted: nothing was written to \(QuotedName(error.path ?? ""))")
       return .interrupted
     case let error as FormatError:
       return end(with: ServiceError.format(error), changesStore: changesStore)

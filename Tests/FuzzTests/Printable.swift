@@ -1,5 +1,6 @@
 import StrictJSON
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// What every error has to be, whatever it is about: fit to print, and short.

@@ -1,6 +1,8 @@
 import Foundation
+import LayoutDocuments
 import LayoutEngine
 import LayoutFoundation
+import LayoutReports
 import LayoutService
 import Testing
 
@@ -97,8 +99,9 @@ import Testing
       try blocks(of: "swift", in: "README.md").first { $0.contains("PackageDescription") })
     let own = try text(of: "Package.swift")
     let products = manifest.matches(of: /\.product\(name: "(\w+)", package: "insetory"\)/).map(\.1)
-    #expect(products == ["LayoutEngine", "LayoutService"])
-    for product in products { #expect(own.contains(".library(name: \"\(product)\"")) }
+    #expect(products == ["LayoutEngine", "LayoutReports"])
+    let libraries = own.matches(of: /\.library\(\s*name: "(\w+)"/).map(\.1)
+    for product in products { #expect(libraries.contains(product)) }
   }
 
   @Test func `an element's transform is named apart from Foundation's`() {

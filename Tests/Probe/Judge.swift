@@ -1,4 +1,5 @@
 import Hashing
+import LayoutDocuments
 import LayoutService
 import LayoutStorage
 
@@ -32,7 +33,7 @@ enum Judge {
           return "bad cache: \(difference)".replacing("\n", with: " ")
         }
       }
-      let operations = try snapshot.log(limit: 1).first?.operation.rawValue ?? 0
+      let operations = try snapshot.log(limit: 1).first?.operation ?? 0
       return "ok \(operations) \(try digest(of: snapshot))"
     } catch {
       return "bad \(error)".replacing("\n", with: " ")

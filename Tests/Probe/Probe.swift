@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutService
 @_spi(Benchmarks) import LayoutStorage
 

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutEngine
 import LayoutService
 @_spi(Benchmarks) import LayoutStorage

@@ -1,5 +1,7 @@
+import LayoutDocuments
 @_spi(Benchmarks) import LayoutEngine
 import LayoutPictures
+import LayoutReports
 import LayoutService
 @_spi(Benchmarks) import LayoutStorage
 

@@ -1,3 +1,5 @@
+import LayoutDocuments
+import LayoutReports
 import LayoutService
 @_spi(Benchmarks) import LayoutStorage
 

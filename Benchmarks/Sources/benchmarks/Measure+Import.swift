@@ -1,4 +1,5 @@
 import CRawSQLite
+import LayoutDocuments
 import LayoutEngine
 import LayoutService
 

@@ -1,4 +1,5 @@
 import CReference
+import LayoutDocuments
 @_spi(Benchmarks) import LayoutEngine
 import LayoutService
 

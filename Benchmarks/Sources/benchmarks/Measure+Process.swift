@@ -1,4 +1,5 @@
 import Glibc
+import LayoutDocuments
 import LayoutService
 @_spi(Benchmarks) import LayoutStorage
 

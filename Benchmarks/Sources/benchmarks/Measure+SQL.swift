@@ -1,5 +1,7 @@
 import CRawSQLite
+import LayoutDocuments
 import LayoutEngine
+import LayoutReports
 import LayoutService
 @_spi(Benchmarks) import LayoutStorage
 

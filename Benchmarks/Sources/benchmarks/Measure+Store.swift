@@ -1,3 +1,4 @@
+import LayoutDocuments
 @_spi(Benchmarks) import LayoutEngine
 import LayoutService
 @_spi(Benchmarks) import LayoutStorage

@@ -1,4 +1,5 @@
-import LayoutStorage
+public import LayoutDocuments
+package import LayoutStorage
 
 extension CatalogSnapshot {
   /// Returns addresses of single documents for an address whose document may be a glob. With `@REV`
@@ -67,7 +68,7 @@ extension CatalogSnapshot {
   ///
   /// - Complexity: O(log *d*) in documents; with `@REV` O(*n*) in what operations changed since,
   ///   unless ``documents(after:)`` is known.
-  func hasDocument(_ address: Address) throws(ServiceError) -> Bool {
+  package func hasDocument(_ address: Address) throws(ServiceError) -> Bool {
     guard let selector = address.revision else {
       return try stored(connection.document(address.document) != nil)
     }
@@ -103,12 +104,12 @@ extension CatalogSnapshot {
     switch selector {
     case .before: return nil
     case .operation(let number):
-      let newest = try stored(connection.lastRevision())
-      guard 0...newest.rawValue ~= Int64(number) else {
+      let newest = try stored(connection.lastRevision()).number
+      guard 0...newest ~= number else {
         throw .noOperation(number, newest: newest)
       }
       return Revision(Int64(number))
-    case .tag(let name): return try connection.existingTag(name).operation
+    case .tag(let name): return try connection.existingTag(name).revision
     }
   }
 
@@ -118,10 +119,13 @@ extension CatalogSnapshot {
   ///
   /// - Complexity: O(*d*) in documents, and O(*n*) in the inverses of later operations.
   /// - Throws: `historyTrimmed` if a later operation was trimmed.
-  func documents(after operation: Revision) throws(ServiceError) -> [String: DocumentNumber] {
+  package func documents(after operation: Revision) throws(ServiceError) -> [String: DocumentNumber]
+  {
     if let known = former, known.operation == operation { return known.documents }
     let oldest = try connection.oldestOperation()
-    guard operation.rawValue >= oldest.rawValue - 1 else { throw .historyTrimmed(before: oldest) }
+    guard operation.rawValue >= oldest.rawValue - 1 else {
+      throw .historyTrimmed(before: oldest.number)
+    }
     var ids: [DocumentNumber: String] = [:]
     var isThere: [DocumentNumber: Bool] = [:]
     try stored(
@@ -168,7 +172,7 @@ extension CatalogSnapshot {
   /// first.
   ///
   /// - Parameter names: The names of the edits that take these back.
-  func namingOperations(
+  package func namingOperations(
     after operation: Revision, _ names: [String] = Change.namesOfIdentity
   ) throws(ServiceError) -> [(Revision, DocumentNumber)] {
     var found: [Revision: DocumentNumber] = [:]

@@ -1,5 +1,6 @@
+public import LayoutDocuments
 import LayoutEngine
-import LayoutStorage
+package import LayoutStorage
 
 extension CatalogSnapshot {
   /// Returns the layout of what an address names, as it is or, with `@REV`, as it was, to be asked
@@ -28,7 +29,7 @@ extension CatalogSnapshot {
   }
 
   /// Returns a document for the container and in the state that an address names.
-  func loaded(_ address: Address) throws(ServiceError) -> LoadedDocument {
+  package func loaded(_ address: Address) throws(ServiceError) -> LoadedDocument {
     guard let selector = address.revision else {
       return try loaded(address.document, in: address.container)
     }
@@ -77,7 +78,7 @@ extension CatalogSnapshot {
   /// Returns the state of a document, which may be a deleted one, that a selector names.
   ///
   /// - Throws: `noDocumentThen`, `noOperation`, `noTag`, `historyTrimmed`.
-  func past(
+  package func past(
     _ record: DocumentRecord, _ selector: Address.RevisionSelector, in container: String?
   ) throws(ServiceError) -> LoadedDocument {
     let present = try cache.take(record, on: connection)

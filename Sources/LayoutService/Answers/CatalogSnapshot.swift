@@ -1,19 +1,20 @@
+public import LayoutDocuments
 public import LayoutEngine
-public import LayoutStorage
-public import StrictJSON
+package import LayoutStorage
+package import StrictJSON
 
 /// A store's documents as they are at one moment, whatever others commit meanwhile.
 ///
 /// One thread at a time may use it; let it go soon, for while it is open the store's log grows.
 public final class CatalogSnapshot {
-  let connection: Connection
+  package let connection: Connection
   /// Nil within a transaction, which ends by itself.
   private let snapshot: Snapshot?
-  let cache: DocumentCache
+  package let cache: DocumentCache
   /// The last answer of ``documents(after:)``.
   var former: (operation: Revision, documents: [String: DocumentNumber])?
   /// The newest operation after a given one that may have renamed each document.
-  var renames: (after: Revision, newest: [DocumentNumber: Revision])?
+  package var renames: (after: Revision, newest: [DocumentNumber: Revision])?
   var textCheck = FoundTextCheck()
 
   init(_ snapshot: Snapshot, cache: DocumentCache) {
@@ -75,7 +76,7 @@ public final class CatalogSnapshot {
   /// of each.
   ///
   /// - Throws: `noDocument`.
-  public func decorationKinds(
+  package func decorationKinds(
     of document: String
   ) throws(ServiceError) -> [(name: String, values: JSONValue)] {
     let loaded = try cache.take(document, on: connection)
@@ -104,7 +105,7 @@ public final class CatalogSnapshot {
     return try layout(of: address)
   }
 
-  func loaded(
+  package func loaded(
     _ document: String, in container: String?
   ) throws(ServiceError) -> LoadedDocument {
     try cache.take(document, on: connection) { settings throws(ServiceError) in
@@ -121,7 +122,7 @@ public final class CatalogSnapshot {
     try cache.take(document, on: connection) { _ in container }
   }
 
-  func keep(_ loaded: LoadedDocument) { cache.keep(loaded) }
+  package func keep(_ loaded: LoadedDocument) { cache.keep(loaded) }
 }
 
 /// What a list of documents shows of one.
@@ -136,7 +137,7 @@ public struct DocumentSummary: Hashable, Sendable {
   /// document says now.
   public var dirty: Int
   /// The newest operation that changed the document.
-  public var revision: Revision
+  public var revision: Int
   /// In points; nil where sections are dirty in the document's own container.
   public var contentSize: Size?
 
@@ -149,7 +150,7 @@ public struct DocumentSummary: Hashable, Sendable {
     sections = report.sections
     items = report.items
     self.dirty = dirty
-    revision = loaded.record.revision
+    revision = loaded.record.revision.number
     contentSize = report.contentSize
   }
 }

@@ -1,3 +1,4 @@
+public import LayoutDocuments
 import LayoutStorage
 
 /// Whether a section's cached frames are those of what the document says now.
@@ -38,7 +39,7 @@ extension CatalogSnapshot {
 
   /// Returns the containers that frames were asked to be kept for, beside the one that a document
   /// is loaded for.
-  func otherContainers(
+  package func otherContainers(
     than own: LoadedDocument
   ) throws(ServiceError) -> [ContainerSpecification] {
     let sets = try stored(connection.layoutSets(of: own.record.number))

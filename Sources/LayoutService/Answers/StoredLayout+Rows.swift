@@ -1,3 +1,4 @@
+public import LayoutDocuments
 public import LayoutEngine
 
 /// Which frames of a layout are asked for.

@@ -1,3 +1,4 @@
+public import LayoutDocuments
 public import LayoutEngine
 import LayoutStorage
 
@@ -7,17 +8,17 @@ import LayoutStorage
 /// What is dirty was computed in memory when the layout was opened; nothing stale is ever served,
 /// and nothing is written.
 public final class StoredLayout {
-  let loaded: LoadedDocument
-  let projection: Projection
+  package let loaded: LoadedDocument
+  package let projection: Projection
   /// How frames are called, and in which container they are.
-  let naming: FrameNaming
+  package let naming: FrameNaming
   /// The requested address.
-  let address: Address
-  let snapshot: CatalogSnapshot
+  package let address: Address
+  package let snapshot: CatalogSnapshot
   private let cache: DocumentCache
   private let computed: [SectionNumber: ComputedSection]
   /// Which decorations sections have.
-  let pass: LayoutPass
+  package let pass: LayoutPass
 
   /// A section that was computed in memory.
   private struct ComputedSection {
@@ -27,7 +28,7 @@ public final class StoredLayout {
   }
 
   /// - Parameter address: What was asked for, which the frames are called by.
-  init(
+  package init(
     _ loaded: LoadedDocument, as address: Address, of snapshot: CatalogSnapshot,
     cache: DocumentCache
   ) throws(ServiceError) {
@@ -136,7 +137,7 @@ public final class StoredLayout {
   }
 
   /// Returns the frame of an existing section.
-  func sectionFrame(_ index: Int) -> Rect { frame(of: loaded.directory.place(at: index)) }
+  package func sectionFrame(_ index: Int) -> Rect { frame(of: loaded.directory.place(at: index)) }
 
   /// Returns the own frame of the section with an id; nil where there is none, as for any
   /// id or index path of an element that does not exist. An index out of range throws.
@@ -151,7 +152,9 @@ public final class StoredLayout {
   }
 
   /// Makes the error for cached rows that do not fit what they were computed from.
-  func damaged(_ detail: String) -> ServiceError { .storage(snapshot.connection.corrupt(detail)) }
+  package func damaged(_ detail: String) -> ServiceError {
+    .storage(snapshot.connection.corrupt(detail))
+  }
 
   private func number(at index: Int) -> SectionNumber {
     loaded.directory[loaded.directory.place(at: index)].order.number
@@ -223,7 +226,7 @@ public final class StoredLayout {
   }
 
   /// Calls the body with the index of each section that may touch a region, in order.
-  func forEachSection(touching region: Rect, _ body: (Int) throws -> Void) throws {
+  package func forEachSection(touching region: Rect, _ body: (Int) throws -> Void) throws {
     try loaded.directory.forEach(touching: projection.searchRange(of: region)) { place in
       try body(loaded.directory.index(of: place))
     }
@@ -304,7 +307,7 @@ public final class StoredLayout {
   /// Returns the insets and spacings of a section, in content coordinates.
   ///
   /// - Complexity: O(*n*) in the section's items.
-  func room(inSection index: Int) throws(ServiceError) -> [SectionRoom] {
+  package func room(inSection index: Int) throws(ServiceError) -> [SectionRoom] {
     let place = loaded.directory.place(at: index)
     let segments = try segments(of: place)
     var frames: [Rect] = []
@@ -351,7 +354,7 @@ public final class StoredLayout {
     }
   }
 
-  func segments(of place: SectionDirectory.Place) throws(ServiceError) -> SectionSegments {
+  package func segments(of place: SectionDirectory.Place) throws(ServiceError) -> SectionSegments {
     let number = loaded.directory[place].order.number
     if let computed = computed[number] {
       return .computed(

@@ -1,10 +1,12 @@
-public import LayoutStorage
+import LayoutDocuments
+package import LayoutStorage
 
 /// A name for the state that the store was in after an operation.
 public struct Tag: Hashable, Sendable {
   public var name: String
   /// The newest operation then; 0 before the first.
-  public var operation: Revision
+  public var operation: Int
+  package var revision: Revision { Revision(Int64(operation)) }
   /// Since 1970, by the writer's clock.
   public var microseconds: Int64
   /// Whether it carries frames that were recorded elsewhere, which ``CheckBaseline`` compares.
@@ -27,7 +29,7 @@ extension Tag {
   }
 
   /// - Throws: `badAddress` when it is no name for a tag.
-  static func checkName(_ name: String) throws(ServiceError) {
+  package static func checkName(_ name: String) throws(ServiceError) {
     try formatErrors(LayoutDocument.checkID(name))
     // An operation's number means that operation.
     guard Int(name) == nil, !name.allSatisfy(\.isNumber), name.first != "-" else {
@@ -38,14 +40,14 @@ extension Tag {
 
   init(_ record: TagRecord) {
     self.init(
-      name: record.name, operation: record.operation, microseconds: record.time,
+      name: record.name, operation: record.operation.number, microseconds: record.time,
       hasFrames: record.hasFrames)
   }
 }
 
 extension Connection {
   /// - Throws: `noTag`, with the nearest name.
-  func existingTag(_ name: String) throws(ServiceError) -> Tag {
+  package func existingTag(_ name: String) throws(ServiceError) -> Tag {
     let found = try stored(tag(name))
     if let found { return Tag(found) }
     let names = try stored(tags().map(\.name))

@@ -1,3 +1,4 @@
+public import LayoutDocuments
 import LayoutStorage
 
 /// A store that is damaged, perhaps so that it cannot be opened, as far as its documents can be

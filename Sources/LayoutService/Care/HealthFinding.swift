@@ -71,7 +71,7 @@ public enum HealthCheck: String, Hashable, Sendable, CaseIterable {
 extension ServiceError {
   /// Whether SQLite could not read a page, or an index of texts.
   var isOfPages: Bool {
-    if case .storage(let error) = self { error.isOfPages } else { false }
+    ofStorage?.isOfPages ?? false
   }
 
   /// Whether the medium failed, or another program held a lock, so that the state of the unread
@@ -80,6 +80,6 @@ extension ServiceError {
 
   /// What is wrong with a row, without the store that it is in.
   var damage: String {
-    if case .storage(.corrupt(_, let detail)) = self { detail } else { description }
+    if case .corrupt(_, let detail)? = ofStorage { detail } else { description }
   }
 }

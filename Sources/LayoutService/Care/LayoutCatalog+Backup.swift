@@ -1,7 +1,4 @@
-public import LayoutStorage
-
-/// A file that takes its place when all of it is written.
-package typealias PendingFile = LayoutStorage.PendingFile
+import LayoutStorage
 
 /// What a backup holds.
 public struct StoreBackup: Hashable, Sendable {
@@ -11,7 +8,7 @@ public struct StoreBackup: Hashable, Sendable {
   /// The documents that are not deleted.
   public var documents: Int
   /// The newest operation; nil where there is none.
-  public var operation: Revision?
+  public var operation: Int?
   public var seconds: Double
 }
 
@@ -42,7 +39,8 @@ extension LayoutCatalog {
     }
     return copy.map {
       StoreBackup(
-        path: $0.path, bytes: Int($0.bytes), documents: $0.documents, operation: $0.operation,
+        path: $0.path, bytes: Int($0.bytes), documents: $0.documents,
+        operation: $0.operation?.number,
         seconds: (ContinuousClock.now - start) / .seconds(1))
     }
   }
@@ -64,7 +62,7 @@ extension LayoutCatalog {
       }
       return nil
     } catch {
-      if case .storage(let error) = error { throw error }
+      if let error = error.ofStorage { throw error }
       return error.damage
     }
   }

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
@@ -72,7 +73,7 @@ extension Connection {
         for set in foreign { try delete(set.number) }
         return foreign.count
       }
-    } catch .storage(.corrupt) {
+    } catch  where error.isDamage {
       // Whose container cannot be read keeps what it has.
       return 0
     }

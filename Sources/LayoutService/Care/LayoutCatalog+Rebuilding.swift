@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutStorage
 
 /// A store that was made anew of what was put into another.
@@ -51,10 +52,9 @@ extension LayoutCatalog {
       guard case .failure(let obstacle) = first, obstacle.isOfMedium else { return first }
       return try rebuildOnce(storeAt: damaged, to: path, isCancelled: isCancelled)
     } catch { failure = error }
-    switch failure {
+    switch failure.ofStorage {
     // The first attempt's new store was removed, so the second starts from the beginning.
-    case .storage(.inputOutput), .storage(.unreadable), .storage(.cannotOpen),
-      .storage(.cannotCreate):
+    case .inputOutput, .unreadable, .cannotOpen, .cannotCreate:
       guard let second = try? rebuildOnce(storeAt: damaged, to: path, isCancelled: isCancelled)
       else { throw failure }
       return second
@@ -75,10 +75,9 @@ extension LayoutCatalog {
       }
     } catch {
       // The user can remove the obstacle, whereas going on without history would lose the history.
-      switch error {
-      case .storage(.otherNames), .storage(.foreignObject), .storage(.busy), .storage(.full),
-        .storage(.displaced), .storage(.readOnly), .storage(.readDenied), .storage(.lockDenied),
-        .storage(.sidecarDenied), .storage(.inputOutput):
+      switch error.ofStorage {
+      case .otherNames, .foreignObject, .busy, .full, .displaced, .readOnly, .readDenied,
+        .lockDenied, .sidecarDenied, .inputOutput:
         throw error
       default: return .failure(.init(error))
       }
@@ -97,8 +96,8 @@ extension LayoutCatalog {
       }
       return .success(rebuilt)
     } catch {
-      switch error {
-      case .storage(.corrupt), .storage(.unreadable(source.path, _)):
+      switch error.ofStorage {
+      case .corrupt, .unreadable(source.path, _):
         return .failure(.init(error))
       default: throw error
       }

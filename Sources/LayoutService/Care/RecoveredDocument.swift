@@ -1,3 +1,5 @@
+public import LayoutDocuments
+
 /// A document that was taken out of a damaged store, and what of it is lost.
 public struct RecoveredDocument: Sendable {
   /// What is left; nil where that is nothing, or nothing that the document format allows. The

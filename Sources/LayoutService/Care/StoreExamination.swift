@@ -1,5 +1,3 @@
-import LayoutStorage
-
 /// A look at a whole store, which changes nothing: one finding after the other, what is well
 /// included.
 ///

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutStorage
 
 // The log: each operation by itself, and the chains of those that changed one document.

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutStorage
 
 // What SQLite finds, and what it does not look at in any table.
@@ -116,7 +117,7 @@ extension Connection {
   /// cannot read its definition, returns the id of the device.
   func missingDevice(_ body: () throws(ServiceError) -> Void) -> String? {
     do throws(ServiceError) { try body() } catch {
-      if case .storage(.corrupt) = error {
+      if case .corrupt? = error.ofStorage {
         return (try? deviceIDs())?.first { error == errorOfDefinition($0) }
       }
       guard case .format(.document(let error)) = error,

@@ -110,7 +110,7 @@ final class StoreExaminer {
       self.snapshot = snapshot
       try lookForLitestream(snapshot.connection)
     } catch {
-      if case .storage(.corrupt) = error {} else { refusal = error }
+      if case .corrupt? = error.ofStorage {} else { refusal = error }
       add(.identity, .error, error.description, advice: advice(onRefusal: error))
     }
     return identityWords
@@ -122,7 +122,7 @@ final class StoreExaminer {
       return Self.keepingJournal
     }
     // Nothing has it open as a store, so that reading its pages drops nobody's locks.
-    guard case .storage(.notAStore) = error, (try? DamagedStore.isStore(path)) == true else {
+    guard case .notAStore? = error.ofStorage, (try? DamagedStore.isStore(path)) == true else {
       return error.advice
     }
     if let size = health.header?.pageSize, size != Connection.pageSize {

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
@@ -19,7 +20,7 @@ extension LoadedDocument {
       sections[Int(number.rawValue)]
     }
     var report = loaded.report()
-    report.operation = revision
+    report.operation = revision.number
     report.invalidation = invalidation
     report.diagnostics = renewal.diagnostics
     report.computed = renewal.computed.count

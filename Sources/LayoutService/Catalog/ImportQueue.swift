@@ -1,3 +1,4 @@
+public import LayoutDocuments
 import LayoutStorage
 
 /// Documents that are read before an import's transaction begins, in memory that does not grow with

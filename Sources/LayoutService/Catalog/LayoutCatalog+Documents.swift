@@ -1,3 +1,4 @@
+public import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 

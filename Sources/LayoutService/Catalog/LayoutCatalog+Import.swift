@@ -1,7 +1,8 @@
-import LayoutStorage
+public import LayoutDocuments
+package import LayoutStorage
 
 /// What an import writes together with its documents, in the same transaction.
-protocol ImportAttachment: Sendable {
+package protocol ImportAttachment: Sendable {
   /// A text that differs where the attachments of two requests differ.
   var digestedText: String { get }
 
@@ -97,7 +98,7 @@ extension LayoutCatalog {
 
   /// Imports documents that a closure reads, as the public method does, with attachments in the
   /// same transaction.
-  func importDocuments(
+  package func importDocuments(
     attaching attachments: [any ImportAttachment], onConflict: ImportConflict, isDryRun: Bool,
     summary: String, key: OperationKey?, isExplained: Bool,
     failed: (ServiceError) throws(ServiceError) -> Void,

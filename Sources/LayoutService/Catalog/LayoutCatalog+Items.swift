@@ -1,4 +1,4 @@
-import LayoutStorage
+public import LayoutDocuments
 
 extension LayoutCatalog {
   /// Imports the items of a table into one section, or into the sections that the table names, in

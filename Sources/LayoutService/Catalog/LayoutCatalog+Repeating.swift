@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutStorage
 
 extension LayoutCatalog {
@@ -13,14 +14,14 @@ extension LayoutCatalog {
     let found = try stored(connection.operation(key: key))
     guard let found else { return nil }
     guard found.request == label.request else {
-      throw .operationKeyTaken(key, by: found.number, summary: found.summary)
+      throw .operationKeyTaken(key, by: found.number.number, summary: found.summary)
     }
     let parts = try storing { () throws(StorageError) in
       found.document == nil ? try connection.operations(of: found.number) : [found]
     }
     return try parts.map { part throws(ServiceError) in
       var report = try report(on: part, on: connection)
-      report.operation = found.number
+      report.operation = found.number.number
       report.isRepeated = true
       return report
     }

@@ -1,3 +1,5 @@
+public import LayoutDocuments
+
 /// Methods for tasks that change documents and tags. Each does the same as the method of its name
 /// without `async`. The task is suspended while it waits for other writers
 /// (``LayoutCatalog/withWriteReservation(_:)``).

@@ -1,11 +1,12 @@
-public import LayoutStorage
+import LayoutDocuments
+package import LayoutStorage
 
 /// The layout documents of a store, open in this process: edited, laid out and asked about.
 ///
 /// Any number of threads may use it at once. Each edit is one transaction and one operation; when
 /// it throws, the store is as it was.
 public final class LayoutCatalog: Sendable {
-  let store: LayoutStore
+  package let store: LayoutStore
   /// Who edits, for the log.
   let author: String?
   let cache = DocumentCache()
@@ -43,9 +44,17 @@ public final class LayoutCatalog: Sendable {
       try stored(new.finish())
       return result
     } catch {
-      guard case .storage(let error) = error else { throw error }
-      throw .storage(new.placed(error))
+      guard let storageError = error.ofStorage else { throw error }
+      throw .storage(new.placed(storageError))
     }
+  }
+
+  /// What a store is opened for.
+  public enum Access: Hashable, Sendable {
+    /// Reading and writing; a store of an earlier version is migrated.
+    case readWrite
+    /// Reading alone; works on read-only media where the answers are certain to be right.
+    case readOnly
   }
 
   /// Opens a store.
@@ -53,16 +62,16 @@ public final class LayoutCatalog: Sendable {
   /// - Parameter author: Who edits, for the log.
   /// - Throws: `storage` with what is wrong with the file; it stays as it is.
   public convenience init(
-    at path: String, access: LayoutStore.Access = .readWrite, author: String? = nil
+    at path: String, access: Access = .readWrite, author: String? = nil
   ) throws(ServiceError) {
     self.init(
       try storing { () throws(StorageError) -> LayoutStore in
-        try LayoutStore(at: path, access: access)
+        try LayoutStore(at: path, access: access == .readOnly ? .readOnly : .readWrite)
       }, author: author)
   }
 
   /// Takes a store that is open.
-  public init(_ store: LayoutStore, author: String? = nil) {
+  package init(_ store: LayoutStore, author: String? = nil) {
     self.store = store
     self.author = author
   }

@@ -1,3 +1,4 @@
+public import LayoutDocuments
 internal import LayoutStorage
 
 extension ShippedSchema {

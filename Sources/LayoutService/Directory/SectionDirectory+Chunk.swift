@@ -1,19 +1,19 @@
 import LayoutEngine
-import LayoutStorage
+package import LayoutStorage
 
 /// A section's place in the order, and what a layout set knows of it.
-struct DirectoryEntry: Hashable {
-  var order: OrderEntry
-  var extent: ExtentEntry
+package struct DirectoryEntry: Hashable {
+  package var order: OrderEntry
+  package var extent: ExtentEntry
 
   var reach: Reach { Reach(lower: extent.reachLower, upper: extent.reachUpper) }
 }
 
 extension SectionDirectory {
   /// Up to 166 neighbouring sections, with their sums: a row of `section_order`.
-  struct Chunk {
+  package struct Chunk {
     var position: Int64
-    var entries: [DirectoryEntry]
+    package var entries: [DirectoryEntry]
     /// Where each section starts, from the chunk's start, in units.
     var starts: [Int64] = []
     /// What the chunk adds to the offset of the next one: extents, and spacing for each section
@@ -36,7 +36,7 @@ extension SectionDirectory.Chunk {
   /// a copy of the other that neither changed.
   ///
   /// - Complexity: O(1).
-  func isIdentical(to other: SectionDirectory.Chunk) -> Bool {
+  package func isIdentical(to other: SectionDirectory.Chunk) -> Bool {
     entries.count == other.entries.count
       && entries.withUnsafeBufferPointer { mine in
         other.entries.withUnsafeBufferPointer { $0.baseAddress == mine.baseAddress }

@@ -1,4 +1,4 @@
-import LayoutEngine
+package import LayoutEngine
 
 extension SectionDirectory {
   /// Calls the body with every section in order.
@@ -48,7 +48,7 @@ extension SectionDirectory {
 
   /// Calls the body with every section whose extent or attributes may touch a range along the
   /// scroll axis, in order.
-  func forEach<E: Error>(
+  package func forEach<E: Error>(
     touching range: Reach, _ body: (Place) throws(E) -> Void
   ) throws(E) {
     let (slots, chunkStarts) = (slots, chunkStarts)

@@ -1,5 +1,5 @@
-import LayoutEngine
-import LayoutStorage
+package import LayoutEngine
+package import LayoutStorage
 
 /// The sections of a document in order, with what one layout set knows of them, in memory.
 ///
@@ -8,22 +8,27 @@ import LayoutStorage
 /// chunks up again, so it costs next to the same among ten sections and among a hundred thousand.
 ///
 /// A chunk keeps its slot for as long as it lives, wherever it stands in the order.
-final class SectionDirectory {
+package final class SectionDirectory {
   /// Where a section is found.
-  struct Place: Hashable {
-    var slot: Int
-    var entry: Int
+  package struct Place: Hashable {
+    package var slot: Int
+    package var entry: Int
+
+    package init(slot: Int, entry: Int) {
+      self.slot = slot
+      self.entry = entry
+    }
   }
 
-  private(set) var slots: [Chunk]
+  package private(set) var slots: [Chunk]
   /// The slots in the order of the document.
-  private(set) var order: [Int]
-  private(set) var revisions: InheritedRevisions
-  private(set) var spacing: FixedPoint
+  package private(set) var order: [Int]
+  package private(set) var revisions: InheritedRevisions
+  package private(set) var spacing: FixedPoint
   /// The number of sections, and where each chunk begins, by its place in the order.
-  private(set) var count = 0
+  package private(set) var count = 0
   private(set) var dirtyCount = 0
-  private(set) var length = FixedPoint.zero
+  package private(set) var length = FixedPoint.zero
   private var firstIndices: [Int] = []
   private(set) var chunkStarts: [Int64] = []
   private var slotOfNumber = SlotTable()
@@ -77,12 +82,12 @@ final class SectionDirectory {
 
   // MARK: - Reading
 
-  subscript(place: Place) -> DirectoryEntry { slots[place.slot].entries[place.entry] }
+  package subscript(place: Place) -> DirectoryEntry { slots[place.slot].entries[place.entry] }
 
   /// Returns the place of the section with an index.
   ///
   /// - Complexity: O(log *c*) in chunks.
-  func place(at index: Int) -> Place {
+  package func place(at index: Int) -> Place {
     var (low, high) = (0, order.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
@@ -92,17 +97,17 @@ final class SectionDirectory {
   }
 
   /// Returns the place of a section; nil where the document has none with this number.
-  func place(of number: SectionNumber) -> Place? {
+  package func place(of number: SectionNumber) -> Place? {
     guard let slot = slotOfNumber[number],
       let entry = slots[slot].entries.firstIndex(where: { $0.order.number == number })
     else { return nil }
     return Place(slot: slot, entry: entry)
   }
 
-  func index(of place: Place) -> Int { firstIndices[ordinals[place.slot]] + place.entry }
+  package func index(of place: Place) -> Int { firstIndices[ordinals[place.slot]] + place.entry }
 
   /// Returns where a section starts along the scroll axis.
-  func start(of place: Place) -> FixedPoint {
+  package func start(of place: Place) -> FixedPoint {
     FixedPoint(units: chunkStarts[ordinals[place.slot]] &+ slots[place.slot].starts[place.entry])
   }
 

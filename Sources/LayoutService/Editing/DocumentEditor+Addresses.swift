@@ -1,3 +1,5 @@
+import LayoutDocuments
+
 extension DocumentEditor {
   /// Runs an edit of a target. Errors that do not contain an address get that of the target.
   func editing(

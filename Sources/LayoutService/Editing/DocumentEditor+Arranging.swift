@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutStorage
 
 extension DocumentEditor {

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
@@ -86,7 +87,7 @@ extension DocumentEditor {
     loaded.set = nil
     var report = EditReport(
       document: id, container: loaded.container.label, sections: 0, items: 0)
-    report.operation = revision
+    report.operation = revision?.number
     return report
   }
 
@@ -110,7 +111,7 @@ extension DocumentEditor {
     }
     let (renewal, obstacle) = try renew(recomputation, revision, isElsewhere: isElsewhere)
     var report = loaded.report()
-    report.operation = revision
+    report.operation = revision.number
     if let kept = former.lengthsKept(on: settings.container) {
       report.containerDiagnostics.append(kept)
     }

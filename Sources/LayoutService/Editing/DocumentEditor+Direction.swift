@@ -1,5 +1,5 @@
+import LayoutDocuments
 import LayoutEngine
-import LayoutStorage
 import StrictJSON
 
 extension DocumentEditor {

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
@@ -24,7 +25,7 @@ extension DocumentEditor {
   func takeBack(_ operation: Revision) throws(ServiceError) {
     let changes = try Change.inverse(of: operation, on: connection)
     do throws(ServiceError) { try apply(changes) } catch {
-      guard case .storage(.corrupt(_, let detail)) = error else { throw error }
+      guard case .corrupt(_, let detail)? = error.ofStorage else { throw error }
       throw .storage(connection.corrupt("operation \(operation.rawValue): \(detail)"))
     }
   }

@@ -1,5 +1,5 @@
+import LayoutDocuments
 import LayoutEngine
-import LayoutStorage
 
 extension DocumentEditor {
   /// Puts the items of a table into the sections that they belong to: behind the items that are

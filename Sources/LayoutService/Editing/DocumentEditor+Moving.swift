@@ -1,4 +1,4 @@
-import LayoutStorage
+import LayoutDocuments
 import StrictJSON
 
 // What an address names is removed, or moved among its siblings.

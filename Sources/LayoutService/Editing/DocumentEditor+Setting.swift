@@ -1,5 +1,5 @@
+import LayoutDocuments
 import LayoutEngine
-import LayoutStorage
 import StrictJSON
 
 extension DocumentEditor {
@@ -226,7 +226,7 @@ extension ServiceError {
   /// The error with what is wrong with a value as JSON, if the value was meant as JSON and was
   /// taken for a string because it is none.
   func explained(by assignments: [(path: String, text: String)]) -> ServiceError {
-    guard case .format(.document(var error)) = self, case .json(.wrongType) = error.reason,
+    guard case .format(.document(var error)) = self, case .wrongType? = error.reason.json,
       let path = error.path
     else { return self }
     for (assigned, text) in assignments.reversed()

@@ -1,3 +1,4 @@
+public import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
@@ -274,7 +275,7 @@ public final class DocumentEditor {
       loaded.addText(of: section)
     } catch {
       // What is not valid is refused before anything is written.
-      if case .storage = error { failure = failure ?? error }
+      if case .store = error { failure = failure ?? error }
       throw error
     }
   }

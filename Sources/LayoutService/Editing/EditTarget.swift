@@ -1,5 +1,5 @@
+public import LayoutDocuments
 public import LayoutEngine
-import LayoutStorage
 
 /// What an edit is about: an address, found in a document.
 public enum EditTarget: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import StrictJSON
 
 /// The text of a merge patch, in which errors about what it made are looked up.

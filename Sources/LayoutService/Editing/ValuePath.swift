@@ -1,3 +1,4 @@
+import LayoutDocuments
 import StrictJSON
 
 /// The path of a value in a document, as errors and `explain` print it, such as

@@ -1,3 +1,5 @@
+import LayoutDocuments
+
 /// What to do about an error, or about a finding of an examination, in one sentence.
 ///
 /// The sentence contains remedies. ``description`` names them in plain words. An interface that has

@@ -1,9 +1,15 @@
+import LayoutDocuments
 internal import LayoutStorage
 
 /// A table that a query can read.
 public struct QueryTable: Hashable, Sendable {
   public let name: String
   public let columns: [String]
+
+  package init(name: String, columns: [String]) {
+    self.name = name
+    self.columns = columns
+  }
 }
 
 /// Storage knows what SQLite says; what people are told about their queries is said here.

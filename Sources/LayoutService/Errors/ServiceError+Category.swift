@@ -1,3 +1,4 @@
+import LayoutDocuments
 internal import LayoutStorage
 
 extension ServiceError {
@@ -20,7 +21,7 @@ extension ServiceError {
 
   public var category: Category {
     switch self {
-    case .storage(let error): error.category
+    case .store(let error): error.facts.category
     case .format(let error): error.category
     case .badRows, .rulesOfDirection, .decorationKindInUse, .deviceInUse, .otherDevice,
       .nothingRecovered:

@@ -1,3 +1,4 @@
+import LayoutDocuments
 internal import LayoutStorage
 
 extension ServiceError {
@@ -9,7 +10,7 @@ extension ServiceError: CustomStringConvertible {
   /// What is wrong and where, with what is there instead; one line, names quoted and cut short.
   public var description: String {
     switch self {
-    case .storage(let error): error.sentence
+    case .store(let error): error.description
     case .format(let error): error.description
     case .badRows(let failures): failures.lines.joined(separator: "; ")
     case .noDocument(let id, let nearest):
@@ -36,15 +37,15 @@ extension ServiceError: CustomStringConvertible {
     case .nothingToRedo(let document, let left):
       "\(Self.owner(document)) has \(left == 0 ? "nothing" : "only \(left)") left to redo"
     case .cannotUndo(let operation, let summary, let id):
-      "cannot take back operation \(operation.rawValue) (\(QuotedName(summary))): "
+      "cannot take back operation \(operation) (\(QuotedName(summary))): "
         + "another document has the id \(QuotedName(id)) by now"
     case .historyTrimmed(let oldest):
-      "what was before operation \(oldest.rawValue) is not kept any more"
+      "what was before operation \(oldest) is not kept any more"
     case .storeReplaced(let path, let operation):
       "\"\(QuotedName.escaped(path, limit: 4096))\" is no longer the same store: its "
-        + "operation \(operation.rawValue) is missing or different"
+        + "operation \(operation) is missing or different"
     case .noOperation(let number, let newest):
-      "there is no operation \(number) (the newest is \(newest.rawValue))"
+      "there is no operation \(number) (the newest is \(newest))"
     case .noBaseline(let name, let nearest):
       "there is neither a tag nor a file \(QuotedName(name))" + NearestMatch.suggestion(nearest)
     case .nothingRecovered(let path):
@@ -65,18 +66,18 @@ extension ServiceError: CustomStringConvertible {
     case .otherDevice(let id, let document):
       "\(QuotedName(document)) means another device \(QuotedName(id)) than the store has"
     case .tagExists(let name, let operation):
-      "the tag \(QuotedName(name)) stands for operation \(operation.rawValue) already"
+      "the tag \(QuotedName(name)) stands for operation \(operation) already"
     case .tagWithoutFrames(let name, let operation):
-      "the tag \(QuotedName(name)) stands for operation \(operation.rawValue) and carries no frames"
+      "the tag \(QuotedName(name)) stands for operation \(operation) and carries no frames"
     case .documentRenamed(let id, let isOfImport, let present, let tag):
       "\(QuotedName(id)) of \(isOfImport ? "this file" : "the tag \(QuotedName(tag))") is called "
         + "\(QuotedName(present)) in the store"
     case .noDocumentThen(let document, let state, let reason):
       "\(QuotedName(document)) was not there at \(state): \(reason)"
     case .operationKeyTaken(let key, let number, let summary):
-      "the operation id \(QuotedName(key)) stands for operation \(number.rawValue) "
+      "the operation id \(QuotedName(key)) stands for operation \(number) "
         + "(\(QuotedName(summary)))"
-    case .query(let failure, let sql, let tables): failure.sentence(on: sql, tables)
+    case .query(let error): error.description
     }
   }
 
@@ -86,7 +87,7 @@ extension ServiceError: CustomStringConvertible {
 
   /// The sentence of ``hint``, with each remedy as a value.
   public var advice: HealthAdvice? {
-    if case .storage(let error) = self { return error.advice }
+    if let error = ofStorage { return error.advice }
     return words.map { HealthAdvice($0) }
   }
 
@@ -113,17 +114,17 @@ extension ServiceError: CustomStringConvertible {
     case .operationKeyTaken: "an id is for one operation: choose another"
     case .format(.document(let error)) where error.storeFailure != nil: error.storeFailure?.hint
     case .format(let error): error.hint
-    case .query(let failure, _, let tables): failure.hint(tables)
+    case .query(let error): error.hint
     case .noDocument, .noMatch, .noOperand, .noSection, .nothingToUndo, .noOperation,
       .noDocumentThen, .historyTrimmed, .storeReplaced, .noTag, .noDevice, .tagWithoutFrames,
-      .noBaseline, .badRows, .wrongTarget, .storage:
+      .noBaseline, .badRows, .wrongTarget, .store:
       nil
     }
   }
 
   /// Whether the store is certain to be as it was.
   public var leavesStoreUnchanged: Bool {
-    if case .storage(.commitUnknown) = self { false } else { true }
+    if case .commitUnknown? = ofStorage { false } else { true }
   }
 
   private static func owner(_ document: String?) -> String {

@@ -1,3 +1,4 @@
+import LayoutDocuments
 internal import LayoutStorage
 
 /// Storage knows facts; what people are told about its failures is said here.
@@ -178,14 +179,11 @@ extension ServiceError {
   /// Says of damage where it lies, before its own words, and what section cannot be laid out,
   /// unless they do.
   func located(_ document: String, section: String? = nil) -> ServiceError {
-    switch self {
-    case .storage(.corrupt(let path, let detail)):
-      let place = section.map { "\(document)/\($0): " } ?? "\(document): "
-      guard !detail.hasPrefix(place) else { return self }
-      return .storage(.corrupt(path: path, detail: place + detail))
-    case .format(let error): return .format(error.located(document, section: section))
-    default: return self
-    }
+    if case .format(let error) = self { return .format(error.located(document, section: section)) }
+    guard case .corrupt(let path, let detail)? = ofStorage else { return self }
+    let place = section.map { "\(document)/\($0): " } ?? "\(document): "
+    return detail.hasPrefix(place)
+      ? self : .storage(.corrupt(path: path, detail: place + detail))
   }
 
   /// Whether a document cannot be laid out, in its own container or in a requested one.
@@ -196,14 +194,12 @@ extension ServiceError {
   /// Whether one document cannot be laid out or read, so that a command for several documents can
   /// continue with the others.
   public var isOfUnusableDocument: Bool {
-    if case .storage(.corrupt) = self { return true }
-    return isOfLayout
+    isDamage || isOfLayout
   }
 
   /// Whether other documents of the store may fare better.
-  var isOfOneDocument: Bool {
-    guard case .storage(let error) = self else { return true }
-    if case .corrupt = error { return true } else { return false }
+  package var isOfOneDocument: Bool {
+    ofStorage == nil || isDamage
   }
 
   /// The requested container in which the document cannot be laid out; nil for the document's own,

@@ -1,11 +1,13 @@
+public import LayoutDocuments
 public import LayoutEngine
-public import LayoutStorage
+package import LayoutStorage
 
 /// Says why the service refuses: what, where, the nearest match where there is one, and what to do.
 ///
 /// Whatever it says, the store is as it was.
-public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
-  case storage(StorageError)
+public enum ServiceError: Error, Hashable, Sendable {
+  /// What is wrong with the store's file, or failed in it.
+  case store(StoreError)
   /// What a document, an address, a table or a file is refused for, wherever it comes from.
   case format(FormatError)
   /// Rows of a table that cannot be items.
@@ -33,14 +35,14 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case nothingToRedo(String?, left: Int)
   /// An operation that cannot be taken back, because another document has the id that would come
   /// back.
-  case cannotUndo(Revision, summary: String, takenID: String)
+  case cannotUndo(Int, summary: String, takenID: String)
   /// A state or operation from before the oldest operation that is kept.
-  case historyTrimmed(before: Revision)
+  case historyTrimmed(before: Int)
   /// The store no longer has an operation that it had: the file was replaced by another store, such
   /// as a backup that was copied over it.
-  case storeReplaced(path: String, operation: Revision)
+  case storeReplaced(path: String, operation: Int)
   /// An operation number that there is not.
-  case noOperation(Int, newest: Revision)
+  case noOperation(Int, newest: Int)
   case noTag(String, nearest: String?)
   /// What is to be compared with is neither a tag nor a file.
   case noBaseline(String, nearest: String?)
@@ -57,34 +59,48 @@ public enum ServiceError: Error, Hashable, Sendable, StorageErrorConvertible {
   case otherDevice(String, document: String)
   /// Of a damaged store with documents nothing is left that can be put into another one.
   case nothingRecovered(String)
-  case tagExists(String, operation: Revision)
+  case tagExists(String, operation: Int)
   /// A tag that names a state and carries no frames, where frames are to be kept under its name.
-  case tagWithoutFrames(String, operation: Revision)
+  case tagWithoutFrames(String, operation: Int)
   /// A document whose frames a tag carries and which is called otherwise by now, where more frames
   /// are to be kept under its old name.
   case documentRenamed(String, isOfImport: Bool, to: String, tag: String)
   /// A document that was not there at a state of the store.
   case noDocumentThen(String, state: String, reason: String)
   /// Another operation has the key that the caller gave.
-  case operationKeyTaken(String, by: Revision, summary: String)
+  case operationKeyTaken(String, by: Int, summary: String)
   /// A query in SQL that was not answered, and the tables that it could have read.
-  case query(QueryFailure, sql: String, tables: [QueryTable])
+  case query(QueryError)
+}
 
-  public init(_ error: StorageError) { self = .storage(error) }
+extension ServiceError: StorageErrorConvertible {
+  package init(_ error: StorageError) { self = .store(StoreError(error)) }
+
+  package static func storage(_ error: StorageError) -> ServiceError { ServiceError(error) }
+
+  /// What storage says; nil for what others refuse.
+  package var ofStorage: StorageError? {
+    if case .store(let error) = self { error.facts } else { nil }
+  }
+
+  package var isDamage: Bool {
+    if case .corrupt? = ofStorage { true } else { false }
+  }
 }
 
 /// Evaluates what only storage can fail.
-func stored<R>(_ body: @autoclosure () throws(StorageError) -> R) throws(ServiceError) -> R {
+package func stored<R>(_ body: @autoclosure () throws(StorageError) -> R) throws(ServiceError) -> R
+{
   do throws(StorageError) { return try body() } catch { throw .storage(error) }
 }
 
 /// Runs several statements that only storage can fail.
-func storing<R>(_ body: () throws(StorageError) -> R) throws(ServiceError) -> R {
+package func storing<R>(_ body: () throws(StorageError) -> R) throws(ServiceError) -> R {
   do throws(StorageError) { return try body() } catch { throw .storage(error) }
 }
 
 /// Evaluates what only an invalid document can fail.
-func documentErrors<R>(
+package func documentErrors<R>(
   _ body: @autoclosure () throws(DocumentError) -> R
 ) throws(ServiceError) -> R {
   do throws(DocumentError) { return try body() } catch { throw .format(.document(error)) }

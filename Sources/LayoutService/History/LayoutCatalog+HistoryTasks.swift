@@ -1,3 +1,5 @@
+public import LayoutDocuments
+
 // The methods of this room for tasks: see LayoutCatalog+Tasks.swift.
 extension LayoutCatalog {
   /// Undoes the newest operations that are in force, of a document or of the store.

@@ -18,17 +18,17 @@ extension LayoutCatalog {
       let newest = try stored(connection.lastRevision())
       var revision = newest
       if let operation {
-        guard 0...newest.rawValue ~= Int64(operation) else {
-          throw .noOperation(operation, newest: newest)
+        guard 0...newest.number ~= operation else {
+          throw .noOperation(operation, newest: newest.number)
         }
         revision = Revision(Int64(operation))
         let oldest = try connection.oldestOperation()
         guard revision.rawValue >= oldest.rawValue - 1 else {
-          throw .historyTrimmed(before: oldest)
+          throw .historyTrimmed(before: oldest.number)
         }
       }
       let known = try stored(connection.tag(name))
-      if let known, !isReplaced { throw .tagExists(name, operation: known.operation) }
+      if let known, !isReplaced { throw .tagExists(name, operation: known.operation.number) }
       let record = TagRecord(
         name: name, operation: revision,
         time: known?.operation == revision

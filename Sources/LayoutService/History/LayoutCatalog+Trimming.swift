@@ -1,9 +1,10 @@
-public import LayoutStorage
+import LayoutDocuments
+import LayoutStorage
 
 /// What trimming the history deletes, and what stays.
 public struct HistoryTrimming: Hashable, Sendable {
   /// The oldest operation that is kept, which with the newer ones can be undone and asked about.
-  public var oldest: Revision
+  public var oldest: Int
   /// How many operations are deleted.
   public var operations: Int
   /// How many sections and documents that were removed before can be restored no more.
@@ -49,7 +50,7 @@ extension LayoutCatalog {
         let size = try connection.historySize(before: oldest)
         if !isDryRun { try connection.trimHistory(before: oldest) }
         return HistoryTrimming(
-          oldest: oldest, operations: size.operations, removedSections: size.removedSections,
+          oldest: oldest.number, operations: size.operations, removedSections: size.removedSections,
           deletedDocuments: size.deletedDocuments, bytes: size.inverses + size.removed,
           heldBy: heldBy)
       }

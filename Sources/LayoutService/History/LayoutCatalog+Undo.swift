@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutStorage
 
 extension LayoutCatalog {
@@ -88,7 +89,7 @@ private struct UndoSession {
   private mutating func takeBackNewest() throws(ServiceError) {
     guard let target = try newestTarget() else {
       let oldest = try connection.oldestOperation()
-      throw oldest.rawValue > 1 ? .historyTrimmed(before: oldest) : nothing(nil)
+      throw oldest.rawValue > 1 ? .historyTrimmed(before: oldest.number) : nothing(nil)
     }
     guard let parent = target.parent else {
       return try takeBack(target, of: try record(of: target), parent: nil)
@@ -128,7 +129,7 @@ private struct UndoSession {
       try editor.takeBack(operation.number)
     } catch {
       guard case .documentExists(let id) = error else { throw error }
-      throw .cannotUndo(operation.number, summary: operation.summary, takenID: id)
+      throw .cannotUndo(operation.number.number, summary: operation.summary, takenID: id)
     }
     var label = try label(of: operation)
     label.parent = parent
@@ -158,7 +159,7 @@ private struct UndoSession {
       try stored(connection.operation(number))
     }) { first = earlier }
     let number = kind == OperationKind.redo ? operation.undoes : nil
-    return UndoneOperation(number: number ?? operation.number, summary: first.summary)
+    return UndoneOperation(number: (number ?? operation.number).number, summary: first.summary)
   }
 
   private func target(of record: DocumentRecord) throws(ServiceError) -> OperationRecord? {

@@ -1,12 +1,13 @@
-public import LayoutStorage
+public import LayoutDocuments
+package import LayoutStorage
 
 /// One operation of the log.
 public struct LogEntry: Hashable, Sendable {
-  public var operation: Revision
+  public var operation: Int
   /// The operation that this one is part of.
-  public var parent: Revision?
+  public var parent: Int?
   /// The operation that this one, an undo or a redo, takes back.
-  public var undoes: Revision?
+  public var undoes: Int?
   /// The id that the document has now, or had when it was deleted; with `@REV` the id then.
   public var document: String?
   /// Since 1970, by the writer's clock.
@@ -27,10 +28,10 @@ public struct LogEntry: Hashable, Sendable {
   /// When the operation was written, in UTC as RFC 3339 writes it, to the millisecond.
   public var time: String { WallClock.text(microseconds) }
 
-  init(_ record: OperationRecord, document: String?) {
-    operation = record.number
-    parent = record.parent
-    undoes = record.undoes
+  package init(_ record: OperationRecord, document: String?) {
+    operation = record.number.number
+    parent = record.parent?.number
+    undoes = record.undoes?.number
     self.document = document
     microseconds = record.time
     author = record.author

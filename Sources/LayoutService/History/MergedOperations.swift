@@ -1,20 +1,20 @@
-import LayoutStorage
+package import LayoutStorage
 
 /// The operations of several documents, newest first, read one at a time.
-struct MergedOperations {
+package struct MergedOperations {
   /// A binary heap: the next operation of each chain is not newer than the next operation of the
   /// chain at `(index - 1) / 2`.
   private var chains: [(operations: OperationChain, document: String)]
 
   /// - Complexity: O(*d* log *d*) in the documents; the next operation is O(log *d*).
-  init(of documents: [DocumentRecord], on connection: Connection) {
+  package init(of documents: [DocumentRecord], on connection: Connection) {
     chains = documents.map { (OperationChain(of: $0, on: connection), $0.key) }
     // In descending order every parent precedes its children.
     chains.sort { Self.isNewer($0, $1) }
   }
 
   /// Returns the next older operation; nil after the oldest that is kept.
-  mutating func older() throws(ServiceError) -> LogEntry? {
+  package mutating func older() throws(ServiceError) -> LogEntry? {
     while !chains.isEmpty {
       let document = chains[0].document
       let operation = try chains[0].operations.olderIfKept()

@@ -1,4 +1,4 @@
-public import LayoutStorage
+import LayoutStorage
 
 /// How much a store holds.
 public struct StoreStatistics: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct StoreStatistics: Hashable, Sendable {
   /// Operations that can be undone and asked about, and the oldest of them; nil where there is
   /// none.
   public var operations: Int
-  public var oldestOperation: Revision?
+  public var oldestOperation: Int?
   /// What is kept for history alone, in bytes: edits that take operations back, and what removed
   /// sections and deleted documents say.
   public var historyBytes: Int
@@ -37,7 +37,7 @@ extension CatalogSnapshot {
       return StoreStatistics(
         documents: totals.documents, sections: totals.sections, items: totals.items,
         layoutSets: totals.layoutSets, tags: try connection.tags().count,
-        operations: history.operations, oldestOperation: oldest == .none ? nil : oldest,
+        operations: history.operations, oldestOperation: oldest == .none ? nil : oldest.number,
         historyBytes: history.inverses + history.removed,
         removedSections: history.removedSections, deletedDocuments: history.deletedDocuments,
         fileBytes: totals.pages * Connection.pageSize,

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 import StrictJSON
@@ -45,7 +46,7 @@ extension Change {
 
   /// The inverse of each operation that changed an id, created or deleted a document contains one
   /// of these texts. Other inverses may contain one, too.
-  static let nameOfRenaming = "\"rename\""
+  package static let nameOfRenaming = "\"rename\""
   static let namesOfIdentity = [nameOfRenaming, "\"deleteDocument\"", "\"restoreDocument\""]
 
   private var name: String {

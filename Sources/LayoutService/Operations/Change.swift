@@ -1,12 +1,13 @@
+package import LayoutDocuments
 import LayoutEngine
-import LayoutStorage
+package import LayoutStorage
 
 /// The least change of a document. An operation keeps the changes that take it back, the first to
 /// be applied first.
 ///
 /// A change that puts inputs back carries the revisions that they had: then what was computed from
 /// them is clean again. What is large lies apart, so that very many small ones take little memory.
-enum Change: Hashable {
+package enum Change: Hashable {
   /// The document is no more.
   case deleteDocument
   /// The deleted document is there again.
@@ -48,7 +49,7 @@ extension Change {
 }
 
 /// When a section's own inputs last changed.
-struct OwnRevisions: Hashable {
+package struct OwnRevisions: Hashable {
   var items: Revision
   /// When only decorations of its own changed, or a kind that they name; `none` where never.
   var decorations: Revision

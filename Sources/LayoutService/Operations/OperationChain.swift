@@ -1,4 +1,5 @@
-import LayoutStorage
+import LayoutDocuments
+package import LayoutStorage
 
 /// The operations that changed one document, from the newest on.
 ///
@@ -59,7 +60,9 @@ struct OperationChain {
   private func current() throws(ServiceError) -> OperationRecord? {
     guard let next else { return nil }
     let operation = try stored(connection.operation(next))
-    guard let operation else { throw .historyTrimmed(before: try connection.oldestOperation()) }
+    guard let operation else {
+      throw .historyTrimmed(before: try connection.oldestOperation().number)
+    }
     guard operation.document == document else {
       let owner = operation.document.map { "document \($0.rawValue)" } ?? "no document"
       throw damaged(operation, "column document: it is of \(owner), not \(document.rawValue)")
@@ -85,7 +88,7 @@ struct OperationChain {
     let number = try earlier(operation.undoes, than: operation, "undoes")
     let undone = try stored(
       number.flatMap { number throws(StorageError) in try connection.operation(number) })
-    guard let undone else { throw .historyTrimmed(before: try connection.oldestOperation()) }
+    guard let undone else { throw .historyTrimmed(before: try connection.oldestOperation().number) }
     guard undone.document == document else {
       throw damaged(operation, "column undoes: operation \(undone.number.rawValue) is of another")
     }
@@ -119,7 +122,7 @@ extension Connection {
   /// that changed last first.
   ///
   /// - Throws: `noDocument`, with the nearest id.
-  func documentsNow(_ key: String) throws(ServiceError) -> [DocumentRecord] {
+  package func documentsNow(_ key: String) throws(ServiceError) -> [DocumentRecord] {
     let live = try stored(document(key))
     if let live { return [live] }
     let deleted = try deletedDocuments(named: key)

@@ -1,3 +1,5 @@
+import LayoutDocuments
+
 /// What a caller calls an operation, so that trying again after an unknown outcome applies it once.
 public struct OperationKey: Hashable, Sendable {
   public var name: String

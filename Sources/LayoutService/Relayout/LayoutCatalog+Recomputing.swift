@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
@@ -47,7 +48,7 @@ extension Connection {
         if let set, set.isRequested {
           requested.append(try ContainerSpecification(text: set.container, on: self))
         }
-      } catch .storage(.corrupt) {
+      } catch  where error.isDamage {
         // What nobody can read cannot be computed again either.
       }
       try stored(delete(number))

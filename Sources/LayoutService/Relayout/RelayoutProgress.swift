@@ -1,3 +1,5 @@
+import LayoutDocuments
+
 /// How far a batch has come, after a transaction of it.
 public struct RelayoutProgress: Hashable, Sendable {
   /// Documents with their sections and items.

@@ -1,3 +1,5 @@
+import LayoutDocuments
+import LayoutEngine
 import LayoutStorage
 
 extension CatalogSnapshot {

@@ -1,5 +1,6 @@
+public import LayoutDocuments
 import LayoutEngine
-import LayoutStorage
+package import LayoutStorage
 
 extension ContainerSpecification {
   /// Returns this container on each device or with each size, and then with each other length, in
@@ -21,7 +22,7 @@ extension ContainerSpecification {
   }
 
   /// The same, among the devices of a store too, which are read where one of them is asked for.
-  func applying(
+  package func applying(
     _ texts: [String], widths: [Double] = [], heights: [Double] = [], on connection: Connection
   ) throws(ServiceError) -> [ContainerSpecification] {
     var devices = DeviceTable.shipped.withoutNames

@@ -1,12 +1,13 @@
+import LayoutDocuments
 import LayoutEngine
-import LayoutStorage
+package import LayoutStorage
 import Synchronization
 
 /// Documents in memory between transactions, so that an edit does not read the directory again.
 ///
 /// Who takes one has it alone, and gives it back when its transaction has committed; if that fails,
 /// it is let go.
-final class DocumentCache: Sendable {
+package final class DocumentCache: Sendable {
   /// A document that nobody uses: the one form in which it may pass from thread to thread.
   private struct Idle: @unchecked Sendable {
     let document: LoadedDocument
@@ -119,7 +120,7 @@ extension Connection {
   /// Returns the document that has an id.
   ///
   /// - Throws: `noDocument`, with the nearest id.
-  func existingDocument(_ key: String) throws(ServiceError) -> DocumentRecord {
+  package func existingDocument(_ key: String) throws(ServiceError) -> DocumentRecord {
     let record = try stored(document(key))
     if let record { return record }
     throw try noDocument(key)

@@ -1,5 +1,6 @@
+import LayoutDocuments
 public import LayoutEngine
-public import LayoutStorage
+import LayoutStorage
 
 /// What an edit or a relayout did to one document.
 public struct EditReport: Hashable, Sendable {
@@ -24,7 +25,7 @@ public struct EditReport: Hashable, Sendable {
   /// nothing was done now.
   public var isRepeated = false
   /// The operation in the log; nil where there was nothing to do, and for a relayout.
-  public var operation: Revision?
+  public var operation: Int?
   /// What an undo undid, or a redo did again; nil for other edits.
   public var undone: UndoneOperation?
   /// Whether an import put the document in the place of one that was there, and changed it.
@@ -42,7 +43,7 @@ public struct EditReport: Hashable, Sendable {
 /// An operation that an undo undid, or that a redo did again.
 public struct UndoneOperation: Hashable, Sendable {
   /// The number in the log: of the whole operation, if all its parts were undone together.
-  public var number: Revision
+  public var number: Int
   /// The summary of the edit in the log, also where a redo of that edit was undone.
   public var summary: String
 }

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
@@ -60,17 +61,7 @@ extension LoadedDocument {
       rows[row, default: []].append((placeInRow, extent))
       renewal.computed.insert(number)
     }
-    try storing { () throws(StorageError) in
-      for (row, entries) in rows {
-        var known = isNew ? [] : try connection.extents(row: row, of: set) ?? []
-        for (place, entry) in entries {
-          let missing = place + 1 - known.count
-          if missing > 0 { known += repeatElement(.notComputed, count: missing) }
-          known[place] = entry
-        }
-        try connection.put(known, row: row, of: set)
-      }
-    }
+    try stored(connection.put(rows, of: set, isNew: isNew))
     try refresh(isComplete: true)
     try formatErrors(DocumentLimits.check(decorations: directory.decorationCount, of: record.key))
     try forgetBounds(on: connection)
@@ -185,6 +176,23 @@ extension ContainerSpecification {
     } catch .format(.document) {
       // What is wrong with that text says nothing to those who never wrote it.
       throw .storage(connection.corrupt("layout_set, column container: it is no container"))
+    }
+  }
+}
+
+extension Connection {
+  /// Writes entries into the rows of `extent` that have their places.
+  fileprivate func put(
+    _ rows: [Int: [(place: Int, entry: ExtentEntry)]], of set: LayoutSetNumber, isNew: Bool
+  ) throws(StorageError) {
+    for (row, entries) in rows {
+      var known = isNew ? [] : try extents(row: row, of: set) ?? []
+      for (place, entry) in entries {
+        let missing = place + 1 - known.count
+        if missing > 0 { known += repeatElement(.notComputed, count: missing) }
+        known[place] = entry
+      }
+      try put(known, row: row, of: set)
     }
   }
 }

@@ -1,15 +1,16 @@
+package import LayoutDocuments
 import LayoutEngine
-import LayoutStorage
+package import LayoutStorage
 
 /// Sections of an earlier state of a document, where they are not those of its rows.
-struct DetachedSections {
+package struct DetachedSections {
   private var sections: [SectionNumber: DocumentSection] = [:]
   private var numbers: [String: SectionNumber] = [:]
 
   subscript(number: SectionNumber) -> DocumentSection? { sections[number] }
 
   /// The sections that may differ from their rows.
-  var changed: [SectionNumber] { Array(sections.keys) }
+  package var changed: [SectionNumber] { Array(sections.keys) }
 
   /// Returns the section with an id.
   subscript(id: String) -> SectionNumber? { numbers[id] }
@@ -33,7 +34,7 @@ extension LoadedDocument {
   /// Returns a section's content.
   ///
   /// - Complexity: O(*n*) in its runs of items.
-  func section(
+  package func section(
     _ number: SectionNumber, on connection: Connection
   ) throws(ServiceError) -> DocumentSection {
     if let section = detached?[number] { return section }
@@ -65,7 +66,7 @@ extension LoadedDocument {
   /// Says of damage in a section's rows, or in those of what was computed of it, by what address
   /// the section is known: the words of storage have only numbers of rows. Says so too of one
   /// without an id that cannot be laid out.
-  func locating<R>(
+  package func locating<R>(
     _ number: SectionNumber, _ body: () throws(ServiceError) -> R
   ) throws(ServiceError) -> R {
     do throws(ServiceError) { return try body() } catch {

@@ -1,22 +1,23 @@
-import LayoutEngine
-public import LayoutStorage
+package import LayoutDocuments
+package import LayoutEngine
+package import LayoutStorage
 
 /// A document of a store for one container, in memory: its settings, the directory of its sections,
 /// and the layout set that keeps what was computed for the container.
 ///
 /// Everything in it mirrors rows of one state of the store. It is kept from one transaction to the
 /// next and good for as long as the rows carry the same revision and generation.
-final class LoadedDocument {
-  var record: DocumentRecord
-  var settings: DocumentSettings
-  var container: ContainerSpecification
-  var part: ContainerPart
+package final class LoadedDocument {
+  package var record: DocumentRecord
+  package var settings: DocumentSettings
+  package var container: ContainerSpecification
+  package var part: ContainerPart
   /// Nil where nothing was ever computed for this container.
   var set: LayoutSetRecord?
-  let directory: SectionDirectory
+  package let directory: SectionDirectory
   /// What differs from the rows of the store, where this is no state that the store is in now; such
   /// a document is never written and never kept.
-  var detached: DetachedSections?
+  package var detached: DetachedSections?
 
   init(
     _ record: DocumentRecord, settings: DocumentSettings, container: ContainerSpecification,
@@ -80,12 +81,12 @@ final class LoadedDocument {
   }
 
   /// The name of the container in errors of a layout; nil for the document's own.
-  var otherContainer: String? { container.label(besides: settings.container) }
+  package var otherContainer: String? { container.label(besides: settings.container) }
 
   /// Returns the index of the section that a key names.
   ///
   /// - Throws: `noSection`.
-  func sectionIndex(
+  package func sectionIndex(
     _ key: Address.Key, on connection: Connection
   ) throws(ServiceError) -> Int {
     let index = try key.index(among: directory.count) { id throws(ServiceError) in
@@ -115,7 +116,7 @@ extension DocumentRecord {
       }
   }
 
-  var readsOfContainer: ContainerReads { ContainerReads(rawValue: reads) }
+  package var readsOfContainer: ContainerReads { ContainerReads(rawValue: reads) }
 }
 
 /// Why a section is dirty: what its cached frames were computed from differs from what is there
@@ -129,8 +130,11 @@ public struct InvalidationReason: Hashable, Sendable, CustomStringConvertible {
   public var ownInputs = false
   /// The section's own decorations changed, or a kind that they name, and none of its items.
   public var ownDecorations = false
-  /// What the section inherits and what changed.
-  public var inherited: InheritedKeys = []
+  package var inherited: InheritedKeys = []
+  /// The keys of the document's defaults that the section inherits and that changed.
+  public var inheritedKeys: [String] {
+    inherited.subtracting(.document).indices.map { InheritedKeys.names[$0] }
+  }
 
   /// Whether only decorations are to be computed, and no item.
   public var isOnlyDecorations: Bool {
@@ -145,8 +149,9 @@ public struct InvalidationReason: Hashable, Sendable, CustomStringConvertible {
     if ownInputs { parts.append("its own metrics or items") }
     if ownDecorations { parts.append("its own decorations or their kinds") }
     if inherited.contains(.document) { parts.append("the document's layout") }
-    let names = inherited.subtracting(.document).indices.map { InheritedKeys.names[$0] }
-    if !names.isEmpty { parts.append("defaults: " + names.joined(separator: ", ")) }
+    if !inheritedKeys.isEmpty {
+      parts.append("defaults: " + inheritedKeys.joined(separator: ", "))
+    }
     return parts.joined(separator: "; ")
   }
 }

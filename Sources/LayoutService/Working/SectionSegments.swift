@@ -1,8 +1,8 @@
 import LayoutEngine
-import LayoutStorage
+package import LayoutStorage
 
 /// The frames of one section, in segments, from the store or from memory.
-enum SectionSegments {
+package enum SectionSegments {
   case computed(FrameSegment)
   case stored(SectionNumber, LayoutSetNumber, Connection)
 

@@ -1,6 +1,6 @@
 /// The row of a document; never used twice.
-public struct DocumentNumber: Hashable, Sendable {
-  public let rawValue: Int64
+package struct DocumentNumber: Hashable, Sendable {
+  package let rawValue: Int64
   package init(_ rawValue: Int64) { self.rawValue = rawValue }
 
   /// The keys of everything that belongs to this document lie between these two.
@@ -11,19 +11,19 @@ public struct DocumentNumber: Hashable, Sendable {
 }
 
 /// The row of a set of computed attributes; never used twice.
-public struct LayoutSetNumber: Hashable, Sendable {
-  public let rawValue: Int64
+package struct LayoutSetNumber: Hashable, Sendable {
+  package let rawValue: Int64
   package init(_ rawValue: Int64) { self.rawValue = rawValue }
 
   package var keys: ClosedRange<Int64> { DocumentNumber(rawValue).keys }
 }
 
 /// A section of a document, wherever it stands; never used twice in its document.
-public struct SectionNumber: Hashable, Comparable, Sendable {
-  public let rawValue: UInt32
+package struct SectionNumber: Hashable, Comparable, Sendable {
+  package let rawValue: UInt32
   package init(_ rawValue: UInt32) { self.rawValue = rawValue }
 
-  public static func < (a: SectionNumber, b: SectionNumber) -> Bool { a.rawValue < b.rawValue }
+  package static func < (a: SectionNumber, b: SectionNumber) -> Bool { a.rawValue < b.rawValue }
 
   /// The section whose rows have a key.
   package init(key: Int64) {
@@ -39,29 +39,32 @@ public struct SectionNumber: Hashable, Comparable, Sendable {
 
 /// The number of the operation that last gave something its value. A number never stands for two
 /// values.
-public struct Revision: Hashable, Comparable, Sendable {
-  public let rawValue: Int64
+package struct Revision: Hashable, Comparable, Sendable {
+  package let rawValue: Int64
   package init(_ rawValue: Int64) { self.rawValue = rawValue }
 
-  public static func < (a: Revision, b: Revision) -> Bool { a.rawValue < b.rawValue }
+  /// The number as the log shows it.
+  package var number: Int { Int(rawValue) }
+
+  package static func < (a: Revision, b: Revision) -> Bool { a.rawValue < b.rawValue }
 
   /// What carries this revision was never computed.
   package static let none = Revision(0)
 }
 
 extension DocumentNumber: CustomStringConvertible {
-  public var description: String { String(rawValue) }
+  package var description: String { String(rawValue) }
 }
 
 extension LayoutSetNumber: CustomStringConvertible {
-  public var description: String { String(rawValue) }
+  package var description: String { String(rawValue) }
 }
 
 extension SectionNumber: CustomStringConvertible {
-  public var description: String { String(rawValue) }
+  package var description: String { String(rawValue) }
 }
 
 extension Revision: CustomStringConvertible {
   /// The number of the operation, as addresses have it behind `@`.
-  public var description: String { String(rawValue) }
+  package var description: String { String(rawValue) }
 }

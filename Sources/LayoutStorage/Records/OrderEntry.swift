@@ -58,29 +58,29 @@ package struct ExtentEntry: Hashable, Sendable {
 /// A bit a key. `document` stands for what every section of a document depends on: the kind of
 /// layout, the scroll direction, the section inset reference, the swap of spacings, and the metrics
 /// of a shelf that move items. A change of a `when` counts as one of the keys that it gives.
-public struct InheritedKeys: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
+package struct InheritedKeys: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt32
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  public static let document = InheritedKeys(rawValue: 1 << 0)
-  public static let sectionInset = InheritedKeys(rawValue: 1 << 1)
-  public static let minimumLineSpacing = InheritedKeys(rawValue: 1 << 2)
-  public static let minimumInteritemSpacing = InheritedKeys(rawValue: 1 << 3)
-  public static let header = InheritedKeys(rawValue: 1 << 4)
-  public static let footer = InheritedKeys(rawValue: 1 << 5)
-  public static let itemSize = InheritedKeys(rawValue: 1 << 6)
-  public static let distribution = InheritedKeys(rawValue: 1 << 7)
-  public static let decorations = InheritedKeys(rawValue: 1 << 8)
-  public static let whenEmpty = InheritedKeys(rawValue: 1 << 9)
+  package static let document = InheritedKeys(rawValue: 1 << 0)
+  package static let sectionInset = InheritedKeys(rawValue: 1 << 1)
+  package static let minimumLineSpacing = InheritedKeys(rawValue: 1 << 2)
+  package static let minimumInteritemSpacing = InheritedKeys(rawValue: 1 << 3)
+  package static let header = InheritedKeys(rawValue: 1 << 4)
+  package static let footer = InheritedKeys(rawValue: 1 << 5)
+  package static let itemSize = InheritedKeys(rawValue: 1 << 6)
+  package static let distribution = InheritedKeys(rawValue: 1 << 7)
+  package static let decorations = InheritedKeys(rawValue: 1 << 8)
+  package static let whenEmpty = InheritedKeys(rawValue: 1 << 9)
 
   /// The words of the document format, by bit.
-  public static let names = [
+  package static let names = [
     "document", "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header", "footer",
     "itemSize", "distribution", "decorations", "whenEmpty",
   ]
 
   /// The bits that are set, as indices into ``names``.
-  public var indices: [Int] {
+  package var indices: [Int] {
     (0..<InheritedKeys.names.count).filter { rawValue & 1 << $0 != 0 }
   }
 }

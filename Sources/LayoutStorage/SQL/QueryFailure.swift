@@ -1,5 +1,5 @@
 /// Why a query of a user's was not answered.
-public enum QueryFailure: Error, Hashable, Sendable {
+package enum QueryFailure: Error, Hashable, Sendable {
   /// What SQLite says of it, and the place in its text, counted in characters from 0.
   case wrong(message: String, offset: Int?)
   /// It would do more than read; what it would do, such as `ATTACH`.

@@ -1,7 +1,7 @@
 internal import CSQLite
 
 /// A value as SQL has it.
-public enum SQLValue: Hashable, Sendable {
+package enum SQLValue: Hashable, Sendable {
   case null
   case integer(Int64)
   case real(Double)

@@ -5,7 +5,7 @@ extension LayoutStore {
   ///
   /// - Throws: `notAFilePath`, `alreadyExists`, `notARegularFile`, `blocked`, `cannotCreate`,
   ///   `full`, or `inputOutput`.
-  public static func create(at path: String) throws(StorageError) {
+  package static func create(at path: String) throws(StorageError) {
     try NewStore(at: path).finish()
   }
 

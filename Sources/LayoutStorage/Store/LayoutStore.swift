@@ -8,9 +8,9 @@ internal import Synchronization
 ///
 /// A store is checked when it is opened: that the file is one, that its version is known, and
 /// that its schema is the one of that version. It does not look for damage.
-public final class LayoutStore: Sendable {
+package final class LayoutStore: Sendable {
   /// What a store is opened for.
-  public enum Access: Sendable {
+  package enum Access: Sendable {
     /// Reading and writing; a store of an earlier version is migrated.
     case readWrite
     /// Reading alone; works on read-only media where the answers are certain to be right.
@@ -56,7 +56,7 @@ public final class LayoutStore: Sendable {
   ///   `blocked`, `readOnly`, `notRolledBack`, `readDenied`, `lockDenied`, `sidecarDenied`,
   ///   `otherNames`, `cannotOpen`, `busy`, `corrupt`, `full` or `inputOutput`. A file that is
   ///   refused stays as it is, and nothing is made beside it.
-  public convenience init(at path: String, access: Access = .readWrite) throws(StorageError) {
+  package convenience init(at path: String, access: Access = .readWrite) throws(StorageError) {
     try self.init(at: path, access: access, options: Options())
   }
 
@@ -193,7 +193,7 @@ public final class LayoutStore: Sendable {
   /// Closes the store, after writing a long log back unless somebody is in the way.
   ///
   /// Snapshots that are open stay so. Doing it twice does nothing; afterwards the store throws.
-  public func close() {
+  package func close() {
     let idle = pool.withLock { pool in
       defer { pool.idle = [] }
       pool.isClosed = true

@@ -6,9 +6,9 @@
 /// the place with `.insetory-partial-` and eight digits behind it; whoever writes to the same place
 /// next removes it, with what SQLite has beside a store that is written so. A lock on each tells
 /// those that are still being written.
-public final class PendingFile {
+package final class PendingFile {
   /// Where the file will be: absolute, and without symbolic links.
-  public let path: String
+  package let path: String
   let temporary: Temporary
   /// What is in its place now; nil where nothing is.
   private let former: FileStatus?
@@ -24,7 +24,7 @@ public final class PendingFile {
   ///   damaged to be known as one.
   /// - Throws: `cannotCreate` where something else than a regular file is there, a layout store or
   ///   a part of one, or where nothing can be; `full`, `inputOutput`.
-  public convenience init(at path: String, sparing store: String? = nil) throws(StorageError) {
+  package convenience init(at path: String, sparing store: String? = nil) throws(StorageError) {
     let (place, former) = try PendingFile.place(path)
     let spared = try? store.map { path throws(StorageError) in try StorePath(existing: path) }
     if let reason = place.obstacle(sparing: spared) {
@@ -68,7 +68,7 @@ public final class PendingFile {
   /// Appends bytes.
   ///
   /// - Throws: `full`, `inputOutput`.
-  public func write(_ bytes: ArraySlice<UInt8>) throws(StorageError) {
+  package func write(_ bytes: ArraySlice<UInt8>) throws(StorageError) {
     do throws(SystemError) {
       try temporary.file.write(bytes, at: size)
     } catch { throw error.asWriting(path) }
@@ -79,7 +79,7 @@ public final class PendingFile {
   ///
   /// - Parameter isReplacing: Whether it may take the place of another that is there by now.
   /// - Throws: `alreadyExists`, `full`, `inputOutput`.
-  public func finish(isReplacing: Bool = true) throws(StorageError) {
+  package func finish(isReplacing: Bool = true) throws(StorageError) {
     do throws(SystemError) {
       try temporary.file.synchronize()
       if isReplacing {

@@ -34,7 +34,7 @@ struct BackupCommand: RowCommand {
     do {
       backup = try catalog.backUp(to: file, isReplacing: replace) { Interruption.isRequested }
     } catch let error {
-      guard case .storage(.alreadyExists) = error else { throw error }
+      guard case .store(let failure) = error, failure.kind == .alreadyExists else { throw error }
       throw LocatedError(error: error, hint: "with --replace the copy takes the place of a store")
     }
     guard let backup else {
@@ -49,7 +49,7 @@ struct BackupCommand: RowCommand {
       Column("file") { .text($0.path) },
       Column("bytes") { .integer($0.bytes) },
       Column("documents") { .integer($0.documents) },
-      Column("operation") { OutputValue($0.operation.map { Int($0.rawValue) }) },
+      Column("operation") { OutputValue($0.operation) },
       Column("seconds") { .number($0.seconds) },
     ]
   }

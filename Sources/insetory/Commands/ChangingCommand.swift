@@ -1,5 +1,4 @@
 import ArgumentParser
-import LayoutService
 
 /// A command that may change a store, and says that it did not where it fails. Its rows are reports
 /// of edits, unless it names others.

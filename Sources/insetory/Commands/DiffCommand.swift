@@ -1,5 +1,7 @@
 import ArgumentParser
+import LayoutDocuments
 import LayoutPictures
+import LayoutReports
 import LayoutService
 
 struct DiffCommand: RowCommand {

@@ -1,6 +1,8 @@
 import ArgumentParser
+import LayoutDocuments
 import LayoutEngine
 import LayoutPictures
+import LayoutReports
 import LayoutService
 
 struct ExportCommand: ParsableCommand {

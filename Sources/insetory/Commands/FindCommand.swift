@@ -1,4 +1,6 @@
 import ArgumentParser
+import LayoutDocuments
+import LayoutReports
 import LayoutService
 
 struct FindCommand: RowCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayoutDocuments
 import LayoutService
 
 struct GCCommand: ParsableCommand, ChangingCommand {
@@ -125,7 +126,7 @@ struct GCCommand: ParsableCommand, ChangingCommand {
 
   private static var columns: [Column<Result>] {
     [
-      Column("oldestOperation") { OutputValue($0.trimming.map { Int($0.oldest.rawValue) }) },
+      Column("oldestOperation") { OutputValue($0.trimming.map { $0.oldest }) },
       Column("operations") { .integer($0.trimming?.operations ?? 0) },
       Column("removedSections") { .integer($0.trimming?.removedSections ?? 0) },
       Column("deletedDocuments") { .integer($0.trimming?.deletedDocuments ?? 0) },

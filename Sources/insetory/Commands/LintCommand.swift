@@ -1,4 +1,6 @@
 import ArgumentParser
+import LayoutDocuments
+import LayoutReports
 import LayoutService
 
 #if canImport(Glibc)

@@ -49,7 +49,7 @@ struct ListCommand: RowCommand {
       Column("items") { .integer($0.items) },
       Column("dirty") { .integer($0.dirty) },
     ] + Column.contentSize { $0.contentSize } + [
-      Column("revision") { .integer(Int($0.revision.rawValue)) }
+      Column("revision") { .integer($0.revision) }
     ]
   }
 }

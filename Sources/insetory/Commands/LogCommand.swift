@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayoutDocuments
 import LayoutService
 
 struct LogCommand: RowCommand {
@@ -64,7 +65,7 @@ struct LogCommand: RowCommand {
       }
       try RowWriter.write(shown, columns, options)
       if self.limit == nil && entries.count > Self.usualLimit {
-        let oldest = entries[Self.usualLimit - 1].operation.rawValue
+        let oldest = entries[Self.usualLimit - 1].operation
         options.note(
           """
           older operations are not shown; --before \(oldest) goes on, --limit shows more at once
@@ -75,9 +76,9 @@ struct LogCommand: RowCommand {
 
   private static var columns: [Column<LogEntry>] {
     [
-      Column("operation") { .integer(Int($0.operation.rawValue)) },
-      Column("parent", in: .machines) { OutputValue($0.parent.map { Int($0.rawValue) }) },
-      Column("undoes", in: .machines) { OutputValue($0.undoes.map { Int($0.rawValue) }) },
+      Column("operation") { .integer($0.operation) },
+      Column("parent", in: .machines) { OutputValue($0.parent) },
+      Column("undoes", in: .machines) { OutputValue($0.undoes) },
     ] + Column.times { $0.time } + [
       Column("author") { OutputValue($0.author) },
       Column("operationID", in: .machines) { OutputValue($0.key) },

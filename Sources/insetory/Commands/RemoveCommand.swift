@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayoutDocuments
 import LayoutService
 
 struct RemoveCommand: ParsableCommand, ChangingCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import LayoutService
+import LayoutDocuments
+import LayoutReports
 
 struct SQLCommand: RowCommand {
   static let configuration = CommandConfiguration(

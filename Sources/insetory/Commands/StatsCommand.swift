@@ -33,7 +33,7 @@ struct StatsCommand: RowCommand {
       Column("layoutSets") { .integer($0.layoutSets) },
       Column("tags") { .integer($0.tags) },
       Column("operations") { .integer($0.operations) },
-      Column("oldestOperation") { OutputValue($0.oldestOperation.map { Int($0.rawValue) }) },
+      Column("oldestOperation") { OutputValue($0.oldestOperation) },
       Column("historyBytes") { .integer($0.historyBytes) },
       Column("removedSections") { .integer($0.removedSections) },
       Column("deletedDocuments") { .integer($0.deletedDocuments) },

@@ -75,7 +75,7 @@ extension Column where Row == Tag {
   fileprivate static var tag: [Column] {
     [
       Column("tag") { .text($0.name) },
-      Column("operation") { .integer(Int($0.operation.rawValue)) },
+      Column("operation") { .integer($0.operation) },
     ] + times { $0.time } + [Column("frames") { .boolean($0.hasFrames) }]
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayoutDocuments
 import LayoutService
 
 struct UndoCommand: ParsableCommand, ChangingCommand {
@@ -109,7 +110,7 @@ struct UndoArguments: ParsableArguments {
     let them = count.isEmpty ? "it" : "them"
     let advice = "`\(command)` " + (isUndo ? "does \(them) again" : "undoes \(them)")
     func sentence(_ operation: UndoneOperation) -> String {
-      "\(verb) operation \(operation.number.rawValue): \(operation.summary.prefix(200))"
+      "\(verb) operation \(operation.number): \(operation.summary.prefix(200))"
     }
     guard operations.count > 1 else { return options.note("\(sentence(operations[0])); \(advice)") }
     var notes = BoundedNotes(options)

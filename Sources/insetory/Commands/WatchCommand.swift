@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayoutReports
 import LayoutService
 
 #if canImport(Glibc)
@@ -93,7 +94,7 @@ struct WatchCommand: RowCommand {
         defer { snapshot.close() }
         try snapshot.forEachDifference(of: change) {
           try differences?.write(
-            .init(operation: Int(change.operation.operation.rawValue), difference: $0))
+            .init(operation: change.operation.operation, difference: $0))
         }
       }
       try rows?.flush()

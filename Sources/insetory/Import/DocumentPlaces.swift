@@ -1,4 +1,4 @@
-import LayoutService
+import LayoutDocuments
 
 /// Where the documents of an import begin, by their ids: no two may have the same.
 final class DocumentPlaces {

@@ -1,4 +1,6 @@
+import LayoutDocuments
 import LayoutEngine
+import LayoutReports
 import LayoutService
 
 extension GlobalOptions {

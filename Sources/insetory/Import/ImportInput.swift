@@ -1,3 +1,5 @@
+import LayoutDocuments
+import LayoutReports
 import LayoutService
 
 /// The documents of the files of an import, in order, and what is wrong with the others.

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutService
 
 /// An error and where in the input that stands which it is about, for one that does not say so.

@@ -1,4 +1,4 @@
-import LayoutService
+import LayoutDocuments
 
 /// What is wrong with the documents of one input: the first are said when they are found, the
 /// others counted, so that no input makes more lines than anybody reads.

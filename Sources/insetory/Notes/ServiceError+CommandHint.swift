@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutService
 import StrictJSON
 
@@ -6,7 +7,7 @@ extension ServiceError {
   /// is none.
   var commandHint: String? {
     switch self {
-    case .storage: storageHint
+    case .store(let error): error.commandHint
     case .format(.document(let error)): error.commandHint
     case .noDocument, .noMatch, .noOperand: "`insetory list` shows the documents of the store"
     case .noSection(_, let document, _, _): "`insetory show \(document)` shows its ids"
@@ -47,7 +48,7 @@ extension ServiceError {
       "`insetory check --baseline \(QuotedName(name)) --update` writes the file"
     case .format(.badBaseline(_, let name)):
       "delete \(QuotedName(name)) and run `insetory check --baseline \(QuotedName(name)) --update` to rewrite it"
-    case .query(.timeout, _, _):
+    case .query(let error) where error.isTimeout:
       "ask for less, such as WHERE document = '…' or WHERE sectionIndex = …, or give --timeout"
     case .badRows: "`insetory import --items TABLE --keep-going` imports the other rows"
     default: nil
@@ -70,6 +71,15 @@ extension DocumentError {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
+  /// Returns what to write for the members of an object; nil for any other value.
+  private static func assignments(_ json: String, at path: Substring) -> String? {
+    guard case .object(let members)? = try? JSONValue(text: Array(json.utf8), source: nil) else {
+      return nil
+    }
+    let values = members.map { "\(path).\($0.key)=\(argument($0.value))" }
+    return "write " + values.joined(separator: " ")
+  }
+
   fileprivate var commandHint: String? {
     switch reason {
     case .unknownDevice(_, _, .unreadable(let failure)?):
@@ -78,11 +88,8 @@ extension DocumentError {
       "there is no store \(QuotedName(store)) that could have it; \(Self.ofDevices(similar))"
     case .unknownDevice(_, let similar, _): Self.ofDevices(similar)
     case .ambiguousDevice: "name one of them by its id; `insetory devices` lists them"
-    case .wrongValue(_, _, .object(let members)) where line == nil && address != nil:
-      path.map { path in
-        let values = members.map { "\(path.dropFirst(2)).\($0.key)=\(Self.argument($0.value))" }
-        return "write " + values.joined(separator: " ")
-      }
+    case .wrongValue(_, _, let example) where line == nil && address != nil:
+      path.flatMap { Self.assignments(example, at: $0.dropFirst(2)) }
     case .unknownLintRule(_, nearest: nil): "`insetory lint --rules` lists them"
     case .missingColumn:
       "`--columns width=NAME,height=NAME,id=NAME,section=NAME` gives the names of the table's "
@@ -97,15 +104,13 @@ extension DocumentError {
   }
 }
 
-extension ServiceError {
-  /// The hint for an error of the store's file.
-  private var storageHint: String? {
-    guard case .storage(let error) = self else { return nil }
-    return switch error {
+extension StoreError {
+  fileprivate var commandHint: String? {
+    switch kind {
     case .notAFilePath: "name a file with --store or INSETORY_STORE"
     case .noStore:
       "make one with `insetory init`, or name another with --store or INSETORY_STORE"
-    case .notAStore(_, _, isEmpty: true):
+    case .emptyFile:
       "`insetory init` makes a store of it; or name another with --store or INSETORY_STORE"
     case .notAStore:
       """
@@ -113,7 +118,7 @@ extension ServiceError {
       damaged one
       """
     case .notARegularFile, .nothingOfAStore: "name a store with --store or INSETORY_STORE"
-    case .corrupt: "`insetory doctor` says what is damaged, and what to do about it"
+    case .damaged: "`insetory doctor` says what is damaged, and what to do about it"
     case .commitUnknown: "check `insetory log` before trying again"
     default: nil
     }

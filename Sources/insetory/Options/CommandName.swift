@@ -1,5 +1,5 @@
 import ArgumentParser
-import LayoutService
+import LayoutDocuments
 import Synchronization
 
 /// Which command a line of arguments names, told before they are parsed: the parser has no words

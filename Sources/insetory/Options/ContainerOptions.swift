@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayoutDocuments
 import LayoutService
 
 /// Containers to lay out for, in place of a document's own or beside it.

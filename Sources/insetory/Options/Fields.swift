@@ -1,5 +1,5 @@
 import ArgumentParser
-import LayoutService
+import LayoutDocuments
 
 /// A command that prints rows; `--fields` chooses their columns.
 protocol RowCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import LayoutService
+import LayoutDocuments
 
 extension FrameKind {
   /// Reads a kind; whether documents have such a kind of decoration, they say themselves.

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutService
 
 extension GlobalOptions {
@@ -6,7 +7,7 @@ extension GlobalOptions {
   func devices() throws -> DeviceTable {
     do {
       return try withSnapshot { try $0.devices() }
-    } catch ServiceError.storage(.noStore) where givenStore == nil {
+    } catch ServiceError.store(let error) where error.kind == .noStore && givenStore == nil {
       return withoutStore
     }
   }
@@ -15,7 +16,7 @@ extension GlobalOptions {
   func storeDevices() throws -> DeviceTable {
     do {
       return try withSnapshot { try $0.devices() }
-    } catch ServiceError.storage(.noStore) {
+    } catch ServiceError.store(let error) where error.kind == .noStore {
       return withoutStore
     }
   }

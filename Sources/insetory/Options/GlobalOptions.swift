@@ -1,5 +1,5 @@
 import ArgumentParser
-import LayoutService
+import LayoutDocuments
 import Synchronization
 
 #if canImport(Glibc)

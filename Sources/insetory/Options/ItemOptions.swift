@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import LayoutService
+import LayoutDocuments
 
 /// What `import` takes to read items of a table in place of documents.
 struct ItemOptions: ParsableArguments {

@@ -1,7 +1,8 @@
 import ArgumentParser
+import LayoutDocuments
 import LayoutEngine
 import LayoutPictures
-import LayoutService
+import LayoutReports
 
 /// What `export` takes for pictures and for nothing else.
 struct PictureArguments: ParsableArguments {

@@ -1,5 +1,7 @@
 import ArgumentParser
+import LayoutDocuments
 import LayoutEngine
+import LayoutReports
 import LayoutService
 
 /// What an import is told about storyboards.

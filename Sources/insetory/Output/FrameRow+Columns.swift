@@ -1,5 +1,5 @@
+import LayoutDocuments
 import LayoutEngine
-import LayoutService
 
 extension Column where Row == FrameRow {
   /// The columns of frames, everywhere the same: PRODUCT.md, "The command line".

@@ -1,4 +1,4 @@
-import LayoutService
+import LayoutDocuments
 
 /// One line that a run of GitHub Actions turns into an annotation of a file, or of the run.
 struct GitHubAnnotation {

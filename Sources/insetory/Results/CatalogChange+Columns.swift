@@ -1,12 +1,13 @@
+import LayoutReports
 import LayoutService
 
 extension Column where Row == CatalogChange {
   /// The columns of `insetory log` for an operation, and its changes.
   static var change: [Column] {
     [
-      Column("operation") { .integer(Int($0.operation.operation.rawValue)) },
-      Column("parent", in: .machines) { OutputValue($0.operation.parent.map { Int($0.rawValue) }) },
-      Column("undoes", in: .machines) { OutputValue($0.operation.undoes.map { Int($0.rawValue) }) },
+      Column("operation") { .integer($0.operation.operation) },
+      Column("parent", in: .machines) { OutputValue($0.operation.parent) },
+      Column("undoes", in: .machines) { OutputValue($0.operation.undoes) },
     ] + times { $0.operation.time } + [
       Column("author") { OutputValue($0.operation.author) },
       Column("operationID", in: .machines) { OutputValue($0.operation.key) },

@@ -1,4 +1,4 @@
-import LayoutService
+import LayoutReports
 
 /// A frame that differs, and the operation that changed it.
 struct ChangedFrame {

@@ -1,4 +1,5 @@
-import LayoutService
+import LayoutDocuments
+import LayoutReports
 
 /// An interval of a section's, and what is suspicious at both of its ends.
 struct IntervalRow {

@@ -1,4 +1,4 @@
-import LayoutService
+import LayoutReports
 
 /// What a comparison of two documents comes to, or several of them together.
 struct ComparisonSummary {

@@ -1,5 +1,6 @@
+import LayoutDocuments
 import LayoutEngine
-import LayoutService
+import LayoutReports
 import StrictJSON
 
 extension Column where Row == Difference {
@@ -35,8 +36,8 @@ extension Column where Row == Difference {
 extension OutputValue {
   fileprivate init(_ change: StyleChange) {
     self = .object([
-      ("key", .text(change.key)), ("old", OutputValue(change.old)),
-      ("new", OutputValue(change.new)),
+      ("key", .text(change.key)), ("old", OutputValue(change.oldValue)),
+      ("new", OutputValue(change.newValue)),
     ])
   }
 }
@@ -58,7 +59,7 @@ extension Difference {
       if change == .renamed { texts.append("was \(old.id)") }
     }
     return texts
-      + styles.map { "\($0.key) \($0.old.shortText) -> \($0.new.shortText)" }
+      + styles.map { "\($0.key) \($0.oldValue.shortText) -> \($0.newValue.shortText)" }
   }
 }
 

@@ -1,4 +1,5 @@
 import LayoutEngine
+import LayoutReports
 import LayoutService
 
 extension Column where Row == EditReport {

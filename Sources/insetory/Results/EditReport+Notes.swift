@@ -1,10 +1,12 @@
+import LayoutDocuments
+import LayoutReports
 import LayoutService
 
 extension EditReport {
   /// What was dirty and why, and what became of it, for `-v`; a line for neighbours with one
   /// reason.
   var notes: [String] {
-    var notes = operation.map { ["operation \($0.rawValue)"] } ?? []
+    var notes = operation.map { ["operation \($0)"] } ?? []
     var rest = invalidation.sections[...]
     while let first = rest.first {
       let run = rest.enumerated().prefix { offset, section in
@@ -50,7 +52,7 @@ extension GlobalOptions {
     _ reports: [EditReport], agreements: [String: RecordedAgreement] = [:]
   ) throws {
     if let report = reports.first(where: \.isRepeated), let operation = report.operation {
-      note("nothing to do: it was done already, as operation \(operation.rawValue)")
+      note("nothing to do: it was done already, as operation \(operation)")
     }
     var obstacles = BoundedNotes(self)
     for report in reports {

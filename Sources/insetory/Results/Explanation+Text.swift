@@ -1,5 +1,6 @@
+import LayoutDocuments
 import LayoutEngine
-import LayoutService
+import LayoutReports
 
 extension Explanation {
   /// The explanation as a text: for each step its name and rule, the expression with names, with

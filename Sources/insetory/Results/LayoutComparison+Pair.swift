@@ -1,3 +1,5 @@
+import LayoutDocuments
+import LayoutReports
 import LayoutService
 
 extension LayoutComparison {

@@ -1,4 +1,5 @@
-import LayoutService
+import LayoutDocuments
+import LayoutReports
 
 /// Writes what `layout` computes, and what is wrong with the documents that cannot be laid out.
 struct LayoutOutput {

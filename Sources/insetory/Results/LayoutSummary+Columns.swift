@@ -1,4 +1,5 @@
-import LayoutService
+import LayoutDocuments
+import LayoutReports
 
 extension Column where Row == LayoutSummary {
   static var layoutSummary: [Column] {

@@ -1,3 +1,5 @@
+import LayoutDocuments
+import LayoutReports
 import LayoutService
 
 /// Writes what `lint` finds, and counts it.

@@ -1,4 +1,5 @@
-import LayoutService
+import LayoutDocuments
+import LayoutReports
 
 /// How much was found in one document, or in all.
 struct LintSummary {

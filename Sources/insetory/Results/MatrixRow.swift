@@ -1,5 +1,6 @@
+import LayoutDocuments
 import LayoutEngine
-import LayoutService
+import LayoutReports
 
 /// A section on a device, and what is suspicious there.
 struct MatrixRow {

@@ -1,4 +1,4 @@
-import LayoutService
+import LayoutReports
 
 extension GlobalOptions {
   /// Writes the rows that a query gives, as many as the limit says, and says where there are more.

@@ -31,7 +31,7 @@ final class StandardOutput {
   private let descriptor: Int32
   private let name: String
   /// The file that takes its place when all is written.
-  private var pending: PendingFile?
+  private var pending: OutputFile?
   private static let capacity = 1 << 16
 
   init() {
@@ -57,9 +57,9 @@ final class StandardOutput {
       return
     }
     descriptor = -1
-    do {
-      pending = try PendingFile(at: path, sparing: store)
-    } catch { throw .file(.storage(error)) }
+    do throws(ServiceError) {
+      pending = try OutputFile(at: path, sparing: store)
+    } catch { throw .file(error) }
     // A wish to stop then takes away what is not yet in its place.
     Interruption.postpone()
   }
@@ -83,9 +83,7 @@ final class StandardOutput {
   /// Writes the rest, and puts the file in its place.
   func finish() throws(Failure) {
     try flush()
-    do {
-      try pending?.finish()
-    } catch { throw .file(.storage(error)) }
+    do throws(ServiceError) { try pending?.finish() } catch { throw .file(error) }
     pending = nil
   }
 
@@ -108,9 +106,7 @@ final class StandardOutput {
   func flush() throws(Failure) {
     if let pending {
       if Interruption.isRequested { throw .interrupted(name) }
-      do {
-        try pending.write(bytes[...])
-      } catch { throw .file(.storage(error)) }
+      do throws(ServiceError) { try pending.write(bytes) } catch { throw .file(error) }
       bytes.removeAll(keepingCapacity: true)
       return
     }

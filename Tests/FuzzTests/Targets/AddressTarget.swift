@@ -1,5 +1,7 @@
 import LayoutEngine
 
+@testable import LayoutDocuments
+@testable import LayoutReports
 @testable import LayoutService
 @testable import insetory
 

@@ -1,4 +1,4 @@
-@testable import LayoutService
+@testable import LayoutDocuments
 
 /// A baseline that was accepted has its layouts in order, each in its own lines of the file, and
 /// reads back equal from these lines alone.

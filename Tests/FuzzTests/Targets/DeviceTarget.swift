@@ -1,6 +1,6 @@
 import LayoutEngine
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 /// A device that was accepted reads back equal from what a store keeps of it, none of its variants
 /// is without room, and each is found by its id.

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 /// A document that was accepted comes back equal from what is written of it, the canonical form is
 /// a fixed point, the parts that a store keeps read back equal, a stream and the reader agree, and

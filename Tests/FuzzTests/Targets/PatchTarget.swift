@@ -2,6 +2,7 @@ import LayoutEngine
 import LayoutStorage
 import StrictJSON
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 #if canImport(Glibc)

@@ -1,3 +1,4 @@
+@testable import LayoutDocuments
 @testable import LayoutService
 @testable import LayoutStorage
 

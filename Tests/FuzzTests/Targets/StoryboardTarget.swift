@@ -1,3 +1,5 @@
+@testable import LayoutDocuments
+@testable import LayoutReports
 @testable import LayoutService
 
 /// Whatever documents come of a storyboard can be written, read and laid out; an error is fit to

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 /// A table of items counts each row once, gives items within the limits alone, and tells of each
 /// error the place of its row. The first byte says how the table is written, and what is asked of

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutService
 import LayoutStorage
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 @Suite struct CollectionTests {

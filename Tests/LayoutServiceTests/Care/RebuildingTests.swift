@@ -1,9 +1,9 @@
 import CSQLite
 import Foundation
-import LayoutStorage
 import Synchronization
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// A store in which nothing is damaged that was put in comes out whole, with its history.

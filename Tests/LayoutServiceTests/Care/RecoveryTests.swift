@@ -2,6 +2,7 @@ import CSQLite
 import Foundation
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 struct RecoveryTests {

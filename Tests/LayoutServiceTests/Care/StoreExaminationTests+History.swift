@@ -1,5 +1,4 @@
 import Foundation
-import LayoutStorage
 import Testing
 
 @testable import LayoutService

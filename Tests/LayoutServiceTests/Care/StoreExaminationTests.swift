@@ -3,6 +3,7 @@ import Foundation
 import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// Damage is planted through SQLite itself, one kind at a time.

@@ -1,6 +1,7 @@
 import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// The history of one document as whole copies, one after each operation: what a store should say.
@@ -59,6 +60,6 @@ struct CopiedHistory {
 
   private mutating func append(_ document: LayoutDocument, _ report: EditReport?) throws {
     let operation = try #require(report?.operation)
-    states.append(State(operation: operation.rawValue, document: document))
+    states.append(State(operation: Int64(operation), document: document))
   }
 }

@@ -1,7 +1,7 @@
 import LayoutEngine
-import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// Rows of decorations that SQLite takes and that nobody wrote.

@@ -1,8 +1,8 @@
 import CSQLite
 import LayoutEngine
-import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// Rows that SQLite takes and that nobody wrote: they are refused when they are read, without a

@@ -1,6 +1,7 @@
 import LayoutEngine
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// A thousand sections of 402 pt with eight items of 50 × 50, 110 pt each: 400 have the document's

@@ -1,6 +1,7 @@
 import LayoutEngine
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// Ten sections of 402 pt with eight items of 50 × 50, six on a line (350 pt; seven need 410), so

@@ -1,6 +1,7 @@
 import LayoutEngine
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// Says the first way in which a stored layout differs from one computed in memory from the same

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// Imports that read one document at a time.

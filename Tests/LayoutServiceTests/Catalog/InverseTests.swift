@@ -2,6 +2,7 @@ import LayoutEngine
 import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 @Suite struct InverseTests {
@@ -44,7 +45,7 @@ import Testing
     let imported = try store.catalog.importDocuments([document])
     let deleted = try store.catalog.delete(["d"])
     let operations = (imported + deleted).compactMap(\.operation)
-    let inverses = try operations.map { try store.inverse(of: $0) }
+    let inverses = try operations.map { try store.inverse(of: Revision(Int64($0))) }
     #expect(inverses == [[.deleteDocument], [.restoreDocument]])
   }
 
@@ -59,7 +60,7 @@ import Testing
       editor throws(ServiceError) in
       try editor.set([("size", "[7, 8]")], at: .item(section: 0, item: 200))
     }
-    let inverse = try store.inverse(of: try #require(report.operation))
+    let inverse = try store.inverse(of: Revision(Int64(try #require(report.operation))))
     guard inverse.count == 1, case .section(_, _, let section, let runs) = inverse[0] else {
       Issue.record("expected one changed section")
       return

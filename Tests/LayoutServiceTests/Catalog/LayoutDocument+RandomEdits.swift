@@ -1,6 +1,6 @@
 import LayoutEngine
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 extension LayoutDocument {
   /// Whether a decoration begins or ends at a missing section, or ends before it begins.

@@ -2,6 +2,7 @@ import LayoutEngine
 import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// Edits together make no document larger than an import accepts: 64 MB of text, a million

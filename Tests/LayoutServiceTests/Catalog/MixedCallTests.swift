@@ -3,6 +3,8 @@ import LayoutEngine
 import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
+@testable import LayoutReports
 @testable import LayoutService
 
 /// Eight tasks that do anything at once, to two catalogs of one store: mostly for the thread

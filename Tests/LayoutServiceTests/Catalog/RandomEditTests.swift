@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import LayoutService
-
 /// `SEED` is the first seed and `SEEDS` their number: `SEEDS=10000
 /// swift test --filter RandomEditTests`.
 @Suite struct RandomEditTests {

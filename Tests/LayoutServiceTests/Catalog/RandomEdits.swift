@@ -1,6 +1,7 @@
 import LayoutEngine
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// One document under random edits, in a store and in memory. Each step has numbers of its own, so

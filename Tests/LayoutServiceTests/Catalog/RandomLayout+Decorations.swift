@@ -1,6 +1,6 @@
 import LayoutEngine
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 /// Random decorations: five kinds that are always there, so that every entry names one, each for
 /// another thing that there is one decoration for; and some that nothing names.

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 /// SplitMix64: a generator whose whole sequence follows from the seed that a failing test prints.
 struct SeededGenerator: RandomNumberGenerator {

@@ -1,6 +1,7 @@
 import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// A store of a few documents under random edits, with a complete copy of each of its states.
@@ -69,7 +70,7 @@ struct RandomStore {
       case 10...18: words = try set(id)
       default:
         words = "tag \(id)"
-        tags[id] = try catalog.tag(id, isReplaced: true).operation.rawValue
+        tags[id] = Int64(try catalog.tag(id, isReplaced: true).operation)
       }
     } catch let error as ServiceError {
       words += " (\(id), \(other)): \(error)"
@@ -171,7 +172,7 @@ struct RandomStore {
   private func newestOperation() throws -> Int64 {
     let snapshot = try store.catalog.snapshot()
     defer { snapshot.close() }
-    return try snapshot.log(limit: 1).first?.operation.rawValue ?? 0
+    return Int64(try snapshot.log(limit: 1).first?.operation ?? 0)
   }
 
   func present() throws -> State {

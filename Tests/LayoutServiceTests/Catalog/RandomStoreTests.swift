@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import LayoutService
-
 /// `SEED` is the first seed and `SEEDS` their number: `SEEDS=1000 swift test --filter
 /// RandomStoreTests`.
 @Suite struct RandomStoreTests {

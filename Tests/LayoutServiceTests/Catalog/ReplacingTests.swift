@@ -1,6 +1,7 @@
 import LayoutEngine
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// What is there already and goes must not stand in the way of what comes.

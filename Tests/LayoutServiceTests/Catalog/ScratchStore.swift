@@ -1,8 +1,8 @@
 import CSQLite
 import Foundation
-import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// A store of one test's own, gone when the test is over.

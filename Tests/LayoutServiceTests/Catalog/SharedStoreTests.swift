@@ -1,8 +1,8 @@
 import Foundation
 import LayoutEngine
-import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// One store, used by several threads, and by several catalogs as several processes would.

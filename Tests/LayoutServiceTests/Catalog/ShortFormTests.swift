@@ -1,7 +1,7 @@
 import StrictJSON
 import Testing
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 /// A patch of a part of what is written shortly keeps the other parts.
 @Suite struct ShortFormTests {

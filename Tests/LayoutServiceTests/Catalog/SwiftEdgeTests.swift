@@ -1,7 +1,8 @@
 import LayoutEngine
-import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
+@testable import LayoutReports
 @testable import LayoutService
 
 /// Invalid calls of a Swift program: each throws and has no other effect.
@@ -193,7 +194,7 @@ import Testing
       #expect {
         try body()
       } throws: {
-        if case ServiceError.storage = $0 { true } else { false }
+        if case ServiceError.store = $0 { true } else { false }
       }
     }
     expectRefusal { _ = try snapshot.documentIDs() }

@@ -2,6 +2,7 @@ import LayoutEngine
 import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// Values that a document's text cannot have and a caller in Swift can make: they are refused, and
@@ -148,7 +149,7 @@ import Testing
         #expect(throws: ServiceError.self, "\(index)") { try body(editor) }
         try editor.set([("title", "after \(index)")], at: .document)
       }
-      #expect(report.operation == Revision(Int64(index + 2)))
+      #expect(report.operation == index + 2)
       document.settings.title = "after \(index)"
       try store.reopen()
       #expect(try store.catalog.snapshot().document("d") == document, "\(index)")

@@ -1,6 +1,7 @@
 import StrictJSON
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 struct ValuePathTests {

@@ -4,6 +4,7 @@ import LayoutStorage
 import Synchronization
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// Writers that wait for each other, in threads and in tasks.

@@ -1,6 +1,8 @@
 import LayoutEngine
 import Testing
 
+@testable import LayoutDocuments
+@testable import LayoutReports
 @testable import LayoutService
 
 @Suite struct BaselineTests {

@@ -1,6 +1,7 @@
 import LayoutEngine
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 struct DeviceLayoutTests {

@@ -1,6 +1,7 @@
 import LayoutEngine
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// PRODUCT.md, "Containers": a device is known by its id and by every name on the box.

@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 struct DeviceTableTests {
   @Test func `a device on its side has its lengths swapped and the safe area of the side`() throws {

@@ -1,6 +1,8 @@
 import LayoutEngine
 import Testing
 
+@testable import LayoutDocuments
+@testable import LayoutReports
 @testable import LayoutService
 
 /// Work is counted, which does not depend on the machine: how many sections have their frames

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 @Suite struct HeaviestChainTests {
   @Test func `the chain ascends, and no other one is heavier`() {

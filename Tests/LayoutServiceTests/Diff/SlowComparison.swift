@@ -1,6 +1,6 @@
 import LayoutEngine
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 /// Every element of two documents compared with every other, frame by frame, with no store and
 /// nothing recognised: what the comparison of two states must come to.

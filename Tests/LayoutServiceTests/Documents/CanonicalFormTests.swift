@@ -1,4 +1,4 @@
-import LayoutService
+import LayoutDocuments
 import Testing
 
 /// PRODUCT.md, "Canonical form": rule by rule.

@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 /// How kinds and lists of decorations are written, and what is checked of them alone.
 struct DecorationFormTests {

@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 struct DecorationRoundTripTests {
   @Test func `random decorations are read as they were written`() throws {

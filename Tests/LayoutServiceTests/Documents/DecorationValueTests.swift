@@ -1,5 +1,5 @@
+import LayoutDocuments
 import LayoutEngine
-import LayoutService
 import Testing
 
 /// A value of a decoration as a document may spell it, as it is written, and what it means.

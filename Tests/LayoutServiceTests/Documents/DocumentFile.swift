@@ -1,5 +1,5 @@
 import Foundation
-import LayoutService
+import LayoutDocuments
 import Testing
 
 /// A document of the repository, found beside this source.

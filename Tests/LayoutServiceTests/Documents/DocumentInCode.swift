@@ -1,5 +1,5 @@
+import LayoutDocuments
 import LayoutEngine
-import LayoutService
 
 /// Documents made only with public initialisers, and the same documents as JSON. Together they have
 /// every kind of value of the format.

@@ -1,5 +1,7 @@
 import Foundation
+import LayoutDocuments
 import LayoutEngine
+import LayoutReports
 import LayoutService
 import Testing
 

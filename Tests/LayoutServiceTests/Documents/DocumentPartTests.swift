@@ -1,6 +1,5 @@
+import LayoutDocuments
 import LayoutEngine
-import LayoutService
-import LayoutStorage
 import Testing
 
 /// A document is stored in parts: its settings, and of each section its attributes, rules and

@@ -1,7 +1,4 @@
-import LayoutService
-import LayoutStorage
-
-@testable import LayoutService
+@testable import LayoutDocuments
 
 // Most tests have no store, and need no devices but those that are shipped.
 extension DocumentReader {

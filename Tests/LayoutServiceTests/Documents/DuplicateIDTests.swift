@@ -1,7 +1,7 @@
-import LayoutStorage
+import LayoutEngine
 import Testing
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 struct DuplicateIDTests {
   private func duplicate(in ids: [String?]) -> [Int]? {

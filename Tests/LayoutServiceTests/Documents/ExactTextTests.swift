@@ -2,6 +2,8 @@ import LayoutEngine
 import StrictJSON
 import Testing
 
+@testable import LayoutDocuments
+@testable import LayoutReports
 @testable import LayoutService
 
 /// Canonically equivalent texts, which are equal for Swift but differ in a file.

@@ -1,4 +1,4 @@
-import LayoutService
+import LayoutDocuments
 import Testing
 
 struct HostileDocumentTests {

@@ -1,8 +1,8 @@
 import Foundation
 import LayoutEngine
-import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// Random documents made in code, with values that a text cannot have. A document that a store

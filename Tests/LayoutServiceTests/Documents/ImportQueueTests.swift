@@ -1,5 +1,6 @@
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 struct ImportQueueTests {

@@ -1,8 +1,8 @@
 import Foundation
 import LayoutEngine
-import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// Documents made in code are checked like documents in files, in every method that takes them.

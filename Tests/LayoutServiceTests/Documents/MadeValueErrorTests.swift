@@ -1,7 +1,7 @@
 import LayoutEngine
-import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// Errors about values made in code that a document cannot have: they name address, key,

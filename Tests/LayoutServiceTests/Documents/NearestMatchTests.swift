@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 struct NearestMatchTests {
   @Test(

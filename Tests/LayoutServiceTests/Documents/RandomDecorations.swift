@@ -1,5 +1,5 @@
+import LayoutDocuments
 import LayoutEngine
-import LayoutService
 
 /// Random kinds of decorations, and entries that go with them.
 struct RandomDecorations {

@@ -1,4 +1,4 @@
-import LayoutService
+import LayoutDocuments
 import Testing
 
 /// A document that is refused, and what is said of it; places are counted by hand.

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutDocuments
 import LayoutEngine
 import LayoutService
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 /// A file of its own for each test, gone when the test is done.
 struct StreamedFile: ~Copyable {

@@ -1,7 +1,8 @@
 import LayoutEngine
 import StrictJSON
 
-@testable import LayoutService
+@testable import LayoutDocuments
+@testable import LayoutReports
 
 /// Checks an explanation as a colleague would: calculates every step from what the steps before
 /// gave, looks every value up in the document, and compares what comes out with the frame.

@@ -3,6 +3,8 @@ import LayoutEngine
 import StrictJSON
 import Testing
 
+@testable import LayoutDocuments
+@testable import LayoutReports
 @testable import LayoutService
 
 /// The printed arithmetic of every element gives exactly its frame.

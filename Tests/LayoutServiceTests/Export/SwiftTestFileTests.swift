@@ -2,6 +2,8 @@ import Foundation
 import LayoutEngine
 import Testing
 
+@testable import LayoutDocuments
+@testable import LayoutReports
 @testable import LayoutService
 
 /// What `export --to swift` writes is compiled here with a stand-in for UIKit, whose flow layout

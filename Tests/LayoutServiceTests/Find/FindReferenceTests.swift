@@ -1,6 +1,7 @@
 import LayoutEngine
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// Ids of items are compared by our own code and those of sections by FTS5: both find the same.

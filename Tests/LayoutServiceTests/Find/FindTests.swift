@@ -2,6 +2,7 @@ import LayoutEngine
 import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 @Suite struct FindTests {

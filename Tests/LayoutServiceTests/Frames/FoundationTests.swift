@@ -1,4 +1,5 @@
 import Foundation
+import LayoutDocuments
 import LayoutEngine
 import LayoutFoundation
 import LayoutService
@@ -23,7 +24,7 @@ import Testing
     let error = try #require(found)
     #expect(error.localizedDescription == "there is no store at \"\(path)\"")
     #expect((error as? any LocalizedError)?.recoverySuggestion == "create one, or name another")
-    let storage: any Error = StorageError.full(path: "/a")
+    let storage: any Error = StoreError(.full(path: "/a"))
     #expect(storage.localizedDescription == "no space is left for \"/a\"")
   }
 
@@ -32,7 +33,8 @@ import Testing
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
     let commands = ["`insetory", "`cp", "`find", "chmod ", "`chmod", "sqlite3 ", "`sqlite3", " --"]
     let libraries = [
-      "LayoutEngine", "LayoutPictures", "LayoutService", "LayoutStorage", "StrictJSON", "StrictXML",
+      "LayoutEngine", "LayoutDocuments", "LayoutPictures", "LayoutReports", "LayoutService",
+      "LayoutStorage", "StrictJSON", "StrictXML",
     ]
     for library in libraries {
       let folder = sources.appending(path: library)

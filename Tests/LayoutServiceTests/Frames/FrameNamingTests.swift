@@ -1,5 +1,5 @@
+import LayoutDocuments
 import LayoutEngine
-import LayoutService
 import Testing
 
 @Suite struct FrameNamingTests {

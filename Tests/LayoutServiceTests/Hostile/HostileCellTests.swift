@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 /// Every bad cell in every column of every kind of table, between two good rows: it costs its own
 /// row and no other.

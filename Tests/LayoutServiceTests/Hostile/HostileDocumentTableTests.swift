@@ -1,8 +1,8 @@
 import LayoutEngine
-import LayoutStorage
 import StrictJSON
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// Every badness at every place, by every reader of documents: 14 places with some 170 each.

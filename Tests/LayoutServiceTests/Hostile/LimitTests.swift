@@ -2,6 +2,7 @@ import LayoutEngine
 import StrictJSON
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// A limit of the format: what just reaches it, and what goes one beyond, which is refused in words

@@ -1,5 +1,4 @@
 import LayoutEngine
-import LayoutStorage
 import StrictJSON
 import Testing
 

@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 /// Tables of comma- and tab-separated values.
 @Suite struct DelimitedTableTests {

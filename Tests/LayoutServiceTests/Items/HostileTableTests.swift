@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 /// Tables that somebody made to break the reader.
 @Suite struct HostileTableTests {

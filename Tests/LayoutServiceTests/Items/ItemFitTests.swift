@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 @Suite struct ItemFitTests {
   @Test func `items keep their proportions, and nothing is rounded`() throws {

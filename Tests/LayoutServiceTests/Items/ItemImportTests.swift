@@ -1,6 +1,8 @@
 import LayoutEngine
+import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// What an import of items does to a document.
@@ -84,7 +86,7 @@ import Testing
     let after = try sections()
     let operation = try #require(report.operation)
     // Of a section that got items at its end the inverse holds none.
-    let inverse = try store.inverse(of: operation)
+    let inverse = try store.inverse(of: Revision(Int64(operation)))
     #expect(inverse.count == 2)
     for change in inverse {
       if case .section(_, _, let part, let runs) = change {

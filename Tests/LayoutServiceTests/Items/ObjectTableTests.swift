@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 /// Tables of an object a line.
 @Suite struct ObjectTableTests {

@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 /// What tables are refused for, and where.
 @Suite struct RefusedTableTests {

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-@testable import LayoutService
+@testable import LayoutDocuments
 
 /// A table as it is written, and what is read of it.
 struct TableText {

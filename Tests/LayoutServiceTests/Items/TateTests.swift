@@ -2,6 +2,7 @@ import Foundation
 import LayoutEngine
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// The works of the Tate collection, all of them: `Benchmarks/Data/tate_artworks.csv`.

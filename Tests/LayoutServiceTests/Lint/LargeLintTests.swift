@@ -1,7 +1,8 @@
 import LayoutEngine
 import Testing
 
-@testable import LayoutService
+@testable import LayoutDocuments
+@testable import LayoutReports
 
 /// Documents at the limits of the format: what is compared grows with the items, not with their
 /// square.

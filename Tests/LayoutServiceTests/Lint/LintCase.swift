@@ -1,6 +1,7 @@
 import Testing
 
-@testable import LayoutService
+@testable import LayoutDocuments
+@testable import LayoutReports
 
 /// A document and all that lint is to find in it.
 struct LintCase: Sendable, CustomTestStringConvertible {

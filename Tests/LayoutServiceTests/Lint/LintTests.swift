@@ -1,5 +1,7 @@
 import Testing
 
+@testable import LayoutDocuments
+@testable import LayoutReports
 @testable import LayoutService
 
 /// Every rule, with what it finds and what it leaves alone; the cases say why in their numbers.

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import LayoutDocuments
+@testable import LayoutReports
 @testable import LayoutService
 
 @Suite struct SuppressionTests {

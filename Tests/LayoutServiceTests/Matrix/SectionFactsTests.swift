@@ -1,7 +1,8 @@
 import LayoutEngine
 import Testing
 
-@testable import LayoutService
+@testable import LayoutDocuments
+@testable import LayoutReports
 
 struct SectionFactsTests {
   private func facts(

@@ -2,6 +2,7 @@ import LayoutEngine
 import Synchronization
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutService
 
 /// Documents `d000`, `d001` and so on, of three sections of four items each.

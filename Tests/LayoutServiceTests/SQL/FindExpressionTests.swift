@@ -1,6 +1,7 @@
 import LayoutStorage
 import Testing
 
+@testable import LayoutReports
 @testable import LayoutService
 
 @Suite struct FindExpressionTests {
@@ -57,7 +58,7 @@ import Testing
     try snapshot.find(
       where: expression, begin: { rows.append($0.map(SQLValue.text)) },
       {
-        rows.append($0)
+        rows.append($0.map(SQLValue.init))
         return true
       })
     return rows

@@ -2,6 +2,7 @@ import LayoutEngine
 import LayoutStorage
 import Testing
 
+@testable import LayoutReports
 @testable import LayoutService
 
 /// How much queries read, counted in layouts that are opened and sections that cursors go to.
@@ -104,7 +105,7 @@ import Testing
         WHERE b.forContainer = '200x600' AND document = 'd1'
         """
       ) {
-        containers.insert($0[0])
+        containers.insert(SQLValue($0[0]))
         return true
       }
       #expect(containers == [.text("200x600")])

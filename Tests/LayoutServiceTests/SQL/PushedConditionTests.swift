@@ -2,6 +2,7 @@ import LayoutEngine
 import LayoutStorage
 import Testing
 
+@testable import LayoutReports
 @testable import LayoutService
 
 /// Conditions that are pushed down, compared with the same conditions that only SQLite checks: a

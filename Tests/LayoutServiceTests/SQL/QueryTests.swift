@@ -3,14 +3,30 @@ import LayoutStorage
 import StrictJSON
 import Testing
 
+@testable import LayoutDocuments
+@testable import LayoutReports
 @testable import LayoutService
+
+// With the initialisers of the tables, which take what is nil.
+extension SQLValue {
+  init(_ value: QueryValue) {
+    self =
+      switch value {
+      case .null: .null
+      case .integer(let integer): .integer(integer)
+      case .real(let real): .real(real)
+      case .text(let text): .text(text)
+      case .blob(let bytes): .blob(bytes)
+      }
+  }
+}
 
 extension CatalogSnapshot {
   /// Returns all rows of a query.
   func rows(_ sql: String) throws -> [[SQLValue]] {
     var rows: [[SQLValue]] = []
     try query(sql) {
-      rows.append($0)
+      rows.append($0.map(SQLValue.init))
       return true
     }
     return rows

@@ -1,7 +1,8 @@
 import LayoutEngine
-import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
+@testable import LayoutReports
 @testable import LayoutService
 
 @Suite struct StoryboardImportTests {

@@ -3,6 +3,8 @@ import LayoutEngine
 import LayoutStorage
 import Testing
 
+@testable import LayoutDocuments
+@testable import LayoutReports
 @testable import LayoutService
 
 /// Changes of a store, as they are observed.
@@ -184,7 +186,7 @@ import Testing
     let found = try Self.all(changes)
     #expect(found.map(\.operation.operation) == reports.compactMap(\.operation), "seed \(seed)")
     for (change, report) in zip(found, reports) where report.contentSize != nil {
-      let number = Int(change.operation.operation.rawValue)
+      let number = change.operation.operation
       // The whole comparison of two states, by their addresses.
       let snapshot = try catalog.snapshot()
       defer { snapshot.close() }
@@ -210,13 +212,13 @@ import Testing
     let catalog = store.catalog
     for spacing in 11...14 { try Self.set(spacing, "home", catalog) }
     _ = try catalog.trimHistory(keeping: 2)
-    #expect(throws: ServiceError.historyTrimmed(before: Revision(4))) {
+    #expect(throws: ServiceError.historyTrimmed(before: 4)) {
       try Self.all(try catalog.changes(since: 2))
     }
     let found = try Self.all(try catalog.changes(since: 3))
     #expect(found.map(\.operation.summary) == ["spacing 13", "spacing 14"])
     #expect(found.map { $0.differences?[.moved] } == [1, 1])
-    #expect(throws: ServiceError.noOperation(9, newest: Revision(5))) {
+    #expect(throws: ServiceError.noOperation(9, newest: 5)) {
       try catalog.changes(since: 9)
     }
   }
@@ -244,7 +246,7 @@ import Testing
       catalog: newer.catalog, name: "*", glob: Glob("*"), interval: .zero, start: cursor
     ).makeAsyncIterator()
     #expect(
-      throws: ServiceError.storeReplaced(path: store.catalog.store.path, operation: Revision(1))
+      throws: ServiceError.storeReplaced(path: store.catalog.store.path, operation: 1)
     ) {
       try moved.poll()
     }

@@ -1,0 +1,76 @@
+import LayoutEngine
+import StrictJSON
+
+extension DeviceModel {
+  /// The device as a row of `device` keeps it: what ``DeviceReader`` reads, each key once and in
+  /// one order, so that equal devices are equal texts.
+  package var text: String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("id")
+    json.string(id)
+    json.key("name")
+    json.string(name)
+    if !names.isEmpty {
+      json.key("names")
+      json.beginArray()
+      for name in names { json.string(name) }
+      json.endArray()
+    }
+    json.write("width", size.width)
+    json.write("height", size.height)
+    json.write("scale", Double(scale.rawValue))
+    json.key("sizeClass")
+    json.string(portrait.sizeClass.rawValue)
+    json.key("landscapeSizeClass")
+    json.string(landscape.sizeClass.rawValue)
+    json.key("safeArea")
+    json.beginObject()
+    json.write("portrait", portrait.safeArea)
+    json.write("landscape", landscape.safeArea)
+    json.endObject()
+    json.key("splitView")
+    json.beginObject()
+    json.write("portrait", portrait.splitViews)
+    json.write("landscape", landscape.splitViews)
+    json.endObject()
+    json.key("sources")
+    json.beginArray()
+    for source in sources { json.string(source.citation) }
+    json.endArray()
+    if let note {
+      json.key("note")
+      json.string(note)
+    }
+    json.endObject()
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ key: String, _ number: Double) {
+    self.key(key)
+    self.number(number)
+  }
+
+  fileprivate mutating func write(_ key: String, _ insets: EdgeInsets) {
+    self.key(key)
+    beginArray()
+    for side in [insets.top, insets.left, insets.bottom, insets.right] { number(side) }
+    endArray()
+  }
+
+  fileprivate mutating func write(_ key: String, _ splitViews: [DeviceModel.SplitView]) {
+    self.key(key)
+    beginObject()
+    for view in splitViews {
+      self.key(view.share.rawValue)
+      beginObject()
+      write("width", view.width)
+      self.key("sizeClass")
+      string(view.sizeClass.rawValue)
+      endObject()
+    }
+    endObject()
+  }
+}

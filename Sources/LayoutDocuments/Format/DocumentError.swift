@@ -1,0 +1,274 @@
+package import StrictJSON
+
+/// Says why a layout document is refused, and where in which file.
+public struct DocumentError: Error, Hashable, Sendable {
+  /// The name of the file.
+  public var source: String?
+  /// The address of what was made in code or was to be edited, such as `home/s1`; the id of a
+  /// document that is one of several in its input.
+  public var address: String?
+  public var line: Int?
+  public var column: Int?
+  /// The JSON path, such as `$.sections[3].header`.
+  public var path: String?
+  public var reason: Reason
+
+  public init(
+    _ reason: Reason, source: String? = nil, address: String? = nil, line: Int? = nil,
+    column: Int? = nil, path: String? = nil
+  ) {
+    self.source = source
+    self.address = address
+    self.line = line
+    self.column = column
+    self.path = path
+    self.reason = reason
+  }
+
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
+    /// The text is no JSON, or a value has the wrong type.
+    case invalidJSON(InvalidJSON)
+    /// The text is no XML that is read.
+    case xml(String, isLibraryMissing: Bool)
+    case unknownKey(String, nearest: String?, known: [String])
+    /// A value of the wrong type, and the JSON that was probably meant: `{"height": 44}` for 44.
+    case wrongValue(found: String, expected: String, example: String)
+    /// A value that is not what belongs there; both in words, quoted where they quote.
+    case unexpected(expected: String, found: String)
+    /// `owner` lacks a key that it must have.
+    case missingKey(String, owner: String)
+    /// A table lacks a column, and has others.
+    case missingColumn(String, nearest: String?, known: [String])
+    /// Two keys of which an object may have one.
+    case exclusiveKeys(String, String)
+    /// A key that only stands beside another, named in `with`.
+    case keyWithout(String, with: String)
+    /// A section or item with an id that came before, at the path in `first`, or is in the store.
+    case duplicateID(String, owner: String, first: String?)
+    /// A text that is neither a device nor a name of one. `similar` is a glob of the devices with a
+    /// part of it in their names, and `of` is the store that could have the device.
+    case unknownDevice(String, similar: String?, of: DeviceTable.UnknownStore? = nil)
+    /// A variant that a device does not have, and those that it has, such as `:landscape`.
+    case unknownVariant(String, device: String, known: [String])
+    /// A name that several devices have.
+    case ambiguousDevice(String, ids: [String])
+    /// A kind that `decorationKinds` does not have.
+    /// The kinds that the document has are known where one is needed, and not where one is removed.
+    case unknownDecorationKind(String, nearest: String?, known: [String]?)
+    /// A rule of `lint` that there is not.
+    case unknownLintRule(String, nearest: String?)
+    /// A kind whose decorations are drawn only where they are drawn: it, those that it requires
+    /// one after the other, and itself again.
+    case requiresItself([String])
+    /// A section that a decoration of several names.
+    case unknownSection(String, nearest: String?)
+    case noSection(Int, count: Int)
+    case spanEndsBeforeItBegins
+    /// A key that this kind of layout does not have.
+    case misplacedKey(String, layout: String)
+    /// A rule that does not give the length along the scroll axis, named in `key`.
+    case ruleWithoutLength(key: String)
+    /// A length along the scroll axis that is to fill the line.
+    case fillsScrollAxis(key: String)
+    /// A length along the line beside a rule that gives it.
+    case lengthOfLine(key: String, needed: String)
+    /// A header's or footer's length across the scroll direction, without the length along it.
+    case lengthAcross(String, needed: String)
+    /// The last breakpoint has a limit.
+    case lastBreakpointLimited
+    /// A breakpoint that is not the last has no limit.
+    case breakpointUnlimited
+    /// A key that an edit does not change, or that is not known there, and why, in words.
+    case badKey(String)
+    case tooMany(String, limit: Int)
+    /// The input, or a line of it, is longer than is read.
+    case tooLarge(what: String, bytes: Int)
+    /// The input is something else, named here.
+    case notADocument(String)
+    case cannotRead(String)
+  }
+}
+
+/// Why a text is no JSON, or what of it has the wrong type.
+public struct InvalidJSON: Hashable, Sendable, CustomStringConvertible {
+  package let kind: JSONError.Kind
+
+  /// One sentence without the place.
+  public var description: String { kind.description }
+}
+
+extension DocumentError.Reason {
+  package static func json(_ kind: JSONError.Kind) -> Self { .invalidJSON(InvalidJSON(kind: kind)) }
+
+  package var json: JSONError.Kind? {
+    if case .invalidJSON(let error) = self { error.kind } else { nil }
+  }
+}
+
+extension DocumentError: CustomStringConvertible {
+  /// Such as `x.json:12:7: home/s1: $.header: expected an object, found "abc"`; at most 4 KiB.
+  public var description: String {
+    var text = ""
+    if let source { text += QuotedName.escaped(source, limit: 1024) }
+    if let line {
+      if !text.isEmpty { text += ":" }
+      text += String(line)
+      if let column { text += ":" + String(column) }
+    }
+    if !text.isEmpty { text += ": " }
+    if let address { text += QuotedName.escaped(address, limit: 448) + ": " }
+    if let path { text += QuotedName.escaped(path, limit: 1024) + ": " }
+    return text + QuotedName.escaped(reason.description, limit: 1536)
+  }
+}
+
+extension DocumentError.Reason: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .invalidJSON(let error): error.description
+    case .xml(let sentence, _): sentence
+    case .unknownKey(let key, let nearest, let known):
+      "unknown key \(QuotedName(key))"
+        + (Self.place(of: key, besides: known).map { "; expected it \($0)" }
+          ?? nearest.map { Self.suggestion($0) }
+          ?? "; expected one of " + known.joined(separator: ", "))
+    case .wrongValue(let found, let expected, let example):
+      "expected \(expected), such as \(example), found \(found)"
+    case .badKey(let why): why
+    case .unexpected(let expected, let found): "expected \(expected), found \(found)"
+    case .missingKey(let key, let owner):
+      "\(owner) lacks the key \(QuotedName(key))" + Self.example(of: key)
+    case .missingColumn(let name, let nearest, let known):
+      "the table has no column \(QuotedName(name)) (it has \(Self.list(known)))"
+        + Self.suggestion(nearest)
+    case .exclusiveKeys(let one, let other):
+      "\(QuotedName(one)) and \(QuotedName(other)) exclude each other; give one of them"
+    case .keyWithout(let key, let with): "\(QuotedName(key)) needs \(with) beside it"
+    case .duplicateID(let id, let owner, let first):
+      "another \(owner) has the id \(QuotedName(id)) already" + (first.map { ": " + $0 } ?? "")
+    case .unknownDevice(let id, _, .unreadable(let error)?):
+      "unknown device \(QuotedName(id)); the devices of the store are not known: \(error)"
+    case .unknownDevice(let id, _, _): "unknown device \(QuotedName(id))"
+    case .unknownVariant(let variant, let device, let known):
+      "the device \(QuotedName(device)) has no variant \(QuotedName(variant)) (it has "
+        + "\(known.joined(separator: ", ")); :screen may follow)"
+    case .ambiguousDevice(let name, let ids):
+      "\(QuotedName(name)) is the name of \(ids.count) devices: \(ids.joined(separator: ", "))"
+    case .unknownDecorationKind(let kind, let nearest, let known):
+      "\"decorationKinds\" has no kind \(QuotedName(kind))"
+        + (nearest.map(Self.suggestion) ?? known.map { Self.kinds($0, lacking: kind) } ?? "")
+    case .unknownLintRule(let id, let nearest):
+      "unknown rule \(QuotedName(id))" + Self.suggestion(nearest)
+    case .requiresItself(let kinds):
+      "the kind \(QuotedName(kinds.first ?? "")) requires itself: \(Self.circle(kinds))"
+    case .unknownSection(let id, let nearest):
+      "no section has the id \(QuotedName(id))" + Self.suggestion(nearest)
+    case .noSection(let index, let count):
+      "there is no section \(index); the document has \(count), counted from 0"
+    case .spanEndsBeforeItBegins: "the section \"from\" is after the section \"to\""
+    case .misplacedKey("itemSize", layout: "flow"):
+      "a flow layout has no key \"itemSize\" here; expected it \(Self.inSections("itemSize"))"
+    case .misplacedKey(let key, let layout): "a \(layout) layout has no key \(QuotedName(key)) here"
+    case .ruleWithoutLength(let key): "the rule lacks \(QuotedName(key)) or \"aspect\""
+    case .fillsScrollAxis(let key):
+      "\(QuotedName(key)) is along the scroll direction and cannot be \"fill\""
+    case .lengthOfLine(let key, let needed):
+      "the rule gives the \(key); expected \(QuotedName(needed)) or \"aspect\""
+    case .lengthAcross(let key, let needed):
+      "\(QuotedName(key)) is across the scroll direction and has no effect; expected "
+        + QuotedName(needed).description
+    case .lastBreakpointLimited: "the last breakpoint may not have a limit"
+    case .breakpointUnlimited: "only the last breakpoint may lack \"upTo\" and \"below\""
+    case .tooMany(let what, let limit): "more than \(limit) \(what)"
+    case .tooLarge(let what, let bytes):
+      bytes >= 1 << 20 && bytes % (1 << 20) == 0
+        ? "\(what) is larger than \(bytes >> 20) MB" : "\(what) is larger than \(bytes) bytes"
+    case .notADocument(let what): "not a layout document but \(what)"
+    case .cannotRead(let why): "cannot be read: \(why)"
+    }
+  }
+
+  /// Names as they stand in a table, of many the first.
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(20).map { QuotedName($0).description }.joined(separator: ", ")
+    return shown + (names.count > 20 ? " and \(names.count - 20) more" : "")
+  }
+
+  /// Where a key belongs that another object of the format has; nil for any other key.
+  ///
+  /// - Parameter known: The keys of the object where it was given.
+  private static func place(of key: String, besides known: [String]) -> String? {
+    func isOf(_ keys: JSONKeys) -> Bool { keys.names.contains(key) }
+    if known.contains("geometry") {
+      if isOf(DocumentParser.geometryKeys) { return "in \"geometry\"" }
+      return isOf(DocumentParser.appearanceKeys) ? "in \"appearance\"" : nil
+    }
+    let isOfDocument = known.contains("decorationKinds")
+    guard isOfDocument || known.contains("minimumLineSpacing"), !known.contains(key) else {
+      return nil
+    }
+    if key == "items" { return "in a section" }
+    if isOfDocument {
+      if isOf(DocumentParser.attributeKeys) { return inSections(key) }
+      return isOf(DocumentParser.containerKeys) ? "in \"container\"" : nil
+    }
+    if isOf(DocumentParser.runKeys) { return "in \"items\"" }
+    if isOf(DocumentParser.ruleKeys) { return "in the \"size\" of \"items\"" }
+    return isOf(DocumentParser.settingsKeys) ? "in the document" : nil
+  }
+
+  /// Returns what the kinds of a document are, or what to write where there are none.
+  private static func kinds(_ known: [String], lacking kind: String) -> String {
+    guard known.isEmpty else { return " (it has \(list(known)))" }
+    return
+      "; it declares the kinds of a document, such as \"decorationKinds\": {\(QuotedName(kind)): "
+      + "{\"appearance\": {\"backgroundColor\": \"#F2F2F7\"}}}"
+  }
+
+  private static func inSections(_ key: String) -> String {
+    "in a section, or as \"defaults.\(key)\" for all sections"
+  }
+
+  /// Returns what to write for a key that a document lacks.
+  private static func example(of key: String) -> String {
+    switch key {
+    case "format": "; expected \"format\": \"insetory/1\""
+    case "container": ", such as \"container\": {\"device\": \"iphone-16-pro\"}"
+    default: ""
+    }
+  }
+
+  /// Names with arrows between them, of many the first and the last.
+  private static func circle(_ names: [String]) -> String {
+    let isLong = names.count > 11
+    let shown = isLong ? names.prefix(10) + ["…"] + names.suffix(1) : names[...]
+    return shown.joined(separator: " → ")
+  }
+
+  private static func suggestion(_ nearest: String?) -> String {
+    nearest.map { "; did you mean \(QuotedName($0))?" } ?? ""
+  }
+}
+
+extension DocumentError {
+  /// The error about a text that nobody wrote, whose lines and columns would mislead.
+  package var withoutPlace: DocumentError {
+    var error = self
+    error.line = nil
+    error.column = nil
+    return error
+  }
+
+  /// The error about the text of a value made in code. In this text, numbers that JSON does not
+  /// have are strings.
+  var ofMadeValue: DocumentError {
+    var error = withoutPlace
+    if case .wrongType(let found, let expected)? = reason.json,
+      let number = ["nan", "inf", "-inf"].first(where: { found.hasSuffix("\"\($0)\"") })
+    {
+      error.reason = .json(.wrongType(found: number, expected: expected))
+    }
+    return error
+  }
+}

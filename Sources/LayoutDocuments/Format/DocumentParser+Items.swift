@@ -1,0 +1,133 @@
+import LayoutEngine
+import StrictJSON
+
+extension DocumentParser {
+  private static let keys = JSONKeys(["id", "size", "count", "width", "height", "aspect", "plus"])
+  static let runKeys = JSONKeys(["count", "size"])
+
+  /// Reads a section's items: one counted run, or a list.
+  mutating func items() throws(DocumentError) -> (ItemRuns, ItemIDs) {
+    switch try peekType() {
+    case .object:
+      var runs = RunBuilder()
+      try run(into: &runs)
+      return runs.finish()
+    case .array:
+      var runs = RunBuilder()
+      let keys = Self.keys
+      try beginArray()
+      let start = reader.valueStart
+      while try nextElement() { try element(keys, into: &runs) }
+      let (items, ids) = runs.finish()
+      if let same = DuplicateID(in: ids) {
+        throw duplicateItem(ids[same.second] ?? "", inItemsAt: start)
+      }
+      return (items, ids)
+    default:
+      throw wrongType(expected: "an array or an object with a count") { value in
+        value.type == .number ? .object([JSONMember(key: "count", value: value)]) : nil
+      }
+    }
+  }
+
+  private mutating func run(into runs: inout RunBuilder) throws(DocumentError) {
+    var count: Int?
+    var size: ItemSize?
+    try beginObject()
+    let start = reader.valueStart
+    while let key = try nextIndex(of: Self.runKeys) {
+      if key == 0 { count = try self.count(from: 0) } else { size = try itemSize() }
+    }
+    guard let count else { throw failure(.missingKey("count", owner: "\"items\""), at: start) }
+    try add(size, count: count, hasID: false, at: start, to: &runs)
+  }
+
+  private mutating func element(
+    _ keys: JSONKeys, into runs: inout RunBuilder
+  ) throws(DocumentError) {
+    switch try peekType() {
+    case .array:
+      let start = reader.valueStart
+      try add(try pair(), count: 1, hasID: false, at: start, to: &runs)
+    case .object: try item(keys, into: &runs)
+    default: throw refused(reader.wrongType(expected: "an item: an array or an object"))
+    }
+  }
+
+  private mutating func item(_ keys: JSONKeys, into runs: inout RunBuilder) throws(DocumentError) {
+    var hasID = false
+    var count: Int?
+    var size: ItemSize?
+    var isEmpty = true
+    try beginObject()
+    let start = reader.valueStart
+    while let key = try nextIndex(of: keys) {
+      isEmpty = false
+      switch key {
+      case 0:
+        hasID = true
+        try itemID(into: &runs)
+      case 1: size = try itemSize()
+      case 2: count = try self.count(from: 0)
+      default:
+        if hasID || size != nil || count != nil {
+          throw failure(.exclusiveKeys("size", keys.names[key]))
+        }
+        return try add(
+          try sizeObject(keys, from: key, at: start), count: 1, hasID: false, at: start, to: &runs)
+      }
+    }
+    guard !isEmpty else {
+      throw unexpected("an item with \"id\", \"size\" or \"count\"", at: start)
+    }
+    if hasID, count != nil { throw failure(.exclusiveKeys("id", "count"), at: start) }
+    try add(size, count: count ?? 1, hasID: hasID, at: start, to: &runs)
+  }
+
+  private mutating func itemID(into runs: inout RunBuilder) throws(DocumentError) {
+    let isID: Bool
+    do {
+      isID = try reader.withStringBytes { runs.append(id: $0) }
+    } catch { throw refused(error) }
+    guard isID else { throw unexpected(Self.idExpectation) }
+  }
+
+  /// Returns the error for an id of two items, which reads the list again to find where they stand.
+  private func duplicateItem(_ id: String, inItemsAt start: Int) -> DocumentError {
+    var places: [Int] = []
+    var list = JSONReader(UnsafeBufferPointer(rebasing: bytes[start...]))
+    do throws(JSONError) {
+      try list.beginArray()
+      while try list.nextElement() {
+        guard try list.peekType() == .object else {
+          try list.skipValue()
+          continue
+        }
+        try list.beginObject()
+        while let key = try list.nextKey() {
+          guard key == "id" else {
+            try list.skipValue()
+            continue
+          }
+          if try list.readString() == id { places.append(start + list.valueStart) }
+        }
+      }
+    } catch { preconditionFailure("BUG: a list that was read cannot be read again") }
+    return duplicate(
+      id, of: "item of the section", first: places[0], second: places[1])
+  }
+
+  private mutating func add(
+    _ size: ItemSize?, count: Int, hasID: Bool, at start: Int, to runs: inout RunBuilder
+  ) throws(DocumentError) {
+    guard count > 0 else { return }
+    guard count <= DocumentLimits.items - itemCount else {
+      throw failure(.tooMany("items in a document", limit: DocumentLimits.items), at: start)
+    }
+    itemCount += count
+    guard runs.append(size, count: count, hasID: hasID) else {
+      throw failure(
+        .tooMany("different sizing rules in a section", limit: DocumentLimits.rules), at: start)
+    }
+  }
+}

@@ -1,0 +1,318 @@
+import LayoutEngine
+import StrictJSON
+
+/// Reads the values of a layout document; the parts of the format are its extensions.
+package struct DocumentParser {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var reader: JSONReader
+  let source: String?
+  /// The axes that the document's sizes are read for.
+  var orientation: DocumentOrientation
+  /// The devices that a container may name.
+  let devices: DeviceTable
+  /// In how many arrays, at most, a key may have null and is then as good as not there; nil where
+  /// none may. So a merge patch takes keys away, and those must be known too.
+  private let nullDepth: Int?
+  /// Whether the container is that of a request, as a layout set keeps it, and may be a bare
+  /// screen.
+  let isRequested: Bool
+  /// Whether a header or footer may have only a length across the scroll direction. It may in a
+  /// row's text, which is the same for both directions.
+  var takesLengthAcross = false
+  private var arrayDepth = 0
+  var itemCount = 0
+  var decorationNotes = DecorationNotes()
+
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, source: String? = nil, firstLine: Int = 1,
+    path: String = "$", orientation: DocumentOrientation, devices: DeviceTable,
+    nullDepth: Int? = nil, isRequested: Bool = false
+  ) {
+    self.bytes = bytes
+    reader = JSONReader(bytes, firstLine: firstLine, path: path)
+    self.source = source
+    self.orientation = orientation
+    self.devices = devices
+    self.nullDepth = nullDepth
+    self.isRequested = isRequested
+  }
+
+  // MARK: - Errors
+
+  /// Returns the error for a fact about the value or key at an offset, or the one read last.
+  func failure(_ reason: DocumentError.Reason, at offset: Int? = nil) -> DocumentError {
+    let place = reader.location(at: offset ?? reader.valueStart)
+    return DocumentError(
+      reason, source: source, line: place.line, column: place.column, path: place.path)
+  }
+
+  /// Returns the error for a value that has the right type and is wrong.
+  func unexpected(_ expected: String, at offset: Int? = nil) -> DocumentError {
+    let offset = offset ?? reader.valueStart
+    return failure(
+      .unexpected(expected: expected, found: reader.valueText(at: offset)), at: offset)
+  }
+
+  private func unknownKey(_ key: String, among known: [String]) -> DocumentError.Reason {
+    // Other formats write the same thing longer, such as "aspectRatio".
+    let shorter = known.filter { $0.count > 3 && key.hasPrefix($0) }
+    return .unknownKey(
+      key, nearest: NearestMatch.find(key, among: known) ?? shorter.first, known: known)
+  }
+
+  @inline(never)
+  func refused(_ error: JSONError) -> DocumentError {
+    let reason: DocumentError.Reason =
+      switch error.kind {
+      case .unknownKey(let key, let known):
+        unknownKey(key, among: known.filter { isOfLayout($0, among: known) })
+      default: .json(error.kind)
+      }
+    let place = error.location
+    return DocumentError(
+      reason, source: source, line: place.line, column: place.column, path: place.path)
+  }
+
+  /// Returns the error for a value of the wrong type, with an example of what was probably meant.
+  ///
+  /// - Parameter example: Makes it of the value; nil where there is none.
+  func wrongType(
+    expected: String, _ example: (JSONValue) -> JSONValue?
+  ) -> DocumentError {
+    var error = refused(reader.wrongType(expected: expected))
+    var copy = reader
+    if case .wrongType(let found, _)? = error.reason.json, let value = try? copy.readValue(),
+      let example = example(value)
+    {
+      error.reason = .wrongValue(
+        found: found, expected: expected, example: Self.shown(example))
+    }
+    return error
+  }
+
+  /// A value as people write it, with blanks.
+  private static func shown(_ value: JSONValue) -> String {
+    switch value {
+    case .object(let members):
+      "{" + members.map { "\(QuotedName($0.key)): \(shown($0.value))" }.joined(separator: ", ")
+        + "}"
+    case .array(let values): "[" + values.map(shown).joined(separator: ", ") + "]"
+    default: value.excerpt
+    }
+  }
+
+  // MARK: - Values
+
+  mutating func beginObject() throws(DocumentError) {
+    do { try reader.beginObject() } catch { throw refused(error) }
+  }
+
+  mutating func nextIndex(of keys: JSONKeys) throws(DocumentError) -> Int? {
+    do throws(JSONError) {
+      while let index = try reader.nextKey(of: keys) {
+        if try !skippedNull() { return index }
+      }
+      return nil
+    } catch { throw refused(error) }
+  }
+
+  mutating func nextKey(of keys: JSONKeys) throws(DocumentError) -> String? {
+    try nextIndex(of: keys).map { keys.names[$0] }
+  }
+
+  mutating func nextKey() throws(DocumentError) -> String? {
+    do throws(JSONError) {
+      while let key = try reader.nextKey() {
+        if try !skippedNull() { return key }
+      }
+      return nil
+    } catch { throw refused(error) }
+  }
+
+  /// Passes over the value of a key that a patch took away; returns false where it did not.
+  private mutating func skippedNull() throws(JSONError) -> Bool {
+    guard let nullDepth, arrayDepth <= nullDepth, try reader.peekType() == .null else {
+      return false
+    }
+    try reader.skipValue()
+    return true
+  }
+
+  mutating func beginArray() throws(DocumentError) {
+    arrayDepth += 1
+    do { try reader.beginArray() } catch { throw refused(error) }
+  }
+
+  mutating func nextElement() throws(DocumentError) -> Bool {
+    do throws(JSONError) {
+      if try reader.nextElement() { return true }
+      arrayDepth -= 1
+      return false
+    } catch { throw refused(error) }
+  }
+
+  mutating func peekType() throws(DocumentError) -> JSONType {
+    do { return try reader.peekType() } catch { throw refused(error) }
+  }
+
+  mutating func finish() throws(DocumentError) {
+    do { try reader.finish() } catch { throw refused(error) }
+  }
+
+  mutating func value() throws(DocumentError) -> JSONValue {
+    do { return try reader.readValue() } catch { throw refused(error) }
+  }
+
+  mutating func bool() throws(DocumentError) -> Bool {
+    do { return try reader.readBool() } catch { throw refused(error) }
+  }
+
+  mutating func string() throws(DocumentError) -> String {
+    do { return try reader.readString() } catch { throw refused(error) }
+  }
+
+  mutating func id() throws(DocumentError) -> String {
+    let id: String?
+    do {
+      id = try reader.withStringBytes {
+        Self.isID($0) ? String(decoding: $0, as: UTF8.self) : nil
+      }
+    } catch { throw refused(error) }
+    guard let id else { throw unexpected(Self.idExpectation) }
+    return id
+  }
+
+  /// Returns whether these bytes are an id: 1 to 128 of `A-Z a-z 0-9 . _ -`.
+  package static func isID(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    1...ItemIDs.maximumLength ~= bytes.count && ItemIDs.areAllowed(UnsafeRawBufferPointer(bytes))
+  }
+
+  /// Returns the error for an id that two entries have.
+  func duplicate(_ id: String, of owner: String, first: Int, second: Int) -> DocumentError {
+    failure(
+      .duplicateID(id, owner: owner, first: reader.location(at: first).path), at: second)
+  }
+
+  package static let idExpectation = "an id: 1 to 128 of the characters A-Z a-z 0-9 . _ -"
+
+  /// Reads one of the names of an enumeration.
+  mutating func choice<Value>(_ type: Value.Type) throws(DocumentError) -> Value
+  where Value: RawRepresentable<String> & CaseIterable {
+    let name = try string()
+    guard let value = Value(rawValue: name) else {
+      let names = Value.allCases.map { "\"" + $0.rawValue + "\"" }
+      throw unexpected(
+        names.dropLast().joined(separator: ", ") + " or " + (names.last ?? ""))
+    }
+    return value
+  }
+
+  mutating func scale() throws(DocumentError) -> PixelScale {
+    let number = try double()
+    guard let scale = Int(exactly: number).flatMap(PixelScale.init) else {
+      throw unexpected("a scale of 1, 2 or 3")
+    }
+    return scale
+  }
+
+  /// Confirms that a list of so many entries may have one more.
+  func checkRoom(for what: String, after count: Int) throws(DocumentError) {
+    guard count < DocumentLimits.entries else {
+      throw failure(.tooMany(what, limit: DocumentLimits.entries))
+    }
+  }
+
+  // MARK: - Numbers
+
+  mutating func double() throws(DocumentError) -> Double {
+    do { return try reader.readDouble() } catch { throw refused(error) }
+  }
+
+  /// Reads a length: not negative, within the limit.
+  mutating func length() throws(DocumentError) -> Double {
+    let length = try double()
+    guard length >= 0, length <= FixedPoint.limit else {
+      throw unexpected("a length from 0 to 1000000000")
+    }
+    return length
+  }
+
+  mutating func offset() throws(DocumentError) -> Double {
+    let offset = try double()
+    guard abs(offset) <= FixedPoint.limit else {
+      throw unexpected("a number from -1000000000 to 1000000000")
+    }
+    return offset
+  }
+
+  mutating func positive() throws(DocumentError) -> Double {
+    let number = try double()
+    guard number > 0, number <= FixedPoint.limit else {
+      throw unexpected("a number above 0, at most 1000000000")
+    }
+    return number
+  }
+
+  /// Reads a count of items or columns.
+  mutating func count(from least: Int) throws(DocumentError) -> Int {
+    // 2.0 is the integer 2 to JSON Schema, so that it is here.
+    let number = try double()
+    guard let count = Int(exactly: number), count >= least, count <= DocumentLimits.items else {
+      throw unexpected("an integer from \(least) to \(DocumentLimits.items)")
+    }
+    return count
+  }
+}
+
+/// How much a document may hold.
+package enum DocumentLimits {
+  package static let items = ItemRuns.maximumCount
+  package static let sections = 100_000
+  static let rules = ItemRuns.maximumRuleCount
+  /// In one list, and of kinds.
+  static let decorations = 1_000
+  static let decorationsOfDocument = 1_000_000
+  /// As they are computed: those of each item, line and gap count once an item.
+  package static let computedDecorations = 4_000_000
+  static let shadows = 16
+  /// In a list of breakpoints, conditions, backgrounds, stops, dashes or tags.
+  static let entries = 1_000
+  package static let bytes = 64 << 20
+  /// In one import.
+  package static let documentsOfImport = 1_000_000
+}
+
+/// What the sizes of a document depend on in their spelling.
+struct DocumentOrientation: Equatable {
+  var isShelf = false
+  var scrollDirection = ScrollDirection.vertical
+
+  /// Whether the width is along the line.
+  var isVertical: Bool { !isShelf && scrollDirection == .vertical }
+  /// The key of the length along the scroll axis, and of that along the line.
+  var scrollKey: String { isVertical ? "height" : "width" }
+  var lineKey: String { isVertical ? "width" : "height" }
+
+  init() {}
+
+  init(_ configuration: LayoutConfiguration) {
+    isShelf = configuration.shelf != nil
+    scrollDirection = configuration.effectiveScrollDirection
+  }
+
+  /// Looks for the keys that decide it, wherever they stand, as far as the text can be read.
+  init(scanning bytes: UnsafeBufferPointer<UInt8>) {
+    var (isShelf, scrollDirection) = (isShelf, scrollDirection)
+    DocumentReader.scan(bytes) { key, reader throws(JSONError) in
+      switch try reader.peekType() == .null ? "" : key {
+      case "layout": isShelf = try reader.readString() == "shelf"
+      case "scrollDirection":
+        scrollDirection = ScrollDirection(rawValue: try reader.readString()) ?? .vertical
+      default: return false
+      }
+      return true
+    }
+    self.isShelf = isShelf
+    self.scrollDirection = isShelf ? .horizontal : scrollDirection
+  }
+}

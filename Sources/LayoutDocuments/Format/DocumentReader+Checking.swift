@@ -1,0 +1,111 @@
+import LayoutEngine
+
+extension DocumentReader {
+  /// Checks a section against settings that it was not read with: that this kind of layout has the
+  /// keys, and that the decoration kinds it names exist.
+  package static func check(
+    _ section: DocumentSection, in settings: DocumentSettings, path: String = "$.sections[0]"
+  ) throws(DocumentError) {
+    var (section, settings) = (section, settings)
+    // One item with each sizing rule represents all items with it.
+    let rules = section.items.palette
+    section.items = ItemRuns()
+    section.itemIDs = .init()
+    for rule in rules { section.items.append(.rule(rule), count: 1) }
+    if !section.attributes.givesDecorations { settings.configuration.decorationKinds = [] }
+    // What says nothing about sections would be written and read for each of them.
+    (settings.schema, settings.title, settings.tags) = (nil, nil, [])
+    settings.suppressions = []
+    settings.configuration.defaults = SectionAttributes()
+    settings.configuration.decorations = []
+    settings.container = ContainerSpecification(width: 0, height: 0)
+    let document = LayoutDocument(id: "checked", settings: settings, sections: [section])
+    do throws(DocumentError) {
+      _ = try DocumentReader.document(
+        DocumentWriter.compact(document), source: nil, devices: DeviceTable())
+    } catch {
+      var error = error.ofMadeValue
+      error.path = error.path.map { $0.replacingPrefix("$.sections[0]", with: path) }
+      throw error
+    }
+  }
+}
+
+/// Where a section comes from: that decides what is known to be valid.
+package enum SectionOrigin {
+  /// Made in code: nothing is known.
+  case code
+  /// Read for this configuration; whether the document has the kinds of its decorations is not
+  /// known.
+  case text
+  /// A part of a document that was checked as a whole.
+  case document
+}
+
+extension DocumentSection {
+  /// Checks a new section, or one that replaces another section, as the reader checks it in a
+  /// document. Parts that both sections have are valid.
+  ///
+  /// - Parameter document: The id of the document, for errors.
+  /// - Complexity: O(*n*) in the runs of items where they differ.
+  /// - Throws: `document`, whose address is that of the section or the item.
+  package func check(
+    in settings: DocumentSettings, at index: Int, of document: String,
+    insteadOf old: DocumentSection?, from origin: SectionOrigin
+  ) throws(FormatError) {
+    guard origin != .document else { return }
+    let address = "\(document)/\(id ?? "[\(index)]")"
+    try checkItems(as: address, insteadOf: old)
+    let old = old ?? DocumentSection()
+    let isRestKnown =
+      origin == .text || title == old.title && items.palette == old.items.palette
+    guard attributes != old.attributes || !isRestKnown else { return }
+    guard origin == .code || attributes.givesDecorations else { return }
+    try checkText(in: settings, at: index, of: document)
+  }
+
+  /// Checks what the reader checks in the section's text, with one item for each sizing rule.
+  ///
+  /// - Throws: `document`, whose address is that of the section or of the rule's first item.
+  package func checkText(
+    in settings: DocumentSettings, at index: Int, of document: String
+  ) throws(FormatError) {
+    let path = "$.sections[\(index)]"
+    do throws(DocumentError) { try DocumentReader.check(self, in: settings, path: path) } catch {
+      var located = error
+      located.address = "\(document)/\(id ?? "[\(index)]")"
+      if let rest = error.path?.suffix(after: path + ".items") {
+        let (rule, tail) = rest.entry ?? (0, rest)
+        let first = (0..<items.runCount).first { items.references?[$0] == UInt16(rule + 2) }
+        let canonical = withCanonicalItems
+        let item = firstItem(ofRun: first ?? 0)
+        let entry = canonical.items.runCount == 1 ? "" : "[\(canonical.run(of: item).run)]"
+        located.address? += "/item:[\(item)]"
+        located.path = path + ".items" + entry + tail
+      }
+      throw .document(located)
+    }
+  }
+}
+
+extension String {
+  /// Returns the text with another beginning, where it begins so.
+  package func replacingPrefix(_ prefix: String, with other: String) -> String {
+    hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
+  }
+
+  /// Returns the text after a prefix; nil if the text has another prefix.
+  func suffix(after prefix: String) -> Substring? {
+    hasPrefix(prefix) ? dropFirst(prefix.count) : nil
+  }
+}
+
+extension Substring {
+  /// The index in brackets at the start of a path, and the rest; nil for a path that starts
+  /// otherwise.
+  var entry: (index: Int, rest: Substring)? {
+    guard first == "[", let end = firstIndex(of: "]"), let index = Int(self[..<end].dropFirst())
+    else { return nil }
+    return (index, self[end...].dropFirst())
+  }
+}

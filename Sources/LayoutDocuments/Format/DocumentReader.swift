@@ -1,0 +1,185 @@
+package import LayoutEngine
+import StrictJSON
+
+/// Reads the `insetory/1` format, strictly: what is not understood is refused, with its place.
+package enum DocumentReader {
+  /// Reads one document.
+  ///
+  /// - Parameters:
+  ///   - source: The name of the file, for errors.
+  ///   - firstLine: The number of the first line in the file.
+  ///   - path: What the paths of errors begin with.
+  ///   - devices: The devices that it may name; for a store, those of the store.
+  ///   - nullDepth: In how many arrays, at most, a key with null is as good as not there; nil where
+  ///     null is no value of any key.
+  /// - Complexity: O(number of bytes); nothing is allocated for an item beyond the arrays.
+  package static func document(
+    _ bytes: UnsafeBufferPointer<UInt8>, source: String?, firstLine: Int = 1, path: String = "$",
+    devices: DeviceTable, nullDepth: Int? = nil
+  ) throws(DocumentError) -> LayoutDocument {
+    try oriented(bytes) { orientation throws(DocumentError) in
+      var parser = DocumentParser(
+        bytes, source: source, firstLine: firstLine, path: path, orientation: orientation,
+        devices: devices, nullDepth: nullDepth)
+      var document = try parser.document()
+      document.isRead.source = source
+      return document
+    }
+  }
+
+  /// Reads one document that is all in memory.
+  package static func document(
+    _ text: [UInt8], source: String?, devices: DeviceTable, nullDepth: Int? = nil
+  ) throws(DocumentError) -> LayoutDocument {
+    let result = text.withUnsafeBufferPointer { bytes in
+      Result { () throws(DocumentError) in
+        try document(bytes, source: source, devices: devices, nullDepth: nullDepth)
+      }
+    }
+    return try result.get()
+  }
+
+  /// Returns the id of a document that cannot be read, as far as its text is JSON; nil where it has
+  /// none.
+  static func id(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    var id: String?
+    scan(bytes) { key, reader throws(JSONError) in
+      guard key == "id", id == nil else { return false }
+      id = try reader.withStringBytes {
+        DocumentParser.isID($0) ? String(decoding: $0, as: UTF8.self) : nil
+      }
+      return true
+    }
+    return id
+  }
+
+  /// Looks at the keys of an object, as far as its text can be read; what is wrong with it is for
+  /// the parser to say.
+  ///
+  /// - Parameter look: Reads the value of a key, and returns whether it did.
+  static func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ look: (_ key: String, _ reader: inout JSONReader) throws(JSONError) -> Bool
+  ) {
+    var reader = JSONReader(bytes)
+    do throws(JSONError) {
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        if try !look(key, &reader) { try reader.skipValue() }
+      }
+    } catch {}
+  }
+
+  /// Reads what ``DocumentWriter/settings(_:)`` wrote.
+  ///
+  /// Whether the document has the sections that its decorations name is not known here.
+  ///
+  /// - Parameter isRequested: Whether the container may be a bare screen, as in a request.
+  package static func settings(
+    _ text: String, devices: DeviceTable, nullDepth: Int? = nil, isRequested: Bool = false
+  ) throws(DocumentError) -> DocumentSettings {
+    try withBytes(of: text) { bytes throws(DocumentError) in
+      try oriented(bytes) { orientation throws(DocumentError) in
+        var parser = DocumentParser(
+          bytes, orientation: orientation, devices: devices, nullDepth: nullDepth,
+          isRequested: isRequested)
+        return try parser.settings()
+      }
+    }
+  }
+
+  /// Reads one section.
+  ///
+  /// Whether the document has the decoration kinds that it names is not known here.
+  package static func section(
+    _ text: [UInt8], in configuration: LayoutConfiguration, nullDepth: Int? = nil
+  ) throws(DocumentError) -> DocumentSection {
+    try whole(text, in: configuration, nullDepth: nullDepth) { parser throws(DocumentError) in
+      try parser.section()
+    }
+  }
+
+  /// Reads an item's size; nil for `null`, which leaves it to the section.
+  package static func itemSize(
+    _ text: [UInt8], in configuration: LayoutConfiguration
+  ) throws(DocumentError) -> ItemSize? {
+    try whole(text, in: configuration) { parser throws(DocumentError) in
+      guard try parser.peekType() != .null else {
+        _ = try parser.value()
+        return nil
+      }
+      return try parser.itemSize()
+    }
+  }
+
+  /// Reads a section's items and their ids.
+  package static func items(
+    _ text: [UInt8], in configuration: LayoutConfiguration, nullDepth: Int? = nil
+  ) throws(DocumentError) -> (ItemRuns, ItemIDs) {
+    try whole(text, in: configuration, nullDepth: nullDepth) { parser throws(DocumentError) in
+      try parser.items()
+    }
+  }
+
+  /// Reads what ``DocumentWriter/attributes(_:)`` wrote; nil says nothing.
+  package static func attributes(_ text: String?) throws(DocumentError) -> SectionAttributes {
+    guard let text else { return SectionAttributes() }
+    return try whole(Array(text.utf8), in: .init()) { parser throws(DocumentError) in
+      parser.takesLengthAcross = true
+      return try parser.attributes()
+    }
+  }
+
+  /// Reads what ``DocumentWriter/palette(_:)`` wrote; nil is an empty palette.
+  package static func palette(_ text: String?) throws(DocumentError) -> [SizingRule] {
+    guard let text else { return [] }
+    return try whole(Array(text.utf8), in: .init()) { parser throws(DocumentError) in
+      try parser.palette()
+    }
+  }
+
+  private static func whole<Value>(
+    _ text: [UInt8], in configuration: LayoutConfiguration, nullDepth: Int? = nil,
+    _ read: (inout DocumentParser) throws(DocumentError) -> Value
+  ) throws(DocumentError) -> Value {
+    let result = text.withUnsafeBufferPointer { bytes -> Result<Value, DocumentError> in
+      // No part of a document but its settings names a device.
+      var parser = DocumentParser(
+        bytes, orientation: DocumentOrientation(configuration), devices: DeviceTable(),
+        nullDepth: nullDepth)
+      do throws(DocumentError) {
+        let value = try read(&parser)
+        try parser.finish()
+        return .success(value)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private static func withBytes<Value>(
+    of text: String, _ read: (UnsafeBufferPointer<UInt8>) throws(DocumentError) -> Value
+  ) throws(DocumentError) -> Value {
+    let result = Array(text.utf8).withUnsafeBufferPointer { bytes -> Result<Value, DocumentError> in
+      do throws(DocumentError) { return .success(try read(bytes)) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
+  /// Reads with the direction that comes first in most documents, and again where a key that comes
+  /// later in the text says otherwise.
+  private static func oriented<Value>(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ read: (DocumentOrientation) throws(DocumentError) -> Value
+  ) throws(DocumentError) -> Value {
+    let assumed = DocumentOrientation()
+    do {
+      return try read(assumed)
+    } catch {
+      let found = DocumentOrientation(scanning: bytes)
+      guard found != assumed else { throw error }
+      return try read(found)
+    }
+  }
+}

@@ -1,0 +1,197 @@
+package import LayoutEngine
+
+/// Why a document, an address, a table of items or a file of frames is refused: what, where, the
+/// nearest match where there is one.
+public enum FormatError: Error, Hashable, Sendable {
+  case document(DocumentError)
+  case input(InputError)
+  /// An address, or another text, that does not have the form it must have.
+  case badAddress(String, expected: String)
+  /// A value or key that the object addressed does not take.
+  case badValue(key: String, reason: String, address: String? = nil)
+  /// A section or item with this id is there already.
+  case duplicateID(String, owner: String)
+  case noItem(String, section: String, count: Int, nearest: String?)
+  /// A kind of decoration that a document does not register.
+  case noDecorationKind(String, document: String, nearest: String?)
+  /// A limit of the format that the document would pass.
+  case tooMany(String, limit: Int)
+  /// More decorations than are computed, of a section or of all.
+  case tooManyDecorations(document: String, container: String? = nil, section: String? = nil)
+  /// A decoration that cannot have a frame, in a section or over several.
+  case impossibleDecoration(document: String, section: String?, reason: String)
+  /// A document, or a section of it, that is longer, laid out, than ``FixedPoint/limit`` points.
+  ///
+  /// In this and the other errors of a layout, `container` is the requested container, as in an
+  /// address; nil for the document's own.
+  case contentTooLong(document: String, container: String? = nil, section: String? = nil)
+  /// A container of a document made in code, with a number that a text cannot have:
+  /// ``LayoutError/invalidContainer``.
+  case invalidContainer(document: String, container: String? = nil)
+  /// A section of a document made in code: ``LayoutError/invalidMetrics``.
+  case invalidMetrics(document: String, container: String? = nil, section: String? = nil)
+  /// A section of a document made in code: ``LayoutError/invalidSize``.
+  case invalidSize(document: String, container: String? = nil, section: String? = nil)
+  /// A file to compare with that has nothing in it.
+  case emptyBaseline(String)
+  /// A baseline that is damaged behind its first line.
+  case badBaseline(DocumentError, name: String)
+
+  package init(
+    _ error: LayoutError, document: String, container: String? = nil, section: String? = nil
+  ) {
+    self =
+      switch error {
+      case .contentTooLong:
+        .contentTooLong(document: document, container: container, section: section)
+      case .tooManyItems:
+        .tooMany("items in \(QuotedName(document))", limit: ItemRuns.maximumCount)
+      case .invalidContainer: .invalidContainer(document: document, container: container)
+      case .invalidMetrics:
+        .invalidMetrics(document: document, container: container, section: section)
+      case .invalidSize: .invalidSize(document: document, container: container, section: section)
+      }
+  }
+}
+
+extension FormatError: CustomStringConvertible {
+  /// What is wrong and where, with what is there instead; one line, names quoted and cut short.
+  public var description: String {
+    switch self {
+    case .document(let error), .badBaseline(let error, _): error.description
+    case .input(let error): error.description
+    case .badAddress(let text, let expected):
+      "cannot read \(QuotedName(text)): expected \(expected)"
+    case .badValue(let key, let reason, let address):
+      (address.map { QuotedName.escaped($0, limit: 448) + ": " } ?? "")
+        + "\(QuotedName(key)): \(reason)"
+    case .duplicateID(let id, let owner):
+      "another \(owner) has the id \(QuotedName(id)) already"
+    case .noItem(let key, let section, let count, let nearest):
+      "\(QuotedName(section)) has no item \(QuotedName(key)) (it has \(Self.items(count)))"
+        + NearestMatch.suggestion(nearest)
+    case .noDecorationKind(let kind, let document, let nearest):
+      "\(QuotedName(document)) has no kind of decoration \(QuotedName(kind))"
+        + NearestMatch.suggestion(nearest)
+    case .tooMany(let what, let limit): "more than \(limit) \(what)"
+    case .tooManyDecorations(let document, let container, let section):
+      "\(Self.owner(document, container, section)) has more than \(DocumentLimits.computedDecorations) "
+        + "decorations (what is drawn for each item, line or gap counts once an item)"
+    case .impossibleDecoration(let document, let section, let reason):
+      "\(Self.owner(document, nil, section)): \(reason)"
+    case .contentTooLong(let document, let container, let section):
+      "\(Self.owner(document, container, section)) is longer than 1000000000 points when laid out"
+    case .invalidContainer(let document, let container):
+      "the container of \(Self.owner(document, container, nil)) has a length or an inset that is "
+        + "negative, not finite, or beyond 1000000000"
+    case .invalidMetrics(let document, let container, let section):
+      "\(Self.owner(document, container, section)) has an inset, a spacing, or a header's or "
+        + "footer's length that is negative, not finite, or beyond 1000000000"
+    case .invalidSize(let document, let container, let section):
+      "\(Self.owner(document, container, section)) has an item whose size, or whose sizing rule, "
+        + "has a number that is negative, not finite, or beyond 1000000000"
+    case .emptyBaseline(let name): "\(QuotedName(name)) is empty: expected a baseline"
+    }
+  }
+
+  /// What to do next; nil for errors whose description makes that plain.
+  public var hint: String? {
+    switch self {
+    case .impossibleDecoration: "change the decoration, or hide it where it does not fit"
+    case .duplicateID: Self.anotherID
+    case .document(let error): Self.hint(error)
+    case .tooManyDecorations: "draw them for the section, or fewer of them for each item"
+    case .input, .badAddress, .badValue, .noItem, .noDecorationKind, .tooMany, .contentTooLong,
+      .invalidContainer, .invalidMetrics, .invalidSize, .emptyBaseline, .badBaseline:
+      nil
+    }
+  }
+
+  private static func hint(_ error: DocumentError) -> String? {
+    if case .duplicateID(_, _, first: nil) = error.reason { return anotherID }
+    switch error.reason {
+    case .tooLarge(DocumentStream.array, let bytes):
+      return "write one document on each line (NDJSON): each may have \(bytes >> 20) MB"
+    case .canonicalTextTooLarge, .tooLarge(DocumentStream.document, _):
+      return "divide its sections among several documents"
+    default: return nil
+    }
+  }
+
+  private static let anotherID = "ids are unique in their parent: choose another"
+
+  /// Returns the address of the part that cannot be laid out.
+  private static func owner(
+    _ document: String, _ container: String?, _ section: String?
+  ) -> String {
+    let name = document + (container.map { "#\($0)" } ?? "") + (section.map { "/\($0)" } ?? "")
+    return QuotedName(name).description
+  }
+
+  private static func items(_ count: Int) -> String {
+    switch count {
+    case 0: "none"
+    case 1: "one, [0]"
+    default: "\(count), [0] to [\(count - 1)]"
+    }
+  }
+}
+
+extension NearestMatch {
+  /// Returns the end of a sentence about a name that is not there.
+  package static func suggestion(_ nearest: String?) -> String {
+    nearest.map { "; did you mean \(QuotedName($0))?" } ?? ""
+  }
+}
+
+extension FormatError {
+  /// Names the section that cannot be laid out, unless the error does.
+  package func located(_ document: String, section: String?) -> FormatError {
+    switch self {
+    case .contentTooLong(document, let container, section: nil):
+      .contentTooLong(document: document, container: container, section: section)
+    case .invalidMetrics(document, let container, section: nil):
+      .invalidMetrics(document: document, container: container, section: section)
+    case .invalidSize(document, let container, section: nil):
+      .invalidSize(document: document, container: container, section: section)
+    case .tooManyDecorations(document, let container, section: nil):
+      .tooManyDecorations(document: document, container: container, section: section)
+    default: self
+    }
+  }
+
+  /// Replaces the document: if a copy cannot be laid out, the error names the source of the copy.
+  package func renaming(_ id: String, to other: String) -> FormatError {
+    switch self {
+    case .contentTooLong(id, let container, let section):
+      .contentTooLong(document: other, container: container, section: section)
+    case .tooManyDecorations(id, let container, let section):
+      .tooManyDecorations(document: other, container: container, section: section)
+    case .impossibleDecoration(id, let section, let reason):
+      .impossibleDecoration(document: other, section: section, reason: reason)
+    default: self
+    }
+  }
+
+  /// The requested container in which the document cannot be laid out; nil for the document's own,
+  /// and for other errors.
+  package var failingContainer: String? {
+    switch self {
+    case .contentTooLong(_, let container, _), .tooManyDecorations(_, let container, _),
+      .invalidContainer(_, let container), .invalidMetrics(_, let container, _),
+      .invalidSize(_, let container, _):
+      container
+    default: nil
+    }
+  }
+
+  /// Whether a document cannot be laid out, in its own container or in a requested one.
+  public var isOfLayout: Bool {
+    switch self {
+    case .contentTooLong, .invalidContainer, .invalidMetrics, .invalidSize, .tooManyDecorations,
+      .impossibleDecoration:
+      true
+    default: false
+    }
+  }
+}

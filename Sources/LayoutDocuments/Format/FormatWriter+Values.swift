@@ -1,0 +1,137 @@
+package import LayoutEngine
+import StrictJSON
+
+extension FormatWriter {
+  mutating func string(_ key: String, _ value: String?) {
+    guard let value else { return }
+    json.key(key)
+    json.string(value)
+  }
+
+  mutating func number(_ key: String, _ value: Double?) {
+    guard let value else { return }
+    json.key(key)
+    json.number(value)
+  }
+
+  mutating func boolean(_ key: String, _ value: Bool?) {
+    guard let value else { return }
+    json.key(key)
+    json.boolean(value)
+  }
+
+  mutating func pair(_ size: Size) { numbers([size.width, size.height]) }
+
+  mutating func point(_ key: String, _ point: Point?) {
+    guard let point else { return }
+    json.key(key)
+    numbers([point.x, point.y])
+  }
+
+  mutating func numbers(_ numbers: [Double]) {
+    json.beginArray(inline: true)
+    for number in numbers { json.number(number) }
+    json.endArray()
+  }
+
+  mutating func insets(_ key: String, _ insets: EdgeInsets) {
+    json.key(key)
+    guard insets != .zero else { return json.number(0) }
+    json.beginObject(inline: true)
+    number("top", insets.top)
+    number("left", insets.left)
+    number("bottom", insets.bottom)
+    number("right", insets.right)
+    json.endObject()
+  }
+
+  mutating func referenceSize(_ key: String, _ size: Size?) {
+    guard let size else { return }
+    json.key(key)
+    guard (size.width == 0) != (size.height == 0) else { return pair(size) }
+    // A size without a length along the scroll axis makes no view. It is a pair in both directions.
+    guard takesLengthAcross || (size.width == 0) == orientation.isVertical else {
+      return pair(size)
+    }
+    json.beginObject(inline: true)
+    if size.width == 0 { number("height", size.height) } else { number("width", size.width) }
+    json.endObject()
+  }
+
+  // MARK: - Sizes
+
+  /// Whether a rule is written as two lengths.
+  func isPair(_ rule: SizingRule) -> Bool {
+    guard rule.length == .fill, case .points? = rule.other else { return false }
+    return rule.plus == nil
+  }
+
+  package mutating func size(_ size: ItemSize) {
+    switch size {
+    case .fixed(let size): pair(size)
+    case .rule(let rule) where isPair(rule):
+      guard case .points(let points)? = rule.other else { return }
+      json.beginArray(inline: true)
+      if orientation.isVertical { json.string("fill") }
+      json.number(points)
+      if !orientation.isVertical { json.string("fill") }
+      json.endArray()
+    case .rule(let rule):
+      json.beginObject(inline: true)
+      members(of: rule)
+      json.endObject()
+    }
+  }
+
+  private mutating func members(of rule: SizingRule) {
+    // No reader accepts such a rule, and writing it would need stack for each level.
+    guard rule.depth <= SizingRule.maximumDepth else {
+      return string("breakpoints", "rules of \(rule.depth) levels")
+    }
+    switch rule.length {
+    case .fill: string(orientation.lineKey, "fill")
+    case .columns(let columns):
+      json.key("columns")
+      self.columns(columns)
+    case .breakpoints(let entries):
+      json.key("breakpoints")
+      json.beginArray()
+      for entry in entries { breakpoint(entry) }
+      json.endArray()
+    }
+    number("reserve", rule.reserve)
+    switch rule.other {
+    case .points(let points): number(orientation.scrollKey, points)
+    case .aspect(let aspect): number("aspect", aspect)
+    case nil: break
+    }
+    number("plus", rule.plus)
+    // What the reader left of `floor` overrides the rule around it.
+    string("round", rule.rounding?.rawValue)
+  }
+
+  private mutating func columns(_ columns: ColumnCount) {
+    guard let minWidth = columns.minWidth else { return json.integer(columns.min) }
+    json.beginObject()
+    if columns.min != 1 { number("min", Double(columns.min)) }
+    number("max", columns.max.map(Double.init))
+    number("minWidth", minWidth)
+    json.endObject()
+  }
+
+  private mutating func breakpoint(_ entry: Breakpoint) {
+    json.beginObject()
+    switch entry.limit {
+    case .upTo(let limit): number("upTo", limit)
+    case .below(let limit): number("below", limit)
+    case nil: break
+    }
+    if !entry.isWhole, case .rule(let rule) = entry.size, rule.length != .fill {
+      members(of: rule)
+    } else {
+      json.key("size")
+      size(entry.size)
+    }
+    json.endObject()
+  }
+}

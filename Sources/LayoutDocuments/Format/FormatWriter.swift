@@ -1,0 +1,261 @@
+package import LayoutEngine
+package import StrictJSON
+
+/// Writes the parts of a document, each after its key has been written.
+package struct FormatWriter {
+  package var json: JSONWriter
+  let orientation: DocumentOrientation
+  /// Whether a header or footer may have a length across the scroll direction alone, as
+  /// ``DocumentParser/takesLengthAcross``.
+  var takesLengthAcross = false
+  /// How many bytes were counted and dropped; nil where the text is kept.
+  var droppedBytes: Int?
+
+  package init(style: JSONWriter.Style, in configuration: LayoutConfiguration) {
+    json = JSONWriter(style: style)
+    orientation = DocumentOrientation(configuration)
+  }
+
+  private mutating func dropCounted() {
+    guard let dropped = droppedBytes, json.bytes.count > 1 << 16 else { return }
+    droppedBytes = dropped + json.bytes.count
+    json.bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes the members of a document up to its sections; without an id those of its settings.
+  mutating func settings(_ settings: DocumentSettings, id: String?) {
+    let configuration = settings.configuration
+    string("$schema", settings.schema)
+    string("format", "insetory/1")
+    string("id", id)
+    string("title", settings.title)
+    if !settings.tags.isEmpty {
+      json.key("tags")
+      json.beginArray(inline: true)
+      for tag in settings.tags { json.string(tag) }
+      json.endArray()
+    }
+    if configuration.shelf != nil { string("layout", "shelf") }
+    json.key("container")
+    container(settings.container)
+    if configuration.shelf == nil, configuration.scrollDirection != .vertical {
+      string("scrollDirection", configuration.scrollDirection.rawValue)
+    }
+    if configuration.direction != .leftToRight {
+      string("direction", configuration.direction.rawValue)
+    }
+    if let shelf = configuration.shelf { metrics(of: shelf) } else { flow(configuration) }
+    if !saysNothing(configuration.defaults) {
+      json.key("defaults")
+      json.beginObject()
+      attributes(withoutUIKitDefaults(configuration.defaults))
+      json.endObject()
+    }
+    if !configuration.decorationKinds.isEmpty { decorationKinds(configuration.decorationKinds) }
+    if !settings.suppressions.isEmpty { suppressions(settings.suppressions) }
+    if !configuration.decorations.isEmpty { decorationsOfContent(configuration.decorations) }
+  }
+
+  private mutating func flow(_ configuration: LayoutConfiguration) {
+    if configuration.pinHeaders {
+      json.key("pinHeaders")
+      json.boolean(true)
+    }
+    if configuration.pinFooters {
+      json.key("pinFooters")
+      json.boolean(true)
+    }
+    if configuration.sectionInsetReference != .contentInset {
+      string("sectionInsetReference", configuration.sectionInsetReference.rawValue)
+    }
+    if configuration.swapHorizontalSpacings {
+      json.key("compatibility")
+      json.beginObject(inline: true)
+      json.key("swapHorizontalSpacings")
+      json.boolean(true)
+      json.endObject()
+    }
+  }
+
+  private mutating func metrics(of shelf: ShelfMetrics) {
+    let standard = ShelfMetrics()
+    if shelf.itemSize != standard.itemSize {
+      json.key("itemSize")
+      pair(shelf.itemSize)
+    }
+    if shelf.itemSpacing != standard.itemSpacing { number("itemSpacing", shelf.itemSpacing) }
+    if shelf.sectionSpacing != standard.sectionSpacing {
+      number("sectionSpacing", shelf.sectionSpacing)
+    }
+    if shelf.titleHeight != standard.titleHeight { number("titleHeight", shelf.titleHeight) }
+  }
+
+  private mutating func container(_ container: ContainerSpecification) {
+    json.beginObject(inline: true)
+    string("device", container.device?.id)
+    number("width", container.width)
+    number("height", container.height)
+    if let inset = container.frameInset, inset != .zero { insets("frameInset", inset) }
+    number("scale", container.scale.map { Double($0.rawValue) })
+    string("sizeClass", container.sizeClass?.rawValue)
+    if let inset = container.contentInset, inset != .zero { insets("contentInset", inset) }
+    if let area = container.safeArea, area != .zero || container.device != nil {
+      insets("safeArea", area)
+    }
+    if let margins = container.layoutMargins, margins != .zero { insets("layoutMargins", margins) }
+    json.endObject()
+  }
+
+  private func saysNothing(_ defaults: SectionAttributes) -> Bool {
+    withoutUIKitDefaults(defaults) == SectionAttributes()
+  }
+
+  private func withoutUIKitDefaults(_ defaults: SectionAttributes) -> SectionAttributes {
+    var defaults = defaults
+    defaults.metrics.dropUIKitDefaults()
+    return defaults
+  }
+
+  // MARK: - Sections
+
+  mutating func section(_ section: DocumentSection) {
+    dropCounted()
+    json.beginObject()
+    string("id", section.id)
+    string("title", section.title)
+    let attributes = section.attributes
+    leadingMetrics(attributes.metrics)
+    if section.items.runCount > 0 {
+      json.key("items")
+      items(section.items, section.itemIDs)
+    }
+    trailing(attributes)
+    json.endObject()
+  }
+
+  /// Writes the members that sections and defaults share.
+  mutating func attributes(_ attributes: SectionAttributes) {
+    leadingMetrics(attributes.metrics)
+    trailing(attributes)
+  }
+
+  private mutating func leadingMetrics(_ metrics: SectionMetrics) {
+    if let inset = metrics.sectionInset { insets("sectionInset", inset) }
+    number("minimumLineSpacing", metrics.minimumLineSpacing)
+    number("minimumInteritemSpacing", metrics.minimumInteritemSpacing)
+    referenceSize("header", metrics.header)
+    referenceSize("footer", metrics.footer)
+    if let itemSize = metrics.itemSize {
+      json.key("itemSize")
+      size(itemSize)
+    }
+  }
+
+  private mutating func trailing(_ attributes: SectionAttributes) {
+    if let entries = attributes.metrics.decorations { decorations(entries) }
+    if let metrics = attributes.whenEmpty {
+      json.key("whenEmpty")
+      json.beginObject(inline: true)
+      overrides(metrics)
+      json.endObject()
+    }
+    if !attributes.conditions.isEmpty {
+      json.key("when")
+      json.beginArray(inline: true)
+      for condition in attributes.conditions {
+        json.beginObject()
+        string("sizeClass", condition.sizeClass?.rawValue)
+        number("minWidth", condition.minWidth)
+        number("maxWidth", condition.maxWidth)
+        overrides(condition.metrics)
+        json.endObject()
+      }
+      json.endArray()
+    }
+    string("distribution", attributes.metrics.distribution?.rawValue)
+  }
+
+  private mutating func overrides(_ metrics: SectionMetrics) {
+    leadingMetrics(metrics)
+    if let entries = metrics.decorations { decorations(entries) }
+    string("distribution", metrics.distribution?.rawValue)
+  }
+
+  private mutating func items(_ items: ItemRuns, _ ids: ItemIDs) {
+    func id(_ run: Int) -> String? { run < ids.count ? ids[run] : nil }
+    /// Returns the end of the runs that are alike, and how many items they have.
+    func alike(_ first: Int) -> (end: Int, count: Int) {
+      var (end, count) = (first + 1, items.itemCount(ofRun: first))
+      guard id(first) == nil else { return (end, count) }
+      let size = items.size(ofRun: first)
+      while end < items.runCount, id(end) == nil, items.size(ofRun: end) == size {
+        count += items.itemCount(ofRun: end)
+        end += 1
+      }
+      return (end, count)
+    }
+    var index = 0
+    if items.runCount > 0, id(0) == nil, case (let end, let count) = alike(0), end == items.runCount
+    {
+      return run(items.size(ofRun: 0), count: count)
+    }
+    json.beginArray()
+    while index < items.runCount {
+      let (end, count) = alike(index)
+      let itemSize = items.size(ofRun: index)
+      defer { index = end }
+      dropCounted()
+      if let id = id(index) {
+        json.beginObject(inline: true)
+        string("id", id)
+        if let itemSize {
+          json.key("size")
+          size(itemSize)
+        }
+        json.endObject()
+      } else if count == 1, let itemSize {
+        bare(itemSize)
+      } else {
+        run(itemSize, count: count)
+      }
+    }
+    json.endArray()
+  }
+
+  private mutating func run(_ itemSize: ItemSize?, count: Int) {
+    json.beginObject(inline: true)
+    json.key("count")
+    json.integer(count)
+    if let itemSize {
+      json.key("size")
+      size(itemSize)
+    }
+    json.endObject()
+  }
+
+  /// Writes the size of a single item as an element of its own where a pair can say it.
+  private mutating func bare(_ itemSize: ItemSize) {
+    if case .rule(let rule) = itemSize, !isPair(rule) {
+      json.beginObject(inline: true)
+      json.key("size")
+      size(itemSize)
+      json.endObject()
+    } else {
+      size(itemSize)
+    }
+  }
+}
+
+extension SectionMetrics {
+  /// Removes what equals UIKit's default, which holds where the defaults say nothing.
+  package mutating func dropUIKitDefaults() {
+    if sectionInset == .zero { sectionInset = nil }
+    if minimumLineSpacing == 10 { minimumLineSpacing = nil }
+    if minimumInteritemSpacing == 10 { minimumInteritemSpacing = nil }
+    if header == .zero { header = nil }
+    if footer == .zero { footer = nil }
+    if itemSize == .standard { itemSize = nil }
+    if distribution == .justified { distribution = nil }
+    if decorations == [] { decorations = nil }
+  }
+}

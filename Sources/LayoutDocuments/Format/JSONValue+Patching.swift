@@ -1,0 +1,149 @@
+package import StrictJSON
+
+extension JSONValue {
+  /// Reads a text.
+  package init(text: [UInt8], source: String?) throws(FormatError) {
+    let result = text.withUnsafeBufferPointer { bytes -> Result<JSONValue, JSONError> in
+      var reader = JSONReader(bytes)
+      return Result { () throws(JSONError) in
+        let value = try reader.readValue()
+        try reader.finish()
+        return value
+      }
+    }
+    switch result {
+    case .success(let value): self = value
+    case .failure(let error):
+      throw .document(
+        DocumentError(
+          .json(error.kind), source: source, line: error.location.line,
+          column: error.location.column, path: error.location.path))
+    }
+  }
+
+  /// Reads an argument of the command line: JSON, or else a string.
+  package init(argument text: String) {
+    self = (try? JSONValue(text: Array(text.utf8), source: nil)) ?? .string(text)
+  }
+
+  /// Whether an argument begins as an object or an array does, or has what a number has, and no
+  /// more.
+  package static func isMeantAsJSON(_ text: String) -> Bool {
+    switch text.utf8.first ?? 0 {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      text.utf8.allSatisfy("0123456789+-.eE".utf8.contains)
+    default: false
+    }
+  }
+
+  /// The beginning of the value's text, for errors.
+  package var excerpt: String {
+    QuotedName.escaped(String(decoding: text, as: UTF8.self), limit: 40)
+  }
+
+  /// The value as JSON.
+  package var text: [UInt8] {
+    var json = JSONWriter()
+    json.value(self)
+    return json.bytes
+  }
+
+  /// Sets a value in nested objects, which are made where there are none.
+  package mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
+    guard let key = path.first else {
+      self = value
+      return
+    }
+    var members: [JSONMember] = []
+    if case .object(let known) = self { members = known }
+    let place = members.firstIndex { $0.key == key } ?? members.endIndex
+    if place == members.endIndex {
+      members.append(JSONMember(key: key, value: .object([])))
+    }
+    members[place].value.set(value, at: path.dropFirst())
+    self = .object(members)
+  }
+
+  /// UIKit's names and the keys that they stand for.
+  package static let synonyms = [
+    "headerReferenceSize": "header", "footerReferenceSize": "footer",
+    "sectionHeadersPinToVisibleBounds": "pinHeaders",
+    "sectionFootersPinToVisibleBounds": "pinFooters",
+  ]
+
+  /// The value with UIKit's names as the keys they stand for, unless the key itself is there too.
+  package var withoutSynonyms: JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(
+      members.map { member in
+        var member = member
+        if let key = JSONValue.synonyms[member.key], self[key] == nil { member.key = key }
+        if member.key != "decorationKinds" { member.value = member.value.withoutSynonyms }
+        return member
+      })
+  }
+
+  /// Whether the value contains nothing except null.
+  package var isOnlyNulls: Bool {
+    guard case .object(let members) = self else { return self == .null }
+    return !members.isEmpty && members.allSatisfy(\.value.isOnlyNulls)
+  }
+
+  /// The value without headers and footers whose lengths a patch removes: a size without lengths is
+  /// no size.
+  package var withoutEmptiedSizes: JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(
+      members.map { member in
+        var member = member
+        guard ["header", "footer"].contains(member.key),
+          case .object(let lengths) = member.value
+        else {
+          if member.key != "decorationKinds" { member.value = member.value.withoutEmptiedSizes }
+          return member
+        }
+        let isSize = lengths.allSatisfy { ["width", "height"].contains($0.key) }
+        if isSize && member.value.isOnlyNulls { member.value = .null }
+        return member
+      })
+  }
+
+  /// The value with short forms written out where a patch changes a part of them: a patch of
+  /// `{"width": 60}` is meant for a size that is written as `[50, 50]`, too.
+  package func expanded(for patch: JSONValue) -> JSONValue {
+    guard case .object(let changes) = patch, !changes.isEmpty else { return self }
+    let keys = changes.map(\.key)
+    switch self {
+    case .object(let members):
+      return .object(
+        members.map { member in
+          guard let change = patch[member.key] else { return member }
+          return JSONMember(key: member.key, value: member.value.expanded(for: change))
+        })
+    // An item in a list may be its size alone.
+    case .array where keys == ["size"]:
+      return .object([JSONMember(key: "size", value: self)])
+    case .array(let parts):
+      for names in [["width", "height"], ["top", "left", "bottom", "right"]]
+      where names.count == parts.count && keys.allSatisfy(names.contains) {
+        return .object(zip(names, parts).map { JSONMember(key: $0, value: $1) })
+      }
+      return self
+    case .number:
+      for names in [
+        ["top", "left", "bottom", "right"], ["topLeft", "topRight", "bottomRight", "bottomLeft"],
+      ] where keys.allSatisfy(names.contains) {
+        return .object(names.map { JSONMember(key: $0, value: self) })
+      }
+      return self
+    case .string where keys.allSatisfy(["light", "dark"].contains):
+      return .object([JSONMember(key: "light", value: self)])
+    // A decoration may be the name of its kind alone. A key of a part of it counts, too: the reader
+    // says where it belongs.
+    case .string where keys.allSatisfy(DocumentParser.isOfDecoration):
+      return .object([JSONMember(key: "kind", value: self)])
+    default: return self
+    }
+  }
+}

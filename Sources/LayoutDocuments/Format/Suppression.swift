@@ -1,0 +1,123 @@
+public import LayoutEngine
+
+/// What a document says of findings that are meant so: the rule, where, and why.
+public struct Suppression: Hashable, Sendable {
+  public var rule: LintRule
+  /// `SECTION[/ELEMENT]`, of which both may be globs; nil is the whole document.
+  @ExactText public var address: String? = nil
+  /// Why it is meant so; never empty.
+  @ExactText public var reason: String
+
+  public init(_ rule: LintRule, address: String? = nil, reason: String) {
+    self.rule = rule
+    self.address = address
+    self.reason = reason
+  }
+
+  /// How many a document may have.
+  static let maximumCount = 1_000
+}
+
+extension [Suppression] {
+  /// Changes addresses that equal the former address, or begin with it.
+  ///
+  /// A pattern stays as it is, because it may be meant to match other ids, too.
+  ///
+  /// - Parameter delimiter: The text between the former address and the rest of a longer address.
+  package mutating func rename(_ former: String, to new: String, before delimiter: Character) {
+    for index in indices {
+      guard let address = self[index].address else { continue }
+      if address == former || address.hasPrefix("\(former)\(delimiter)") {
+        self[index].address = new + address.dropFirst(former.count)
+      }
+    }
+  }
+}
+
+/// Where a finding is within its document, as suppressions name it.
+package struct FindingPlace: Hashable {
+  /// Nil for the document, and for a decoration of several sections.
+  package var section: Int?
+  package var sectionID: String?
+  /// Such as `item:[3]`; nil for a whole section or document.
+  package var element: String?
+
+  package init(section: Int? = nil, sectionID: String? = nil, element: String? = nil) {
+    (self.section, self.sectionID, self.element) = (section, sectionID, element)
+  }
+
+  /// What follows the document in an address, such as `/s0/item:[3]`.
+  package var path: String {
+    var path = ""
+    if let section { path += "/" + (sectionID ?? "[\(section)]") }
+    if let element { path += "/" + element }
+    return path
+  }
+}
+
+/// The address of a suppression, read.
+package struct SuppressionPattern: Hashable {
+  /// Nil for what belongs to no section.
+  private let section: String?
+  /// Nil for a section and all that is in it.
+  private let element: String?
+
+  /// Makes the pattern; nil where the text is no `SECTION[/ELEMENT]`.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let isOfDocument = parts.count == 1 && text.hasPrefix("decoration:")
+    section = isOfDocument ? nil : parts[0]
+    element = isOfDocument ? text : parts.count > 1 ? parts[1] : nil
+    guard parts.count <= 2, section.map({ Self.isKey($0) }) ?? true,
+      element.map({ Self.isElement($0) }) ?? true
+    else { return nil }
+  }
+
+  /// Returns whether a finding is at such an address.
+  package func matches(_ place: FindingPlace) -> Bool {
+    guard (section == nil) == (place.section == nil) else { return false }
+    if let section, let index = place.section {
+      let isIndex = section == "[\(index)]" || (place.sectionID == nil && section == "\(index)")
+      let isID = place.sectionID.map { Self.matches(section, $0) } ?? (section == "*")
+      guard isIndex || isID else { return false }
+    }
+    guard let element else { return true }
+    return place.element.map { Self.matches(element, $0) } ?? false
+  }
+
+  /// What ends with an index in brackets is no glob, as in addresses.
+  private static func matches(_ pattern: String, _ text: String) -> Bool {
+    pattern == text
+      || (!endsWithIndex(pattern) && Glob(pattern).map { $0.matches(text) } ?? false)
+  }
+
+  private static func endsWithIndex(_ text: String) -> Bool {
+    guard text.utf8.last == UInt8(ascii: "]"), let start = text.lastIndex(of: "[") else {
+      return false
+    }
+    let digits = text[text.index(after: start)...].dropLast()
+    return !digits.isEmpty && digits.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+  }
+
+  private static func isElement(_ text: String) -> Bool {
+    if text == "header" || text == "footer" { return true }
+    for word in ["item:", "decoration:"] where text.hasPrefix(word) {
+      return isKey(String(text.dropFirst(word.count)))
+    }
+    return Glob.isGlob(text) && isKey(text.filter { $0 != ":" })
+  }
+
+  private static func isKey(_ text: String) -> Bool {
+    let isWritten =
+      1...Glob.maximumLength ~= text.utf8.count
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "._-*?[]!^".utf8.contains(byte)
+        }
+      }
+    return isWritten && Glob(text) != nil
+  }
+}

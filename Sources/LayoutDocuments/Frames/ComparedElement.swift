@@ -1,0 +1,109 @@
+package import LayoutEngine
+
+/// One element of a layout, without what its section and its document are called.
+package struct ComparedElement {
+  package var category: FrameRow.Category
+  package var elementKind: String?
+  /// What tells it from its siblings of the same category: the id of an item, the key of a
+  /// decoration.
+  package var id: String?
+  /// The item; for a decoration of a section or of several the entry's ordinal.
+  package var item: Int
+  package var ordinal = 0
+  var decorationID: String?
+  package var frame: Rect
+  /// Nil where it is that of all elements of the category.
+  package var style: ElementStyle?
+  /// The outline of a bubble.
+  package var outline: BubbleOutline?
+
+  package init(
+    category: FrameRow.Category, elementKind: String? = nil, id: String? = nil, item: Int,
+    ordinal: Int = 0, decorationID: String? = nil, frame: Rect, style: ElementStyle? = nil,
+    outline: BubbleOutline? = nil
+  ) {
+    (self.category, self.elementKind, self.id) = (category, elementKind, id)
+    (self.item, self.ordinal, self.decorationID) = (item, ordinal, decorationID)
+    (self.frame, self.style, self.outline) = (frame, style, outline)
+  }
+}
+
+/// What of an element can differ while it stands where it stood.
+package final class ElementStyle: Hashable, Sendable {
+  package let zIndex: Int
+  package let alpha: Double
+  package let isHidden: Bool
+  package let appearance: Appearance
+
+  init(zIndex: Int, alpha: Double = 1, isHidden: Bool = false, appearance: Appearance) {
+    self.zIndex = zIndex
+    self.alpha = alpha
+    self.isHidden = isHidden
+    self.appearance = appearance
+  }
+
+  package static func == (a: ElementStyle, b: ElementStyle) -> Bool {
+    a === b
+      || (a.zIndex == b.zIndex && a.alpha == b.alpha && a.isHidden == b.isHidden
+        && a.appearance == b.appearance)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(zIndex)
+    hasher.combine(alpha)
+    hasher.combine(appearance)
+  }
+}
+
+extension ComparedElement {
+  package init(_ attributes: LayoutAttributes, itemID: String? = nil) {
+    let item = attributes.indexPath.item
+    self.init(
+      category: attributes.category.ofRow, elementKind: attributes.elementKind?.rawValue,
+      id: itemID, item: item,
+      frame: attributes.frame)
+    guard let decoration = attributes.decoration else { return }
+    elementKind = decoration.kind
+    decorationID = decoration.id
+    ordinal = decoration.ordinal
+    id = decoration.key + (decoration.geometry.each == .section ? "" : "[\(item)]")
+    style = ElementStyle(
+      zIndex: attributes.zIndex, alpha: attributes.alpha, isHidden: attributes.isHidden,
+      appearance: decoration.appearance)
+    outline = attributes.bubble
+  }
+}
+
+extension FrameNaming {
+  /// Returns the row of an element of a section, or of several where there is no section.
+  package func row(_ element: ComparedElement, ofSection index: Int?, id: String?) -> FrameRow {
+    let name =
+      switch element.category {
+      case .cell: "item:" + (element.id ?? "[\(element.item)]")
+      case .decoration: "decoration:" + (element.id ?? "[\(element.ordinal)]")
+      case .section, .supplementary: element.elementKind ?? ""
+      }
+    let owner = index.map { address(ofSection: $0, id: id) } ?? prefix
+    var row = FrameRow(
+      id: owner + "/" + name, document: document, container: container, category: element.category,
+      frame: element.frame)
+    (row.section, row.sectionIndex) = (index == nil ? nil : id, index)
+    row.elementKind = element.elementKind
+    row.zIndex = element.style?.zIndex ?? (element.category == .supplementary ? 10 : 0)
+    row.alpha = element.style?.alpha ?? 1
+    row.isHidden = element.style?.isHidden ?? false
+    if element.category != .supplementary { row.item = element.item }
+    if element.category == .cell { row.itemID = element.id }
+    row.decorationID = element.decorationID
+    row.outline = element.outline
+    return row
+  }
+}
+
+extension Projection {
+  /// How far apart the places are that an origin can have, in points.
+  package func grain(in container: Container) -> Double {
+    // Without a pixel grid sums of places differ by less than the quantum that they are summed in.
+    (container.scale.map { 1 / Double($0.rawValue) } ?? 0) + FixedPoint.quantum
+  }
+}

@@ -1,0 +1,154 @@
+public import LayoutEngine
+
+/// The frames of one document, computed in memory and kept nowhere.
+public struct DocumentFrames: Sendable {
+  package let document: LayoutDocument
+  package let layout: CollectionLayout
+  /// The container that the frames are computed for.
+  package let specification: ContainerSpecification
+  public let naming: FrameNaming
+
+  /// Lays a document out.
+  ///
+  /// - Parameter container: Another container than the document's own.
+  /// - Throws: `document`, `badAddress`, `tooMany` for a document made in code that a text cannot
+  ///   express, as an import throws them; `invalidContainer`, `contentTooLong`;
+  ///   `tooManyDecorations`; `impossibleDecoration` where one cannot have a frame in the document's
+  ///   own container.
+  /// - Complexity: O(*n*) in the items; of a document made in code, O(size of the document).
+  public init(
+    _ document: LayoutDocument, in container: ContainerSpecification? = nil
+  ) throws(FormatError) {
+    try document.checkedWithoutStore()
+    try container?.check(for: document.id)
+    let specification = container ?? document.settings.container
+    self.document = document
+    self.specification = specification
+    naming = FrameNaming(
+      document: document.id, container: specification.label, isContainerAsked: container != nil)
+    try Self.checkDecorations(of: document, in: specification.container)
+    do {
+      layout = try CollectionLayout(
+        document.settings.configuration, in: specification.container,
+        sections: document.sections.map(\.input),
+        sectionIndex: { id in document.sections.firstIndex { $0.id == id } })
+    } catch {
+      throw FormatError(
+        error, document: document.id,
+        container: specification.label(besides: document.settings.container))
+    }
+    let impossible = layout.diagnostics.first { !$0.diagnostic.isOfItems }
+    if container == nil, let impossible {
+      let section = document.sections[impossible.section].id ?? "[\(impossible.section)]"
+      throw .impossibleDecoration(
+        document: document.id,
+        section: impossible.diagnostic.isOfSeveralSections ? nil : section,
+        reason: impossible.diagnostic.message)
+    }
+  }
+
+  /// Refuses a document that would have far more decorations than elements, before room is made for
+  /// them.
+  private static func checkDecorations(
+    of document: LayoutDocument, in container: Container
+  ) throws(FormatError) {
+    let configuration = document.settings.configuration
+    guard !configuration.decorationKinds.isEmpty else { return }
+    let part = configuration.part(of: container, reading: [.width, .scale, .sizeClass])
+    let pass = LayoutPass(configuration, in: part)
+    var count = 0
+    for section in document.sections {
+      count += pass.maximumDecorations(of: section.input, items: section.items.count)
+    }
+    guard count > DocumentLimits.computedDecorations else { return }
+    // Sections have fewer lines than items, so the decorations of lines are counted, as an import
+    // counts them.
+    var computer = SectionComputer(configuration, in: part)
+    count = 0
+    for section in document.sections {
+      _ = try computer.compute(section, of: document.id)
+      count += computer.decorationCount
+      try DocumentLimits.check(decorations: count, of: document.id)
+    }
+  }
+
+  /// Returns the rows of ``forEachRow(of:_:)`` as an array.
+  public func rows(of kind: FrameKind? = nil) -> [FrameRow] {
+    var rows: [FrameRow] = []
+    forEachRow(of: kind) { rows.append($0) }
+    return rows
+  }
+
+  /// Gives the body one row after the other, in the order of sections, and in each: the section
+  /// itself, header, footer, cells and decorations; at last the decorations of several sections.
+  ///
+  /// - Parameter kind: What to leave the others out for; nil for all but sections.
+  public func forEachRow<Failure: Error>(
+    of kind: FrameKind? = nil, _ body: (FrameRow) throws(Failure) -> Void
+  ) throws(Failure) {
+    for (index, section) in document.sections.enumerated() {
+      if kind.includes(.section) {
+        try body(naming.section(index, id: section.id, frame: layout.frame(ofSection: index)))
+      }
+      for elementKind in ElementKind.allCases
+      where kind.includes(.supplementary, elementKind.rawValue) {
+        let path = ElementIndexPath(item: 0, section: index)
+        if let view = layout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: path) {
+          try body(naming.element(view, sectionID: section.id))
+        }
+      }
+      if kind.includes(.cell) {
+        var ids = ItemIDCursor(section.items, section.itemIDs)
+        for item in 0..<section.items.count {
+          let path = ElementIndexPath(item: item, section: index)
+          guard let cell = layout.layoutAttributesForItem(at: path) else { continue }
+          try body(naming.element(cell, sectionID: section.id, itemID: ids.id(ofItem: item)))
+        }
+      }
+      for view in layout.layoutAttributesForDecorationViews(inSection: index)
+      where kind.includes(.decoration, view.decoration?.kind) {
+        try body(naming.element(view, sectionID: section.id))
+      }
+    }
+    for view in layout.layoutAttributesForContentDecorationViews()
+    where kind.includes(.decoration, view.decoration?.kind) {
+      try body(naming.element(view, sectionID: nil))
+    }
+  }
+
+  /// The problems of the container and the cases that UIKit leaves undefined, one sentence each,
+  /// with the address of the first item concerned.
+  public var notes: [String] {
+    naming.notes(onContainer: specification.diagnostics)
+      + layout.diagnostics.map { index, diagnostic in
+        let section = document.sections[index]
+        var ids = ItemIDCursor(section.items, section.itemIDs)
+        return naming.note(
+          on: diagnostic, inSection: index, of: section.id,
+          itemID: ids.id(ofItem: diagnostic.firstItem))
+      }
+  }
+}
+
+extension FrameNaming {
+  /// Returns the sentences about the problems of the container, each with the document.
+  public func notes(onContainer diagnostics: [String]) -> [String] {
+    diagnostics.map { "\"\(prefix)\": \($0)" }
+  }
+
+  /// Returns the sentence on something that UIKit leaves undefined, in UIKit's words.
+  public func note(
+    on diagnostic: Diagnostic, inSection section: Int, of sectionID: String?, itemID: String?
+  ) -> String {
+    guard diagnostic.isOfItems else {
+      let owner =
+        diagnostic.isOfSeveralSections ? prefix : address(ofSection: section, id: sectionID)
+      return "\"\(owner)\": \(diagnostic.message)"
+    }
+    let item = itemID ?? "[\(diagnostic.firstItem)]"
+    let others = diagnostic.itemCount - 1
+    let more = others > 0 ? " and \(others) more" : ""
+    return
+      "\"\(address(ofSection: section, id: sectionID))/item:\(item)\"\(more): \(diagnostic.message)"
+  }
+}

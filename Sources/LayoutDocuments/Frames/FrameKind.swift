@@ -1,0 +1,69 @@
+import LayoutEngine
+
+/// What frames are asked for: a category, or an element kind.
+public enum FrameKind: Hashable, Sendable {
+  case section, supplementary, header, footer, cell, decoration
+  /// The decorations of a kind that documents register.
+  case decorationKind(String)
+
+  /// The kinds that every document has.
+  public static let names = ["section", "supplementary", "header", "footer", "cell", "decoration"]
+
+  /// Makes the kind that a name stands for; nil where the name is not written as an id is.
+  public init?(name: String) {
+    switch name {
+    case "section": self = .section
+    case "supplementary": self = .supplementary
+    case "header": self = .header
+    case "footer": self = .footer
+    case "cell": self = .cell
+    case "decoration": self = .decoration
+    default:
+      var name = name
+      guard name.withUTF8({ DocumentParser.isID($0) }) else { return nil }
+      self = .decorationKind(name)
+    }
+  }
+
+  /// Returns whether a frame is of this kind.
+  public func includes(_ category: FrameRow.Category, _ kind: String? = nil) -> Bool {
+    switch self {
+    case .section: category == .section
+    case .supplementary: category == .supplementary
+    case .header: category == .supplementary && kind == ElementKind.header.rawValue
+    case .footer: category == .supplementary && kind == ElementKind.footer.rawValue
+    case .cell: category == .cell
+    case .decoration: category == .decoration
+    case .decorationKind(let name): category == .decoration && kind == name
+    }
+  }
+}
+
+extension FrameKind {
+  /// Checks that a document has frames of this kind, or could have some.
+  ///
+  /// - Throws: `noDecorationKind`, with the nearest of all kinds.
+  public func check(in settings: DocumentSettings, of document: String) throws(FormatError) {
+    guard case .decorationKind(let name) = self else { return }
+    let kinds = settings.configuration.decorationKinds.map(\.name)
+    guard !kinds.contains(name) else { return }
+    throw .noDecorationKind(
+      name, document: document,
+      nearest: NearestMatch.find(name, among: kinds + FrameKind.names))
+  }
+}
+
+extension Optional where Wrapped == FrameKind {
+  /// Returns whether a frame is asked for. Where no kind is named that is all but sections.
+  public func includes(_ category: FrameRow.Category, _ kind: String? = nil) -> Bool {
+    map { $0.includes(category, kind) } ?? (category != .section)
+  }
+
+  /// Whether decorations of some kind are asked for.
+  package var includesDecorations: Bool {
+    switch self {
+    case nil, .decoration, .decorationKind: true
+    default: false
+    }
+  }
+}

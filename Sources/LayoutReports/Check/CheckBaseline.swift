@@ -1,0 +1,185 @@
+public import LayoutDocuments
+public import LayoutService
+import LayoutStorage
+
+/// What a check compares the documents of a store with.
+public enum CheckBaseline {
+  /// The state that a tag names.
+  case tag(String)
+  case file(Baseline)
+  /// The frames that a tag of this name carries, which say nothing of other documents.
+  case recorded(Baseline)
+
+  /// Makes the baseline that an argument stands for: `./x` and `/x` are files; anything else is a
+  /// tag if there is one, else a file.
+  ///
+  /// - Throws: `noBaseline` for what is neither; `input`, `document` for a file that cannot be
+  ///   read; `badBaseline` for frames in the store that are damaged.
+  public init(_ text: String, in snapshot: CatalogSnapshot) throws(ServiceError) {
+    guard !ComparisonOperand.isCertainlyFile(text) else {
+      self = .file(try formatErrors(Baseline(path: text)))
+      return
+    }
+    let tags = try snapshot.tags().map(\.name)
+    if tags.contains(text) {
+      self = try snapshot.recordedFrames(ofTag: text).map(Self.recorded) ?? .tag(text)
+      return
+    }
+    do throws(ServiceError) {
+      let baseline = try formatErrors(Baseline(path: text))
+      self = .file(baseline)
+    } catch .format(.document) where DocumentStream.isStoryboard(text) {
+      throw .wrongTarget(
+        text,
+        expected:
+          "a tag, or a file of a baseline; an import of a storyboard keeps the frames that Interface "
+          + "Builder recorded under a tag")
+    } catch .format(.input(.noSuchFile)) {
+      throw .noBaseline(text, nearest: NearestMatch.find(text, among: tags))
+    }
+  }
+
+  /// Returns what is compared with what: each layout of the baseline with that of the store, and
+  /// what one of them lacks with nothing.
+  ///
+  /// - Parameter addresses: Documents, globs, or documents in other containers that are asked for;
+  ///   of all documents where there are none.
+  /// - Returns: By address, in order of its bytes.
+  /// - Throws: `wrongTarget`, `noDocument`, `noMatch`, `historyTrimmed`.
+  public func pairs(
+    _ addresses: [Address], in snapshot: CatalogSnapshot
+  ) throws(ServiceError) -> [ComparisonPair] {
+    var selection = try CheckSelection(addresses, among: try snapshot.devices())
+    var pairs: [String: ComparisonPair] = [:]
+    let present = Set(try snapshot.documentIDs())
+    switch self {
+    case .file(let baseline):
+      for layout in baseline.layouts where selection.includes(layout.address) {
+        let isPresent = present.contains(layout.address.document)
+        pairs[layout.address.description] = ComparisonPair(
+          .baseline(layout), isPresent ? .address(layout.address) : nil)
+      }
+      let covered = Set(baseline.layouts.map(\.address.document))
+      for address in selection.addresses(of: present, unless: covered)
+      where pairs[address.description] == nil {
+        pairs[address.description] = ComparisonPair(nil, .address(address))
+      }
+    case .recorded(let baseline):
+      let documents = try RecordedDocuments(snapshot, tag: baseline.name)
+      for layout in baseline.layouts {
+        let address = try documents.address(of: layout)
+        guard selection.includes(address ?? layout.address) else { continue }
+        // Another recorded document may have the id of a deleted one.
+        let key = address?.description ?? layout.address.description + "@"
+        pairs[key] = ComparisonPair(
+          .baseline(layout), address.map(ComparisonPair.Source.address))
+      }
+      let covered = Set(pairs.values.compactMap { $0.new?.id })
+      for address in selection.addresses(of: present, unless: covered) where !addresses.isEmpty {
+        guard pairs[address.description] == nil else { continue }
+        pairs[address.description] = ComparisonPair(nil, .address(address))
+      }
+    case .tag(let tag):
+      let operation = try snapshot.connection.existingTag(tag).revision
+      let known = try snapshot.documents(after: operation)
+      for address in selection.addresses(of: present.union(known.keys), unless: []) {
+        var former = address
+        former.revision = .tag(tag)
+        pairs[address.description] = ComparisonPair(
+          known[address.document] == nil ? nil : .address(former),
+          present.contains(address.document) ? .address(address) : nil)
+      }
+    }
+    try selection.finish(in: snapshot)
+    return pairs.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value)
+  }
+}
+
+/// Which documents are checked.
+private struct CheckSelection {
+  private let addresses: [Address]
+  private let globs: [Glob?]
+  private var hasMatch: [Bool]
+
+  init(_ addresses: [Address], among devices: DeviceTable) throws(ServiceError) {
+    var addresses = addresses
+    for index in addresses.indices {
+      let address = addresses[index]
+      guard address.section == nil, address.element == nil, address.revision == nil else {
+        throw .wrongTarget(address.description, expected: "a document, a glob or DOC#CONTAINER")
+      }
+      guard let container = address.container else { continue }
+      // A baseline knows each container by one name.
+      addresses[index].container = try documentErrors(
+        ContainerSpecification().applying(container, among: devices).label)
+    }
+    self.addresses = addresses
+    globs = addresses.map { $0.isGlob ? Glob($0.document) : nil }
+    hasMatch = addresses.map { _ in false }
+  }
+
+  private func matches(_ index: Int, _ document: String) -> Bool {
+    globs[index]?.matches(document) ?? (addresses[index].document == document)
+  }
+
+  /// Returns whether a layout of a baseline is asked for; a document is so in all its containers.
+  mutating func includes(_ layout: Address) -> Bool {
+    var isIncluded = addresses.isEmpty
+    for index in addresses.indices
+    where matches(index, layout.document)
+      && [nil, layout.container].contains(addresses[index].container)
+    {
+      hasMatch[index] = true
+      isIncluded = true
+    }
+    return isIncluded
+  }
+
+  /// Returns what is asked for of some documents.
+  ///
+  /// - Parameter covered: Documents that are looked at unless they are asked for in a container.
+  mutating func addresses(of documents: Set<String>, unless covered: Set<String>) -> [Address] {
+    guard !addresses.isEmpty else {
+      return documents.subtracting(covered).map { Address(document: $0) }
+    }
+    var found: [Address] = []
+    for index in addresses.indices {
+      for document in documents where matches(index, document) {
+        hasMatch[index] = true
+        var address = addresses[index]
+        guard address.container != nil || !covered.contains(document) else { continue }
+        address.document = document
+        found.append(address)
+      }
+    }
+    return found
+  }
+
+  /// - Throws: `noDocument` or `noMatch` for the first address that names nothing.
+  func finish(in snapshot: CatalogSnapshot) throws(ServiceError) {
+    guard let index = hasMatch.firstIndex(of: false) else { return }
+    if globs[index] != nil { throw .noMatch(addresses[index].document) }
+    _ = try snapshot.connection.existingDocument(addresses[index].document)
+  }
+}
+
+extension CheckBaseline {
+  /// Returns the difference up to which a pair counts as equal, in points: at least a pixel of the
+  /// canvas for frames that Interface Builder recorded, which it rounds.
+  public func tolerance(of pair: ComparisonPair, asked: Double) -> Double {
+    guard case .recorded = self, case .baseline(let layout)? = pair.old else { return asked }
+    return max(asked, layout.grain)
+  }
+}
+
+extension CatalogSnapshot {
+  /// Returns the frames that a tag carries; nil where it carries none, or there is no such tag.
+  ///
+  /// - Throws: `badBaseline` where what it carries is damaged.
+  func recordedFrames(ofTag name: String) throws(ServiceError) -> Baseline? {
+    let text = try stored(connection.frames(ofTag: name))
+    return try text.map { text throws(ServiceError) in
+      try formatErrors(Baseline(text: Array(text.utf8), name: name))
+    }
+  }
+}

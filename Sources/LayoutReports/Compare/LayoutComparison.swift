@@ -1,0 +1,273 @@
+import LayoutDocuments
+import LayoutEngine
+public import LayoutService
+
+/// What is not the same in two layouts: two documents, two states of one, or one in two containers.
+///
+/// Sections are matched by id, in two states of a document also by what they are, and those without
+/// an id else by index; elements by id, then by index path. Frames are compared relative to where
+/// their section begins, so that a section that only shifted is one difference, and not one for
+/// each item.
+///
+/// Unlike a comparison of two lists of frames it looks at nothing that two states of a document are
+/// known to share: sections that no edit touched are recognised by their revisions. It holds no
+/// results: they are found as they are asked for.
+public struct LayoutComparison {
+  /// A difference, or many of the same kind.
+  public enum Entry {
+    case one(Difference)
+    case shifted(ShiftedSections)
+  }
+
+  public let old: LayoutSide
+  public let new: LayoutSide
+  /// How many sections are in one layout alone or have their frames compared, and how many are
+  /// known to be equal without a look at them.
+  public private(set) var comparedSections = 0
+  public private(set) var recognisedSections = 0
+  private let tolerance: Double
+  private var steps: [Step] = []
+  /// Whether it is about whole documents and not about a section of each.
+  let isWhole: Bool
+
+  /// What is to be done, in order of the new layout's sections.
+  private enum Step {
+    case added(Int)
+    case removed(Int)
+    case matched(SectionMatching.Match, isMoved: Bool)
+  }
+
+  /// Prepares the comparison of two documents.
+  ///
+  /// - Parameter tolerance: Differences up to here are none, in points.
+  /// - Complexity: O(*c*) in chunks of sections for two states of a document in one container, and
+  ///   O(1) for each section of a chunk that an edit touched; else O(*s* log *s*) in sections.
+  public init(
+    _ old: LayoutSide, _ new: LayoutSide, tolerance: Double = 0
+  ) throws(ServiceError) {
+    self.init(old, new, tolerance, isWhole: true)
+    let matching: SectionMatching
+    if case .stored(let was) = old, case .stored(let now) = new, was.isState(ofSameAs: now) {
+      matching = try SectionMatching(states: was, now)
+    } else {
+      matching = try SectionMatching(byID: old.layout, new.layout)
+    }
+    arrange(matching)
+  }
+
+  /// Prepares the comparison of two sections, whatever they are called.
+  public init(
+    _ old: LayoutSide, section oldIndex: Int, _ new: LayoutSide, section newIndex: Int,
+    tolerance: Double = 0
+  ) {
+    self.init(old, new, tolerance, isWhole: false)
+    comparedSections = 1
+    steps = [.matched(SectionMatching.Match(old: oldIndex, new: newIndex), isMoved: false)]
+  }
+
+  private init(_ old: LayoutSide, _ new: LayoutSide, _ tolerance: Double, isWhole: Bool) {
+    (self.old, self.new, self.tolerance, self.isWhole) = (old, new, tolerance, isWhole)
+  }
+
+  /// Puts what was matched in order, and neighbours with one shift together.
+  private mutating func arrange(_ matching: SectionMatching) {
+    comparedSections = matching.removed.count + matching.added.count
+    // Of two with one index the one that was removed comes first.
+    var singles = matching.removed.map { (index: $0, step: Step.removed($0)) }[...]
+    singles += matching.added.map { (index: $0, step: Step.added($0)) }
+    singles.sort { $0.index < $1.index }
+    let kept = HeaviestChain.members(
+      of: matching.matches.map(\.old), weights: matching.matches.map(\.count))
+    for (match, isKept) in zip(matching.matches, kept) {
+      var match = match
+      if match.knowledge == .nothing {
+        comparedSections += match.count
+      } else {
+        recognisedSections += match.count
+      }
+      // What was removed may have stood where others of a run stand now.
+      while let single = singles.first, single.index < match.new + match.count {
+        if single.index > match.new {
+          append(match.removeFirst(single.index - match.new), isMoved: !isKept)
+        }
+        steps.append(singles.removeFirst().step)
+      }
+      append(match, isMoved: !isKept)
+    }
+    steps += singles.map(\.step)
+  }
+
+  private mutating func append(_ match: SectionMatching.Match, isMoved: Bool) {
+    if case .matched(var last, isMoved)? = steps.last, last.isContinued(by: match) {
+      last.count += match.count
+      steps[steps.count - 1] = .matched(last, isMoved: isMoved)
+    } else {
+      steps.append(.matched(match, isMoved: isMoved))
+    }
+  }
+}
+
+extension SectionMatching.Match {
+  /// Takes the first sections out.
+  fileprivate mutating func removeFirst(_ number: Int) -> SectionMatching.Match {
+    var first = self
+    first.count = number
+    (old, new, count) = (old + number, new + number, count - number)
+    return first
+  }
+
+  fileprivate func isContinued(by next: SectionMatching.Match) -> Bool {
+    knowledge != .nothing && knowledge == next.knowledge && shift == next.shift
+      && next.old == old + count && next.new == new + count
+  }
+}
+
+// MARK: - Differences
+
+extension LayoutComparison {
+  /// Gives the body what differs: the content's size; by section the section itself, header,
+  /// footer, cells and decorations; at last the decorations of several sections.
+  ///
+  /// - Complexity: O(*n*) in the elements of sections that are compared, and O(1) for each run of
+  ///   sections that only shifted.
+  /// - Throws: What the body throws, and `storage`.
+  public func forEach(_ body: (Entry) throws -> Void) throws {
+    let (old, new) = (old.layout, new.layout)
+    let plain = FrameComparison(tolerance: tolerance)
+    if isWhole {
+      let was = old.naming.content(old.contentSize)
+      let now = new.naming.content(new.contentSize)
+      if plain.isResized(was.frame, now.frame) {
+        try body(.one(Difference(change: .resized, old: was, new: now)))
+      }
+    }
+    for step in steps {
+      switch step {
+      case .added(let index):
+        try body(.one(Difference(change: .added, old: nil, new: try new.row(ofSection: index))))
+        for row in try new.rows(of: new.elements(inSection: index), inSection: index) {
+          try body(.one(Difference(change: .added, old: nil, new: row)))
+        }
+      case .removed(let index):
+        try body(.one(Difference(change: .removed, old: try old.row(ofSection: index), new: nil)))
+        for row in try old.rows(of: old.elements(inSection: index), inSection: index) {
+          try body(.one(Difference(change: .removed, old: row, new: nil)))
+        }
+      case .matched(let match, let isMoved):
+        try compare(match, isMoved: isMoved, old, new, body)
+      }
+    }
+    guard isWhole else { return }
+    let pair = ElementPairs(old: old, new: new, sections: nil, comparison: plain)
+    try pair.forEach(try old.contentDecorations(), try new.contentDecorations()) {
+      try body(.one($0))
+    }
+  }
+
+  /// Gives the body a row for each difference; those of ``forEach(_:)`` with runs written out.
+  ///
+  /// - Throws: As ``forEach(_:)``.
+  public func forEachRow(_ body: (Difference) throws -> Void) throws {
+    try forEach { entry in
+      switch entry {
+      case .one(let difference): try body(difference)
+      case .shifted(let sections): try sections.forEachRow(body)
+      }
+    }
+  }
+
+  /// Returns how many differences there are of each sort.
+  ///
+  /// - Throws: As ``forEach(_:)``.
+  public func counts() throws -> DifferenceCounts {
+    var counts = DifferenceCounts()
+    try forEach { entry in
+      switch entry {
+      case .one(let difference): counts[difference.change] += 1
+      case .shifted(let sections): counts[sections.change] += sections.movedCount
+      }
+    }
+    return counts
+  }
+
+  /// The indices of the new state's sections whose frames may differ: added sections, and matched
+  /// sections whose revisions differ. Unless both states are of a store, all matched sections that
+  /// are not known to be equal.
+  var dirtySections: [Int] {
+    steps.flatMap { step -> [Int] in
+      switch step {
+      case .added(let index): return [index]
+      case .removed: return []
+      case .matched(let match, _):
+        guard match.knowledge != .equal else { return [] }
+        let sections = match.new..<match.new + match.count
+        guard case .stored(let was) = old, case .stored(let now) = new else {
+          return Array(sections)
+        }
+        return sections.filter { !now.sharesRevisions(ofSection: $0, with: was) }
+      }
+    }
+  }
+
+  /// The sections that are in both layouts, by their indices.
+  var matchedSections: [(old: Int, new: Int)] {
+    steps.flatMap { step -> [(old: Int, new: Int)] in
+      guard case .matched(let match, _) = step else { return [] }
+      return (0..<match.count).map { (match.old + $0, match.new + $0) }
+    }
+  }
+
+  private func compare(
+    _ match: SectionMatching.Match, isMoved: Bool, _ old: any ComparedLayout,
+    _ new: any ComparedLayout, _ body: (Entry) throws -> Void
+  ) throws {
+    let plain = FrameComparison(tolerance: tolerance)
+    let change = isMoved ? Difference.Change.moved : .shifted
+    if match.knowledge == .equal {
+      guard match.shift != 0 else { return }
+      let sections = ShiftedSections(
+        oldIndex: match.old, newIndex: match.new, count: match.count,
+        distance: FixedPoint(units: match.shift).points, change: change, old: old, new: new,
+        comparison: plain)
+      return try body(.shifted(sections))
+    }
+    for offset in 0..<match.count {
+      let (was, now) = (match.old + offset, match.new + offset)
+      var section = Difference(
+        change: change, old: try old.row(ofSection: was), new: try new.row(ofSection: now))
+      let isAtRight = new.beginsAtRight
+      let before = old.origin(ofSection: was, isAtRight: isAtRight)
+      let after = new.origin(ofSection: now, isAtRight: isAtRight)
+      var comparison = plain
+      comparison.shift = Point(x: after.x - before.x, y: after.y - before.y)
+      comparison.grain = max(old.grain, new.grain)
+      if let frames = section.frames {
+        if plain.isResized(frames.old, frames.new) {
+          section.change = .resized
+        } else if !plain.hasMoved(frames.old, frames.new) {
+          section.change = .renamed
+        }
+      }
+      if section.change != .renamed || section.old?.section != section.new?.section {
+        try body(.one(section))
+      }
+      let pairs = ElementPairs(old: old, new: new, sections: (was, now), comparison: comparison)
+      if match.knowledge == .equalFrames {
+        try pairs.forEach(
+          try old.decorations(inSection: was), try new.decorations(inSection: now)
+        ) { try body(.one($0)) }
+      } else {
+        try pairs.forEach(
+          try old.elements(inSection: was), try new.elements(inSection: now)
+        ) { try body(.one($0)) }
+      }
+    }
+  }
+}
+
+extension Difference {
+  fileprivate var frames: (old: Rect, new: Rect)? {
+    guard let old, let new else { return nil }
+    return (old.frame, new.frame)
+  }
+}

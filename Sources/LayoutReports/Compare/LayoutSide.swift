@@ -1,0 +1,61 @@
+public import LayoutDocuments
+public import LayoutService
+
+/// One of two layouts that are compared.
+public enum LayoutSide {
+  /// A document of a store, as it is or was, in its own container or another.
+  case stored(StoredLayout)
+  /// A document that no store has.
+  case computed(DocumentFrames)
+  case baseline(BaselineLayout)
+
+  var layout: any ComparedLayout {
+    switch self {
+    case .stored(let layout): layout
+    case .computed(let frames): frames
+    case .baseline(let layout): layout
+    }
+  }
+
+  /// What the document's addresses begin with.
+  public var name: String { layout.naming.prefix }
+  public var document: String { layout.naming.document }
+  public var container: String { layout.naming.container }
+}
+
+extension LayoutSide {
+  /// Returns the index of the section that a key names.
+  ///
+  /// - Throws: `noSection`.
+  public func sectionIndex(_ key: Address.Key) throws(ServiceError) -> Int {
+    switch self {
+    case .stored(let layout): return try layout.sectionIndex(key)
+    case .computed(let frames):
+      let ids = frames.document.sections.map(\.id)
+      return try key.sectionIndex(among: ids, of: frames.document.id)
+    case .baseline(let layout):
+      return try key.sectionIndex(among: layout.sections.map(\.id), of: layout.address.document)
+    }
+  }
+
+  /// Returns the one difference that it makes where only one side has the document.
+  public func difference(_ change: Difference.Change) -> Difference {
+    let row = layout.naming.content(layout.contentSize)
+    return Difference(
+      change: change, old: change == .added ? nil : row, new: change == .added ? row : nil)
+  }
+
+  public var sectionCount: Int { layout.sectionCount }
+}
+
+extension Address.Key {
+  fileprivate func sectionIndex(
+    among ids: [String?], of document: String
+  ) throws(ServiceError) -> Int {
+    if let index = index(among: ids.count, find: { id in ids.firstIndex(of: id) }) { return index }
+    let known = ids.enumerated().map { $1 ?? "[\($0)]" }
+    throw .noSection(
+      description, document: document, known: known,
+      nearest: NearestMatch.find(description, among: known))
+  }
+}

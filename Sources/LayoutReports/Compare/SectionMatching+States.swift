@@ -1,0 +1,212 @@
+import LayoutDocuments
+import LayoutEngine
+import LayoutService
+import LayoutStorage
+
+/// Two layouts of one document, in different states or for different containers, have sections with
+/// the same numbers; equal revisions then stand for equal inputs, and nothing need be compared.
+///
+/// A state that was made of another one shares its chunks of sections until one of them is touched,
+/// so that they are recognised at once: an edit costs what it touched, however long the document
+/// is.
+extension SectionMatching {
+  /// Matches the sections of two layouts of one document: what is known to be equal by number, the
+  /// rest by id, and what then has no partner by number.
+  ///
+  /// - Complexity: O(*c*) in chunks of sections, and O(1) for each section of a chunk that the two
+  ///   do not share.
+  init(states old: StoredLayout, _ new: StoredLayout) throws(ServiceError) {
+    let states = StatePair(old, new)
+    let (oldOrder, newOrder) = states.unsharedSections(matched: &matches)
+    var former: [SectionNumber: Int] = [:]
+    former.reserveCapacity(oldOrder.count)
+    for (place, section) in oldOrder.enumerated() { former[section.number] = place }
+    var isTaken = Array(repeating: false, count: oldOrder.count)
+    var rest: [StatePair.Section] = []
+    for section in newOrder {
+      guard let place = former[section.number],
+        let match = states.match(oldOrder[place], section, count: 1)
+      else {
+        rest.append(section)
+        continue
+      }
+      isTaken[place] = true
+      matches.append(match)
+    }
+    if !rest.isEmpty {
+      try match(rest, with: oldOrder.indices.filter { !isTaken[$0] }.map { oldOrder[$0] }, states)
+    } else {
+      removed = oldOrder.indices.filter { !isTaken[$0] }.map { oldOrder[$0].index }
+    }
+    matches.sort { $0.new < $1.new }
+  }
+
+  /// Matches sections of which nothing is known.
+  private mutating func match(
+    _ sections: [StatePair.Section], with former: [StatePair.Section], _ states: StatePair
+  ) throws(ServiceError) {
+    var places: [String: Int] = [:]
+    var numbers: [SectionNumber: Int] = [:]
+    for (place, section) in former.enumerated() {
+      numbers[section.number] = place
+      if let id = try states.old.sectionID(at: section.index) { places[id] = place }
+    }
+    var isTaken = Array(repeating: false, count: former.count)
+    var partners = Array(repeating: -1, count: sections.count)
+    for (index, section) in sections.enumerated() {
+      guard let id = try states.new.sectionID(at: section.index), let place = places[id] else {
+        continue
+      }
+      partners[index] = place
+      isTaken[place] = true
+    }
+    for (index, section) in sections.enumerated() {
+      if partners[index] < 0, let place = numbers[section.number], !isTaken[place] {
+        partners[index] = place
+        isTaken[place] = true
+      }
+      if partners[index] < 0 {
+        added.append(section.index)
+      } else {
+        matches.append(Match(old: former[partners[index]].index, new: section.index))
+      }
+    }
+    removed = former.indices.filter { !isTaken[$0] }.map { former[$0].index }
+  }
+}
+
+/// Two layouts of one document, and what they are certain to share.
+private struct StatePair {
+  /// A section as the order of a document has it.
+  struct Section {
+    var number: SectionNumber
+    var index: Int
+    var place: SectionDirectory.Place
+  }
+
+  let old: StoredLayout
+  let new: StoredLayout
+  /// Whether equal revisions stand for equal frames, in section coordinates.
+  private let areComparable: Bool
+  private let haveSameStyles: Bool
+  private let beginsAtRight: Bool
+  /// In points; 0 where origins are not snapped.
+  private let pixel: Double
+  /// Sections whose content may differ where their revisions do not, as in ids.
+  private let uncertain: Set<SectionNumber>
+
+  init(_ old: StoredLayout, _ new: StoredLayout) {
+    (self.old, self.new) = (old, new)
+    let (a, b) = (old.settings.configuration, new.settings.configuration)
+    areComparable =
+      old.loaded.part == new.loaded.part && a.direction == b.direction
+      && old.container.container.scale == new.container.container.scale
+      && a.effectiveScrollDirection == b.effectiveScrollDirection
+    haveSameStyles =
+      a.decorationKinds == b.decorationKinds
+      && a.defaults.decorationEntries == b.defaults.decorationEntries
+    beginsAtRight = new.settings.beginsAtRight
+    pixel = new.container.container.scale.map { 1 / Double($0.rawValue) } ?? 0
+    uncertain = old.changedSections.union(new.changedSections)
+  }
+
+  /// Matches what lies in chunks that both share, and returns the other sections of both, in order.
+  func unsharedSections(
+    matched: inout [SectionMatching.Match]
+  ) -> (old: [Section], new: [Section]) {
+    let (a, b) = (old.loaded.directory, new.loaded.directory)
+    let (oldSlots, newSlots) = (a.slots, b.slots)
+    // By slot, in arrays: a hundred thousand sections have six hundred chunks.
+    var isShared = Array(repeating: false, count: newSlots.count)
+    var isPresent = Array(repeating: false, count: max(oldSlots.count, newSlots.count))
+    for slot in a.order { isPresent[slot] = true }
+    if areComparable, a.revisions == b.revisions, a.spacing == b.spacing {
+      let doubtful = Set(
+        uncertain.flatMap { [a.place(of: $0)?.slot, b.place(of: $0)?.slot].compactMap { $0 } })
+      for slot in b.order where isPresent[slot] && !doubtful.contains(slot) {
+        isShared[slot] = newSlots[slot].isIdentical(to: oldSlots[slot])
+      }
+    }
+    var firstIndices = Array(repeating: 0, count: oldSlots.count)
+    func sections(
+      _ directory: SectionDirectory, _ slots: [SectionDirectory.Chunk],
+      shared: (Int, Int) -> Void
+    ) -> [Section] {
+      var sections: [Section] = []
+      var index = 0
+      for slot in directory.order {
+        let entries = slots[slot].entries
+        if slot < isShared.count && isShared[slot] {
+          shared(slot, index)
+        } else {
+          for (entry, value) in entries.enumerated() {
+            sections.append(
+              Section(
+                number: value.order.number, index: index + entry,
+                place: SectionDirectory.Place(slot: slot, entry: entry)))
+          }
+        }
+        index += entries.count
+      }
+      return sections
+    }
+    let former = sections(a, oldSlots) { slot, index in firstIndices[slot] = index }
+    let latter = sections(b, newSlots) { slot, index in
+      let place = SectionDirectory.Place(slot: slot, entry: 0)
+      let number = newSlots[slot].entries[0].order.number
+      let match = match(
+        Section(number: number, index: firstIndices[slot], place: place),
+        Section(number: number, index: index, place: place), count: newSlots[slot].entries.count)
+      if let match { matched.append(match) }
+    }
+    return (former, latter)
+  }
+
+  /// Returns the match of two sections with the same number, each the first of some that are alike;
+  /// nil where they are not known to be equal.
+  func match(_ former: Section, _ section: Section, count: Int) -> SectionMatching.Match? {
+    let (a, b) = (old.loaded.directory, new.loaded.directory)
+    let (was, now) = (a[former.place].order, b[section.place].order)
+    guard areComparable, !uncertain.contains(section.number),
+      a.revisions.effective(was) == b.revisions.effective(now),
+      a.revisions.effectiveWithDecorations(was) == b.revisions.effectiveWithDecorations(now)
+    else { return nil }
+    var shift = b.start(of: section.place).units - a.start(of: former.place).units
+    // From the right, what lies behind counts, and not what lies before.
+    if beginsAtRight { shift = b.length.units - a.length.units - shift }
+    // Of a shift by less than a pixel each element makes a pixel or nothing, whatever its section
+    // does.
+    let isSubpixel = shift != 0 && abs(FixedPoint(units: shift).points) < pixel
+    return SectionMatching.Match(
+      old: former.index, new: section.index, count: count,
+      knowledge: isSubpixel ? .nothing : haveSameStyles ? .equal : .equalFrames, shift: shift)
+  }
+}
+
+extension StoredLayout {
+  /// The sections that may not be what the store's rows say.
+  fileprivate var changedSections: Set<SectionNumber> { Set(loaded.detached?.changed ?? []) }
+}
+
+extension StoredLayout {
+  /// Whether a section's frames have the same inputs in another state of the document.
+  func sharesRevisions(ofSection index: Int, with other: StoredLayout) -> Bool {
+    let (a, b) = (other.loaded.directory, loaded.directory)
+    let now = b[b.place(at: index)].order
+    guard loaded.part == other.loaded.part, let place = a.place(of: now.number) else {
+      return false
+    }
+    let was = a[place].order
+    return a.revisions.effective(was) == b.revisions.effective(now)
+      && a.revisions.effectiveWithDecorations(was) == b.revisions.effectiveWithDecorations(now)
+  }
+
+  /// Whether another layout is one of the same document of the same store, so that the numbers of
+  /// sections and revisions mean the same in both.
+  func isState(ofSameAs other: StoredLayout) -> Bool {
+    let number = loaded.record.number
+    // What comes from a file has no number of its own.
+    return snapshot === other.snapshot && number == other.loaded.record.number
+      && number.rawValue > 0
+  }
+}

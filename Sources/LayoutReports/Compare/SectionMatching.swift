@@ -1,0 +1,71 @@
+import LayoutEngine
+import LayoutService
+
+/// Which sections of two layouts are the same, and which of those are known to be equal.
+struct SectionMatching {
+  /// What is known of matched sections before they are compared.
+  enum Knowledge: Hashable {
+    case nothing
+    /// Everything but the styles of decorations is equal, in section coordinates.
+    case equalFrames
+    /// Everything is equal, in section coordinates.
+    case equal
+  }
+
+  /// Neighbouring sections that are matched with neighbours.
+  struct Match {
+    var old: Int
+    var new: Int
+    var count = 1
+    var knowledge = Knowledge.nothing
+    /// How far they begin from where they began, along the scroll axis, in units; known where they
+    /// are known to be equal.
+    var shift: Int64 = 0
+  }
+
+  /// In order of the new layout's sections.
+  var matches: [Match] = []
+  /// Sections of the old layout without a partner, in order.
+  var removed: [Int] = []
+  /// Sections of the new layout without a partner, in order.
+  var added: [Int] = []
+
+  init() {}
+
+  /// Matches sections by id, and by index those that have none in one of the layouts.
+  ///
+  /// - Complexity: O(*s*) in the sections of both.
+  init(
+    byID old: some ComparedLayout, _ new: some ComparedLayout
+  ) throws(ServiceError) {
+    var former: [String: Int] = [:]
+    for index in 0..<old.sectionCount {
+      if let id = try old.sectionID(at: index) { former[id] = index }
+    }
+    var partners = Array(repeating: -1, count: new.sectionCount)
+    var isTaken = Array(repeating: false, count: old.sectionCount)
+    for index in partners.indices {
+      guard let id = try new.sectionID(at: index), let found = former[id] else { continue }
+      partners[index] = found
+      isTaken[found] = true
+    }
+    for index in partners.indices where partners[index] < 0 {
+      var isUnnamed = try new.sectionID(at: index) == nil
+      if index < isTaken.count, !isTaken[index] {
+        isUnnamed = try old.sectionID(at: index) == nil || isUnnamed
+      } else {
+        isUnnamed = false
+      }
+      if isUnnamed {
+        partners[index] = index
+        isTaken[index] = true
+      } else {
+        added.append(index)
+      }
+    }
+    matches = partners.indices.compactMap {
+      partners[$0] < 0 ? nil : Match(old: partners[$0], new: $0)
+    }
+    removed = isTaken.indices.filter { !isTaken[$0] }
+  }
+}

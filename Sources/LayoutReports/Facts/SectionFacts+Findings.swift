@@ -1,0 +1,116 @@
+import LayoutDocuments
+import LayoutEngine
+
+extension SectionFacts {
+  /// Returns what is suspicious in this container by itself.
+  public var findings: [Finding] {
+    var findings = containerDiagnostics.map { finding(.negativeLength, $0) }
+    for diagnostic in diagnostics {
+      guard let rule = diagnostic.rule else { continue }
+      let others = diagnostic.itemCount - 1
+      let more = others > 0 ? " and \(others) more" : ""
+      findings.append(
+        finding(rule, "item [\(diagnostic.firstItem)]\(more): \(diagnostic.lintMessage)"))
+    }
+    if stretch != nil, let spacing = lines.spacing {
+      findings.append(
+        finding(
+          .stretchedSpacing,
+          "the spacing of \(lines.columns) items on a line is stretched to \(spacing.points), "
+            + "over twice its minimum of \(lines.minimumSpacing.points)"))
+    }
+    if hasLoneLastItem {
+      findings.append(
+        finding(
+          .loneLastItem,
+          "the last line holds 1 of \(itemCount) items, and the others up to \(lines.columns)"))
+    }
+    return findings
+  }
+
+  /// Returns the finding that an item is narrower here than in a narrower container; nil where none
+  /// is, or the other one is not narrower. Of a layout that scrolls horizontally, read lower.
+  ///
+  /// Only a breakpoint or a condition can be at fault: columns that a least width adds make items
+  /// narrower as they should. Where the size classes differ it may be meant so, and is a note.
+  ///
+  /// - Parameter other: The same section in another container.
+  public func narrowerItem(than other: SectionFacts) -> Finding? {
+    guard lineLength > other.lineLength, let rule = narrowerRule(than: other) else { return nil }
+    let (narrower, wide, wider) =
+      scrollDirection == .vertical ? ("narrower", "wide", "wider") : ("lower", "high", "higher")
+    var message =
+      "\(rules[rule].words(scrollDirection)), where \(other.container) "
+      + "(\(other.lineLength.points) points \(wide)) has "
+      + "\(other.rules[rule].words(scrollDirection)): items are \(narrower) in a container that is "
+      + "\((lineLength - other.lineLength).points) points \(wider)"
+    guard let own = sizeClass, let there = other.sizeClass, own != there else {
+      return finding(.narrowerItem, message)
+    }
+    message += ", and \(own.rawValue) where the other is \(there.rawValue)"
+    return finding(.narrowerItem, severity: .note, message)
+  }
+
+  /// Returns the findings of this container that there are not in another one of the document.
+  public func findings(newSince other: SectionFacts) -> [Finding] {
+    let known = Set(other.findings.map(\.rule))
+    return ([narrowerItem(than: other)].compactMap { $0 } + findings)
+      .filter { !known.contains($0.rule) }
+  }
+
+  /// How many times its minimum the spacing of the fullest line is; nil where that is not over
+  /// twice, or by no more than rounding down to whole points can leave on a line. What a rule
+  /// reserves is left free on purpose, and so is all room where items are to be spread evenly; of
+  /// no minimum nothing is a multiple.
+  var stretch: Double? {
+    let minimum = lines.minimumSpacing
+    guard let spacing = lines.spacing, minimum > 0, distribution != .even else { return nil }
+    let stretched = spacing - reserve / Double(max(1, lines.columns - 1))
+    return stretched > 2 * minimum && stretched - minimum > 2 ? stretched / minimum : nil
+  }
+
+  /// Whether the last item stands alone where one like it would have had room.
+  private var hasLoneLastItem: Bool {
+    guard lines.lines > 1, lines.columns > 1, lines.lastLine == 1 else { return false }
+    let last = Self.along(lines.lastItem, scrollDirection)
+    return 2 * last + lines.minimumSpacing <= lines.available
+  }
+
+  private func finding(
+    _ rule: LintRule, severity: Severity? = nil, _ message: String
+  ) -> Finding {
+    Finding(rule, severity: severity, address: address, container: container, message: message)
+  }
+
+  /// Returns the first rule that gives a length along the line that is shorter than there, by more
+  /// than rounding to pixels does, and shorter than what is said there would give here.
+  func narrowerRule(than other: SectionFacts) -> Int? {
+    var line = line
+    line.available += lineInset - other.lineInset
+    line.spacing = other.line.spacing
+    return zip(rules, other.rules).enumerated().first { _, rules in
+      let (own, there) = rules
+      guard own.length > 0, own.length + 0.5 < there.length else { return false }
+      return own.length + 0.5 < LengthPiece(there.rule, on: line).length
+    }?.offset
+  }
+}
+
+extension Diagnostic {
+  fileprivate var rule: LintRule? {
+    switch kind {
+    case .oversizedItem: .undefinedSize
+    case .zeroSizeItem: .zeroSize
+    case .negativeLength: .negativeLength
+    case .impossibleDecoration: nil
+    }
+  }
+
+  /// The condition, in UIKit's words only where it logs them.
+  var lintMessage: String {
+    if case .zeroSizeItem = kind, !isShelf {
+      return "UIKit asks for a width and a height above zero"
+    }
+    return message
+  }
+}

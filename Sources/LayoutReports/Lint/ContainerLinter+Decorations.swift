@@ -1,0 +1,210 @@
+import LayoutDocuments
+import LayoutEngine
+
+/// A decoration of which a section has one, or one of several sections, and where it stands in the
+/// content, in leading coordinates.
+struct PlacedFrame {
+  var rect: Rect
+  var decoration: Decoration
+  var place: FindingPlace
+}
+
+/// A decoration that reaches out of its section, or out of the sections that it covers.
+struct ReachingDecoration {
+  var place: FindingPlace
+  var name: String
+  /// From the first section up to and without the last.
+  var sections: Range<Int>
+  /// What its frames cover along the scroll axis, from the start of the first section.
+  var scroll: LintWords.Span
+  /// The farthest beyond the content and the container.
+  var across: (start: Double, end: Double)
+  var count = 1
+}
+
+extension ContainerLinter {
+  /// Across, decorations may cover the content and the container: its content inset is seen.
+  var allowedLine: LintWords.Span {
+    let container = pass.part.containerLine
+    let start = container?.start ?? 0
+    return .init(
+      min(0, start), max(contentLine.end, start + (container?.length ?? contentLine.end)))
+  }
+
+  /// Finds what can be told of a section's decorations without the other sections.
+  func lintDecorations(of visited: VisitedSection, _ findings: inout LintFindings) {
+    let frames = computer.decorations
+    guard !frames.isEmpty else { return }
+    let known = pass.decorationsByOrdinal(of: visited.section.input)
+    let decorations = SectionDecorations(visited, frames, known)
+    noteReach(of: decorations)
+    lintElements(under: decorations, &findings)
+    lintOrder(among: decorations, &findings)
+    let offset = offsets[visited.index].points
+    var whole: [PlacedFrame] = []
+    for (frame, decoration) in decorations.all where decoration.geometry.each == .section {
+      whole.append(
+        PlacedFrame(
+          rect: words.place(frame.rect, at: offset), decoration: decoration,
+          place: visited.place("decoration:\(decoration.key)")))
+    }
+    lintCovered(whole, &findings)
+    placed += whole
+  }
+
+  private func noteReach(of decorations: SectionDecorations) {
+    let index = decorations.visited.index
+    let extent = LintWords.Span(0, extents[index].points)
+    var found: [Int: ReachingDecoration] = [:]
+    var order: [Int] = []
+    for (frame, decoration) in decorations.all {
+      let scroll = words.scroll(frame.rect)
+      let across = words.line(frame.rect).excess(over: allowedLine)
+      let along = scroll.excess(over: extent)
+      guard max(across.start, across.end, along.start, along.end) > 0 else { continue }
+      if var known = found[decoration.ordinal] {
+        known.scroll.start = min(known.scroll.start, scroll.start)
+        known.scroll.end = max(known.scroll.end, scroll.end)
+        known.across.start = max(known.across.start, across.start)
+        known.across.end = max(known.across.end, across.end)
+        known.count += 1
+        found[decoration.ordinal] = known
+      } else {
+        order.append(decoration.ordinal)
+        found[decoration.ordinal] = ReachingDecoration(
+          place: decorations.place(frame, decoration), name: decoration.key,
+          sections: index..<index + 1, scroll: scroll, across: across)
+      }
+    }
+    reaching += order.compactMap { found[$0] }
+  }
+
+  /// Finds decorations that overlap items, header or footer with an equal zIndex.
+  private func lintElements(
+    under decorations: SectionDecorations, _ findings: inout LintFindings
+  ) {
+    var tree: FrameTree<UnsafeBufferPointer<Rect>>?
+    var first: [Int: (DecorationFrame, String)] = [:]
+    var counts: [Int: Int] = [:]
+    let layout = decorations.visited.layout
+    for (frame, decoration) in decorations.all where decoration.appearance.mayPaint {
+      var below: String?
+      if decoration.zIndex == 0 {
+        let items = tree ?? FrameTree(computer.frames)
+        tree = items
+        let item = items.firstOverlap(of: frame.rect)
+        below = item.map { decorations.visited.place(ofItem: $0).element ?? "" }
+      } else if decoration.zIndex == 10 {
+        for (view, name) in [(layout.header, "header"), (layout.footer, "footer")] {
+          if let view, view.overlapsVisibly(frame.rect) { below = below ?? name }
+        }
+      }
+      guard let below else { continue }
+      counts[decoration.ordinal, default: 0] += 1
+      if first[decoration.ordinal] == nil { first[decoration.ordinal] = (frame, below) }
+    }
+    for (ordinal, found) in first.sorted(by: { $0.key < $1.key }) {
+      guard let decoration = decorations.known[ordinal] else { continue }
+      findings.add(
+        .equalZIndex, at: decorations.place(found.0, decoration), in: container,
+        Self.equalElement(decoration, found.1)
+          + LintWords.others(counts[ordinal] ?? 1, "decoration"))
+    }
+  }
+
+  static func equalElement(_ decoration: Decoration, _ element: String) -> String {
+    "the decoration \"\(decoration.key)\" overlaps \(element), and both have zIndex "
+      + "\(decoration.zIndex): UIKit leaves open which is on top; a zIndex below "
+      + "\(decoration.zIndex) puts the decoration behind"
+  }
+
+  /// Finds decorations of each item, line or gap that overlap others of the section with an equal
+  /// zIndex; those of which a section has one are compared when all are known.
+  private func lintOrder(among decorations: SectionDecorations, _ findings: inout LintFindings) {
+    let groups = Dictionary(grouping: decorations.all.indices) {
+      decorations.all[$0].decoration.zIndex
+    }
+    for (_, members) in groups.sorted(by: { $0.key < $1.key }) {
+      let all = members.map { decorations.all[$0] }
+      guard all.count > 1, all.contains(where: { $0.decoration.geometry.each != .section })
+      else { continue }
+      let tree = FrameTree(all.map(\.frame.rect))
+      var first: [Int: (upper: Int, lower: Int)] = [:]
+      var counts: [Int: Int] = [:]
+      for index in all.indices {
+        let (frame, decoration) = all[index]
+        let lower = tree.firstOverlap(of: frame.rect, before: index) { other in
+          let other = all[other].decoration
+          return (other.geometry.each != .section || decoration.geometry.each != .section)
+            && other.isToldApart(from: decoration)
+        }
+        guard let lower else { continue }
+        counts[decoration.ordinal, default: 0] += 1
+        if first[decoration.ordinal] == nil { first[decoration.ordinal] = (index, lower) }
+      }
+      for (ordinal, found) in first.sorted(by: { $0.key < $1.key }) {
+        let (upper, lower) = (all[found.upper], all[found.lower])
+        findings.add(
+          .equalZIndex, at: decorations.place(upper.frame, upper.decoration), in: container,
+          Self.equalOrder(
+            upper.decoration, decorations.place(lower.frame, lower.decoration).element ?? "")
+            + LintWords.others(counts[ordinal] ?? 1, "decoration"))
+      }
+    }
+  }
+
+  static func equalOrder(_ decoration: Decoration, _ other: String) -> String {
+    "the decoration \"\(decoration.key)\" overlaps \(other), and both have zIndex "
+      + "\(decoration.zIndex): UIKit leaves open which is on top; give one of them another zIndex"
+  }
+
+  /// Finds decorations that lie wholly behind an opaque one of the section with a greater zIndex.
+  private func lintCovered(_ whole: [PlacedFrame], _ findings: inout LintFindings) {
+    // Few are opaque; of more than these the others are not looked at.
+    let opaque = whole.filter(\.decoration.appearance.isOpaque).prefix(64)
+    guard !opaque.isEmpty else { return }
+    for frame in whole where frame.decoration.appearance.mayPaint {
+      let cover = opaque.first {
+        $0.decoration.zIndex > frame.decoration.zIndex && $0.rect.holds(frame.paintedRect)
+      }
+      guard let cover else { continue }
+      findings.add(
+        .coveredDecoration, at: frame.place, in: container,
+        "the decoration \"\(frame.decoration.key)\" lies wholly behind "
+          + "\"\(cover.decoration.key)\", which is opaque and has zIndex "
+          + "\(cover.decoration.zIndex): nobody sees it"
+      )
+    }
+  }
+}
+
+/// The decorations of a section, each with what it is a frame of.
+struct SectionDecorations {
+  let visited: VisitedSection
+  let known: [Int: Decoration]
+  let all: [(frame: DecorationFrame, decoration: Decoration)]
+
+  init(_ visited: VisitedSection, _ frames: [DecorationFrame], _ known: [Int: Decoration]) {
+    self.visited = visited
+    self.known = known
+    all = frames.compactMap { frame in known[frame.ordinal].map { (frame, $0) } }
+  }
+
+  func place(_ frame: DecorationFrame, _ decoration: Decoration) -> FindingPlace {
+    let each = decoration.geometry.each != .section ? "[\(frame.item)]" : ""
+    return visited.place("decoration:\(decoration.key)\(each)")
+  }
+}
+
+extension PlacedFrame {
+  /// The frame with its shadows.
+  fileprivate var paintedRect: Rect {
+    (decoration.appearance.shadows ?? []).reduce(rect) { $0.union($1.paintedRect(of: rect)) }
+  }
+}
+
+extension Rect {
+  fileprivate func holds(_ other: Rect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+}

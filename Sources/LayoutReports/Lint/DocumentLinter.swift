@@ -1,0 +1,67 @@
+import LayoutDocuments
+import LayoutEngine
+import LayoutService
+
+/// Applies every rule to one document, in one or several containers, reading each section once.
+struct DocumentLinter {
+  private let document: LintedDocument
+  private let containers: [ContainerSpecification]
+  /// The section that alone is asked about.
+  private let section: Int?
+
+  /// - Parameter containers: None for the document's own.
+  init(_ document: LintedDocument, in containers: [ContainerSpecification], onlyIn section: Int?) {
+    self.document = document
+    self.containers = containers.isEmpty ? [document.settings.container] : containers
+    self.section = section
+  }
+
+  func results() throws(ServiceError) -> [LintResult] {
+    let settings = document.settings
+    var findings = LintFindings(
+      settings.suppressions, containers: containers.count, onlyIn: section)
+    let linters = containers.enumerated().map {
+      ContainerLinter(document, $1, index: $0)
+    }
+    let devices = KnownDevices(document.devices, settings.container)
+    let sizes = SizeRules(document, devices)
+    let fitting = FittingDevices(settings, devices)
+    var kinds = KindRules(settings.configuration)
+    sizes.visit(settings.configuration.defaults, at: FindingPlace(), &findings)
+    for index in 0..<document.sectionCount {
+      let section = try document.section(index)
+      let place = FindingPlace(section: index, sectionID: section.id)
+      var oversized: [OversizedItems?] = []
+      var facts: [SectionFacts] = []
+      for linter in linters {
+        oversized.append(try linter.visit(section, &findings))
+        facts.append(try linter.facts(of: section, at: index))
+      }
+      findings.add(facts, at: place)
+      var misfit: Misfit?
+      if !oversized.contains(where: { $0 == nil }) {
+        misfit = try fitting.misfit(of: section, at: index, in: document.id)
+      }
+      if let misfit { findings.add(.unsatisfiableSize, at: misfit.place, in: nil, misfit.message) }
+      // What fits nowhere is told of once, and not again for each container.
+      for items in oversized.compactMap({ $0 }) where items.count > misfit?.count ?? 0 {
+        findings.add(.undefinedSize, at: items.place, in: items.container, items.message)
+      }
+      sizes.visit(section.attributes, at: place, &findings)
+      sizes.visit(items: section.items, at: place, &findings)
+      kinds.visit(section)
+    }
+    for linter in linters { try linter.finish(&findings) }
+    kinds.finish(&findings)
+    findings.addUnusedSuppressions()
+    return findings.results(
+      labels: containers.map(\.label), own: settings.container.label,
+      address: { container in prefix(containers, container) })
+  }
+
+  private func prefix(_ containers: [ContainerSpecification], _ container: Int?) -> String {
+    let specification = container.map { containers[$0] } ?? document.settings.container
+    return document.id + (document.revision.map { "@\($0)" } ?? "")
+      + (specification == document.settings.container ? "" : "#\(specification.label)")
+  }
+}

@@ -1,0 +1,105 @@
+import LayoutDocuments
+import LayoutEngine
+
+/// Finds kinds of decorations that nothing names, or that are drawn nowhere because other values
+/// take their place.
+struct KindRules {
+  private let configuration: LayoutConfiguration
+  private var named: Set<String> = []
+  private var drawn: Set<String> = []
+  /// Lists that were looked at: many sections have the same.
+  private var known: Set<[DecorationEntry]> = []
+  private var sections = 0
+  /// How many sections have a list of their own, in place of that of the defaults.
+  private var replacing = 0
+  /// Why what is named is not drawn there.
+  private var reasons: [String: Set<Absence>] = [:]
+
+  /// Why a decoration that is named is not drawn.
+  private enum Absence: Hashable {
+    case hidden
+    case imageWithoutName
+    case requires(String)
+  }
+
+  init(_ configuration: LayoutConfiguration) {
+    self.configuration = configuration
+    name(configuration.decorations)
+    draw(configuration.decorations)
+  }
+
+  /// - Complexity: O(1) where the section says nothing of decorations, or what another has said.
+  mutating func visit(_ section: DocumentSection) {
+    guard !configuration.decorationKinds.isEmpty else { return }
+    sections += 1
+    let attributes = section.attributes
+    if attributes.metrics.decorations != nil { replacing += 1 }
+    guard attributes.givesDecorations else { return }
+    for list in Self.lists(attributes) where known.insert(list).inserted {
+      name(list)
+      draw(list)
+    }
+  }
+
+  func finish(_ findings: inout LintFindings) {
+    var whole = self
+    let isReplaced = sections > 0 && replacing == sections
+    var ofDefaults: Set<String> = []
+    for list in Self.lists(configuration.defaults) {
+      whole.name(list)
+      if isReplaced { ofDefaults.formUnion(list.map(\.kind)) } else { whole.draw(list) }
+    }
+    for kind in configuration.decorationKinds where !whole.drawn.contains(kind.name) {
+      if whole.named.contains(kind.name) {
+        let reasons = whole.words(on: kind.name, isOfDefaults: ofDefaults.contains(kind.name))
+        findings.add(
+          .shadowedKind, at: FindingPlace(), in: nil,
+          "the kind \"\(kind.name)\" is never drawn: \(reasons)")
+      } else {
+        let requiring = configuration.decorationKinds.first { $0.values.requires == kind.name }
+        findings.add(
+          .unusedKind, at: FindingPlace(), in: nil,
+          "no section, and no default, names the kind \"\(kind.name)\""
+            + (requiring.map {
+              ", which \"\($0.name)\" requires; name it in the lists that name \"\($0.name)\""
+            } ?? "; remove it"))
+      }
+    }
+  }
+
+  /// Why a kind that is named is drawn nowhere.
+  private func words(on kind: String, isOfDefaults: Bool) -> String {
+    let words = reasons[kind, default: []].map { reason in
+      switch reason {
+      case .hidden: "it is hidden"
+      case .imageWithoutName: "its image has neither a name nor a URL"
+      case .requires(let other): "it requires \"\(other)\", which is not drawn there"
+      }
+    }.sorted()
+    let shadow = "every section has decorations of its own in place of those of the defaults"
+    guard !words.isEmpty else { return shadow }
+    return (isOfDefaults ? shadow + ", and where else it is named, " : "wherever it is named, ")
+      + words.joined(separator: ", or ")
+  }
+
+  private static func lists(_ attributes: SectionAttributes) -> [[DecorationEntry]] {
+    ([attributes.metrics, attributes.whenEmpty].compactMap { $0 }
+      + attributes.conditions.map(\.metrics)).compactMap(\.decorations)
+  }
+
+  private mutating func name(_ list: [DecorationEntry]) { named.formUnion(list.map(\.kind)) }
+
+  /// Notes what a list draws, and why it does not draw the rest.
+  private mutating func draw(_ list: [DecorationEntry]) {
+    let kinds = Set(list.resolved(among: configuration.decorationKinds).map(\.kind))
+    drawn.formUnion(kinds)
+    for entry in list where !kinds.contains(entry.kind) {
+      let kind = configuration.decorationKinds.first { $0.name == entry.kind }
+      var values = kind?.values ?? DecorationValues()
+      values.override(with: entry.values)
+      let requirement = values.requires.map { Absence.requires($0) }
+      let absence = values.isDrawn ? requirement ?? .hidden : .imageWithoutName
+      reasons[entry.kind, default: []].insert(entry.isHidden ? .hidden : absence)
+    }
+  }
+}

@@ -1,0 +1,377 @@
+import LayoutDocuments
+import LayoutEngine
+import LayoutService
+
+/// Finds every width of a container at which the number of columns of a section changes.
+///
+/// Between two widths at which a condition or a breakpoint goes over to another one, lengths of
+/// items are straight pieces of the width (``LengthPiece``), and as long as these last, line breaks
+/// move only where what is on a line comes to be as long as the line (``LineBreaks``). So the next
+/// place at which anything can happen is known, and no width between is looked at. At such a place
+/// the engine is asked on both sides, and where its answers differ, which two neighbouring numbers
+/// they differ between. What the engine's tolerances make of the place, up to a millionth of a
+/// point, is one place.
+struct ColumnSolver {
+  private let section: DocumentSection
+  private let index: Int
+  private let settings: DocumentSettings
+  private let container: ContainerSpecification
+  private let naming: FrameNaming
+  private let varying: VaryingLength
+  /// How often the engine was asked for columns.
+  private(set) var calls = 0
+  private var work = 0
+  private var workOfCall = 0
+  private var workOfStep = 0
+
+  /// How near to one another two places are one.
+  private static let nearness = 2e-6
+  /// How long a piece is that no other way of looking at it needs to make longer, in points.
+  private static let longPiece = 50.0
+  /// How much work is done, some two seconds of a build for debugging.
+  private static let mostWork = 20_000_000
+
+  /// A change, between a number and the next.
+  private struct Boundary {
+    var value: Double
+    /// Whether the value belongs to what begins there.
+    var beginsThere: Bool
+    /// The last number before and the first after.
+    var before: Double
+    var after: Double
+  }
+
+  init(
+    _ section: DocumentSection, at index: Int, of settings: DocumentSettings,
+    in container: ContainerSpecification, as naming: FrameNaming, varying: VaryingLength
+  ) {
+    self.section = section
+    self.index = index
+    self.settings = settings
+    self.container = container
+    self.naming = naming
+    self.varying = varying
+  }
+
+  /// Returns the intervals of a range, which they fill, in order.
+  ///
+  /// - Throws: `contentTooLong`; `tooMany` where the range has more places than are looked at.
+  mutating func intervals(in range: ClosedRange<Double>) throws(ServiceError) -> [ColumnInterval] {
+    guard section.items.count > 0 else { return try intervals(in: range, []) }
+    let limits = self.limits
+    let inner = limits.filter { range.lowerBound < $0 && $0 < range.upperBound }
+    let ends = [range.lowerBound] + Set(inner).sorted() + [range.upperBound]
+    let items = section.items.runCount > 1 ? section.items.count : 1
+    let conditions = settings.configuration.defaults.conditions + section.attributes.conditions
+    // As they were measured: of a call, and of foretelling how far nothing changes.
+    workOfCall = 100 + 2 * items + limits.count + conditions.count
+    workOfStep = 20 * items
+    var boundaries: [Boundary] = []
+    for (lower, upper) in zip(ends, ends.dropFirst()) where lower < upper {
+      let margin = min(Self.nearness, (upper - lower) / 4)
+      let (first, last) = (lower + margin, upper - margin)
+      if columns(at: lower) != columns(at: first) {
+        boundaries.append(
+          Boundary(value: lower, beginsThere: false, before: lower, after: lower.nextUp))
+      }
+      try scan(from: first, to: last, &boundaries)
+      if columns(at: last) != columns(at: upper) {
+        boundaries.append(
+          Boundary(value: upper, beginsThere: true, before: upper.nextDown, after: upper))
+      }
+    }
+    return try intervals(in: range, boundaries)
+  }
+
+  private func intervals(
+    in range: ClosedRange<Double>, _ boundaries: [Boundary]
+  ) throws(ServiceError) -> [ColumnInterval] {
+    var intervals: [ColumnInterval] = []
+    var (lower, includesLower, first) = (range.lowerBound, true, range.lowerBound)
+    for boundary in boundaries {
+      intervals.append(
+        ColumnInterval(
+          lower: lower, upper: boundary.value, includesLower: includesLower,
+          includesUpper: !boundary.beginsThere, first: try facts(at: first),
+          last: try facts(at: boundary.before)))
+      (lower, includesLower, first) = (boundary.value, boundary.beginsThere, boundary.after)
+    }
+    intervals.append(
+      ColumnInterval(
+        lower: lower, upper: range.upperBound, includesLower: includesLower, includesUpper: true,
+        first: try facts(at: first), last: try facts(at: range.upperBound)))
+    return intervals
+  }
+
+  // MARK: - Places
+
+  /// Finds the changes between two widths that no limit lies between.
+  private mutating func scan(
+    from lower: Double, to upper: Double, _ boundaries: inout [Boundary]
+  ) throws(ServiceError) {
+    var place = lower
+    while place < upper {
+      work += workOfStep
+      guard work < Self.mostWork else {
+        throw .format(
+          .badValue(
+            key: varying == .width ? "widths" : "heights",
+            reason: "lines change at too many places for a range this long; up to \(place.points) "
+              + "they were found: let it end there, and begin another one"))
+      }
+      let next = min(place + growth(at: place), upper)
+      let ends = [
+        max(place, min(next - Self.nearness / 2, upper)), min(next + Self.nearness / 2, upper),
+      ]
+      addChanges(from: place, to: ends[0], &boundaries)
+      addChanges(around: ends[0], ends[1], &boundaries)
+      place = ends[1]
+    }
+  }
+
+  /// Adds the changes between two near widths, including the changes at a single width between them
+  /// at which all items have one length.
+  private mutating func addChanges(
+    around lower: Double, _ upper: Double, _ boundaries: inout [Boundary]
+  ) {
+    guard let equal = equalLengths(between: lower, and: upper) else {
+      return addChanges(from: lower, to: upper, &boundaries)
+    }
+    let (before, after) = (equal.lowerBound.nextDown, equal.upperBound.nextUp)
+    let (value, columns) = (
+      ShortDecimal.shortest(in: equal).value, columns(at: equal.lowerBound)
+    )
+    addChanges(from: lower, to: before, &boundaries)
+    if self.columns(at: before) != columns {
+      boundaries.append(
+        Boundary(value: value, beginsThere: true, before: before, after: equal.lowerBound))
+    }
+    if self.columns(at: after) != columns {
+      boundaries.append(
+        Boundary(value: value, beginsThere: false, before: equal.upperBound, after: after))
+    }
+    addChanges(from: after, to: upper, &boundaries)
+  }
+
+  /// Returns the columns at a width between two widths at which all items have one length; nil if
+  /// there is no such width, if spacings are not swapped, and if the lengths are also equal at one
+  /// of the two widths.
+  private mutating func equalLengths(
+    between lower: Double, and upper: Double
+  ) -> ClosedRange<Double>? {
+    guard swapsSpacings, let first = lengths(at: lower), let last = lengths(at: upper),
+      let least = first.indices.min(by: { first[$0] < first[$1] }),
+      let greatest = first.indices.max(by: { first[$0] < first[$1] }),
+      first[least] < first[greatest], last[least] > last[greatest]
+    else { return nil }
+    var solver = self
+    func difference(_ width: Double) -> Double {
+      solver.lengths(at: width).map { $0[greatest] - $0[least] } ?? 0
+    }
+    let start = Self.change(between: lower, and: upper) { difference($0) <= 0 }.after
+    let end = Self.change(between: lower, and: upper) { difference($0) < 0 }.before
+    let equal = solver.lengths(at: start) ?? []
+    self = solver
+    return start <= end && equal.allSatisfy { $0 == equal[0] } ? start...end : nil
+  }
+
+  /// Adds the changes between two widths: one, or several where the engine's tolerances make some.
+  private mutating func addChanges(
+    from lower: Double, to upper: Double, _ boundaries: inout [Boundary]
+  ) {
+    var place = lower
+    let last = columns(at: upper)
+    while columns(at: place) != last {
+      if upper - place <= 2 * Self.nearness {
+        return boundaries.append(boundary(between: place, and: upper))
+      }
+      let known = columns(at: place)
+      let change = Self.change(between: place, and: upper) { columns(at: $0) != known }
+      let start = max(place, change.before - Self.nearness / 2)
+      place = min(change.after + Self.nearness / 2, upper)
+      if columns(at: place) != known {
+        boundaries.append(boundary(between: start, and: place))
+      }
+    }
+  }
+
+  /// How far the width can grow from a place until something can change.
+  private func growth(at width: Double) -> Double {
+    let part = part(at: width)
+    let pass = LayoutPass(settings.configuration, in: part)
+    let available = pass.available(for: section.input)
+    let grows = axisGrows && part.lineLength > 0
+    guard grows else {
+      return axisGrows ? max(lineInsets - width, .ulpOfOne) : .infinity
+    }
+    let reach = available < 0 ? -available : .infinity
+    let metrics = pass.effectiveMetrics(of: section.input)
+    let shelf = settings.configuration.shelf
+    let isEven = shelf == nil && metrics.distribution == .even
+    // Whether items are of several sizes, and so which spacing counts, only the engine knows.
+    let spacings = shelf.map({ [$0.itemSpacing] }) ?? pass.spacings(of: metrics)
+    let line = LineInput(
+      available: available, spacing: metrics.minimumInteritemSpacing ?? 10,
+      width: containerSize(at: width).width, scale: part.scale,
+      direction: direction)
+    func room(isRounded: Bool) -> Double {
+      func piece(_ size: ItemSize) -> LengthPiece {
+        LengthPiece(
+          SettledRule(size, forWidth: line.width), on: line, items: section.items.count,
+          isRounded: isRounded)
+      }
+      let own = piece(shelf.map { .fixed($0.itemSize) } ?? metrics.itemSize ?? .standard)
+      let palette = section.items.palette.map { piece(.rule($0)) }
+      let pieces = section.items.pieces(own: own, palette: palette, along: direction)
+      let areAlike = pieces.allSatisfy { $0.piece == pieces[0].piece }
+      var room = pieces.map(\.piece.end).min().map { $0 - available } ?? .infinity
+      var isOneLine = true
+      for spacing in spacings {
+        let limit = available - (isEven ? 2 * spacing : 0)
+        isOneLine = isOneLine && pieces.stayOnOneLine(spacing: spacing, limit: limit, isEven)
+        let breaks = LineBreaks(
+          pieces.lazy.flatMap { repeatElement($0.piece, count: $0.count) }, spacing: spacing,
+          limit: limit, areAlike: areAlike)
+        room = min(room, breaks.room)
+      }
+      if swapsSpacings && !areAlike { room = min(room, pieces.roomUntilEqual()) }
+      return isOneLine ? .infinity : max(0, room)
+    }
+    // What rounding takes seldom counts; only where it does, each of its steps is a place.
+    let coarse = room(isRounded: false)
+    guard coarse < Self.longPiece else { return min(coarse, reach) }
+    return min(max(coarse, room(isRounded: true)), reach)
+  }
+
+  /// Returns the change between two near widths, as a person would write it. What is between the
+  /// old number of columns and the new one belongs to the old.
+  private mutating func boundary(between lower: Double, and upper: Double) -> Boundary {
+    let (old, new) = (columns(at: lower), columns(at: upper))
+    let (before, after) = Self.change(between: lower, and: upper) { columns(at: $0) == new }
+    // The engine's tolerance is for a quotient: of a length of this size it makes so much.
+    let slack = 1.1e-9 * max(1, abs(after)) + 4 * after.ulp
+    let up = ShortDecimal.shortest(in: after...after + slack)
+    let down = ShortDecimal.shortest(in: before - slack...before)
+    let (isUp, isDown) = (columns(at: up.value) == new, columns(at: down.value) == old)
+    if isUp, up.decimals <= down.decimals || !isDown {
+      return Boundary(
+        value: up.value, beginsThere: true, before: isDown ? before : lower, after: up.value)
+    }
+    return Boundary(
+      value: isDown ? down.value : before, beginsThere: false, before: isDown ? down.value : lower,
+      after: after)
+  }
+
+  /// Returns the neighbouring numbers between which something begins to hold, which does not hold
+  /// at the lower one and does at the upper one.
+  private static func change(
+    between lower: Double, and upper: Double, _ holds: (Double) -> Bool
+  ) -> (before: Double, after: Double) {
+    var (before, after) = (lower, upper)
+    while true {
+      let middle = before + (after - before) / 2
+      guard before < middle, middle < after else { return (before, after) }
+      if holds(middle) { after = middle } else { before = middle }
+    }
+  }
+
+  // MARK: - The engine
+
+  private mutating func columns(at width: Double) -> Int {
+    calls += 1
+    work += workOfCall
+    var meter = SectionMeter(settings, in: specification(at: width), as: naming)
+    return meter.columns(of: section.input)
+  }
+
+  private mutating func lengths(at width: Double) -> [Double]? {
+    calls += 1
+    work += workOfCall
+    var meter = SectionMeter(settings, in: specification(at: width), as: naming)
+    return meter.lengths(of: section.input)
+  }
+
+  private func facts(at width: Double) throws(ServiceError) -> SectionFacts {
+    var meter = SectionMeter(settings, in: specification(at: width), as: naming)
+    return try meter.facts(of: section, at: index)
+  }
+
+  private func specification(at width: Double) -> ContainerSpecification {
+    let size = containerSize(at: width)
+    return container.resized(width: size.width, height: size.height)
+  }
+
+  private func containerSize(at length: Double) -> Size {
+    var size = container.container.size
+    if varying == .width { size.width = length } else { size.height = length }
+    return size
+  }
+
+  private func part(at width: Double) -> ContainerPart {
+    settings.configuration.part(
+      of: specification(at: width).container, reading: [.width, .scale, .sizeClass])
+  }
+
+  /// Whether items that all have one length get another spacing than other items.
+  private var swapsSpacings: Bool {
+    let configuration = settings.configuration
+    return configuration.swapHorizontalSpacings && configuration.shelf == nil
+      && direction == .horizontal
+  }
+
+  private var direction: ScrollDirection { settings.configuration.effectiveScrollDirection }
+
+  /// Whether what varies is the length of a line.
+  private var axisGrows: Bool { (direction == .vertical) == (varying == .width) }
+
+  /// The content insets along the line, below which there is no line.
+  private var lineInsets: Double {
+    let inset = container.container.contentInset
+    return direction == .vertical ? inset.left + inset.right : inset.top + inset.bottom
+  }
+
+  /// The widths at which something else than a length goes over to another.
+  private var limits: [Double] {
+    var limits = axisGrows ? [lineInsets] : []
+    guard varying == .width else { return limits }
+    limits += settings.configuration.defaults.limits + section.attributes.limits
+    return limits + section.items.palette.flatMap { ItemSize.rule($0).limits }
+  }
+}
+
+extension LayoutPass {
+  /// The spacings that lines can have, which horizontal layouts with items of several sizes can
+  /// swap.
+  fileprivate func spacings(of metrics: SectionMetrics) -> [Double] {
+    [metrics.minimumInteritemSpacing ?? 10]
+      + (configuration.swapHorizontalSpacings ? [metrics.minimumLineSpacing ?? 10] : [])
+  }
+}
+
+extension [(piece: LengthPiece, count: Int)] {
+  /// Whether all items are on one line here, and on every longer one.
+  fileprivate func stayOnOneLine(spacing: Double, limit: Double, _ isEven: Bool) -> Bool {
+    guard spacing >= 0 else { return false }
+    let count = Double(reduce(0) { $0 + $1.count })
+    // As many columns as there are items, or more, always have room.
+    if !isEven, allSatisfy({ $0.piece.columns >= count }) { return true }
+    return reduce(spacing * (count - 1)) { $0 + $1.piece.most * Double($1.count) } <= limit
+  }
+}
+
+extension ItemRuns {
+  /// The pieces of the runs, and how many items have each.
+  fileprivate func pieces(
+    own: LengthPiece, palette: [LengthPiece], along direction: ScrollDirection
+  ) -> [(piece: LengthPiece, count: Int)] {
+    (0..<runCount).map { run in
+      let piece: LengthPiece =
+        switch references?[run] ?? 0 {
+        case 0: LengthPiece(fixed: SectionFacts.along(sizes[run], direction))
+        case 1: own
+        case let reference: palette[Int(reference) - 2]
+        }
+      return (piece, itemCount(ofRun: run))
+    }
+  }
+}

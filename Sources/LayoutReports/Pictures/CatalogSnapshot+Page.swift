@@ -1,0 +1,53 @@
+public import LayoutDocuments
+public import LayoutPictures
+public import LayoutService
+
+extension CatalogSnapshot {
+  /// Returns what a page shows of a document: its layout in its own container, in each that frames
+  /// are kept for, and in others.
+  ///
+  /// - Parameters:
+  ///   - document: A document, as it is or with `@REV`.
+  ///   - containers: Devices or sizes such as `440x956`, which nothing need be kept for.
+  ///   - widths, heights: Other lengths of the document's own container, in points: each width with
+  ///     each height; one of them alone if the other is empty.
+  /// - Complexity: O(*n* log *n*) in the elements of each layout.
+  /// - Throws: `noDocument`, `document` when there is no such device, `contentTooLong`.
+  public func page(
+    of document: Address, in containers: [String] = [], widths: [Double] = [],
+    heights: [Double] = []
+  ) throws(ServiceError) -> LayoutPage {
+    let own = try loaded(document)
+    let title = own.settings.title
+    let asked = try own.container.applying(
+      containers, widths: widths, heights: heights, on: connection)
+    let others = (try otherContainers(than: own) + asked).map(\.label)
+    keep(own)
+    var layouts: [LayoutPage.Layout] = []
+    var labels: Set<String> = []
+    for container in [nil] + others.map(Optional.some) {
+      var address = document
+      address.container = container
+      let layout = try layout(of: address)
+      if labels.insert(layout.container.label).inserted { layouts.append(try layout.page()) }
+    }
+    return LayoutPage(document: document.description, title: title, layouts: layouts)
+  }
+}
+
+extension StoredLayout {
+  fileprivate func page() throws(ServiceError) -> LayoutPage.Layout {
+    var sections: [LayoutPage.Section] = []
+    for index in 0..<sectionCount {
+      let id = try sectionID(at: index)
+      sections.append(
+        .init(
+          address: naming.address(ofSection: index, id: id), name: id,
+          frame: sectionFrame(index)))
+    }
+    return LayoutPage.Layout(
+      container: container.label, containerSize: container.container.size,
+      contentSize: contentSize, sections: sections,
+      elements: try elements(showing: pictureRect))
+  }
+}

@@ -1,0 +1,111 @@
+import LayoutDocuments
+import LayoutEngine
+public import LayoutPictures
+import LayoutService
+
+extension LayoutComparison {
+  /// Returns a picture of both layouts: what is as it was pale, what was in outlines, what is
+  /// filled.
+  ///
+  /// A section that shifted is an arrow, and its elements are drawn where they are now.
+  ///
+  /// - Complexity: O(*n* log *n*) in the elements.
+  /// - Throws: As ``forEach(_:)``; `tooMany` where no viewer would show so large a picture.
+  public func picture() throws -> Picture {
+    var changes: [PictureChange] = []
+    var changed: Set<String> = []
+    try forEachRow { difference in
+      if let new = difference.new, new.category != .section { changed.insert(new.id) }
+      if let change = PictureChange(difference) { changes.append(change) }
+      try Self.checkCount(changes.count)
+    }
+    let layouts = try (old.pictureRect, new.pictureRect)
+    let region = isWhole ? layouts.0.union(layouts.1) : changes.region ?? layouts.1
+    let elements = try new.elements(showing: region).filter { !changed.contains($0.address) }
+    try Self.checkCount(changes.count + elements.count)
+    return Picture(
+      title: old.name == new.name ? new.name : "\(old.name) → \(new.name)",
+      contentSize: new.layout.contentSize, region: region, elements: elements,
+      differences: changes)
+  }
+}
+
+extension LayoutComparison {
+  private static var mostElements: Int { 100_000 }
+
+  private static func checkCount(_ count: Int) throws(ServiceError) {
+    guard count > mostElements else { return }
+    throw .format(.tooMany("elements to draw: compare a section, DOC/SECTION", limit: mostElements))
+  }
+}
+
+extension PictureChange {
+  /// Nil without a row.
+  fileprivate init?(_ difference: Difference) {
+    guard let row = difference.row, let kind = Kind(rawValue: difference.change.rawValue) else {
+      return nil
+    }
+    let category: ElementCategory? =
+      switch row.category {
+      case .section: nil
+      case .supplementary: .supplementary
+      case .cell: .cell
+      case .decoration: .decoration
+      }
+    let name = row.category == .cell ? row.itemID ?? row.item.map { "[\($0)]" } : row.elementKind
+    self.init(
+      kind, address: row.id, name: name, category: category, old: difference.old?.frame,
+      new: difference.new?.frame)
+  }
+}
+
+extension [PictureChange] {
+  fileprivate var region: Rect? {
+    let frames = flatMap { [$0.old, $0.new].compactMap { $0 } }
+    return frames.first.map { frames.reduce($0) { $0.union($1) } }
+  }
+}
+
+extension LayoutSide {
+  fileprivate var pictureRect: Rect {
+    get throws(ServiceError) {
+      switch self {
+      case .stored(let layout): layout.pictureRect
+      case .computed, .baseline: Rect(origin: .zero, size: layout.contentSize)
+      }
+    }
+  }
+
+  fileprivate func elements(showing region: Rect) throws(ServiceError) -> [PictureElement] {
+    switch self {
+    case .stored(let layout): try layout.elements(showing: region)
+    case .computed(let frames): frames.pictureElements()
+    // What was is drawn as outlines, and a baseline never is what is.
+    case .baseline: []
+    }
+  }
+}
+
+extension DocumentFrames {
+  fileprivate func pictureElements() -> [PictureElement] {
+    let views = (0..<sectionCount).flatMap { index -> [LayoutAttributes] in
+      let path = ElementIndexPath(item: 0, section: index)
+      let cells = (0..<layout.itemCount(inSection: index)).compactMap {
+        layout.layoutAttributesForItem(at: ElementIndexPath(item: $0, section: index))
+      }
+      let supplementary = ElementKind.allCases.compactMap {
+        layout.layoutAttributesForSupplementaryView(ofKind: $0, at: path)
+      }
+      return cells + supplementary + layout.layoutAttributesForDecorationViews(inSection: index)
+    }
+    let all = views + layout.layoutAttributesForContentDecorationViews()
+    return all.sorted { $0.isPainted(before: $1) }.map { view in
+      let section = document.sections[view.indexPath.section]
+      let isCell = view.category == .cell
+      let itemID = isCell ? section.itemID(at: view.indexPath.item) : nil
+      let row = naming.element(view, sectionID: section.id, itemID: itemID)
+      return PictureElement(
+        address: row.id, name: itemID ?? row.decorationID ?? row.elementKind, attributes: view)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import LayoutDocuments
+import LayoutEngine
+import LayoutService
+
+/// What queries ask of a section beside frames, read when it is first asked for.
+final class QueriedSection {
+  let layout: StoredLayout
+  /// Nil for what belongs to the whole content.
+  let index: Int?
+  private var knownID: String??
+  private var content: DocumentSection?
+  private var run = 0
+  private var firstItem = 0
+
+  init(_ layout: StoredLayout, _ index: Int?) {
+    self.layout = layout
+    self.index = index
+  }
+
+  /// The section's id; nil where it has none.
+  func id() throws(ServiceError) -> String? {
+    if let knownID { return knownID }
+    let id: String? = if let index { try layout.sectionID(at: index) } else { nil }
+    knownID = .some(id)
+    return id
+  }
+
+  /// The section as the document has it; nil for the whole content.
+  func section() throws(ServiceError) -> DocumentSection? {
+    guard let index else { return nil }
+    if let content { return content }
+    let section = try layout.section(at: index)
+    content = section
+    return section
+  }
+
+  func address() throws(ServiceError) -> String {
+    guard let index else { return layout.naming.prefix }
+    return layout.naming.address(ofSection: index, id: try id())
+  }
+
+  /// Returns the index of the item that has an id.
+  func itemIndex(of id: String) throws(ServiceError) -> Int? { try section()?.itemIndex(of: id) }
+
+  /// Returns the id of an item.
+  ///
+  /// - Complexity: O(1) amortised while the items ascend, else O(*n*) in the runs.
+  func itemID(_ item: Int) throws(ServiceError) -> String? {
+    guard let section = try section(), let run = run(of: item, in: section) else { return nil }
+    return section.itemIDs.count > run ? section.itemIDs[run] : nil
+  }
+
+  /// Returns the size that the document gives an item, as it writes it; nil where the section's
+  /// item size gives it.
+  ///
+  /// - Complexity: As ``itemID(_:)``.
+  func itemSize(_ item: Int) throws(ServiceError) -> String? {
+    guard let section = try section(), let run = run(of: item, in: section),
+      let size = section.items.size(ofRun: run)
+    else { return nil }
+    return DocumentWriter.size(size, in: layout.settings.configuration)
+  }
+
+  private func run(of item: Int, in section: DocumentSection) -> Int? {
+    guard 0..<section.items.count ~= item else { return nil }
+    if item < firstItem { (run, firstItem) = (0, 0) }
+    while item >= firstItem + section.items.itemCount(ofRun: run) {
+      firstItem += section.items.itemCount(ofRun: run)
+      run += 1
+    }
+    return run
+  }
+}
+
+extension DocumentWriter {
+  /// Returns a size as the document writes it, on one line.
+  static func size(_ size: ItemSize, in configuration: LayoutConfiguration) -> String {
+    var writer = FormatWriter(style: .compact, in: configuration)
+    writer.size(size)
+    return String(decoding: writer.json.bytes, as: UTF8.self)
+  }
+
+  /// Returns an appearance as the document writes it, on one line; nil where it says nothing.
+  static func outline(_ outline: BubbleOutline) -> String {
+    var format = FormatWriter(style: .compact, in: LayoutConfiguration())
+    format.outline(outline)
+    return String(decoding: format.json.bytes, as: UTF8.self)
+  }
+
+  static func appearance(_ appearance: Appearance) -> String? {
+    var writer = FormatWriter(style: .compact, in: LayoutConfiguration())
+    writer.json.beginObject()
+    let start = writer.json.bytes.count
+    writer.appearance(appearance)
+    guard writer.json.bytes.count > start else { return nil }
+    return String(
+      decoding: writer.json.bytes.dropFirst(start + #""appearance":"#.utf8.count), as: UTF8.self)
+  }
+}

@@ -1,0 +1,148 @@
+import LayoutDocuments
+import LayoutService
+import LayoutStorage
+
+/// Where the tables of queries get their documents from: one state of a store, for as long as some
+/// cursor is open.
+final class QuerySource {
+  private let open: () throws(ServiceError) -> CatalogSnapshot
+  /// Told of each layout of which sections had to be computed, and the container asked for.
+  private let noteComputed: (StoredLayout, String?) -> Void
+  /// Receives a document that cannot be read or laid out, and the reason; if nil, such a document
+  /// ends a query.
+  private let passing: ((String, ServiceError) -> Void)?
+  private var passed: Set<String> = []
+  private var snapshot: CatalogSnapshot?
+  private var cursors = 0
+  /// How many sections cursors went to, and how many layouts were opened for them.
+  private(set) var visits = (sections: 0, layouts: 0)
+  private var sizes: StoreSizes?
+  private var documents: [String]?
+  private var layouts: [(key: LayoutKey, layout: StoredLayout)] = []
+  private var noted: Set<LayoutKey> = []
+  /// Requested containers that are known to be devices or sizes.
+  private var knownContainers: Set<String> = []
+
+  struct LayoutKey: Hashable {
+    var document: String
+    var container: String?
+  }
+
+  /// Sections that were computed in memory are worth keeping, and layouts worth forgetting.
+  private static let mostLayouts = 8
+
+  init(
+    _ open: @escaping () throws(ServiceError) -> CatalogSnapshot,
+    noteComputed: @escaping (StoredLayout, String?) -> Void = { _, _ in },
+    passing: ((String, ServiceError) -> Void)? = nil
+  ) {
+    self.open = open
+    self.noteComputed = noteComputed
+    self.passing = passing
+  }
+
+  /// Counts a section that a cursor goes to.
+  func visitSection() { visits.sections += 1 }
+
+  /// Returns whether a query continues without a document that cannot be read or laid out.
+  func passes(_ document: String?, _ error: any Error) -> Bool {
+    guard let passing, let document, let error = error as? ServiceError,
+      error.isOfUnusableDocument
+    else { return false }
+    if passed.insert(document).inserted { passing(document, error) }
+    return true
+  }
+
+  /// Says that a cursor begins to read.
+  func retain() { cursors += 1 }
+
+  /// Says that a cursor is closed; with the last one the state of the store is let go.
+  func release() {
+    cursors -= 1
+    guard cursors == 0 else { return }
+    layouts = []
+    documents = nil
+    noted = []
+    snapshot = nil
+  }
+
+  /// The store as it is, or was when the first cursor began to read it.
+  func current() throws(ServiceError) -> CatalogSnapshot {
+    if let snapshot { return snapshot }
+    let opened = try open()
+    if cursors > 0 { snapshot = opened }
+    return opened
+  }
+
+  /// Refuses a container that is neither a device nor a size, even if no layout is opened.
+  ///
+  /// - Throws: `document`.
+  func check(container: String?) throws(ServiceError) {
+    guard let container, !knownContainers.contains(container) else { return }
+    _ = try ContainerSpecification().applying([container], on: current().connection)
+    knownContainers.insert(container)
+  }
+
+  /// How much the store holds, roughly: it is asked once. Where it cannot be told, who reads finds
+  /// out why.
+  func roughSizes() -> StoreSizes {
+    if let sizes { return sizes }
+    guard let snapshot = try? current(), let found = try? snapshot.connection.roughSizes() else {
+      return StoreSizes(documents: 10, sections: 100, items: 1_000)
+    }
+    sizes = found
+    return found
+  }
+
+  /// Returns the ids of the documents that a selection asks for.
+  func documentIDs(_ selection: Selection) throws(ServiceError) -> [String] {
+    guard !selection.isEmpty else { return [] }
+    let snapshot = try current()
+    let patterns = selection.documentPatterns
+    if let document = selection.document {
+      guard patterns.allSatisfy({ $0.matches(document) }) else { return [] }
+      return try snapshot.hasDocument(Address(document: document)) ? [document] : []
+    }
+    guard patterns.isEmpty else {
+      return try stored(snapshot.connection.documentKeys(matching: patterns))
+    }
+    if let documents { return documents }
+    let found = try snapshot.documentIDs()
+    documents = found
+    return found
+  }
+
+  /// Returns a document's layout, in its own container where that is the one asked for.
+  func layout(of document: String, in container: String?) throws(ServiceError) -> StoredLayout {
+    let key = LayoutKey(document: document, container: container)
+    if let index = layouts.firstIndex(where: { $0.key == key }) {
+      // The one used last is the last to go.
+      if index < layouts.count - 1 { layouts.append(layouts.remove(at: index)) }
+      return layouts[layouts.count - 1].layout
+    }
+    let layout = try open(document, container)
+    if layouts.count == Self.mostLayouts { layouts.removeFirst() }
+    layouts.append((key, layout))
+    return layout
+  }
+
+  private func open(
+    _ document: String, _ container: String?
+  ) throws(ServiceError) -> StoredLayout {
+    let snapshot = try current()
+    var asked = container
+    if let container {
+      let settings = try snapshot.loaded(document, in: nil)
+      defer { snapshot.keep(settings) }
+      if settings.container.label == container { asked = nil }
+    }
+    let layout = try snapshot.layout(of: document, in: asked)
+    visits.layouts += 1
+    if layout.computedCount > 0,
+      noted.insert(LayoutKey(document: document, container: asked)).inserted
+    {
+      noteComputed(layout, asked)
+    }
+    return layout
+  }
+}

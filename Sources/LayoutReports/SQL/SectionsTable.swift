@@ -1,0 +1,122 @@
+import LayoutDocuments
+import LayoutEngine
+import LayoutService
+import LayoutStorage
+
+/// One row of the table `sections`.
+private final class SectionRow {
+  let section: QueriedSection
+  let index: Int
+  /// The requested container.
+  let container: String?
+  private var knownMetrics: SectionMetrics?
+
+  init(_ layout: StoredLayout, _ index: Int, in container: String?) {
+    section = QueriedSection(layout, index)
+    self.index = index
+    self.container = container
+  }
+
+  var layout: StoredLayout { section.layout }
+  var frame: Rect { layout.sectionFrame(index) }
+
+  private var place: SectionDirectory.Place { layout.loaded.directory.place(at: index) }
+
+  var revision: Int64 {
+    let directory = layout.loaded.directory
+    return directory.revisions.effectiveWithDecorations(directory[place].order).rawValue
+  }
+
+  /// Whether what the store has of the section is not what the document says now.
+  func isDirty() throws(ServiceError) -> Bool {
+    if case .computed = try layout.segments(of: place) { true } else { false }
+  }
+
+  /// Returns a metric that all levels together give; null in a shelf, which reads none of them.
+  func metric(_ value: (SectionMetrics) -> SQLValue) throws(ServiceError) -> SQLValue {
+    guard layout.settings.configuration.shelf == nil else { return .null }
+    if let knownMetrics { return value(knownMetrics) }
+    let metrics = layout.pass.effectiveMetrics(of: try section.section()?.input ?? SectionInput())
+    knownMetrics = metrics
+    return value(metrics)
+  }
+
+  func inset(_ side: KeyPath<EdgeInsets, Double>) throws(ServiceError) -> SQLValue {
+    try metric { SQLValue($0.sectionInset?[keyPath: side]) }
+  }
+
+  /// Returns the length of a header or footer: along the scroll axis, which is all that counts.
+  func length(_ size: Size?) -> SQLValue {
+    let isVertical = layout.settings.configuration.effectiveScrollDirection == .vertical
+    return SQLValue(isVertical ? size?.height : size?.width)
+  }
+}
+
+extension SQLValue {
+  init(_ number: Double?) { self = number.map(SQLValue.real) ?? .null }
+}
+
+extension QuerySource {
+  /// The sections of documents: their frames, their metrics, and whether they are dirty.
+  func sectionsTable() -> VirtualTable {
+    let columns: [RowTable<SectionRow>.Column] =
+      [
+        .init("id", .text, .id) { .text(try $0.section.address()) },
+        .init("document", .text, .document) { .text($0.layout.document) },
+        .init("container", .text) { .text($0.layout.naming.container) },
+        .init("section", .text, .section) { SQLValue(try $0.section.id()) },
+        .init("sectionIndex", .integer, .sectionIndex) { SQLValue($0.index) },
+        .init("title", .text) { SQLValue(try $0.section.section()?.title) },
+        .init("items", .integer) { SQLValue(try $0.section.section()?.items.count) },
+        .init("x", .real) { .real($0.frame.minX) },
+        .init("y", .real) { .real($0.frame.minY) },
+        .init("width", .real) { .real($0.frame.width) },
+        .init("height", .real) { .real($0.frame.height) },
+      ] + Self.metrics + [
+        .init("dirty", .integer) { SQLValue(try $0.isDirty()) },
+        .init("revision", .integer) { .integer($0.revision) },
+        .init("forContainer", .text, .container, isHidden: true) { SQLValue($0.container) },
+      ]
+    return RowTable(
+      name: "sections", columns: columns, order: [1, 4],
+      estimate: { sizes, given in
+        let walk = sizes.walk(given)
+        return .init(cost: walk.cost + walk.sections, rows: walk.sections)
+      },
+      rows: { selection, source in
+        var walk = try SectionWalk(selection, source)
+        return {
+          while true {
+            if let layout = walk.layout, let index = walk.goToNextSection() {
+              return SectionRow(layout, index, in: selection.container)
+            }
+            guard try walk.goToNextDocument() != nil else { return nil }
+          }
+        }
+      },
+      rowID: { $0.layout.rowID($0.index, 0) }
+    ).table(self)
+  }
+
+  private static var metrics: [RowTable<SectionRow>.Column] {
+    [
+      .init("sectionInsetTop", .real) { try $0.inset(\.top) },
+      .init("sectionInsetLeft", .real) { try $0.inset(\.left) },
+      .init("sectionInsetBottom", .real) { try $0.inset(\.bottom) },
+      .init("sectionInsetRight", .real) { try $0.inset(\.right) },
+      .init("minimumLineSpacing", .real) { try $0.metric { SQLValue($0.minimumLineSpacing) } },
+      .init("minimumInteritemSpacing", .real) {
+        try $0.metric { SQLValue($0.minimumInteritemSpacing) }
+      },
+      .init("headerLength", .real) { row in try row.metric { row.length($0.header) } },
+      .init("footerLength", .real) { row in try row.metric { row.length($0.footer) } },
+      .init("distribution", .text) { try $0.metric { SQLValue($0.distribution?.rawValue) } },
+      .init("itemSize", .text) { row in
+        let configuration = row.layout.settings.configuration
+        return try row.metric {
+          SQLValue($0.itemSize.map { DocumentWriter.size($0, in: configuration) })
+        }
+      },
+    ]
+  }
+}

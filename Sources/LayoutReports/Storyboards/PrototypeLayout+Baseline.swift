@@ -1,0 +1,31 @@
+import LayoutDocuments
+import LayoutEngine
+import LayoutService
+
+extension PrototypeLayout {
+  /// Returns the lines of a baseline that has the recorded frames.
+  ///
+  /// Interface Builder records neither the section's frame nor the content's size, and not every
+  /// prototype's; these are as they are computed now.
+  func baselineLines() throws(ServiceError) -> [UInt8] {
+    let frames = try formatErrors(DocumentFrames(document))
+    let naming = frames.naming
+    var writer = BaselineLineWriter()
+    writer.document(naming, in: document.settings.container, contentSize: frames.contentSize)
+    let section = naming.section(0, id: Self.sectionID, frame: frames.sectionFrame(0))
+    writer.element(section, style: nil)
+    let computed = frames.elements(inSection: 0)
+    for kind in ElementKind.allCases {
+      let own = computed.first { $0.elementKind == kind.rawValue }
+      guard let frame = recorded(kind) ?? own?.frame else { continue }
+      let view = ComparedElement(
+        category: .supplementary, elementKind: kind.rawValue, item: 0, frame: frame)
+      writer.element(naming.row(view, ofSection: 0, id: Self.sectionID), style: nil)
+    }
+    for var cell in computed where cell.category == .cell {
+      if cells.indices.contains(cell.item) { cell.frame = cells[cell.item] ?? cell.frame }
+      writer.element(naming.row(cell, ofSection: 0, id: Self.sectionID), style: nil)
+    }
+    return writer.format.json.bytes
+  }
+}

@@ -1,0 +1,98 @@
+import LayoutDocuments
+import LayoutEngine
+
+extension PrototypeLayout {
+  /// Makes the document of a collection view: what belongs to the flow layout is in its defaults.
+  ///
+  /// Recorded frames are those of the canvas, and of a layout of the file: with other items, on
+  /// another device and in a class of the app nothing is compared with them.
+  init(
+    _ view: CollectionViewDescription, _ flow: FlowDescription, _ frame: Rect, id: String,
+    title: String, on canvas: CanvasDevice, as variation: StoryboardVariation
+  ) {
+    var container = ContainerSpecification(
+      width: frame.size.width, height: frame.size.height)
+    container.scale = canvas.scale
+    if let screen = variation.screen {
+      container = view.surroundings.container(of: frame, on: screen)
+      if screen.device == nil { container.scale = canvas.scale }
+    }
+    container.contentInset = view.contentInset == .zero ? nil : view.contentInset
+    var settings = DocumentSettings(container: container)
+    settings.title = String(title.prefix(256))
+    settings.tags = [Self.tag] + (flow.estimatedItemSize == nil ? [] : [Self.selfSizingTag])
+    settings.configuration.scrollDirection = flow.scrollDirection
+    settings.configuration.sectionInsetReference = flow.sectionInsetReference
+    settings.configuration.pinHeaders = flow.pinHeaders
+    settings.configuration.pinFooters = flow.pinFooters
+    settings.configuration.defaults.metrics = flow.metrics
+    settings.configuration.defaults.metrics.dropUIKitDefaults()
+    var section = DocumentSection()
+    section.id = Self.sectionID
+    var known: Set<String> = []
+    let sizes = view.cells.map { cell -> ItemSize? in
+      let size = cell.customSize ?? (flow.isOnlyNamedSo ? cell.frame?.size : nil)
+      return size.map { .fixed($0) }
+    }
+    if let count = variation.itemCount {
+      if count == 0 {
+        // No run of items has none.
+      } else if Set(sizes).count > 1 {
+        for item in 0..<count { section.append(sizes[item % sizes.count], count: 1, id: nil) }
+      } else {
+        section.append(sizes.first ?? nil, count: count, id: nil)
+      }
+    } else {
+      for (cell, size) in zip(view.cells, sizes) {
+        // A reuse identifier may be any text, and the same on two cells.
+        let id = [cell.reuseIdentifier, cell.id].lazy.compactMap(\.self)
+          .first { StoryboardNames.isID($0) && !known.contains($0) }
+        if let id { known.insert(id) }
+        section.append(size, count: 1, id: id)
+      }
+    }
+    let isCompared = variation.isNone && !flow.isOnlyNamedSo
+    self.init(
+      document: LayoutDocument(id: id, settings: settings, sections: [section]),
+      cells: isCompared ? view.cells.map(\.frame) : [],
+      header: isCompared ? view.header?.frame : nil, footer: isCompared ? view.footer?.frame : nil)
+  }
+
+  /// The tag of every document that comes from a file of Interface Builder.
+  static let tag = "interface-builder"
+  /// The tag of those whose cells size themselves, so that Interface Builder's sizes are estimates.
+  static let selfSizingTag = "self-sizing"
+}
+
+extension CollectionViewDescription.Surroundings {
+  /// Returns a view on another screen: along an axis on which it takes more than half of the canvas
+  /// it keeps its distances to the screen's edges, else its length.
+  fileprivate func container(
+    of frame: Rect, on other: ContainerSpecification
+  ) -> ContainerSpecification {
+    // A controller's own view is as large as the screen.
+    guard let screen else { return other }
+    var container = other
+    let place = Point(x: origin.x + frame.minX, y: origin.y + frame.minY)
+    var inset = EdgeInsets.zero
+    if frame.width * 2 > screen.width {
+      inset.left = max(0, place.x)
+      inset.right = max(0, screen.width - place.x - frame.width)
+    } else {
+      container.width = frame.width
+    }
+    if frame.height * 2 > screen.height {
+      inset.top = max(0, place.y)
+      inset.bottom = max(0, screen.height - place.y - frame.height)
+    } else {
+      container.height = frame.height
+    }
+    if other.device != nil {
+      container.frameInset = inset == .zero ? nil : inset
+    } else {
+      container.width = container.width.map { max(0, $0 - inset.left - inset.right) }
+      container.height = container.height.map { max(0, $0 - inset.top - inset.bottom) }
+    }
+    return container
+  }
+}

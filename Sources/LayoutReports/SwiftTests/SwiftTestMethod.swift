@@ -1,0 +1,146 @@
+import LayoutDocuments
+import LayoutEngine
+import LayoutService
+
+/// The method of a ``SwiftTestFile`` for one document.
+struct SwiftTestMethod {
+  var name: String
+  /// What UIKit leaves undefined of the document, a sentence each.
+  private(set) var notes: [String] = []
+  /// The first section that UIKit cannot lay out or leaves undefined, which ends what is asserted.
+  private(set) var end: (section: Int, reason: SwiftTestEnd)?
+  private let document: String
+  private var body = ""
+
+  /// - Complexity: O(*n*) in items.
+  init(_ layout: StoredLayout) throws(ServiceError) {
+    document = layout.naming.prefix
+    name = SwiftLiteral.methodName(document)
+    let pass = LayoutPass(layout.settings.configuration, in: layout.loaded.part)
+    var buffer = FrameBuffer()
+    var sections = ""
+    for index in 0..<layout.sectionCount {
+      let section = try layout.section(at: index)
+      let metrics = pass.effectiveMetrics(of: section.input)
+      guard section.items.count == 0 || metrics.distribution != .even else {
+        end = (index, .evenDistribution)
+        break
+      }
+      let computed: SectionLayout
+      do throws(LayoutError) {
+        computed = try pass.layOut(section.input, into: &buffer)
+      } catch {
+        throw ServiceError.format(
+          FormatError(error, document: layout.document, section: section.id))
+      }
+      var ids = ItemIDCursor(section.items, section.itemIDs)
+      let undefined = computed.diagnostics.filter(\.isOfItems)
+      guard undefined.isEmpty else {
+        notes = undefined.map {
+          layout.naming.note(
+            on: $0, inSection: index, of: section.id, itemID: ids.id(ofItem: $0.firstItem))
+        }
+        end = (index, .undefinedSize)
+        break
+      }
+      let text = SwiftTestSection(computed, buffer.frames, metrics, at: index, of: layout).text
+      sections += "\n    layout.add(\n"
+      sections += "      \(SwiftLiteral.string(section.id ?? "[\(index)]")),\n"
+      sections += "      \"\"\"\n\(text)      \"\"\")\n"
+    }
+    body = Self.settings(of: layout, isWhole: end == nil) + sections
+  }
+
+  var text: String {
+    """
+      func \(name)() {
+        var layout = ExpectedLayout(\(SwiftLiteral.string(document)), \(body)
+        check(layout)
+      }
+
+    """
+  }
+
+  private static func settings(
+    of layout: StoredLayout, isWhole: Bool
+  ) -> String {
+    let (container, configuration) = (layout.container.container, layout.settings.configuration)
+    let size = container.size
+    var text = "width: \(number(size.width)), height: \(number(size.height)))\n"
+    func set(_ key: String, _ value: String) { text += "    layout.\(key) = \(value)\n" }
+    func set(_ key: String, _ insets: EdgeInsets) {
+      if insets != .zero { set(key, self.insets(insets)) }
+    }
+    if let scale = container.scale { set("scale", "\(scale.rawValue)") }
+    set("contentInset", container.contentInset)
+    switch configuration.sectionInsetReference {
+    case .contentInset: break
+    case .safeArea:
+      set("sectionInsetReference", ".fromSafeArea")
+      set("safeArea", container.safeArea)
+    case .layoutMargins:
+      set("sectionInsetReference", ".fromLayoutMargins")
+      set("layoutMargins", container.layoutMargins)
+    }
+    if configuration.scrollDirection == .horizontal { set("scrollDirection", ".horizontal") }
+    if configuration.direction == .rightToLeft { set("isRightToLeft", "true") }
+    if configuration.pinHeaders { set("pinsHeaders", "true") }
+    if configuration.pinFooters { set("pinsFooters", "true") }
+    let offset = layout.initialContentOffset
+    if offset != .zero {
+      set("contentOffset", "CGPoint(x: \(number(offset.x)), y: \(number(offset.y)))")
+    }
+    if isWhole {
+      let size = layout.contentSize
+      set("contentSize", "CGSize(width: \(number(size.width)), height: \(number(size.height)))")
+    }
+    if !configuration.decorationKinds.isEmpty {
+      text += "    // A flow layout has no decorations; the document's are left out.\n"
+    }
+    if configuration.swapHorizontalSpacings {
+      text += "    // The document has UIKit swap the spacings of mixed columns, as iOS 12 did.\n"
+    }
+    return text
+  }
+
+  private static func number(_ number: Double) -> String { SwiftLiteral.number(number) }
+
+  private static func insets(_ insets: EdgeInsets) -> String {
+    let numbers = [insets.top, insets.left, insets.bottom, insets.right].map { number($0) }
+    return
+      "UIEdgeInsets(top: \(numbers[0]), left: \(numbers[1]), bottom: \(numbers[2]), "
+      + "right: \(numbers[3]))"
+  }
+}
+
+/// Why nothing is asserted from some section of a document on.
+enum SwiftTestEnd {
+  case evenDistribution, undefinedSize
+
+  /// What a note says of the section.
+  var relativeClause: String {
+    switch self {
+    case .evenDistribution: "which is spread evenly"
+    case .undefinedSize: "where UIKit leaves an item's size undefined"
+    }
+  }
+
+  var sentence: String {
+    switch self {
+    case .evenDistribution: "UIKit's flow layout does not spread items evenly"
+    case .undefinedSize: "UIKit leaves an item's size undefined"
+    }
+  }
+}
+
+extension StoredLayout {
+  /// Where the content stands before anybody scrolls.
+  var initialContentOffset: Point {
+    let (container, configuration) = (container.container, settings.configuration)
+    let inset = container.contentInset
+    let isMirrored =
+      configuration.scrollDirection == .horizontal && configuration.direction == .rightToLeft
+    let x = isMirrored ? contentSize.width - container.size.width + inset.right : 0 - inset.left
+    return Point(x: x, y: 0 - inset.top)
+  }
+}

@@ -1,0 +1,21 @@
+import LayoutStorage
+
+/// A file that takes its place when all of it is written; until then what is there stays, and what
+/// fails or is let go leaves nothing behind.
+package final class OutputFile {
+  private let pending: PendingFile
+
+  /// - Parameter store: A store that what is written comes from, which is spared.
+  /// - Throws: `store` where something else than a regular file is there, a layout store or a part
+  ///   of one, or where nothing can be.
+  package init(at path: String, sparing store: String) throws(ServiceError) {
+    pending = try stored(PendingFile(at: path, sparing: store))
+  }
+
+  package func write(_ bytes: [UInt8]) throws(ServiceError) {
+    try stored(pending.write(bytes[...]))
+  }
+
+  /// Puts the file in its place, for good when this returns.
+  package func finish() throws(ServiceError) { try stored(pending.finish()) }
+}
