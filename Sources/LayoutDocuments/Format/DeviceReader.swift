@@ -3,7 +3,7 @@ import StrictJSON
 
 /// Reads devices, strictly: one, an array of them, or an object with `devices` and what their
 /// `sources` stand for.
-public enum DeviceReader {
+package enum DeviceReader {
   package static let mostDevices = 1_000
 
   /// Reads all devices of a text.
@@ -11,7 +11,7 @@ public enum DeviceReader {
   /// - Parameter source: The name of the file, for errors.
   /// - Throws: ``DocumentError`` with line, column and path, where something is missing, unknown or
   ///   out of its limits.
-  public static func models(
+  package static func models(
     _ text: [UInt8], source: String?
   ) throws(DocumentError) -> [DeviceModel] {
     let result = text.withUnsafeBufferPointer { bytes -> Result<[DeviceModel], DocumentError> in

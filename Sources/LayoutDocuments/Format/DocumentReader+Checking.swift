@@ -35,11 +35,8 @@ extension DocumentReader {
 package enum SectionOrigin {
   /// Made in code: nothing is known.
   case code
-  /// Read for this configuration; whether the document has the kinds of its decorations is not
-  /// known.
+  /// Read for the settings of its document, alone or with the whole document.
   case text
-  /// A part of a document that was checked as a whole.
-  case document
 }
 
 extension DocumentSection {
@@ -53,14 +50,13 @@ extension DocumentSection {
     in settings: DocumentSettings, at index: Int, of document: String,
     insteadOf old: DocumentSection?, from origin: SectionOrigin
   ) throws(FormatError) {
-    guard origin != .document else { return }
+    guard origin == .code else { return }
     let address = "\(document)/\(id ?? "[\(index)]")"
     try checkItems(as: address, insteadOf: old)
     let old = old ?? DocumentSection()
-    let isRestKnown =
-      origin == .text || title == old.title && items.palette == old.items.palette
-    guard attributes != old.attributes || !isRestKnown else { return }
-    guard origin == .code || attributes.givesDecorations else { return }
+    guard
+      attributes != old.attributes || title != old.title || items.palette != old.items.palette
+    else { return }
     try checkText(in: settings, at: index, of: document)
   }
 

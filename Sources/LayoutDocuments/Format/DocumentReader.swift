@@ -90,12 +90,16 @@ package enum DocumentReader {
 
   /// Reads one section.
   ///
-  /// Whether the document has the decoration kinds that it names is not known here.
+  /// - Parameter kinds: The decoration kinds of the document; nil where it is not known which it
+  ///   has.
   package static func section(
-    _ text: [UInt8], in configuration: LayoutConfiguration, nullDepth: Int? = nil
+    _ text: [UInt8], in configuration: LayoutConfiguration, among kinds: [DecorationKind]? = nil,
+    nullDepth: Int? = nil
   ) throws(DocumentError) -> DocumentSection {
     try whole(text, in: configuration, nullDepth: nullDepth) { parser throws(DocumentError) in
-      try parser.section()
+      let section = try parser.section()
+      if let kinds { try parser.checkDecorations(among: kinds) }
+      return section
     }
   }
 

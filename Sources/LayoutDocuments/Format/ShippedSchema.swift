@@ -1,7 +1,7 @@
 /// The schemas that come with the program.
-public enum ShippedSchema {
+package enum ShippedSchema {
   /// The JSON Schema of the document format `insetory/1`.
-  public static var json: String {
+  package static var json: String {
     EmbeddedFiles.all.first { $0.name == "Schemas/insetory-1.schema.json" }?.text ?? ""
   }
 }

@@ -1,4 +1,4 @@
-public import LayoutEngine
+package import LayoutEngine
 
 /// The frames of one document, computed in memory and kept nowhere.
 public struct DocumentFrames: Sendable {
@@ -6,7 +6,7 @@ public struct DocumentFrames: Sendable {
   package let layout: CollectionLayout
   /// The container that the frames are computed for.
   package let specification: ContainerSpecification
-  public let naming: FrameNaming
+  package let naming: FrameNaming
 
   /// Lays a document out.
   ///

@@ -1,12 +1,12 @@
-public import LayoutEngine
+package import LayoutEngine
 
 /// Names the frames of one document in one container: all that a row says beside where it is.
 ///
 /// Frames that are computed in memory and frames that were stored get their names here, so that the
 /// same frame has the same row whatever it comes from.
-public struct FrameNaming: Hashable, Sendable {
-  public let document: String
-  public let container: String
+package struct FrameNaming: Hashable, Sendable {
+  package let document: String
+  package let container: String
   /// What every address of the document begins with.
   package let prefix: String
 
@@ -16,7 +16,7 @@ public struct FrameNaming: Hashable, Sendable {
   ///     own, which their addresses then name.
   ///   - revision: The state of the document's history that frames are asked for; nil is the
   ///     present.
-  public init(
+  package init(
     document: String, container: String, isContainerAsked: Bool,
     revision: Address.RevisionSelector? = nil
   ) {
@@ -27,19 +27,19 @@ public struct FrameNaming: Hashable, Sendable {
   }
 
   /// Returns the row of the content rect: from zero, as large as the content.
-  public func content(_ size: Size) -> FrameRow {
+  package func content(_ size: Size) -> FrameRow {
     FrameRow(
       id: prefix, document: document, container: container, category: .section,
       frame: Rect(origin: .zero, size: size))
   }
 
   /// Returns the row of a section's own frame.
-  public func section(_ index: Int, id: String?, frame: Rect) -> FrameRow {
+  package func section(_ index: Int, id: String?, frame: Rect) -> FrameRow {
     row(address(ofSection: index, id: id), .section, index, id, frame)
   }
 
   /// Returns the row of a header, a footer, a cell or a decoration.
-  public func element(
+  package func element(
     _ attributes: LayoutAttributes, sectionID: String?, itemID: String? = nil
   ) -> FrameRow {
     let path = attributes.indexPath
@@ -94,7 +94,7 @@ public struct FrameNaming: Hashable, Sendable {
   }
 
   /// Returns a section's address, by its id where it has one.
-  public func address(ofSection index: Int, id: String?) -> String {
+  package func address(ofSection index: Int, id: String?) -> String {
     prefix + "/" + (id ?? "[\(index)]")
   }
 

@@ -1,6 +1,6 @@
 /// A pattern for ids, as shells have it: `*` is any text, `?` any byte, `[a-c]` one of these, and
 /// `[!a-c]` or `[^a-c]` none of these. It matches a whole id, by its bytes.
-public struct Glob: Hashable, Sendable {
+package struct Glob: Hashable, Sendable {
   fileprivate enum Piece: Hashable {
     case star
     case any
@@ -12,7 +12,7 @@ public struct Glob: Hashable, Sendable {
   static let maximumLength = 1024
 
   /// Makes a glob; nil where a bracket is not closed or a range runs backwards.
-  public init?(_ pattern: String) {
+  package init?(_ pattern: String) {
     var rest = Array(pattern.utf8)[...]
     var pieces: [Piece] = []
     while let byte = rest.popFirst() {
@@ -30,14 +30,14 @@ public struct Glob: Hashable, Sendable {
   }
 
   /// Returns whether a text is a pattern and not an id.
-  public static func isGlob(_ text: String) -> Bool {
+  package static func isGlob(_ text: String) -> Bool {
     text.utf8.contains { "*?[".utf8.contains($0) }
   }
 
   /// Returns whether the pattern matches an id.
   ///
   /// - Complexity: O(length of the pattern × length of the id), with any number of stars.
-  public func matches(_ id: String) -> Bool {
+  package func matches(_ id: String) -> Bool {
     let id = Array(id.utf8)
     var (piece, place) = (0, 0)
     // Where to go on when what follows the last star does not fit: one byte further.

@@ -1,5 +1,5 @@
 /// Finds the name that somebody who misspelt one may have meant.
-public enum NearestMatch {
+package enum NearestMatch {
   /// How much work is done, in pairs of bytes that are compared.
   private static let mostWork = 10_000_000
 
@@ -11,7 +11,7 @@ public enum NearestMatch {
   ///
   /// - Complexity: O(bytes of the candidates), and a bounded number of comparisons: of very many
   ///   long names the last are not looked at. Names of more than 128 bytes match nothing.
-  public static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
+  package static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = folded(name)
     guard !wanted.isEmpty, wanted.count <= 128 else { return nil }
     var best: (name: String, distance: Int)?

@@ -1,6 +1,6 @@
-public import LayoutDocuments
+import LayoutDocuments
 public import LayoutEngine
-public import LayoutService
+import LayoutService
 
 /// What a section comes to in one container: what a person looks at before any single frame.
 public struct SectionFacts: Hashable, Sendable {
@@ -52,7 +52,7 @@ public struct SectionFacts: Hashable, Sendable {
 }
 
 /// Finds the facts of sections of one document in one container, and stores nothing.
-public struct SectionMeter: ~Copyable {
+struct SectionMeter: ~Copyable {
   private let pass: LayoutPass
   private let container: ContainerSpecification
   private let naming: FrameNaming
@@ -62,7 +62,7 @@ public struct SectionMeter: ~Copyable {
   /// - Parameters:
   ///   - naming: How the document and the container are called.
   ///   - container: The container that sections are laid out for.
-  public init(
+  init(
     _ settings: DocumentSettings, in container: ContainerSpecification, as naming: FrameNaming
   ) {
     var configuration = settings.configuration
@@ -80,7 +80,7 @@ public struct SectionMeter: ~Copyable {
   ///
   /// - Complexity: O(*n*) in the section's items.
   /// - Throws: `contentTooLong`.
-  public mutating func facts(
+  mutating func facts(
     of section: DocumentSection, at index: Int
   ) throws(ServiceError) -> SectionFacts {
     let layout: SectionLayout

@@ -12,20 +12,13 @@ extension LoadedDocument {
     let document = try document.checked(on: connection)
     let sections = document.sections
     let revision = try stored(connection.nextRevision())
-    let record = try insert(document, revision, on: connection)
-    let loaded = try LoadedDocument(
-      record, settings: document.settings, container: document.settings.container, on: connection)
-    let invalidation = loaded.directory.invalidation()
-    let renewal = try loaded.renew(on: connection) { number in
+    let (record, order) = try insert(document, revision, on: connection)
+    let loaded = try LoadedDocument(made: record, settings: document.settings, order: order)
+    var report = try loaded.recompute(on: connection) { number in
       sections[Int(number.rawValue)]
     }
-    var report = loaded.report()
     report.operation = revision.number
-    report.invalidation = invalidation
-    report.diagnostics = renewal.diagnostics
-    report.computed = renewal.computed.count
-    try loaded.checkDecorations(renewal.diagnostics, on: connection)
-    report.kept = 0
+    try loaded.checkDecorations(report.diagnostics, on: connection)
     var operation = OperationRecord(revision, label, report, of: record.number)
     operation.touched = record.sections
     try storing { () throws(StorageError) in
@@ -41,7 +34,7 @@ extension LoadedDocument {
   /// Writes the rows of a document's inputs. Its sections are numbered in their order.
   private static func insert(
     _ document: LayoutDocument, _ revision: Revision, on connection: Connection
-  ) throws(ServiceError) -> DocumentRecord {
+  ) throws(ServiceError) -> (DocumentRecord, order: [OrderChunk]) {
     var reads = document.settings.configuration.reads
     var record = DocumentRecord(
       number: DocumentNumber(0), key: document.id, revision: revision,
@@ -59,6 +52,7 @@ extension LoadedDocument {
     let unnumbered = record
     record.number = try stored(connection.insert(unnumbered))
 
+    var order: [OrderChunk] = []
     var chunk = OrderChunk(position: SectionDirectory.firstPosition, entries: [])
     for (index, section) in document.sections.enumerated() {
       let number = SectionNumber(UInt32(index))
@@ -70,9 +64,10 @@ extension LoadedDocument {
       let full = chunk
       let owner = record.number
       try stored(connection.put(full, of: owner))
+      order.append(full)
       chunk.position += SectionDirectory.gap
       chunk.entries = []
     }
-    return record
+    return (record, order)
   }
 }

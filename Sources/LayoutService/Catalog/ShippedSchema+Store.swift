@@ -1,4 +1,4 @@
-public import LayoutDocuments
+import LayoutDocuments
 internal import LayoutStorage
 
 extension ShippedSchema {

@@ -110,26 +110,18 @@ extension DocumentEditor {
       }
     }
     let (renewal, obstacle) = try renew(recomputation, revision, isElsewhere: isElsewhere)
-    var report = loaded.report()
+    var report =
+      obstacle != nil
+      ? loaded.report()
+      : loaded.report(
+        of: renewal, invalidation, isReversed: settings.beginsAtRight, movesAll: movesAll)
+    report.invalidation = invalidation
     report.operation = revision.number
     if let kept = former.lengthsKept(on: settings.container) {
       report.containerDiagnostics.append(kept)
     }
-    report.invalidation = invalidation
-    report.diagnostics = renewal.diagnostics
     report.obstacle = obstacle
-    let computed = renewal.computed
-    report.computed = computed.count
-    report.decorated = renewal.decorated
     if obstacle != nil { report.contentSize = nil }
-    if directory.dirtyCount == 0, obstacle == nil {
-      let rest = directory.count - computed.count
-      report.shifted =
-        movesAll
-        ? rest
-        : directory.shiftedCount(isReversed: settings.beginsAtRight) { computed.contains($0) }
-      report.kept = rest - report.shifted
-    }
     return report
   }
 

@@ -121,6 +121,15 @@ extension DocumentEditor {
     try renameInSuppressions("item:\(former)", to: "item:\(id)", ofSection: index)
   }
 
+  /// Reads a section for the document.
+  func readSection(
+    _ text: [UInt8], nullDepth: Int? = nil
+  ) throws(DocumentError) -> DocumentSection {
+    try DocumentReader.section(
+      text, in: settings.configuration, among: settings.configuration.decorationKinds,
+      nullDepth: nullDepth)
+  }
+
   private func merged(
     _ section: DocumentSection, _ patch: JSONValue, _ nullDepth: Int
   ) throws(ServiceError) -> DocumentSection {
@@ -130,7 +139,7 @@ extension DocumentEditor {
     if keepsItems { (bare.items, bare.itemIDs) = (ItemRuns(), ItemIDs()) }
     let text = try merged(DocumentWriter.section(bare, in: settings.configuration), patch)
     var merged = try withoutPlace { () throws(DocumentError) in
-      try DocumentReader.section(text, in: settings.configuration, nullDepth: nullDepth)
+      try readSection(text, nullDepth: nullDepth)
     }
     if keepsItems { (merged.items, merged.itemIDs) = (section.items, section.itemIDs) }
     return merged
@@ -194,7 +203,7 @@ extension DocumentEditor {
   ) throws(ServiceError) {
     switch target {
     case .document:
-      let section = try documentErrors(DocumentReader.section(text, in: settings.configuration))
+      let section = try documentErrors(readSection(text))
       let index = try checked(index, count: sectionCount, "sections")
       try insertSection(section, at: index, from: .text)
     case .section(let target):

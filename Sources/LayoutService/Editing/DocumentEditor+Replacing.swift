@@ -42,9 +42,9 @@ extension DocumentEditor {
       try removeSection(at: index)
     }
     try arrange(kept.map { $0.map { numbers[$0] } }) { place, index throws(ServiceError) in
-      try insertSection(new[place], at: index, from: .document)
+      try insertSection(new[place], at: index, from: .text)
     } keep: { place, index throws(ServiceError) in
-      try setSection(at: index, to: new[place], from: .document)
+      try setSection(at: index, to: new[place], from: .text)
     }
   }
 

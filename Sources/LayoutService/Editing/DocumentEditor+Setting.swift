@@ -51,7 +51,7 @@ extension DocumentEditor {
     var content = JSONValue.null
     _ = try content.set(value, at: steps, of: "$.sections[\(sectionCount)]")
     let section = try withoutPlace { () throws(DocumentError) in
-      try DocumentReader.section(content.text, in: settings.configuration)
+      try readSection(content.text)
     }
     try insertSection(section, at: sectionCount, from: .text)
   }

@@ -16,6 +16,8 @@ public struct StoreError: Error, Hashable, Sendable {
     case notARegularFile
     /// A file is there that is no store, or no page of it has anything of a store.
     case notAStore, nothingOfAStore
+    /// A store whose schema has something that another program added.
+    case foreignObject
     /// The file is empty, and `create` makes a store of it.
     case emptyFile
     /// A newer program made the store.
@@ -51,7 +53,7 @@ public struct StoreError: Error, Hashable, Sendable {
     case .noStore: .noStore
     case .notARegularFile: .notARegularFile
     case .notAStore(_, _, let isEmpty): isEmpty ? .emptyFile : .notAStore
-    case .foreignObject: .notAStore
+    case .foreignObject: .foreignObject
     case .nothingOfAStore: .nothingOfAStore
     case .newerStore: .newerStore
     case .alreadyExists: .alreadyExists

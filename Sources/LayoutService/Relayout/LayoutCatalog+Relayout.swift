@@ -63,16 +63,15 @@ extension LayoutCatalog {
   ) throws(ServiceError) -> (report: EditReport, set: LayoutSetNumber) {
     let start = ContinuousClock.now
     let isNew = loaded.set == nil
-    let invalidation = loaded.directory.invalidation()
     loaded.directory.beginEdit()
-    let renewal = try loaded.renew(on: connection, isRequested: isRequested) {
+    // Where sections were dirty, nobody knew where the others would stand.
+    var report = try loaded.recompute(on: connection, isRequested: isRequested) {
       number throws(ServiceError) in
       try loaded.section(number, on: connection)
     }
-    let computed = renewal.computed
     guard var set = loaded.set else { preconditionFailure("BUG: renewed without a set") }
     let known = set
-    if !computed.isEmpty && !isNew { set.generation += 1 }
+    if report.computed > 0 && !isNew { set.generation += 1 }
     if isRequested && !set.isRequested {
       // The set was computed for the document's own container. The layout reads the same values of
       // both containers, and their other values may differ.
@@ -83,15 +82,7 @@ extension LayoutCatalog {
       loaded.set = set
       try stored(connection.update(set))
     }
-    var report = loaded.report()
-    report.invalidation = invalidation
-    report.diagnostics =
-      try renewal.diagnostics + loaded.contentDecorations(on: connection).impossible
-    report.computed = computed.count
-    report.decorated = renewal.decorated
-    // Where sections were dirty, nobody knew where the others would stand.
-    report.shifted = loaded.directory.shiftedCount(isReversed: false) { computed.contains($0) }
-    report.kept = loaded.directory.count - computed.count - report.shifted
+    report.diagnostics += try loaded.contentDecorations(on: connection).impossible
     report.seconds = (ContinuousClock.now - start) / .seconds(1)
     return (report, set.number)
   }

@@ -76,4 +76,29 @@ extension LoadedDocument {
     if directory.dirtyCount == 0 { report.contentSize = projection.contentSize }
     return report
   }
+
+  /// Returns the report of computing what was dirty.
+  ///
+  /// - Parameters:
+  ///   - invalidation: What was dirty before.
+  ///   - isReversed: Whether origins count from the content's end.
+  ///   - movesAll: Whether all sections have another origin.
+  func report(
+    of renewal: Renewal, _ invalidation: InvalidationContext, isReversed: Bool = false,
+    movesAll: Bool = false
+  ) -> EditReport {
+    var report = report()
+    report.invalidation = invalidation
+    report.diagnostics = renewal.diagnostics
+    report.computed = renewal.computed.count
+    report.decorated = renewal.decorated
+    guard directory.dirtyCount == 0 else { return report }
+    let rest = directory.count - renewal.computed.count
+    report.shifted =
+      movesAll
+      ? rest
+      : directory.shiftedCount(isReversed: isReversed) { renewal.computed.contains($0) }
+    report.kept = rest - report.shifted
+    return report
+  }
 }

@@ -68,6 +68,16 @@ extension LoadedDocument {
     return renewal
   }
 
+  /// Computes what is dirty, and reports it; see ``renew(on:isRequested:section:)``.
+  func recompute(
+    on connection: Connection, isRequested: Bool = false,
+    section: (SectionNumber) throws(ServiceError) -> DocumentSection
+  ) throws(ServiceError) -> EditReport {
+    let invalidation = directory.invalidation()
+    let renewal = try renew(on: connection, isRequested: isRequested, section: section)
+    return report(of: renewal, invalidation)
+  }
+
   /// Returns the set, which is made where there is none, and emptied where another version of the
   /// engine computed it.
   private func usableSet(

@@ -19,37 +19,50 @@ package final class LoadedDocument {
   /// a document is never written and never kept.
   package var detached: DetachedSections?
 
-  init(
+  convenience init(
     _ record: DocumentRecord, settings: DocumentSettings, container: ContainerSpecification,
     on connection: Connection
   ) throws(ServiceError) {
-    self.record = record
-    self.settings = settings
-    self.container = container
     let part = settings.configuration.part(
       of: container.container, reading: record.readsOfContainer)
-    self.part = part
-    let (set, directory) = try storing { () throws(StorageError) in
+    var extents: [Int: [ExtentEntry]] = [:]
+    let (order, set) = try storing { () throws(StorageError) in
       let order = try connection.order(of: record.number)
       guard record.allows(order) else { throw Self.damagedOrder(of: record, on: connection) }
       let set = try connection.layoutSet(of: record.number, part: part.text)
-      let isUsable = set?.algorithm == LayoutPass.algorithmVersion
-      return (
-        set,
-        SectionDirectory(
-          order,
-          extents: try set.map { set throws(StorageError) in
-            isUsable ? try connection.extents(of: set.number) : [:]
-          } ?? [:],
-          revisions: record.inheritedRevisions, spacing: settings.configuration.sectionSpacing)
-      )
+      if let set, set.algorithm == LayoutPass.algorithmVersion {
+        extents = try connection.extents(of: set.number)
+      }
+      return (order, set)
     }
+    self.init(record, settings, container, part, order: order, set: set, extents: extents)
     guard !directory.hasRepeatedNumber else {
       throw .storage(Self.damagedOrder(of: record, on: connection))
     }
-    self.set = set
-    self.directory = directory
     try refresh(isComplete: false)
+  }
+
+  /// A document whose rows have just been written, and of which nothing is computed yet.
+  convenience init(
+    made record: DocumentRecord, settings: DocumentSettings, order: [OrderChunk]
+  ) throws(ServiceError) {
+    let container = settings.container
+    let part = settings.configuration.part(
+      of: container.container, reading: record.readsOfContainer)
+    self.init(record, settings, container, part, order: order, set: nil, extents: [:])
+    try refresh(isComplete: false)
+  }
+
+  private init(
+    _ record: DocumentRecord, _ settings: DocumentSettings, _ container: ContainerSpecification,
+    _ part: ContainerPart, order: [OrderChunk], set: LayoutSetRecord?,
+    extents: [Int: [ExtentEntry]]
+  ) {
+    (self.record, self.settings, self.container, self.part) = (record, settings, container, part)
+    self.set = set
+    directory = SectionDirectory(
+      order, extents: extents, revisions: record.inheritedRevisions,
+      spacing: settings.configuration.sectionSpacing)
   }
 
   private static func damagedOrder(

@@ -55,7 +55,7 @@ struct PatchPlaceTests {
     try expect(.section(1), #"{"itemSize": {"width": "x"}}"#, "1:24: $.itemSize.width: ")
     try expect(.section(1), #"{"itemSize": {"wide": 3}}"#, "1:15: $.itemSize.wide: unknown key")
     try expect(
-      .section(1), #"{"decorations": [{"kind": "none"}]}"#, "1:18: $.decorations[0]: ")
+      .section(1), #"{"decorations": [{"kind": "none"}]}"#, "1:27: $.decorations[0].kind: ")
     try expect(.section(1), #"{"items": {"size": [1, 1]}}"#, "1:11: $.items: ")
     try expect(.section(1), #"{"items": [[1, 1], [1, true]]}"#, "1:24: $.items[1][1]: ")
     try expect(.section(1), "[\n1]", "1:1: $: expected an object")
@@ -68,7 +68,7 @@ struct PatchPlaceTests {
     try expect(.supplementary(.footer, section: 1), #"{"high": 1}"#, "1:2: $.high: unknown key")
     let second = EditTarget.decoration(.section(1), ordinal: 1)
     try expect(second, #"{"zIndex": 0.5}"#, "1:12: $.zIndex: ")
-    try expect(second, #"{"kind": "none"}"#, "1:1: $: ", of: "d/b")
+    try expect(second, #"{"kind": "none"}"#, "1:10: $.kind: ")
     let all = EditTarget.decoration(.document, ordinal: 0)
     try expect(all, #"{"appearance": {"alpha": 7}}"#, "1:26: $.appearance.alpha: ")
     try expect(.decorationKind("card"), #"{"zIndex": "x"}"#, "1:12: $.zIndex: ")
