@@ -282,6 +282,13 @@ package enum DocumentLimits {
   package static let documentsOfImport = 1_000_000
 }
 
+extension ScrollDirection {
+  /// The key of a length along the scroll axis.
+  package var scrollKey: String { self == .vertical ? "height" : "width" }
+  /// The key of a length along a line.
+  package var lineKey: String { self == .vertical ? "width" : "height" }
+}
+
 /// What the sizes of a document depend on in their spelling.
 struct DocumentOrientation: Equatable {
   var isShelf = false
@@ -290,8 +297,9 @@ struct DocumentOrientation: Equatable {
   /// Whether the width is along the line.
   var isVertical: Bool { !isShelf && scrollDirection == .vertical }
   /// The key of the length along the scroll axis, and of that along the line.
-  var scrollKey: String { isVertical ? "height" : "width" }
-  var lineKey: String { isVertical ? "width" : "height" }
+  var scrollKey: String { axis.scrollKey }
+  var lineKey: String { axis.lineKey }
+  private var axis: ScrollDirection { isVertical ? .vertical : .horizontal }
 
   init() {}
 

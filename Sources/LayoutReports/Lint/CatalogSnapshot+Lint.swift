@@ -28,14 +28,14 @@ extension CatalogSnapshot {
     let names = address.container.map { [$0] } ?? containers
     let specifications = try loaded.settings.container.applying(names, on: connection)
     let section = try address.section.map { key throws(ServiceError) in
-      try loaded.sectionIndex(key, on: connection)
+      try loaded.sectionIndex(key)
     }
     let document = LintedDocument(
       id: address.document, revision: address.revision, settings: loaded.settings,
       sectionCount: loaded.directory.count, devices: try devices(),
       section: { index throws(ServiceError) in
         let place = loaded.directory.place(at: index)
-        return try loaded.section(loaded.directory[place].order.number, on: self.connection)
+        return try loaded.section(loaded.directory[place].order.number)
       })
     return try DocumentLinter(document, in: specifications, onlyIn: section).results()
   }

@@ -16,7 +16,7 @@ struct LintWords {
   }
 
   /// The length along a line.
-  var length: String { isVertical ? "width" : "height" }
+  var length: String { (isVertical ? ScrollDirection.vertical : .horizontal).lineKey }
   var lineEdges: (start: String, end: String) { isVertical ? horizontal : ("top", "bottom") }
   var scrollEdges: (start: String, end: String) { isVertical ? ("top", "bottom") : horizontal }
 

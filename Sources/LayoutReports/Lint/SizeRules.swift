@@ -11,8 +11,7 @@ struct SizeRules {
   init(_ document: LintedDocument, _ devices: KnownDevices) {
     self.devices = devices
     own = document.settings.container.container
-    let direction = document.settings.configuration.effectiveScrollDirection
-    otherKey = direction == .vertical ? "height" : "width"
+    otherKey = document.settings.configuration.effectiveScrollDirection.scrollKey
   }
 
   /// Looks at what the defaults, or a section, say.

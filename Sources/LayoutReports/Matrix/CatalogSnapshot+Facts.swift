@@ -42,7 +42,7 @@ extension CatalogSnapshot {
       }.map(\.element)
     func facts(at index: Int) throws {
       let number = loaded.directory[loaded.directory.place(at: index)].order.number
-      let section = try loaded.section(number, on: connection)
+      let section = try loaded.section(number)
       var facts: [SectionFacts] = []
       for container in containers {
         var meter = SectionMeter(
@@ -55,7 +55,7 @@ extension CatalogSnapshot {
       try body(facts)
     }
     if let key = address.section {
-      return try facts(at: try loaded.sectionIndex(key, on: connection))
+      return try facts(at: try loaded.sectionIndex(key))
     }
     for index in 0..<loaded.directory.count { try facts(at: index) }
   }
@@ -84,12 +84,12 @@ extension CatalogSnapshot {
     func solve(_ index: Int) throws {
       let number = loaded.directory[loaded.directory.place(at: index)].order.number
       var solver = ColumnSolver(
-        try loaded.section(number, on: connection), at: index, of: loaded.settings,
+        try loaded.section(number), at: index, of: loaded.settings,
         in: loaded.container, as: naming, varying: varying)
       try body(try solver.intervals(in: range))
     }
     if let key = address.section {
-      return try solve(try loaded.sectionIndex(key, on: connection))
+      return try solve(try loaded.sectionIndex(key))
     }
     for index in 0..<loaded.directory.count { try solve(index) }
   }

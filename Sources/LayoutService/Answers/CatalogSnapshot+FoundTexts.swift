@@ -18,7 +18,7 @@ extension CatalogSnapshot {
     }
     for index in 0..<loaded.directory.count {
       let number = loaded.directory[loaded.directory.place(at: index)].order.number
-      let section = try loaded.section(number, on: connection)
+      let section = try loaded.section(number)
       let key = number.segmentKeys(of: record.number.rawValue).lowerBound
       if let difference = try difference(section.foundText, key, of: loaded, section: index) {
         return difference

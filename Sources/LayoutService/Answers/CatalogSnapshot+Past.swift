@@ -25,7 +25,7 @@ extension CatalogSnapshot {
   public func document(_ address: Address) throws(ServiceError) -> LayoutDocument {
     let loaded = try loaded(address)
     defer { keep(loaded) }
-    return try loaded.document(on: connection)
+    return try loaded.document()
   }
 
   /// Returns a document for the container and in the state that an address names.
@@ -104,7 +104,7 @@ extension CatalogSnapshot {
     }
     past.record.revision = revision
     past.record.inheritedRevisions = editor.newRevisions
-    try past.settle(editor.settings, in: container, on: connection)
+    try past.settle(editor.settings, in: container)
     return past
   }
 }
@@ -133,9 +133,7 @@ extension LoadedDocument {
   ///
   /// - Parameter container: A device or a size; nil is the document's own.
   /// - Complexity: O(*c*) in chunks of sections; O(*s*) in sections where the part is another.
-  func settle(
-    _ settings: DocumentSettings, in container: String?, on connection: Connection
-  ) throws(ServiceError) {
+  func settle(_ settings: DocumentSettings, in container: String?) throws(ServiceError) {
     let present = self.settings.configuration
     self.settings = settings
     self.container =

@@ -67,7 +67,7 @@ extension CatalogSnapshot {
       record, settings: settings, container: settings.container, on: connection)
     let least = try record.leastText(settings) { body throws(ServiceError) in
       try loaded.directory.visit { (_, _, entry) throws(ServiceError) in
-        body(try loaded.section(entry.order.number, on: connection))
+        body(try loaded.section(entry.order.number))
       }
     }
     guard let least else { return nil }
@@ -100,7 +100,7 @@ private struct Verification: ~Copyable {
     for index in 0..<directory.count {
       let entry = directory[directory.place(at: index)]
       let number = entry.order.number
-      let section = try loaded.section(number, on: connection)
+      let section = try loaded.section(number)
       items += section.items.count
       reads.formUnion(section.reads)
       guard section.inheritedKeys == entry.order.inherits else {

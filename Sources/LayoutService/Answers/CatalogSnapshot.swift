@@ -69,7 +69,7 @@ public final class CatalogSnapshot {
   public func document(_ document: String) throws(ServiceError) -> LayoutDocument {
     let loaded = try cache.take(document, on: connection)
     defer { cache.keep(loaded) }
-    return try loaded.document(on: connection)
+    return try loaded.document()
   }
 
   /// Returns the kinds of decorations of a document, in its order: what the document format writes

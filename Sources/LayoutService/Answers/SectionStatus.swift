@@ -54,12 +54,12 @@ extension CatalogSnapshot {
     of address: Address, in loaded: LoadedDocument, _ body: (SectionStatus) throws -> Void
   ) throws {
     let index = try address.section.map { key throws(ServiceError) in
-      try loaded.sectionIndex(key, on: connection)
+      try loaded.sectionIndex(key)
     }
     func status(_ index: Int, _ entry: DirectoryEntry) throws(ServiceError) -> SectionStatus {
       SectionStatus(
         document: loaded.record.key, container: loaded.container.label,
-        section: try loaded.sectionID(entry.order.number, on: connection),
+        section: try loaded.sectionID(entry.order.number),
         sectionIndex: index, reason: loaded.directory.reason(for: entry))
     }
     if let index {
@@ -76,8 +76,8 @@ extension CatalogSnapshot {
   ) throws(ServiceError) -> (DocumentSection, DocumentSettings) {
     let loaded = try loaded(document)
     defer { keep(loaded) }
-    let place = loaded.directory.place(at: try loaded.sectionIndex(key, on: connection))
+    let place = loaded.directory.place(at: try loaded.sectionIndex(key))
     let number = loaded.directory[place].order.number
-    return (try loaded.section(number, on: connection), loaded.settings)
+    return (try loaded.section(number), loaded.settings)
   }
 }

@@ -41,7 +41,7 @@ public final class StoredLayout {
     var computer = SectionComputer(loaded.settings.configuration, in: loaded.part)
     for place in directory.dirtyPlaces() {
       let number = directory[place].order.number
-      let section = try loaded.section(number, on: snapshot.connection)
+      let section = try loaded.section(number)
       let layout = try formatErrors(
         computer.compute(
           section, of: loaded.record.key, in: loaded.otherContainer))
@@ -82,7 +82,7 @@ public final class StoredLayout {
 
   /// Returns the index of the section with an id; nil where there is none.
   public func sectionIndex(of id: String) throws(ServiceError) -> Int? {
-    try loaded.place(ofSection: id, on: snapshot.connection).map {
+    try loaded.place(ofSection: id).map {
       loaded.directory.index(of: $0)
     }
   }
@@ -91,7 +91,7 @@ public final class StoredLayout {
   ///
   /// - Throws: `noSection`.
   public func sectionIndex(_ key: Address.Key) throws(ServiceError) -> Int {
-    try loaded.sectionIndex(key, on: snapshot.connection)
+    try loaded.sectionIndex(key)
   }
 
   /// Returns the id of a section; nil where it has none.
@@ -100,7 +100,7 @@ public final class StoredLayout {
   public func sectionID(at index: Int) throws(ServiceError) -> String? {
     try checkIndex(index)
     let number = number(at: index)
-    return try loaded.sectionID(number, on: snapshot.connection)
+    return try loaded.sectionID(number)
   }
 
   /// Returns the ids of all sections that have one, in order of the sections.
@@ -117,12 +117,12 @@ public final class StoredLayout {
   /// - Throws: `noSection`.
   public func section(at index: Int) throws(ServiceError) -> DocumentSection {
     try checkIndex(index)
-    return try loaded.section(number(at: index), on: snapshot.connection)
+    return try loaded.section(number(at: index))
   }
 
   private func checkIndex(_ index: Int) throws(ServiceError) {
     guard 0..<sectionCount ~= index else {
-      throw try loaded.noSection(.index(index), on: snapshot.connection)
+      throw try loaded.noSection(.index(index))
     }
   }
 
@@ -142,7 +142,7 @@ public final class StoredLayout {
   /// Returns the own frame of the section with an id; nil where there is none, as for any
   /// id or index path of an element that does not exist. An index out of range throws.
   public func frame(ofSection id: String) throws(ServiceError) -> Rect? {
-    try loaded.place(ofSection: id, on: snapshot.connection).map { frame(of: $0) }
+    try loaded.place(ofSection: id).map { frame(of: $0) }
   }
 
   private func frame(of place: SectionDirectory.Place) -> Rect {
@@ -291,7 +291,7 @@ public final class StoredLayout {
       }
     }
     guard let frames, !frames.isEmpty else { return [] }
-    let input = try loaded.input(of: number, on: snapshot.connection)
+    let input = try loaded.input(of: number)
     let known = pass.decorationsByOrdinal(of: input)
     var found: [LayoutAttributes] = []
     for frame in frames {
@@ -330,7 +330,7 @@ public final class StoredLayout {
     contentOffset: Point? = nil
   ) throws(ServiceError) -> [LayoutAttributes] {
     guard projection.showsDecorations else { return [] }
-    let (placed, _) = try loaded.contentDecorations(on: snapshot.connection) { number in
+    let (placed, _) = try loaded.contentDecorations { number in
       computed[number]?.layout.items
     }
     return placed.map { projection.decoration($0, contentOffset: contentOffset) }

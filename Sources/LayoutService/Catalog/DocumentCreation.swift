@@ -13,12 +13,13 @@ extension LoadedDocument {
     let sections = document.sections
     let revision = try stored(connection.nextRevision())
     let (record, order) = try insert(document, revision, on: connection)
-    let loaded = try LoadedDocument(made: record, settings: document.settings, order: order)
-    var report = try loaded.recompute(on: connection) { number in
+    let loaded = try LoadedDocument(
+      made: record, settings: document.settings, order: order, on: connection)
+    var report = try loaded.recompute { number in
       sections[Int(number.rawValue)]
     }
     report.operation = revision.number
-    try loaded.checkDecorations(report.diagnostics, on: connection)
+    try loaded.checkDecorations(report.diagnostics)
     var operation = OperationRecord(revision, label, report, of: record.number)
     operation.touched = record.sections
     try storing { () throws(StorageError) in

@@ -65,7 +65,7 @@ extension DocumentEditor {
     loaded.record.revision = revision
     let report = isDeleted ? try deleted() : try renewed(recomputation, revision: revision)
     if loaded.record.mayExceedLimits {
-      let document = try loaded.document(on: connection)
+      let document = try loaded.document()
       try loaded.record.countText(of: document)
     }
     try writeOrder()
@@ -83,7 +83,7 @@ extension DocumentEditor {
   }
 
   private func deleted() throws(ServiceError) -> EditReport {
-    try loaded.dropSets(on: connection) { _ in true }
+    try loaded.dropSets { _ in true }
     loaded.set = nil
     var report = EditReport(
       document: id, container: loaded.container.label, sections: 0, items: 0)
@@ -138,7 +138,7 @@ extension DocumentEditor {
         // Without dirty sections nothing is deferred: the report has the sections' present
         // positions.
         if loaded.directory.dirtyCount == 0 { try loaded.refresh(isComplete: true) }
-        try loaded.checkDeferred(made, on: connection)
+        try loaded.checkDeferred(made)
         try check(Renewal(), isElsewhere: isElsewhere)
         return (Renewal(), nil)
       }
@@ -150,8 +150,8 @@ extension DocumentEditor {
       guard error.isOfLayout else { throw error }
       let isEarlier = wasSo(error, made, isElsewhere: isElsewhere)
       guard recomputation == .ifPossible || isEarlier else { throw error }
-      try loaded.forgetComputed(set, on: connection)
-      if recomputation != .ifPossible { try loaded.checkPlaces(made, on: connection) }
+      try loaded.forgetComputed(set)
+      if recomputation != .ifPossible { try loaded.checkPlaces(made) }
       return (Renewal(), error)
     }
   }
@@ -182,21 +182,21 @@ extension DocumentEditor {
   }
 
   private func renew(isElsewhere: Bool) throws(ServiceError) -> Renewal {
-    let renewal = try loaded.renew(on: connection) { number throws(ServiceError) in
+    let renewal = try loaded.renew { number throws(ServiceError) in
       try section(number)
     }
     if isElsewhere {
       // No set belongs to the document's former container now.
       let own = loaded.set?.number
-      try loaded.dropSets(on: connection) { !$0.isRequested && $0.number != own }
+      try loaded.dropSets { !$0.isRequested && $0.number != own }
     }
     try check(renewal, isElsewhere: isElsewhere)
     return renewal
   }
 
   private func check(_ renewal: Renewal, isElsewhere: Bool) throws(ServiceError) {
-    let leftOut = isElsewhere ? try loaded.leftOutDecorations(on: connection) : []
-    try loaded.checkDecorations(renewal.diagnostics + leftOut, on: connection)
+    let leftOut = isElsewhere ? try loaded.leftOutDecorations() : []
+    try loaded.checkDecorations(renewal.diagnostics + leftOut)
   }
 
   /// Makes the edited settings those of the document; returns whether they are for another part of
@@ -216,7 +216,7 @@ extension DocumentEditor {
     let isRekeyed = changesReads || configuration.partKeys != old.configuration.partKeys
     let isMoved = settings.container != old.container
     if isRekeyed || isMoved {
-      try loaded.rekeySets(from: old, to: settings, reading: reads, on: connection)
+      try loaded.rekeySets(from: old, to: settings, reading: reads)
       // What a request does not name it takes from the document's own container, and sets that two
       // requests shared may have parted.
       try stored(connection.deleteLayoutRequests(of: loaded.record.number))

@@ -63,9 +63,9 @@ extension DocumentEditor {
       .map { "decorationKinds.\($0.name)" }
     for index in 0..<sectionCount {
       let order = loaded.directory[loaded.directory.place(at: index)].order
-      let input = try loaded.input(of: order.number, on: connection)
+      let input = try loaded.input(of: order.number)
       guard names(input.attributes) else { continue }
-      let key = try loaded.sectionID(order.number, on: connection)
+      let key = try loaded.sectionID(order.number)
       users.append("\(id)/\(key ?? "[\(index)]")")
     }
     return users

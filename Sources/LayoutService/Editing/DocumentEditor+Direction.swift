@@ -41,7 +41,7 @@ extension DocumentEditor {
   private func sectionKeys(of direction: ScrollDirection) throws(ServiceError) -> [String] {
     var keys: [String] = []
     for index in 0..<sectionCount {
-      let section = try loaded.section(number(at: index), on: connection)
+      let section = try loaded.section(number(at: index))
       keys += section.keys(of: direction).map { "\(id)/\(section.id ?? "[\(index)]") \($0)" }
     }
     return keys
@@ -49,7 +49,7 @@ extension DocumentEditor {
 
   private func refuse(_ keys: [String], in direction: ScrollDirection) throws(ServiceError) {
     guard keys.isEmpty else {
-      throw .rulesOfDirection(keys, document: id, isHorizontal: direction == .horizontal)
+      throw .rulesOfDirection(keys, document: id, to: direction)
     }
   }
 }

@@ -100,7 +100,7 @@ extension DocumentEditor {
     }
     let section = try section(number)
     inverse.append(.remove(number))
-    try loaded.setRemoved(nil, number, on: connection)
+    try loaded.setRemoved(nil, number)
     loaded.record.sections += 1
     loaded.record.items += section.items.count
     loaded.addText(of: section)
@@ -108,7 +108,7 @@ extension DocumentEditor {
     let order = OrderEntry(
       number: number, inherits: section.inheritedKeys, revision: own.items,
       decorations: own.decorations)
-    let extent = try loaded.knownExtent(of: number, on: connection)
+    let extent = try loaded.knownExtent(of: number)
     loaded.directory.insert(DirectoryEntry(order: order, extent: extent), at: index)
   }
 

@@ -71,7 +71,7 @@ extension DocumentEditor {
         })
     }
     let whole = LayoutDocument(
-      id: id, settings: settings, sections: try loaded.sections(on: connection))
+      id: id, settings: settings, sections: try loaded.sections())
     let text = try merged(DocumentWriter.compact(whole), patch)
     try replace(
       with: try withoutPlace(on: connection) { devices throws(DocumentError) in

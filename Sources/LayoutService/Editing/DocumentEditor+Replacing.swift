@@ -33,7 +33,7 @@ extension DocumentEditor {
   private func replaceSections(with new: [DocumentSection]) throws(ServiceError) {
     isReplacing = true
     defer { isReplacing = false }
-    let old = try loaded.sections(on: connection)
+    let old = try loaded.sections()
     let kept = DocumentEditor.matches(of: new, in: old)
     // The numbers stay while indices move.
     let numbers = (0..<sectionCount).map { number(at: $0) }

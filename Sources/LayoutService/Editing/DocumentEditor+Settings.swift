@@ -79,9 +79,9 @@ extension DocumentEditor {
     for index in 0..<sectionCount {
       let place = loaded.directory.place(at: index)
       let number = loaded.directory[place].order.number
-      let attributes = try loaded.input(of: number, on: connection).attributes
+      let attributes = try loaded.input(of: number).attributes
       guard recheck.isOfAll || attributes.givesDecorations else { continue }
-      let section = try loaded.section(number, on: connection)
+      let section = try loaded.section(number)
       try formatErrors(section.checkText(in: settings, at: index, of: id))
       if let kinds = recheck.changedKinds, attributes.names(kinds) { named.append(place) }
     }

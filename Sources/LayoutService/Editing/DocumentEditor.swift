@@ -130,7 +130,7 @@ public final class DocumentEditor {
 
   /// Returns the index of the section with an id; nil where there is none.
   public func sectionIndex(of id: String) throws(ServiceError) -> Int? {
-    try loaded.place(ofSection: id, on: connection).map { loaded.directory.index(of: $0) }
+    try loaded.place(ofSection: id).map { loaded.directory.index(of: $0) }
   }
 
   /// Returns a section.
@@ -141,7 +141,7 @@ public final class DocumentEditor {
 
   private func checkIndex(_ index: Int) throws(ServiceError) {
     guard 0..<sectionCount ~= index else {
-      throw try loaded.noSection(.index(index), on: connection)
+      throw try loaded.noSection(.index(index))
     }
   }
 
@@ -240,7 +240,7 @@ public final class DocumentEditor {
     let place = loaded.directory.place(at: index)
     inverse.append(
       .restore(number, OwnRevisions(loaded.directory[place].order), index: index))
-    try loaded.setRemoved(revision, number, on: connection)
+    try loaded.setRemoved(revision, number)
     latest = nil
     loaded.record.sections -= 1
     loaded.record.items -= section.items.count
@@ -262,7 +262,7 @@ public final class DocumentEditor {
 
   func section(_ number: SectionNumber) throws(ServiceError) -> DocumentSection {
     if let latest, latest.number == number { return latest.section }
-    let section = try loaded.section(number, on: connection)
+    let section = try loaded.section(number)
     latest = (number, section)
     return section
   }
@@ -271,7 +271,7 @@ public final class DocumentEditor {
     _ section: DocumentSection, _ number: SectionNumber, isNew: Bool
   ) throws(ServiceError) {
     do throws(ServiceError) {
-      try loaded.put(section, number, on: connection, isNew: isNew)
+      try loaded.put(section, number, isNew: isNew)
       loaded.addText(of: section)
     } catch {
       // What is not valid is refused before anything is written.

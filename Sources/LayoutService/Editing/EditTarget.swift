@@ -40,7 +40,7 @@ extension DocumentEditor {
       guard item == nil else { throw oneOfDecoration(address) }
       return try decoration(key, of: .document, named: id)
     }
-    let index = try loaded.sectionIndex(key, on: connection)
+    let index = try loaded.sectionIndex(key)
     switch address.element {
     case nil: return .section(index)
     case .header: return .supplementary(.header, section: index)

@@ -28,10 +28,10 @@ extension ServiceError: CustomStringConvertible {
     case .documentExists(let id): "the store has a document \(QuotedName(id)) already"
     case .wrongTarget(let address, let expected):
       "cannot use \(QuotedName(address)) here: expected \(expected)"
-    case .rulesOfDirection(let rules, let document, let isHorizontal):
-      "\(QuotedName(document)) cannot scroll \(isHorizontal ? "horizontally" : "vertically"): sizing "
+    case .rulesOfDirection(let rules, let document, let direction):
+      "\(QuotedName(document)) cannot scroll \(direction == .horizontal ? "horizontally" : "vertically"): sizing "
         + "rules, headers or footers have lengths of a layout that scrolls "
-        + "\(isHorizontal ? "vertically" : "horizontally") (\(Self.list(rules)))"
+        + "\(direction == .horizontal ? "vertically" : "horizontally") (\(Self.list(rules)))"
     case .nothingToUndo(let document, let left):
       "\(Self.owner(document)) has \(left == 0 ? "nothing" : "only \(left)") left to undo"
     case .nothingToRedo(let document, let left):
@@ -96,8 +96,8 @@ extension ServiceError: CustomStringConvertible {
     switch self {
     case .noSupplementary(let kind, _): "set \"\(kind.rawValue)\" to give the section one"
     case .noDecoration: "one that is hidden, or requires a kind that is not drawn, has no frame"
-    case .rulesOfDirection(_, _, let isHorizontal):
-      "change the direction together with these lengths: \(isHorizontal ? "\"width\"" : "\"height\"") is the "
+    case .rulesOfDirection(_, _, let direction):
+      "change the direction together with these lengths: \"\(direction.scrollKey)\" is the "
         + "length along the scroll axis then"
     case .decorationKindInUse: "take it out of \"decorations\" or \"requires\" there first"
     case .documentExists(let id): "choose another id, or rename or delete \"\(id)\" first"

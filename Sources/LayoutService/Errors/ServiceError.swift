@@ -28,7 +28,7 @@ public enum ServiceError: Error, Hashable, Sendable {
   case wrongTarget(String, expected: String)
   /// Sizing rules whose text depends on the scroll direction, and headers and footers that another
   /// direction would leave without a length.
-  case rulesOfDirection([String], document: String, isHorizontal: Bool)
+  case rulesOfDirection([String], document: String, to: ScrollDirection)
   /// Not so much of a document, or of the store, is left to be undone.
   case nothingToUndo(String?, left: Int)
   /// Not so many undos of a document, or of the store, are left that nothing was done after.

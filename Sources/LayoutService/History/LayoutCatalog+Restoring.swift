@@ -88,7 +88,7 @@ extension DocumentEditor {
   private func freeID(
     of section: DocumentSection, for number: SectionNumber
   ) throws(ServiceError) {
-    guard let id = section.id, let place = try loaded.place(ofSection: id, on: connection)
+    guard let id = section.id, let place = try loaded.place(ofSection: id)
     else { return }
     let holder = loaded.directory[place].order
     guard holder.number != number else { return }

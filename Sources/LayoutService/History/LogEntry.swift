@@ -100,7 +100,7 @@ extension CatalogSnapshot {
     let loaded = if let past { past } else { try cache.take(record, on: connection) }
     defer { cache.keep(loaded) }
     do throws(ServiceError) {
-      let place = loaded.directory.place(at: try loaded.sectionIndex(key, on: connection))
+      let place = loaded.directory.place(at: try loaded.sectionIndex(key))
       return loaded.directory[place].order.number
     } catch {
       guard case .noSection = error else { throw error }

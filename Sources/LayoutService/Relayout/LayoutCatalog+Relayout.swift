@@ -45,7 +45,7 @@ extension LayoutCatalog {
     let own = try cache.take(record, on: connection)
     // What was the document's own container, or becomes it, is nobody's set.
     let text = own.part.text
-    try own.dropSets(on: connection) { !$0.isRequested && $0.part != text }
+    try own.dropSets { !$0.isRequested && $0.part != text }
     let (report, set) = try relayout(own, isRequested: false, on: connection)
     reports.append(report)
     try stored(connection.put(request: Connection.ownRequest, of: record.number, answeredBy: set))
@@ -65,9 +65,9 @@ extension LayoutCatalog {
     let isNew = loaded.set == nil
     loaded.directory.beginEdit()
     // Where sections were dirty, nobody knew where the others would stand.
-    var report = try loaded.recompute(on: connection, isRequested: isRequested) {
+    var report = try loaded.recompute(isRequested: isRequested) {
       number throws(ServiceError) in
-      try loaded.section(number, on: connection)
+      try loaded.section(number)
     }
     guard var set = loaded.set else { preconditionFailure("BUG: renewed without a set") }
     let known = set
@@ -82,7 +82,7 @@ extension LayoutCatalog {
       loaded.set = set
       try stored(connection.update(set))
     }
-    report.diagnostics += try loaded.contentDecorations(on: connection).impossible
+    report.diagnostics += try loaded.contentDecorations().impossible
     report.seconds = (ContinuousClock.now - start) / .seconds(1)
     return (report, set.number)
   }

@@ -11,9 +11,9 @@ extension LoadedDocument {
   ///   the store has it.
   /// - Returns: Those that have a frame, and why others have none.
   /// - Complexity: As ``LayoutPass/layOut(_:over:_:)``, for each.
-  func contentDecorations(
-    on connection: Connection, items: (SectionNumber) -> ItemsBox? = { _ in nil }
-  ) throws(ServiceError) -> (placed: [PlacedDecoration], impossible: [SectionDiagnostic]) {
+  func contentDecorations(items: (SectionNumber) -> ItemsBox? = { _ in nil }) throws(ServiceError)
+    -> (placed: [PlacedDecoration], impossible: [SectionDiagnostic])
+  {
     let configuration = settings.configuration
     guard !configuration.decorations.isEmpty else { return ([], []) }
     guard directory.dirtyCount > 0 || projection.showsDecorations else { return ([], []) }
@@ -23,16 +23,16 @@ extension LoadedDocument {
     func covered(_ index: Int) throws(ServiceError) -> LayoutPass.CoveredSection {
       let place = directory.place(at: index)
       let number = directory[place].order.number
-      let input = try input(of: number, on: connection)
+      let input = try input(of: number)
       var covered = LayoutPass.CoveredSection(
         input: input, items: items(number), offset: directory.start(of: place))
       if covered.items == nil, input.items.count > 0 {
-        covered.items = try self.items(of: number, &computer, on: connection)
+        covered.items = try self.items(of: number, &computer)
       }
       return covered
     }
     let found = try computer.pass.layOutContentDecorations { decoration throws(ServiceError) in
-      try range(of: decoration.sections, named: decoration.id, on: connection)
+      try range(of: decoration.sections, named: decoration.id)
     } _: { index throws(ServiceError) in
       try covered(index)
     }
@@ -60,17 +60,15 @@ extension LoadedDocument {
   ///
   /// - Complexity: O(*s*) in sections, and in the items of those that have decorations of each
   ///   item.
-  func leftOutDecorations(
-    on connection: Connection
-  ) throws(ServiceError) -> [SectionDiagnostic] {
+  func leftOutDecorations() throws(ServiceError) -> [SectionDiagnostic] {
     guard let set, part.containerLine != nil else { return [] }
     var computer = SectionComputer(settings.configuration, in: part)
     var found: [SectionDiagnostic] = []
     try directory.visit { (index, _, entry) throws(ServiceError) in
       guard !directory.isDirty(entry) else { return }
-      let input = try input(of: entry.order.number, on: connection)
+      let input = try input(of: entry.order.number)
       guard !computer.pass.decorations(of: input).isEmpty else { return }
-      let section = try section(entry.order.number, on: connection)
+      let section = try section(entry.order.number)
       var layout = try locating(entry.order.number) { () throws(ServiceError) in
         try computer.computeDecorations(
           entry.order.number, in: set.number, of: record, on: connection)
@@ -94,17 +92,15 @@ extension LoadedDocument {
   /// frame, or names a section that is not there any more.
   ///
   /// - Throws: `impossibleDecoration`, with the first one.
-  func checkDecorations(
-    _ diagnostics: [SectionDiagnostic], on connection: Connection
-  ) throws(ServiceError) {
+  func checkDecorations(_ diagnostics: [SectionDiagnostic]) throws(ServiceError) {
     // A decoration that is not drawn is not checked. The length of dirty content is unknown.
     if directory.dirtyCount > 0 || projection.showsDecorations { try refuse(diagnostics) }
     // Those that are not drawn have names too, or nobody could read the document again.
     for entry in settings.configuration.decorations {
-      _ = try range(of: entry.sections, named: entry.name, on: connection)
+      _ = try range(of: entry.sections, named: entry.name)
     }
     guard directory.dirtyCount == 0 else { return }
-    try refuseContent(contentDecorations(on: connection).impossible)
+    try refuseContent(contentDecorations().impossible)
   }
 
   /// - Throws: `impossibleDecoration`, with the first decoration of several sections that has no
@@ -117,9 +113,7 @@ extension LoadedDocument {
   }
 
   /// Returns the sections that a decoration of several covers.
-  private func range(
-    of span: SectionSpan?, named name: String, on connection: Connection
-  ) throws(ServiceError) -> Range<Int> {
+  private func range(of span: SectionSpan?, named name: String) throws(ServiceError) -> Range<Int> {
     func refused(_ what: String) -> ServiceError {
       .format(
         .impossibleDecoration(
@@ -136,7 +130,7 @@ extension LoadedDocument {
         }
         return index
       case .id(let id)?:
-        guard let place = try place(ofSection: id, on: connection) else {
+        guard let place = try place(ofSection: id) else {
           throw refused("goes \(word) the section \"\(id)\", which would not be there")
         }
         return directory.index(of: place)
@@ -152,16 +146,16 @@ extension LoadedDocument {
     return first..<last + 1
   }
 
-  private func items(
-    of number: SectionNumber, _ computer: inout SectionComputer, on connection: Connection
-  ) throws(ServiceError) -> ItemsBox? {
+  private func items(of number: SectionNumber, _ computer: inout SectionComputer)
+    throws(ServiceError) -> ItemsBox?
+  {
     if let set, let place = directory.place(of: number), !directory.isDirty(directory[place]) {
       let kept = try locating(number) { () throws(ServiceError) in
         try stored(connection.decorations(of: number, in: set.number))
       }
       if let items = kept?.items { return items }
     }
-    let section = try section(number, on: connection)
+    let section = try section(number)
     return try formatErrors(computer.compute(section, of: record.key).items)
   }
 }

@@ -16,21 +16,19 @@ extension LoadedDocument {
   /// - Complexity: O(*n*) in the items of sections that the edit made dirty, and O(*c*) in chunks
   ///   of sections; in the cases above in the items of all dirty sections.
   /// - Throws: `impossibleDecoration`, `contentTooLong`, `tooManyDecorations`.
-  func checkDeferred(
-    _ made: [SectionDirectory.Place], on connection: Connection
-  ) throws(ServiceError) {
+  func checkDeferred(_ made: [SectionDirectory.Place]) throws(ServiceError) {
     let dirty = directory.dirtyCount
     guard dirty > 0 else { return }
     var bounds: Bounds?
     if settings.configuration.decorations.isEmpty {
       bounds = made.count == dirty ? Bounds(directory) : set.flatMap(Bounds.init)
     }
-    if let known = bounds { bounds = known + (try computeInMemory(made, on: connection).bounds) }
+    if let known = bounds { bounds = known + (try computeInMemory(made).bounds) }
     let spacing = abs(settings.configuration.sectionSpacing.units)
     let longest = FixedPoint(FixedPoint.limit).units - Int64(directory.count) * spacing
-    if bounds.map({ $0.exceed(longest) }) ?? true { bounds = try checkWhole(on: connection) }
+    if bounds.map({ $0.exceed(longest) }) ?? true { bounds = try checkWhole() }
     guard let bounds else { return }
-    try put(bounds, on: connection)
+    try put(bounds)
   }
 
   /// Returns the dirty sections that an edit made dirty.
@@ -47,22 +45,20 @@ extension LoadedDocument {
   /// Lays sections out in memory.
   ///
   /// - Throws: `impossibleDecoration`, `contentTooLong`, `tooManyDecorations`.
-  func checkPlaces(
-    _ places: [SectionDirectory.Place], on connection: Connection
-  ) throws(ServiceError) {
-    _ = try computeInMemory(places, on: connection)
+  func checkPlaces(_ places: [SectionDirectory.Place]) throws(ServiceError) {
+    _ = try computeInMemory(places)
   }
 
   /// Lays out all dirty sections in memory, and returns the sums of all sections.
-  private func checkWhole(on connection: Connection) throws(ServiceError) -> Bounds {
+  private func checkWhole() throws(ServiceError) -> Bounds {
     let whole = LoadedDocument(detaching: self)
     let (_, items) = try whole.computeInMemory(
-      directory.dirtyPlaces(), keepsItems: true, on: connection)
+      directory.dirtyPlaces(), keepsItems: true)
     try whole.refresh(isComplete: true)
     let bounds = Bounds(whole.directory)
     try formatErrors(DocumentLimits.check(decorations: Int(bounds.decorations), of: record.key))
     if !settings.configuration.decorations.isEmpty {
-      try refuseContent(whole.contentDecorations(on: connection) { items[$0] }.impossible)
+      try refuseContent(whole.contentDecorations { items[$0] }.impossible)
     }
     return bounds
   }
@@ -72,15 +68,15 @@ extension LoadedDocument {
   /// - Parameter keepsItems: Whether the directory gets the extents, as the directory of a copy
   ///   may.
   /// - Returns: The sums of these sections, and the extent of the items of each section.
-  private func computeInMemory(
-    _ places: [SectionDirectory.Place], keepsItems: Bool = false, on connection: Connection
-  ) throws(ServiceError) -> (bounds: Bounds, items: [SectionNumber: ItemsBox]) {
+  private func computeInMemory(_ places: [SectionDirectory.Place], keepsItems: Bool = false)
+    throws(ServiceError) -> (bounds: Bounds, items: [SectionNumber: ItemsBox])
+  {
     var computer = SectionComputer(settings.configuration, in: part)
     var sum = Bounds(longest: 0, decorations: 0)
     var items: [SectionNumber: ItemsBox] = [:]
     for place in places {
       let number = directory[place].order.number
-      let section = try section(number, on: connection)
+      let section = try section(number)
       let layout = try locating(number) { () throws(ServiceError) in
         try formatErrors(computer.compute(section, of: record.key))
       }
@@ -107,7 +103,7 @@ extension LoadedDocument {
 
   /// Discards the results computed since a savepoint that was rolled back. The transaction
   /// continues, and the sections stay dirty.
-  func forgetComputed(_ former: LayoutSetRecord?, on connection: Connection) throws(ServiceError) {
+  func forgetComputed(_ former: LayoutSetRecord?) throws(ServiceError) {
     set = former
     let isUsable = former?.algorithm == LayoutPass.algorithmVersion
     let extents = try storing { () throws(StorageError) -> [Int: [ExtentEntry]] in
@@ -115,16 +111,16 @@ extension LoadedDocument {
       return try connection.extents(of: former.number)
     }
     directory.set(extents)
-    try forgetBounds(on: connection)
+    try forgetBounds()
     try refresh(isComplete: false)
   }
 
   /// Removes the bounds: with nothing dirty, the sums of the directory are exact.
-  func forgetBounds(on connection: Connection) throws(ServiceError) {
-    try put(Bounds(longest: 0, decorations: 0), on: connection)
+  func forgetBounds() throws(ServiceError) {
+    try put(Bounds(longest: 0, decorations: 0))
   }
 
-  private func put(_ bounds: Bounds, on connection: Connection) throws(ServiceError) {
+  private func put(_ bounds: Bounds) throws(ServiceError) {
     guard var set, set.longest != bounds.longest || set.decorations != bounds.decorations else {
       return
     }

@@ -11,12 +11,12 @@ extension LoadedDocument {
   /// - Complexity: O(*n*) in the items of dirty sections; O(1) in those of sections whose
   ///   decorations alone are dirty.
   func renew(
-    on connection: Connection, isRequested: Bool = false,
+    isRequested: Bool = false,
     section: (SectionNumber) throws(ServiceError) -> DocumentSection
   ) throws(ServiceError) -> Renewal {
     let places = directory.dirtyPlaces()
     let isNew = set == nil
-    let set = try usableSet(isRequested: isRequested, on: connection)
+    let set = try usableSet(isRequested: isRequested)
     var computer = SectionComputer(settings.configuration, in: part)
     var rows: [Int: [(place: Int, entry: ExtentEntry)]] = [:]
     var renewal = Renewal()
@@ -64,25 +64,23 @@ extension LoadedDocument {
     try stored(connection.put(rows, of: set, isNew: isNew))
     try refresh(isComplete: true)
     try formatErrors(DocumentLimits.check(decorations: directory.decorationCount, of: record.key))
-    try forgetBounds(on: connection)
+    try forgetBounds()
     return renewal
   }
 
   /// Computes what is dirty, and reports it; see ``renew(on:isRequested:section:)``.
   func recompute(
-    on connection: Connection, isRequested: Bool = false,
+    isRequested: Bool = false,
     section: (SectionNumber) throws(ServiceError) -> DocumentSection
   ) throws(ServiceError) -> EditReport {
     let invalidation = directory.invalidation()
-    let renewal = try renew(on: connection, isRequested: isRequested, section: section)
+    let renewal = try renew(isRequested: isRequested, section: section)
     return report(of: renewal, invalidation)
   }
 
   /// Returns the set, which is made where there is none, and emptied where another version of the
   /// engine computed it.
-  private func usableSet(
-    isRequested: Bool, on connection: Connection
-  ) throws(ServiceError) -> LayoutSetNumber {
+  private func usableSet(isRequested: Bool) throws(ServiceError) -> LayoutSetNumber {
     try storing { () throws(StorageError) in
       guard var set else {
         // All of a new set is dirty, and so all of it is clean when the transaction ends.
@@ -105,9 +103,7 @@ extension LoadedDocument {
   }
 
   /// Deletes layout sets of this document.
-  func dropSets(
-    on connection: Connection, where isDropped: (LayoutSetRecord) -> Bool
-  ) throws(ServiceError) {
+  func dropSets(where isDropped: (LayoutSetRecord) -> Bool) throws(ServiceError) {
     try storing { () throws(StorageError) in
       for set in try connection.layoutSets(of: record.number) where isDropped(set) {
         try connection.delete(set.number)
@@ -121,8 +117,7 @@ extension LoadedDocument {
   /// A requested set keeps its device or size, applied to the document's new container. A set
   /// computed for other traits is deleted; a requested set is emptied instead.
   func rekeySets(
-    from old: DocumentSettings, to new: DocumentSettings, reading reads: ContainerReads,
-    on connection: Connection
+    from old: DocumentSettings, to new: DocumentSettings, reading reads: ContainerReads
   ) throws(ServiceError) {
     let sets = try stored(connection.layoutSets(of: record.number))
     var moved: [(set: LayoutSetRecord, isValid: Bool)] = []

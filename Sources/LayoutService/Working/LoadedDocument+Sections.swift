@@ -34,9 +34,7 @@ extension LoadedDocument {
   /// Returns a section's content.
   ///
   /// - Complexity: O(*n*) in its runs of items.
-  package func section(
-    _ number: SectionNumber, on connection: Connection
-  ) throws(ServiceError) -> DocumentSection {
+  package func section(_ number: SectionNumber) throws(ServiceError) -> DocumentSection {
     if let section = detached?[number] { return section }
     return try locating(number) { () throws(ServiceError) in
       try connection.documentSection(number, of: record.number)
@@ -44,9 +42,7 @@ extension LoadedDocument {
   }
 
   /// Returns a section's id without reading its items.
-  func sectionID(
-    _ number: SectionNumber, on connection: Connection
-  ) throws(ServiceError) -> String? {
+  func sectionID(_ number: SectionNumber) throws(ServiceError) -> String? {
     if let section = detached?[number] { return section.id }
     return try locating(number) { () throws(ServiceError) in
       try stored(connection.sectionKey(number, of: record.number))
@@ -54,9 +50,7 @@ extension LoadedDocument {
   }
 
   /// Returns what decorations read of a section.
-  func input(
-    of number: SectionNumber, on connection: Connection
-  ) throws(ServiceError) -> SectionInput {
+  func input(of number: SectionNumber) throws(ServiceError) -> SectionInput {
     if let section = detached?[number] { return section.input }
     return try locating(number) { () throws(ServiceError) in
       try connection.decoratedInput(number, of: record.number)
@@ -76,9 +70,7 @@ extension LoadedDocument {
   }
 
   /// Returns the place of the section with an id; nil where there is none.
-  func place(
-    ofSection id: String, on connection: Connection
-  ) throws(ServiceError) -> SectionDirectory.Place? {
+  func place(ofSection id: String) throws(ServiceError) -> SectionDirectory.Place? {
     if let number = detached?[id] { return directory.place(of: number) }
     let number = try stored(connection.section(id, of: record.number))
     // The one that has the id in the store may have another here.
@@ -89,9 +81,7 @@ extension LoadedDocument {
   /// Writes a section's content.
   ///
   /// - Throws: `document` when its values are not those of the format, `storage`.
-  func put(
-    _ section: DocumentSection, _ number: SectionNumber, on connection: Connection, isNew: Bool
-  ) throws(ServiceError) {
+  func put(_ section: DocumentSection, _ number: SectionNumber, isNew: Bool) throws(ServiceError) {
     guard detached == nil else {
       detached?.put(section, number)
       return
@@ -100,13 +90,11 @@ extension LoadedDocument {
   }
 
   /// Notes by which operation a section was removed; nil where it is there again.
-  func setRemoved(
-    _ revision: Revision?, _ number: SectionNumber, on connection: Connection
-  ) throws(ServiceError) {
+  func setRemoved(_ revision: Revision?, _ number: SectionNumber) throws(ServiceError) {
     guard detached == nil else {
       // Its row says that it is removed, and is found by no id.
       if revision == nil {
-        let section = try section(number, on: connection)
+        let section = try section(number)
         detached?.put(section, number)
       } else {
         detached?.takeName(number)
@@ -117,9 +105,7 @@ extension LoadedDocument {
   }
 
   /// Returns what the layout set knows of a section that is not in the directory.
-  func knownExtent(
-    of number: SectionNumber, on connection: Connection
-  ) throws(ServiceError) -> ExtentEntry {
+  func knownExtent(of number: SectionNumber) throws(ServiceError) -> ExtentEntry {
     guard let set, set.algorithm == LayoutPass.algorithmVersion else { return .notComputed }
     let (row, place) = number.extentPlace
     return try storing { () throws(StorageError) in
@@ -133,12 +119,10 @@ extension LoadedDocument {
   /// Makes the error for a section that is not there.
   ///
   /// - Complexity: O(*s*) in sections.
-  func noSection(
-    _ key: Address.Key, on connection: Connection
-  ) throws(ServiceError) -> ServiceError {
+  func noSection(_ key: Address.Key) throws(ServiceError) -> ServiceError {
     var names: [String] = []
     try directory.visit { (index, _, entry) throws(ServiceError) in
-      let id = try sectionID(entry.order.number, on: connection)
+      let id = try sectionID(entry.order.number)
       names.append(id ?? "[\(index)]")
     }
     return .noSection(
@@ -151,9 +135,9 @@ extension LoadedDocument {
   /// Returns the whole document, as it is exported.
   ///
   /// - Complexity: O(size of the document).
-  func document(on connection: Connection) throws(ServiceError) -> LayoutDocument {
+  func document() throws(ServiceError) -> LayoutDocument {
     var document = LayoutDocument(
-      id: record.key, settings: settings, sections: try sections(on: connection))
+      id: record.key, settings: settings, sections: try sections())
     // Documents in a store were checked when they were stored.
     document.isRead.holds = true
     return document
@@ -162,11 +146,11 @@ extension LoadedDocument {
   /// Returns all sections in order.
   ///
   /// - Complexity: O(size of the document).
-  func sections(on connection: Connection) throws(ServiceError) -> [DocumentSection] {
+  func sections() throws(ServiceError) -> [DocumentSection] {
     var sections: [DocumentSection] = []
     sections.reserveCapacity(directory.count)
     try directory.visit { (_, _, entry) throws(ServiceError) in
-      sections.append(try section(entry.order.number, on: connection))
+      sections.append(try section(entry.order.number))
     }
     return sections
   }

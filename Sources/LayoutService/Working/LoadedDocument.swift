@@ -8,6 +8,9 @@ package import LayoutStorage
 /// Everything in it mirrors rows of one state of the store. It is kept from one transaction to the
 /// next and good for as long as the rows carry the same revision and generation.
 package final class LoadedDocument {
+  /// The transaction or snapshot that uses the document now. Between two of them it is that of the
+  /// last one, which has ended.
+  package var connection: Connection
   package var record: DocumentRecord
   package var settings: DocumentSettings
   package var container: ContainerSpecification
@@ -35,7 +38,8 @@ package final class LoadedDocument {
       }
       return (order, set)
     }
-    self.init(record, settings, container, part, order: order, set: set, extents: extents)
+    self.init(
+      record, settings, container, part, order: order, set: set, extents: extents, on: connection)
     guard !directory.hasRepeatedNumber else {
       throw .storage(Self.damagedOrder(of: record, on: connection))
     }
@@ -44,20 +48,23 @@ package final class LoadedDocument {
 
   /// A document whose rows have just been written, and of which nothing is computed yet.
   convenience init(
-    made record: DocumentRecord, settings: DocumentSettings, order: [OrderChunk]
+    made record: DocumentRecord, settings: DocumentSettings, order: [OrderChunk],
+    on connection: Connection
   ) throws(ServiceError) {
     let container = settings.container
     let part = settings.configuration.part(
       of: container.container, reading: record.readsOfContainer)
-    self.init(record, settings, container, part, order: order, set: nil, extents: [:])
+    self.init(
+      record, settings, container, part, order: order, set: nil, extents: [:], on: connection)
     try refresh(isComplete: false)
   }
 
   private init(
     _ record: DocumentRecord, _ settings: DocumentSettings, _ container: ContainerSpecification,
     _ part: ContainerPart, order: [OrderChunk], set: LayoutSetRecord?,
-    extents: [Int: [ExtentEntry]]
+    extents: [Int: [ExtentEntry]], on connection: Connection
   ) {
+    self.connection = connection
     (self.record, self.settings, self.container, self.part) = (record, settings, container, part)
     self.set = set
     directory = SectionDirectory(
@@ -75,6 +82,7 @@ package final class LoadedDocument {
   ///
   /// - Complexity: O(1) but for arrays that are copied once they are changed.
   init(detaching other: LoadedDocument) {
+    connection = other.connection
     record = other.record
     settings = other.settings
     container = other.container
@@ -99,13 +107,11 @@ package final class LoadedDocument {
   /// Returns the index of the section that a key names.
   ///
   /// - Throws: `noSection`.
-  package func sectionIndex(
-    _ key: Address.Key, on connection: Connection
-  ) throws(ServiceError) -> Int {
+  package func sectionIndex(_ key: Address.Key) throws(ServiceError) -> Int {
     let index = try key.index(among: directory.count) { id throws(ServiceError) in
-      try place(ofSection: id, on: connection).map { directory.index(of: $0) }
+      try place(ofSection: id).map { directory.index(of: $0) }
     }
-    guard let index else { throw try noSection(key, on: connection) }
+    guard let index else { throw try noSection(key) }
     return index
   }
 

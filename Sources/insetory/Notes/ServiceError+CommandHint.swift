@@ -14,10 +14,10 @@ extension ServiceError {
     case .format(.noItem(_, let section, _, _)): "`insetory show \(section)` shows its ids"
     case .format(.noDecorationKind(_, let document, _)):
       "`insetory kind list \(document)` shows them"
-    case .rulesOfDirection(_, _, let isHorizontal):
+    case .rulesOfDirection(_, _, let direction):
       "one `insetory apply` with \"scrollDirection\" and \"sections\" or \"defaults\", or "
         + "`insetory import --replace`, changes these lengths too: "
-        + "\(isHorizontal ? "\"width\"" : "\"height\"") is the length along the scroll axis then"
+        + "\"\(direction.scrollKey)\" is the length along the scroll axis then"
     case .nothingToUndo, .noOperation, .noDocumentThen:
       "`insetory log` shows the operations"
     case .historyTrimmed: "`insetory gc --keep` trimmed the history"

@@ -137,7 +137,7 @@ enum PatchTarget {
   private static func present(_ editor: DocumentEditor) throws(ServiceError) -> LayoutDocument {
     LayoutDocument(
       id: editor.id, settings: editor.settings,
-      sections: try editor.loaded.sections(on: editor.connection))
+      sections: try editor.loaded.sections())
   }
 
   static let addresses = [
