@@ -42,15 +42,19 @@ enum Interruption {
   static func ending<R, E: Error>(
     _ outcome: String, _ body: () throws(E) -> R
   ) throws(E) -> R {
+    let endIfRequested: @Sendable () -> Void = {
+      isEnding.withLock { isEnding in
+        guard isEnding, isRequested else { return }
+        StandardError.note("interrupted: \(outcome)")
+        _exit(130)
+      }
+    }
     isEnding.withLock { $0 = true }
     defer { isEnding.withLock { $0 = false } }
+    endIfRequested()
     Task.detached {
       while isEnding.withLock({ $0 }) {
-        isEnding.withLock { isEnding in
-          guard isEnding, isRequested else { return }
-          StandardError.note("interrupted: \(outcome)")
-          _exit(130)
-        }
+        endIfRequested()
         try? await Task.sleep(for: .milliseconds(20))
       }
     }
