@@ -180,8 +180,12 @@ struct Insetory: ParsableCommand {
 
   /// Shows help that was asked for, or how a command is used that was misused.
   private static func endParsing(with error: any Error, changesStore: Bool) -> ExitStatus {
-    var text = fullMessage(for: error)
-    guard exitCode(for: error).isSuccess else {
+    // The parser shows the overview, or an error, where help is asked for and an option is wrong.
+    let isHelp = CommandName.helpedByFlag(ProcessArguments.all.dropFirst())
+    var text =
+      isHelp
+      ? helpMessage(for: CommandName.current ?? Insetory.self) : fullMessage(for: error)
+    guard isHelp || exitCode(for: error).isSuccess else {
       // The parser's own words begin with a capital letter, and no other error does.
       let label = "\(_errorLabel): "
       if text.hasPrefix(label) {
@@ -199,6 +203,8 @@ struct Insetory: ParsableCommand {
       while text.hasSuffix("\n") { text.removeLast() }
       text += "\n\n" + helpEnd
     }
+    // The script that --generate-completion-script asks for.
+    text = CompletionScript.completed(text)
     do throws(StandardOutput.Failure) {
       let output = StandardOutput()
       output.bytes = Array((text + "\n").utf8)

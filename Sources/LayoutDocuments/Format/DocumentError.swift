@@ -210,7 +210,10 @@ extension DocumentError.Reason: CustomStringConvertible {
     }
     if key == "items" { return "in a section" }
     if isOfDocument {
-      if isOf(DocumentParser.attributeKeys) { return inSections(key) }
+      // The sections of a shelf have no lengths of their own.
+      if isOf(DocumentParser.attributeKeys) {
+        return known.contains("sectionSpacing") ? nil : inSections(key)
+      }
       return isOf(DocumentParser.containerKeys) ? "in \"container\"" : nil
     }
     if isOf(DocumentParser.runKeys) { return "in \"items\"" }

@@ -63,7 +63,10 @@ extension DocumentEditor {
   ) throws(ServiceError) -> (target: EditTarget, steps: ArraySlice<ValuePath.Step>) {
     let steps = path.steps[...]
     guard steps.count > 1, steps[0] == .key("sections") else { return (target, steps) }
-    if case .key = steps[1] { return (target, steps) }
+    if case .key(let key) = steps[1] {
+      guard target == .document else { return (target, steps) }
+      throw try notAnEntry(key)
+    }
     switch target {
     case .document:
       // Sections are counted after what was given before.
@@ -82,6 +85,21 @@ extension DocumentEditor {
       return (target, steps.dropFirst(2))
     default: return (target, steps)
     }
+  }
+
+  /// Returns the error for a section that is written as a key, such as `sections.movies`.
+  ///
+  /// - Throws: `noSection` if no section has that id or index.
+  private func notAnEntry(_ key: String) throws(ServiceError) -> ServiceError {
+    let index = try loaded.sectionIndex(
+      Int(key).map { .idOrIndex($0, key) } ?? .id(key), on: connection)
+    return .format(
+      .document(
+        DocumentError(
+          .badKey(
+            "expected sections[\(index)] for the section, or its address: "
+              + address(of: .section(index))),
+          path: "$.sections" + JSONLocation.step(to: key))))
   }
 
   /// Returns the value of a target as the document format writes it.

@@ -6,6 +6,10 @@ public struct StoreError: Error, Hashable, Sendable {
 
   package init(_ facts: StorageError) { self.facts = facts }
 
+  /// The error of a closure that was asked to stop, such as one that reads the documents of an
+  /// import into the store at a path.
+  public static func cancelled(at path: String) -> StoreError { .init(.cancelled(path: path)) }
+
   /// What kind of failure it is.
   public enum Kind: Hashable, Sendable {
     /// The path names no file.

@@ -25,7 +25,8 @@ struct CompletionsCommand: ParsableCommand {
       }
     guard let root = CommandName.root else { return }
     let output = StandardOutput()
-    output.bytes = Array((root.completionScript(for: completionShell) + "\n").utf8)
+    output.bytes = Array(
+      (CompletionScript.completed(root.completionScript(for: completionShell)) + "\n").utf8)
     try output.flush()
   }
 }

@@ -71,6 +71,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
 
   func run() throws {
     if let table = items.table, items.count == nil { return try importItems(of: table) }
+    Interruption.postpone()
     var input: ImportInput?
     do {
       try options.withStore { catalog in
@@ -94,7 +95,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
         }
         if dryRun { options.note("nothing was changed: this was a dry run") }
       }
-    } catch let error as ServiceError {
+    } catch let error as ServiceError where error.category != .cancelled {
       input?.endFile()
       throw input?.located(error) ?? LocatedError(error: error)
     }

@@ -17,7 +17,7 @@ struct LintCommand: AnnotatingCommand {
     abstract: "Find what UIKit leaves undefined, and what is hardly meant so",
     usage: """
       insetory lint [<address>|<file>...] [--devices <glob>]... [--fail-on <severity>] \
-      [--notes] [--suppressed] [--stat | --format github]
+      [--notes] [--suppressed] [--stat | --format github] [--keep-going]
       """,
     discussion: """
       An address is a document, a glob or a section, with or without @REV and #CONTAINER; without \
@@ -26,7 +26,8 @@ struct LintCommand: AnnotatingCommand {
       that the glob matches, and what is the same in several of them is told once. What a \
       document's "suppressions" name is counted and left out, and so are notes without --notes. The status is 1 where something of \
       the severity --fail-on, or a worse one, is found: warning, unless another is named. --rules \
-      lists all rules.
+      lists all rules. A document of a file that cannot be read is named, and the status is 65; with \
+      --keep-going it is 1, as for `insetory layout`.
 
       Examples:
         insetory lint 'vlc-*' --devices 'iphone-*'
@@ -63,6 +64,11 @@ struct LintCommand: AnnotatingCommand {
 
   @Flag(help: "A row for each document: how much was found, and by which rules.")
   var stat = false
+
+  @Flag(
+    help: "End with 1 where a document of a file is bad; in JSON and NDJSON it is a row of its own."
+  )
+  var keepGoing = false
 
   @Flag(help: "Show also what is suppressed, and why.")
   var suppressed = false
@@ -106,7 +112,8 @@ struct LintCommand: AnnotatingCommand {
       LintChoice(
         rules: Set(rules.compactMap(LintRule.init)),
         showsNotes: notes || failure == .note || !rules.isEmpty, showsSuppressed: suppressed,
-        isSummary: stat))
+        isSummary: stat),
+      givesRowsOfFailures: keepGoing)
     if !arguments.isEmpty, arguments.allSatisfy(isFile) {
       try lint(arguments.map { .file($0) }, in: nil, passed, to: &output)
     } else {
@@ -118,7 +125,7 @@ struct LintCommand: AnnotatingCommand {
       }
     }
     try output.finish()
-    if let refusal = output.refusal { throw refusal }
+    if let refusal = output.refusal { throw keepGoing ? .no : refusal }
     try passed.end()
     if output.total.counts.contains(where: { failure.includes($0.key) && $0.value > 0 }) {
       throw ExitStatus.no

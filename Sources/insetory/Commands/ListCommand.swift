@@ -16,12 +16,29 @@ struct ListCommand: RowCommand {
   @Flag(help: "Only documents with sections that are dirty.")
   var dirty = false
 
-  @Option(help: "Only documents with this tag.")
+  @Option(help: "Only documents with this tag.", completion: StoreCompletion.documentTags)
   var tag: String?
+
+  /// What `find` takes and `list` does not; the error says so.
+  @Argument(help: .hidden) var globs: [String] = []
+  @Option(help: .hidden) var limit: String?
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   static var columnNames: [String]? { columns.map(\.name) }
+
+  func validate() throws {
+    guard let glob = globs.first ?? limit.map({ _ in "*" }) else { return }
+    let condition = "document.id GLOB '\(glob.replacing("'", with: "''"))'"
+    let isPlain = !condition.contains { "\"$`\\!".contains($0) }
+    let command =
+      "`\(options.program) find --where \(isPlain ? "\"\(condition)\"" : condition.shellWord)"
+      + (limit.map { " --limit \($0.shellWord)`" } ?? "`")
+    throw ValidationError(
+      globs.isEmpty
+        ? "list takes no --limit; \(command) lists the first documents"
+        : "list takes no name and no glob; \(command) lists these documents")
+  }
 
   func run() throws {
     try options.withSnapshot { snapshot in

@@ -55,14 +55,16 @@ struct RecoverCommand: RowCommand {
     var obstacle: RebuiltStore.Obstacle?
     if let into {
       Interruption.postpone()
-      switch try LayoutCatalog.rebuild(
-        storeAt: options.store, to: into, isCancelled: Interruption.question)
-      {
+      let result = try naming(into) { () throws(ServiceError) in
+        try LayoutCatalog.rebuild(
+          storeAt: options.store, to: into, isCancelled: Interruption.question)
+      }
+      switch result {
       case .success(let rebuilt): return try tell(rebuilt)
       case .failure(let found): obstacle = found
       }
     }
-    let damaged = try DamagedCatalog(at: options.store)
+    let damaged = try open()
     var count = Count()
     for loss in damaged.losses { count.tell(loss.description) }
     if let into {
@@ -86,6 +88,23 @@ struct RecoverCommand: RowCommand {
     options.note(count.words)
     if damaged.unreadable != nil || obstacle?.isOfMedium == true { throw ExitStatus.inputOutput }
     if count.losses > 0 { throw ExitStatus.no }
+  }
+
+  /// Opens the damaged store, which nothing stops but the end of the program.
+  private func open() throws(ServiceError) -> DamagedCatalog {
+    guard let into else { return try DamagedCatalog(at: options.store) }
+    return try Interruption.ending("nothing was written to \(QuotedName(into))") {
+      () throws(ServiceError) in try DamagedCatalog(at: options.store)
+    }
+  }
+
+  /// Names the new store as it was given where a signal ends the body, as `open` does.
+  private func naming<R>(
+    _ path: String, _ body: () throws(ServiceError) -> R
+  ) throws(ServiceError) -> R {
+    do { return try body() } catch .store(let error) where error.kind == .cancelled {
+      throw .store(.cancelled(at: path))
+    }
   }
 
   private func tell(_ rebuilt: RebuiltStore) throws {
@@ -135,12 +154,19 @@ struct RecoverCommand: RowCommand {
   ) throws {
     var recovered = count
     var reports: [EditReport] = []
-    try damaged.restore(
-      to: path, author: GlobalOptions.author, isCancelled: Interruption.question
-    ) { document, report in
-      recovered.add(document, isThere: report != nil)
-      if let report { reports.append(report) }
+    var progress = ImportProgressLine(options, "recovering")
+    defer { progress.clear() }
+    try naming(path) { () throws(ServiceError) in
+      try damaged.restore(
+        to: path, author: GlobalOptions.author, isCancelled: Interruption.question
+      ) { document, report in
+        if !document.losses.isEmpty { progress.clear() }
+        recovered.add(document, isThere: report != nil)
+        if let report { reports.append(report) }
+        progress.show(reports.count)
+      }
     }
+    progress.clear()
     count = recovered
     try options.write(reports)
   }

@@ -2,6 +2,14 @@ import LayoutDocuments
 import LayoutReports
 import LayoutService
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The documents of the files of an import, in order, and what is wrong with the others.
 ///
 /// Pipes, storyboards and the files before the last of them are read before the import's
@@ -56,6 +64,7 @@ final class ImportInput {
   ///
   /// - Throws: The error of the next document, unless the import keeps going.
   func next() throws(ServiceError) -> LayoutDocument? {
+    try checkNotStopped()
     if let document = try queue.next() { return counted(document) }
     while true {
       if let stream, let document = try next(of: stream) { return counted(document) }
@@ -64,6 +73,13 @@ final class ImportInput {
       guard let file = files.popFirst() else { return try end() }
       stream = try open(file)
     }
+  }
+
+  /// Ends the import, of which nothing is in the store yet, when the user asks to stop.
+  private func checkNotStopped() throws(ServiceError) {
+    guard Interruption.isRequested else { return }
+    progress.clear()
+    throw .store(.cancelled(at: options.store))
   }
 
   private func counted(_ document: LayoutDocument) -> LayoutDocument {
@@ -153,11 +169,21 @@ final class ImportInput {
 
   private func next(of open: OpenStream) throws(ServiceError) -> LayoutDocument? {
     while true {
+      try waitForInput(of: open)
       do throws(DocumentError) {
         guard let document = try open.stream.next() else { return nil }
         try places.insert(document.id, line: open.stream.documentLine)
         return document
       } catch { try unreadable(.format(.document(error))) }
+    }
+  }
+
+  /// Waits until a document can be read, so that a signal ends the wait for a slow program.
+  private func waitForInput(of open: OpenStream) throws(ServiceError) {
+    try checkNotStopped()
+    while !open.stream.isReady {
+      try checkNotStopped()
+      poll(nil, 0, 50)
     }
   }
 

@@ -9,8 +9,11 @@ struct LocatedError: Error {
   /// What to do next, where the command knows better than the error.
   var hint: String?
 
-  /// What to do next, whoever knows it; nil if nobody does.
-  var wholeHint: String? { hint ?? error.commandHint ?? error.advice?.commandText }
+  /// What to do next, whoever knows it; nil if nobody does. Its commands work on the same store.
+  var wholeHint: String? {
+    (hint ?? error.commandHint ?? error.advice?.commandText)?
+      .replacing("`insetory ", with: "`\(GlobalOptions.program) ")
+  }
 
   /// What is wrong, an error a line.
   var lines: [String] {

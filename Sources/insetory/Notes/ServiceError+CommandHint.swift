@@ -90,6 +90,12 @@ extension DocumentError {
     case .ambiguousDevice: "name one of them by its id; `insetory devices` lists them"
     case .wrongValue(_, _, let example) where line == nil && address != nil:
       path.flatMap { Self.assignments(example, at: $0.dropFirst(2)) }
+    case .misplacedKey(_, layout: "shelf"):
+      "a shelf has itemSize, itemSpacing, sectionSpacing and titleHeight; its sections have id, title, "
+        + "items and decorations, and the size of an item is a width and a height"
+    case .misplacedKey(let key, layout: "flow") where key != "itemSize":
+      "only a shelf has it; a section of a flow layout has minimumLineSpacing, "
+        + "minimumInteritemSpacing, sectionInset and header"
     case .unknownLintRule(_, nearest: nil): "`insetory lint --rules` lists them"
     case .missingColumn:
       "`--columns width=NAME,height=NAME,id=NAME,section=NAME` gives the names of the table's "
@@ -108,19 +114,23 @@ extension StoreError {
   fileprivate var commandHint: String? {
     switch kind {
     case .notAFilePath: "name a file with --store or INSETORY_STORE"
-    case .noStore:
-      "make one with `insetory init`, or name another with --store or INSETORY_STORE"
-    case .emptyFile:
-      "`insetory init` makes a store of it; or name another with --store or INSETORY_STORE"
+    case .noStore: "make one with `insetory init`, or name another \(withOption)"
+    case .emptyFile: "`insetory init` makes a store of it; or name another \(withOption)"
     case .notAStore:
-      """
-      name a store with --store or INSETORY_STORE; `insetory doctor` reports what is left of a \
-      damaged one
-      """
-    case .notARegularFile, .nothingOfAStore: "name a store with --store or INSETORY_STORE"
+      "name a store \(withOption); `insetory doctor` reports what is left of a damaged one"
+    case .notARegularFile, .nothingOfAStore: "name a store \(withOption)"
     case .damaged: "`insetory doctor` says what is damaged, and what to do about it"
     case .commitUnknown: "check `insetory log` before trying again"
     default: nil
     }
+  }
+
+  /// How to name a store, and the first of those that are in the same folder.
+  private var withOption: String {
+    let stores = path.map(StoreCompletion.stores) ?? []
+    let shown = stores.prefix(3).map(\.shellWord).joined(separator: ", ")
+    return "with --store or INSETORY_STORE"
+      + (stores.isEmpty ? "" : " (there \(stores.count == 1 ? "is" : "are") \(shown)")
+      + (stores.count > 3 ? " and \(stores.count - 3) more" : "") + (stores.isEmpty ? "" : ")")
   }
 }

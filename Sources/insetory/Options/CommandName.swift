@@ -45,8 +45,12 @@ struct CommandName {
 
   /// Whether help is asked for, of a command or of all.
   static func isHelpAsked(of arguments: some Sequence<String>) -> Bool {
-    names(arguments).first == "help"
-      || arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+    names(arguments).first == "help" || helpedByFlag(arguments)
+  }
+
+  /// Whether help is asked for with an option.
+  static func helpedByFlag(_ arguments: some Sequence<String>) -> Bool {
+    arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
   }
 
   /// The command that help is asked for; nil where no single command is named.

@@ -77,7 +77,19 @@ struct GlobalOptions: ParsableArguments {
   var store: String { givenStore ?? Self.usualStore }
 
   /// The program as a note names it before a command that is to work on the same store.
-  var program: String { "insetory" + (givenStore.map { " --store \($0.shellWord)" } ?? "") }
+  var program: String { Self.program }
+
+  static let program =
+    "insetory" + (store(of: ProcessArguments.all).map { " --store \($0.shellWord)" } ?? "")
+
+  /// Returns the value of `--store` among words that need not be valid arguments.
+  static func store(of words: [String]) -> String? {
+    let words = words.prefix { $0 != "--" }
+    if let place = words.firstIndex(of: "--store"), place + 1 < words.endIndex {
+      return words[place + 1]
+    }
+    return words.first { $0.hasPrefix("--store=") }.map { String($0.dropFirst("--store=".count)) }
+  }
 
   /// The path of the store of a command without `--store`.
   static var usualStore: String { variable("INSETORY_STORE") ?? "layouts.insetory" }

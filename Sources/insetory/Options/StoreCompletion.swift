@@ -18,6 +18,9 @@ enum StoreCompletion {
     documents(words, prefix) + files(prefix)
   }
   static let tags = CompletionKind.custom { words, _, prefix in tags(words, prefix) }
+  static let documentTags = CompletionKind.custom { words, _, prefix in
+    documentTags(words, prefix)
+  }
   static let tagsOrFiles = CompletionKind.custom { words, _, prefix in
     tags(words, prefix) + files(prefix)
   }
@@ -62,6 +65,15 @@ enum StoreCompletion {
     read(words) { snapshot in matching(unquoted(prefix), try snapshot.tags().map(\.name)) }
   }
 
+  /// The tags that documents have, as `list --tag` takes them.
+  private static func documentTags(_ words: [String], _ prefix: String) -> [String] {
+    read(words) { snapshot in
+      let ids = try snapshot.documentIDs().prefix(limit)
+      let tags = Set(ids.flatMap { (try? snapshot.summary(of: $0))?.tags ?? [] })
+      return matching(unquoted(prefix), tags.sorted())
+    }
+  }
+
   /// The keys of what the address names: a section where it has a slash, else a document.
   private static func keys(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
     let prefix = unquoted(prefix)
@@ -83,11 +95,7 @@ enum StoreCompletion {
   private static func read(
     _ words: [String], _ body: (CatalogSnapshot) throws -> [String]
   ) -> [String] {
-    let place = words.firstIndex(of: "--store").map { $0 + 1 }
-    let given =
-      place.flatMap { words.indices.contains($0) ? words[$0] : nil }
-      ?? words.first { $0.hasPrefix("--store=") }.map { String($0.dropFirst("--store=".count)) }
-    let store = given.map(unquoted) ?? GlobalOptions.usualStore
+    let store = GlobalOptions.store(of: words).map(unquoted) ?? GlobalOptions.usualStore
     guard let catalog = try? LayoutCatalog(at: store, access: .readOnly) else { return [] }
     defer { catalog.close() }
     guard let snapshot = try? catalog.snapshot() else { return [] }
@@ -95,10 +103,19 @@ enum StoreCompletion {
     return (try? body(snapshot)) ?? []
   }
 
-  private static func files(_ prefix: String) -> [String] {
+  private static func files(_ prefix: String) -> [String] { paths(unquoted(prefix) + "*") }
+
+  /// Stores in the folder of a path, without the path itself.
+  static func stores(beside path: String) -> [String] {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let pattern = folder.reduce(into: "") { $0 += "*?[\\".contains($1) ? "\\\($1)" : "\($1)" }
+    return paths(pattern + "*.insetory").filter { !$0.hasSuffix("/") && $0 != path }
+  }
+
+  private static func paths(_ pattern: String) -> [String] {
     var found = glob_t()
     defer { globfree(&found) }
-    guard glob(unquoted(prefix) + "*", GLOB_MARK, nil, &found) == 0 else { return [] }
+    guard glob(pattern, GLOB_MARK, nil, &found) == 0 else { return [] }
     return (0..<min(Int(found.gl_pathc), limit)).compactMap { index in
       found.gl_pathv[index].map { String(cString: $0) }
     }

@@ -11,15 +11,18 @@ struct LintOutput {
   private var documents = 0
   private let options: GlobalOptions
   private let choice: LintChoice
+  private let givesRowsOfFailures: Bool
   private let output = StandardOutput()
   private var rows: RowWriter<LintResult>?
   private var summaries: RowWriter<LintSummary>?
   /// Of the present document; several of its sections may be looked at.
   private var summary: LintSummary?
 
-  init(_ options: GlobalOptions, _ choice: LintChoice) throws {
+  /// - Parameter givesRowsOfFailures: Whether failures are rows, in formats that can have them.
+  init(_ options: GlobalOptions, _ choice: LintChoice, givesRowsOfFailures: Bool) throws {
     self.options = options
     self.choice = choice
+    self.givesRowsOfFailures = givesRowsOfFailures
     if choice.isSummary {
       summaries = try RowWriter(Column.lintSummary, options, to: output)
     } else if options.outputFormat != .github {
@@ -30,32 +33,47 @@ struct LintOutput {
 
   /// Looks at the documents of a file, one after the other.
   mutating func lint(file: String, in names: [String], among devices: DeviceTable) throws {
-    var stream: DocumentStream
-    do { stream = try DocumentStream(path: file, devices: devices) } catch {
-      throw ServiceError.format(.input(error))
-    }
     var failures = ReportedFailures()
     defer {
       failures.end()
       refusal = refusal ?? failures.status
     }
+    var stream: DocumentStream
+    do { stream = try DocumentStream(path: file, devices: devices) } catch {
+      let error = ServiceError.format(.input(error))
+      guard givesRowsOfFailures else { throw error }
+      return try report(LocatedError(error: error), of: nil, at: nil, in: file, among: &failures)
+    }
     while true {
+      let failure: LocatedError
       do {
         guard let document = try stream.next() else { return }
         try write(
           try document.lint(in: names, among: devices), of: document.id,
           file: file == "-" ? nil : file, line: stream.documentLine)
+        continue
       } catch let error as DocumentError {
-        var stripped = error
-        (stripped.source, stripped.line, stripped.column) = (nil, nil, nil)
-        try annotate(
-          file, error.line ?? stream.documentLine, error.column, stripped.description)
-        failures.report(LocatedError(error: .format(.document(error))))
+        failure = LocatedError(error: .format(.document(error)))
       } catch let error as ServiceError {
-        try annotate(file, stream.documentLine, nil, error.description)
-        failures.report(LocatedError(place: stream.place, error: error))
+        failure = LocatedError(place: stream.place, error: error)
       }
+      try report(
+        failure, of: stream.documentID, at: stream.documentLine, in: file, among: &failures)
     }
+  }
+
+  /// Says what is wrong with a document or a file, without which the others can go on.
+  private mutating func report(
+    _ error: LocatedError, of document: String?, at line: Int?, in file: String,
+    among failures: inout ReportedFailures
+  ) throws {
+    try endDocument()
+    let path = file == "-" ? nil : file
+    try annotate(error.error, path, line)
+    let row = error.row(of: document, at: line, in: path)
+    let isWritten =
+      try givesRowsOfFailures && (rows?.write(row) ?? summaries?.write(row) ?? false)
+    if isWritten { failures.add(error) } else { failures.report(error) }
   }
 
   /// Writes what was found in one document, or in a section of it.
@@ -112,11 +130,16 @@ struct LintOutput {
   }
 
   /// Says of a document that it cannot be read where annotations are asked for.
-  private func annotate(_ file: String, _ line: Int, _ column: Int?, _ message: String) throws {
+  private func annotate(_ error: ServiceError, _ file: String?, _ line: Int?) throws {
     guard options.outputFormat == .github else { return }
+    var (message, line, column) = (error.description, line, Int?.none)
+    if case .format(.document(var stripped)) = error {
+      (line, column) = (stripped.line ?? line, stripped.column)
+      (stripped.source, stripped.line, stripped.column) = (nil, nil, nil)
+      message = stripped.description
+    }
     let annotation = GitHubAnnotation(
-      file: file == "-" ? nil : file, line: line, column: column, title: "unreadable document",
-      message: message)
+      file: file, line: line, column: column, title: "unreadable document", message: message)
     output.bytes += annotation.text.utf8
     try output.rowEnded()
   }

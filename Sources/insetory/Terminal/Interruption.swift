@@ -37,6 +37,32 @@ enum Interruption {
     sigprocmask(SIG_UNBLOCK, &unblocked, nil)
   }
 
+  /// Runs a body that writes nothing and does not ask whether to stop. A signal that was postponed
+  /// ends the program meanwhile.
+  static func ending<R, E: Error>(
+    _ outcome: String, _ body: () throws(E) -> R
+  ) throws(E) -> R {
+    let endIfRequested: @Sendable () -> Void = {
+      isEnding.withLock { isEnding in
+        guard isEnding, isRequested else { return }
+        StandardError.note("interrupted: \(outcome)")
+        _exit(130)
+      }
+    }
+    isEnding.withLock { $0 = true }
+    defer { isEnding.withLock { $0 = false } }
+    endIfRequested()
+    Task.detached {
+      while isEnding.withLock({ $0 }) {
+        endIfRequested()
+        try? await Task.sleep(for: .milliseconds(20))
+      }
+    }
+    return try body()
+  }
+
+  private static let isEnding = Mutex(false)
+
   private static func request() { requested.store(true, ordering: .relaxed) }
 }
 

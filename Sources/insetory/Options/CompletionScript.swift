@@ -1,0 +1,34 @@
+import ArgumentParser
+
+/// The script that completes the command in a shell: that of the parser, and what it cannot
+/// express.
+enum CompletionScript {
+  /// Adds to a script the topics of `help`. To that of bash it adds that keys end with a plain `=`
+  /// and no space: it completes names of files, in which an `=` is escaped.
+  static func completed(_ script: String) -> String {
+    let topics = (CommandName.root?.configuration.subcommands ?? [])
+      .compactMap { $0.configuration.commandName }.joined(separator: " ")
+    return
+      script
+      .replacing(
+        "complete -o filenames -F _insetory insetory",
+        with: """
+          _insetory_finished() {
+              _insetory "${@}"
+              [[ ${COMP_CWORD} -eq 2 && ${COMP_WORDS[1]} = help ]] && COMPREPLY=($(compgen -W '\(topics)' -- "${2}"))
+              [[ ${COMPREPLY[0]-} = *= ]] && compopt +o filenames -o nospace 2>/dev/null
+              return 0
+          }
+
+          complete -o filenames -F _insetory_finished insetory
+          """
+      )
+      .replacing("'*:subcommands:'", with: "'1:command:(\(topics))'")
+      .replacing(
+        "complete -c 'insetory' -n '__insetory_should_offer_completions_for_flags_or_options \"insetory help\" version'",
+        with: """
+          complete -c 'insetory' -n '__insetory_should_offer_completions_for_positional "insetory help" -eq 1' -fa '\(topics)'
+          complete -c 'insetory' -n '__insetory_should_offer_completions_for_flags_or_options "insetory help" version'
+          """)
+  }
+}
