@@ -4,7 +4,10 @@
 /// cost. The result of a section depends on its inputs, the configuration and the part, on nothing
 /// else: not on the section's place, not on its neighbours, not on what was computed before. That
 /// is what lets a store keep it, move it and recompute it alone.
-package struct LayoutPass {
+///
+/// A class, because a structure of this size is copied for each section where it is stored next to
+/// the buffer that the section is computed into.
+package final class LayoutPass: Sendable {
   /// The version of what this engine computes. It changes when any frame of any document does; a
   /// store recomputes what another version computed.
   package static let algorithmVersion = 2
