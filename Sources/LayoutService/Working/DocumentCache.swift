@@ -57,9 +57,7 @@ package final class DocumentCache: Sendable {
       try isCurrent(document, on: connection)
     {
       giveBack(known.filter { $0 !== document })
-      document.connection = connection
-      document.record = record
-      return document
+      return LoadedDocument(document, record, on: connection)
     }
     giveBack(known)
     do throws(ServiceError) {

@@ -8,9 +8,8 @@ package import LayoutStorage
 /// Everything in it mirrors rows of one state of the store. It is kept from one transaction to the
 /// next and good for as long as the rows carry the same revision and generation.
 package final class LoadedDocument {
-  /// The transaction or snapshot that uses the document now. Between two of them it is that of the
-  /// last one, which has ended.
-  package var connection: Connection
+  /// That of the transaction or the snapshot that took the document.
+  package let connection: Connection
   package var record: DocumentRecord
   package var settings: DocumentSettings
   package var container: ContainerSpecification
@@ -76,6 +75,18 @@ package final class LoadedDocument {
     of record: DocumentRecord, on connection: Connection
   ) -> StorageError {
     connection.corrupt("section_order, the order of sections of document \(record.number.rawValue)")
+  }
+
+  /// Takes over what another transaction left, with its directory: who still has the other object
+  /// finds that its transaction has ended.
+  init(_ other: LoadedDocument, _ record: DocumentRecord, on connection: Connection) {
+    self.connection = connection
+    self.record = record
+    settings = other.settings
+    container = other.container
+    part = other.part
+    set = other.set
+    directory = other.directory
   }
 
   /// Makes a copy that can be taken back to an earlier state, in memory alone.
