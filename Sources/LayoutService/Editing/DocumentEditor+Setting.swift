@@ -92,7 +92,7 @@ extension DocumentEditor {
   /// - Throws: `noSection` if no section has that id or index.
   private func notAnEntry(_ key: String) throws(ServiceError) -> ServiceError {
     let index = try loaded.sectionIndex(
-      Int(key).map { .idOrIndex($0, key) } ?? .id(key), on: connection)
+      Int(key).map { .idOrIndex($0, key) } ?? .id(key))
     return .format(
       .document(
         DocumentError(
