@@ -3,8 +3,8 @@ import ArgumentParser
 /// The script that completes the command in a shell: that of the parser, and what it cannot
 /// express.
 enum CompletionScript {
-  /// Adds to a script the topics of `help`. To that of bash it adds that keys end with a plain `=`
-  /// and no space: it completes names of files, in which an `=` is escaped.
+  /// Adds to a script the topics of `help`. To those of bash and zsh it adds that no space follows
+  /// the `=` of a key; and that of bash, which completes names of files, would escape the `=`.
   static func completed(_ script: String) -> String {
     let topics = (CommandName.root?.configuration.subcommands ?? [])
       .compactMap { $0.configuration.commandName }.joined(separator: " ")
@@ -24,6 +24,14 @@ enum CompletionScript {
           """
       )
       .replacing("'*:subcommands:'", with: "'1:command:(\(topics))'")
+      .replacing(
+        #"if [[ "${#completions[@]}" -gt 1 ]]; then"#,
+        with: #"""
+          if [[ "${completions[1]}" = *= ]]; then
+                  compadd -S '' -- "${completions[@]:0:-1}"
+              elif [[ "${#completions[@]}" -gt 1 ]]; then
+          """#
+      )
       .replacing(
         "complete -c 'insetory' -n '__insetory_should_offer_completions_for_flags_or_options \"insetory help\" version'",
         with: """
