@@ -14,7 +14,6 @@ let package = Package(
         .product(name: "LayoutReports", package: "insetory"),
         .product(name: "LayoutService", package: "insetory"),
         .product(name: "LayoutPictures", package: "insetory"),
-        .product(name: "LayoutStorage", package: "insetory"),
         .product(name: "LayoutEngine", package: "insetory"),
       ],
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]),
@@ -23,7 +22,6 @@ let package = Package(
       dependencies: [
         .product(name: "LayoutService", package: "insetory"),
         .product(name: "LayoutEngine", package: "insetory"),
-        .product(name: "LayoutStorage", package: "insetory"),
       ],
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]),
     .target(name: "CReference", cSettings: [.unsafeFlags(["-O3"])]),

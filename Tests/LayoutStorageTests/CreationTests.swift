@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@_spi(Benchmarks) @testable import LayoutStorage
+@testable import LayoutStorage
 
 struct CreationTests {
   @Test func `a new store is one file, in write-ahead mode, and ours`() throws {

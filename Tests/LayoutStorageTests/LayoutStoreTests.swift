@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@_spi(Benchmarks) @testable import LayoutStorage
+@testable import LayoutStorage
 
 struct LayoutStoreTests {
   @Test func `what is written is read by a snapshot and by another store`() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@_spi(Benchmarks) @testable import LayoutStorage
+@testable import LayoutStorage
 
 struct OpeningTests {
   @Test(arguments: ["", ":memory:", "file:x?mode=memory", "file:/tmp/x", "a\0b"])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@_spi(Benchmarks) @testable import LayoutStorage
+@testable import LayoutStorage
 
 /// These mount a file system of their own, which only root may do.
 @Suite(.enabled(if: Medium.canMount, "mounting is not allowed here"))

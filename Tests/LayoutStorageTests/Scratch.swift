@@ -1,6 +1,6 @@
 import Foundation
 
-@_spi(Benchmarks) @testable import LayoutStorage
+@testable import LayoutStorage
 
 /// A directory of one test's own, gone when the test is over.
 final class Scratch {

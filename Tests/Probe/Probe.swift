@@ -1,6 +1,6 @@
 import LayoutDocuments
 import LayoutService
-@_spi(Benchmarks) import LayoutStorage
+import LayoutStorage
 
 #if canImport(Glibc)
   import Glibc

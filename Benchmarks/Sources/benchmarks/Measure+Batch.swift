@@ -1,7 +1,6 @@
 import LayoutDocuments
 import LayoutEngine
-import LayoutService
-@_spi(Benchmarks) import LayoutStorage
+@_spi(Benchmarks) import LayoutService
 
 extension Measure {
   /// Ten thousand documents of ten sections of ten items, at a width that none was laid out for.
@@ -25,7 +24,7 @@ extension Measure {
   ]
 
   private static func relayout(
-    _ workload: Workload, _ synchronous: Synchronous, _ options: Options
+    _ workload: Workload, _ synchronous: LayoutCatalog.Synchronous, _ options: Options
   ) throws -> Outcome {
     let catalog = try workload.catalog(synchronous)
     defer { catalog.close() }

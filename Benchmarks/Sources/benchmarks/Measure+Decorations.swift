@@ -2,8 +2,7 @@ import LayoutDocuments
 @_spi(Benchmarks) import LayoutEngine
 import LayoutPictures
 import LayoutReports
-import LayoutService
-@_spi(Benchmarks) import LayoutStorage
+@_spi(Benchmarks) import LayoutService
 
 extension Measure {
   /// Three decorations a section: a background, a card within it and a badge.
@@ -66,7 +65,7 @@ extension Measure {
     document.settings = settings(decorating: document.settings)
     _ = try catalog.importDocuments([document])
     catalog.close()
-    let edited = LayoutCatalog(try LayoutStore(at: path, access: .readWrite, synchronous: .normal))
+    let edited = try LayoutCatalog(at: path, synchronous: .normal)
     defer { edited.close() }
     var number = 0
     func seconds(_ key: String, _ decorated: Int) throws -> Double {

@@ -1,7 +1,6 @@
 import LayoutDocuments
 import LayoutEngine
-import LayoutService
-@_spi(Benchmarks) import LayoutStorage
+@_spi(Benchmarks) import LayoutService
 
 extension Measure {
   /// One number of one section, another section each time: recomputed, logged and committed.
@@ -47,7 +46,7 @@ extension Measure {
   }
 
   private static func edit(
-    of workload: Workload, _ synchronous: Synchronous, _ raw: RawDatabase.Synchronous,
+    of workload: Workload, _ synchronous: LayoutCatalog.Synchronous, _ raw: RawDatabase.Synchronous,
     _ options: Options
   ) throws -> Outcome {
     let editor = try SectionEditor(workload, synchronous)

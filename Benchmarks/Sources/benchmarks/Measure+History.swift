@@ -1,7 +1,6 @@
 import LayoutDocuments
 import LayoutReports
-import LayoutService
-@_spi(Benchmarks) import LayoutStorage
+@_spi(Benchmarks) import LayoutService
 
 extension Measure {
   /// What can be done about the past, beside the present.

@@ -1,7 +1,7 @@
 import CRawSQLite
 import LayoutDocuments
 import LayoutEngine
-import LayoutService
+@_spi(Benchmarks) import LayoutService
 
 extension Measure {
   /// From a file to the end of the import with the durability of every store; the baseline has the

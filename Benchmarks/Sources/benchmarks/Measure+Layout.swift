@@ -1,7 +1,7 @@
 import CReference
 import LayoutDocuments
 @_spi(Benchmarks) import LayoutEngine
-import LayoutService
+@_spi(Benchmarks) import LayoutService
 
 extension Measure {
   /// Both lay every section out into one buffer that is used again, as the store does.

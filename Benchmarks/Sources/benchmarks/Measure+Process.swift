@@ -1,7 +1,6 @@
 import Glibc
 import LayoutDocuments
-import LayoutService
-@_spi(Benchmarks) import LayoutStorage
+@_spi(Benchmarks) import LayoutService
 
 extension Measure {
   /// The whole command, from its start to its end.

@@ -1,7 +1,6 @@
 import LayoutDocuments
 import LayoutEngine
-import LayoutService
-@_spi(Benchmarks) import LayoutStorage
+@_spi(Benchmarks) import LayoutService
 
 extension Measure {
   /// Questions to a layout that is open, beside reads of rows in a transaction that is open.

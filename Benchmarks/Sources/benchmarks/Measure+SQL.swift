@@ -2,8 +2,7 @@ import CRawSQLite
 import LayoutDocuments
 import LayoutEngine
 import LayoutReports
-import LayoutService
-@_spi(Benchmarks) import LayoutStorage
+@_spi(Benchmarks) import LayoutService
 
 extension Measure {
   /// Questions in SQL to frames that lie in blobs, beside the same to rows that lie in a table.

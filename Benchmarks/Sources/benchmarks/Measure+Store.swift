@@ -1,7 +1,6 @@
 import LayoutDocuments
 @_spi(Benchmarks) import LayoutEngine
-import LayoutService
-@_spi(Benchmarks) import LayoutStorage
+@_spi(Benchmarks) import LayoutService
 
 extension Measure {
   /// Into a new store each time, up to the end of COMMIT: an open snapshot keeps the log from being
@@ -16,8 +15,7 @@ extension Measure {
       let path = scratch.newPath()
       defer { scratch.delete(path) }
       try LayoutCatalog.create(at: path).close()
-      let catalog = LayoutCatalog(
-        try LayoutStore(at: path, access: .readWrite, synchronous: .normal))
+      let catalog = try LayoutCatalog(at: path, synchronous: .normal)
       defer { catalog.close() }
       let snapshots = [try catalog.snapshot(), try catalog.snapshot()]
       snapshots[1].close()

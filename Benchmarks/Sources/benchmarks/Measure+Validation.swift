@@ -1,7 +1,6 @@
 import LayoutDocuments
 import LayoutEngine
-import LayoutService
-@_spi(Benchmarks) import LayoutStorage
+@_spi(Benchmarks) import LayoutService
 
 extension Measure {
   /// What it costs that every row is checked when it is read, as a share of the reading.

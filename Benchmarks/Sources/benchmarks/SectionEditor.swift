@@ -1,6 +1,5 @@
 import LayoutDocuments
-import LayoutService
-@_spi(Benchmarks) import LayoutStorage
+@_spi(Benchmarks) import LayoutService
 
 /// Edits the sections of a stored document in an order that nothing can foresee.
 final class SectionEditor {
@@ -8,7 +7,7 @@ final class SectionEditor {
   private let workload: Workload
   private var numbers = RandomNumbers(seed: 3)
 
-  init(_ workload: Workload, _ synchronous: Synchronous) throws {
+  init(_ workload: Workload, _ synchronous: LayoutCatalog.Synchronous) throws {
     self.workload = workload
     catalog = try workload.catalog(synchronous)
     // The first edit reads the directory of sections.

@@ -1,6 +1,6 @@
 import LayoutDocuments
 import LayoutEngine
-import LayoutService
+@_spi(Benchmarks) import LayoutService
 
 /// The works of the Tate collection as a wall of rows 120 points high: real sizes, very uneven, and
 /// sections as uneven: one holds more than half of all, a quarter of them fewer than ten.

@@ -1,7 +1,6 @@
 import LayoutDocuments
 import LayoutEngine
-import LayoutService
-@_spi(Benchmarks) import LayoutStorage
+@_spi(Benchmarks) import LayoutService
 
 /// The data that measures run on: a document, or many, and a store that holds them.
 final class Workload {
@@ -78,7 +77,7 @@ final class Workload {
   // MARK: - The store
 
   /// Opens the store that holds the document, which is made when it is first asked for.
-  func catalog(_ synchronous: Synchronous) throws -> LayoutCatalog {
+  func catalog(_ synchronous: LayoutCatalog.Synchronous) throws -> LayoutCatalog {
     if storePath == nil {
       report("storing \(documentCount) times \(itemCount) items in \(sectionCount) sections")
       let path = scratch.newPath()
@@ -89,8 +88,7 @@ final class Workload {
       }
       storePath = path
     }
-    return LayoutCatalog(
-      try LayoutStore(at: try path, access: .readWrite, synchronous: synchronous))
+    return try LayoutCatalog(at: try path, synchronous: synchronous)
   }
 
   private func documents(_ indices: Range<Int>) -> [LayoutDocument] {

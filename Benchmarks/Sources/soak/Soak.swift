@@ -1,7 +1,6 @@
 import LayoutDocuments
 import LayoutEngine
-import LayoutService
-import LayoutStorage
+@_spi(Benchmarks) import LayoutService
 
 #if canImport(Glibc)
   import Glibc

@@ -5,14 +5,14 @@ import LayoutEngine
 ///
 /// They are valid if and only if their length is that of a whole number of frames, no coordinate
 /// lies farther away than ``farthest``, and no size is negative: so none is not-a-number.
-enum PackedFrames {
+package enum PackedFrames {
   static let size = MemoryLayout<Rect>.stride
 
   /// In points. A coordinate is a sum of a few lengths, each within the limit of the format: an
   /// inset, a size, an offset.
   static let farthest = 16 * FixedPoint.limit
 
-  static func areValid(_ blob: UnsafeRawBufferPointer) -> Bool {
+  package static func areValid(_ blob: UnsafeRawBufferPointer) -> Bool {
     guard blob.count % size == 0 else { return false }
     let least = SIMD4(-farthest, -farthest, 0, 0)
     let most = SIMD4<Double>(repeating: farthest)

@@ -2,7 +2,7 @@ internal import CSQLite
 
 /// How far a COMMIT waits for the medium. Only `full` keeps what a store promises; the others are
 /// there to measure what it costs.
-@_spi(Benchmarks) public enum Synchronous: Int64, Sendable {
+package enum Synchronous: Int64, Sendable {
   case off = 0
   case normal = 1
   case full = 2

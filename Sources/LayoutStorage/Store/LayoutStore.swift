@@ -61,7 +61,7 @@ package final class LayoutStore: Sendable {
   }
 
   /// Opens a store with another durability, to measure what it costs.
-  @_spi(Benchmarks) public convenience init(
+  package convenience init(
     at path: String, access: Access, synchronous: Synchronous
   ) throws(StorageError) {
     var options = Options()
