@@ -84,7 +84,7 @@ extension CatalogSnapshot {
     let present = try cache.take(record, on: connection)
     let past = LoadedDocument(detaching: present)
     keep(present)
-    let editor = DocumentEditor(past, on: connection)
+    let editor = DocumentEditor(past)
     var chain = OperationChain(of: record, on: connection)
     let bound = try operation(of: selector)
     var count = 0

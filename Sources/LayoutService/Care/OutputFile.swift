@@ -1,7 +1,9 @@
 import LayoutStorage
 
-/// A file that takes its place when all of it is written; until then what is there stays, and what
-/// fails or is let go leaves nothing behind.
+/// A file that is written beside its place and put there when it is complete.
+///
+/// Until then the place keeps what it has. If writing fails, or the object is released before, the
+/// new file is removed.
 package final class OutputFile {
   private let pending: PendingFile
 

@@ -80,7 +80,7 @@ extension LayoutCatalog {
       for document in matching {
         let start = ContinuousClock.now
         if matching.count > 1 { label.summary = "delete \(document)" }
-        let editor = DocumentEditor(try cache.take(document, on: connection), on: connection)
+        let editor = DocumentEditor(try cache.take(document, on: connection))
         try editor.delete()
         reports.append(try editor.commit(label))
         reports[reports.count - 1].seconds = (ContinuousClock.now - start) / .seconds(1)

@@ -248,7 +248,7 @@ extension LayoutCatalog {
     case .skip: return nil
     case .replace:
       let loaded = try cache.take(document.id, on: connection)
-      let editor = DocumentEditor(loaded, on: connection)
+      let editor = DocumentEditor(loaded)
       try editor.replace(with: document)
       var report = try editor.commit(label)
       report.isReplacement = report.operation != nil

@@ -42,7 +42,7 @@ extension LayoutCatalog {
     let reports = try importing(isDryRun: isDryRun) { connection throws(ServiceError) in
       if let known = try self.reports(ofRepeated: label, on: connection) { return (known, nil) }
       let loaded = try cache.take(address.document, on: connection)
-      let editor = DocumentEditor(loaded, on: connection)
+      let editor = DocumentEditor(loaded)
       var section: Int?
       if case .section(let index) = try editor.target(address) { section = index }
       let failures = try editor.put(table, into: section, replacing: replacing)

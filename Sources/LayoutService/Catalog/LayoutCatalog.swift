@@ -218,7 +218,7 @@ public final class LayoutCatalog: Sendable {
       let editor: DocumentEditor
       do throws(ServiceError) {
         if let known = try reports(ofRepeated: label, on: connection)?.first { return (known, nil) }
-        editor = DocumentEditor(try cache.take(document, on: connection), on: connection)
+        editor = DocumentEditor(try cache.take(document, on: connection))
       } catch { throw E(error) }
       try body(editor)
       do throws(ServiceError) {

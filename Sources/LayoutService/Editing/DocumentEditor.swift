@@ -14,8 +14,8 @@ import LayoutStorage
 /// failed after the first of them, or the store cannot be written. Then nothing of the edit is
 /// kept: it throws this error even if the body caught it.
 public final class DocumentEditor {
-  let connection: Connection
   let loaded: LoadedDocument
+  var connection: Connection { loaded.connection }
   /// What takes the edits back, in the order in which they were made.
   var inverse: [Change] = []
   var settings: DocumentSettings
@@ -35,9 +35,8 @@ public final class DocumentEditor {
   /// The section read or written last: most edits come back to it.
   var latest: (number: SectionNumber, section: DocumentSection)?
 
-  init(_ loaded: LoadedDocument, on connection: Connection) {
+  init(_ loaded: LoadedDocument) {
     self.loaded = loaded
-    self.connection = connection
     settings = loaded.settings
     newRevisions = loaded.record.inheritedRevisions
     wasDirty = loaded.directory.dirtyCount > 0

@@ -14,7 +14,7 @@ extension ServiceError {
     case inputOutput
     /// Somebody else has the store; later it may be free.
     case busy
-    /// Somebody asked to stop.
+    /// The caller asked to stop.
     case cancelled
     case bug
   }

@@ -45,7 +45,7 @@ public struct StoreError: Error, Hashable, Sendable {
     case damaged
     /// COMMIT itself failed: what was written may be in the store or not.
     case commitUnknown
-    /// Somebody asked to stop.
+    /// The caller asked to stop.
     case cancelled
     /// Anything else that SQLite says.
     case other

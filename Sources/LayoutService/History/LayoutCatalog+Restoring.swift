@@ -28,7 +28,7 @@ extension LayoutCatalog {
       let record = try stored(connection.document(number))
       guard let record else { throw .noDocument(address.document, nearest: nil) }
       let present = try cache.take(record, on: connection)
-      let editor = DocumentEditor(present, on: connection)
+      let editor = DocumentEditor(present)
       try editor.become(past)
       return (try editor.commit(label, .ifPossible), present)
     }

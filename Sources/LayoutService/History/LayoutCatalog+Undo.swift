@@ -124,7 +124,7 @@ private struct UndoSession {
       if let loaded, loaded.record.number == record.number { loaded } else {
         try cache.take(record, on: connection)
       }
-    let editor = DocumentEditor(document, on: connection)
+    let editor = DocumentEditor(document)
     do throws(ServiceError) {
       try editor.takeBack(operation.number)
     } catch {

@@ -37,7 +37,7 @@ extension LayoutCatalog {
       let loaded = try cache.take(record, on: connection) { settings throws(ServiceError) in
         try request.container(resizing: settings.container, on: connection)
       }
-      let (report, set) = try relayout(loaded, isRequested: true, on: connection)
+      let (report, set) = try relayout(loaded, isRequested: true)
       reports.append(report)
       try stored(connection.put(request: request.key, of: record.number, answeredBy: set))
     }
@@ -46,25 +46,26 @@ extension LayoutCatalog {
     // What was the document's own container, or becomes it, is nobody's set.
     let text = own.part.text
     try own.dropSets { !$0.isRequested && $0.part != text }
-    let (report, set) = try relayout(own, isRequested: false, on: connection)
+    let (report, set) = try relayout(own, isRequested: false)
     reports.append(report)
     try stored(connection.put(request: Connection.ownRequest, of: record.number, answeredBy: set))
     let sets = try stored(connection.layoutSets(of: record.number))
     for set in sets where set.part != text {
       let container = try ContainerSpecification(text: set.container, on: connection)
       let loaded = try cache.take(record, on: connection) { _ in container }
-      reports.append(try relayout(loaded, isRequested: false, on: connection).report)
+      reports.append(try relayout(loaded, isRequested: false).report)
     }
     return reports
   }
 
   private func relayout(
-    _ loaded: LoadedDocument, isRequested: Bool, on connection: Connection
+    _ loaded: LoadedDocument, isRequested: Bool
   ) throws(ServiceError) -> (report: EditReport, set: LayoutSetNumber) {
     let start = ContinuousClock.now
     let isNew = loaded.set == nil
     loaded.directory.beginEdit()
-    // Where sections were dirty, nobody knew where the others would stand.
+    // Shifts are counted from the start of the content: its length was unknown while sections were
+    // dirty.
     var report = try loaded.recompute(isRequested: isRequested) {
       number throws(ServiceError) in
       try loaded.section(number)
@@ -80,7 +81,7 @@ extension LayoutCatalog {
     set.clean = loaded.record.revision
     if set != known {
       loaded.set = set
-      try stored(connection.update(set))
+      try stored(loaded.connection.update(set))
     }
     report.diagnostics += try loaded.contentDecorations().impossible
     report.seconds = (ContinuousClock.now - start) / .seconds(1)

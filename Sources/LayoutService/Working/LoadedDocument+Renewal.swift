@@ -68,7 +68,7 @@ extension LoadedDocument {
     return renewal
   }
 
-  /// Computes what is dirty, and reports it; see ``renew(on:isRequested:section:)``.
+  /// Computes what is dirty, and reports it; see ``renew(isRequested:section:)``.
   func recompute(
     isRequested: Bool = false,
     section: (SectionNumber) throws(ServiceError) -> DocumentSection

@@ -45,7 +45,7 @@ package final class LoadedDocument {
     try refresh(isComplete: false)
   }
 
-  /// A document whose rows have just been written, and of which nothing is computed yet.
+  /// Creates a document from rows that were just written. Nothing of it is computed yet.
   convenience init(
     made record: DocumentRecord, settings: DocumentSettings, order: [OrderChunk],
     on connection: Connection
@@ -77,8 +77,9 @@ package final class LoadedDocument {
     connection.corrupt("section_order, the order of sections of document \(record.number.rawValue)")
   }
 
-  /// Takes over what another transaction left, with its directory: who still has the other object
-  /// finds that its transaction has ended.
+  /// Creates the document of a new transaction from the one that an earlier transaction left.
+  ///
+  /// Both share the directory. The other object keeps its connection, which has ended.
   init(_ other: LoadedDocument, _ record: DocumentRecord, on connection: Connection) {
     self.connection = connection
     self.record = record

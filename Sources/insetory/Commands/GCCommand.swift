@@ -126,7 +126,7 @@ struct GCCommand: ParsableCommand, ChangingCommand {
 
   private static var columns: [Column<Result>] {
     [
-      Column("oldestOperation") { OutputValue($0.trimming.map { $0.oldest }) },
+      Column("oldestOperation") { OutputValue($0.trimming?.oldest) },
       Column("operations") { .integer($0.trimming?.operations ?? 0) },
       Column("removedSections") { .integer($0.trimming?.removedSections ?? 0) },
       Column("deletedDocuments") { .integer($0.trimming?.deletedDocuments ?? 0) },

@@ -75,7 +75,7 @@ final class ImportInput {
     }
   }
 
-  /// Ends the import, of which nothing is in the store yet, when the user asks to stop.
+  /// Throws if the user asked to stop. The store has nothing of the import yet.
   private func checkNotStopped() throws(ServiceError) {
     guard Interruption.isRequested else { return }
     progress.clear()

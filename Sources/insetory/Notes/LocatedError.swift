@@ -9,7 +9,8 @@ struct LocatedError: Error {
   /// What to do next, where the command knows better than the error.
   var hint: String?
 
-  /// What to do next, whoever knows it; nil if nobody does. Its commands work on the same store.
+  /// What to do next: the hint of the command, or else of the library; nil if there is neither. The
+  /// commands in it name the same store.
   var wholeHint: String? {
     (hint ?? error.commandHint ?? error.advice?.commandText)?
       .replacing("`insetory ", with: "`\(GlobalOptions.program) ")

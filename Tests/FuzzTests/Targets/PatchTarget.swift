@@ -104,7 +104,7 @@ enum PatchTarget {
             _ edit: (DocumentEditor, EditTarget) throws(ServiceError) -> Void
           ) throws -> (LayoutDocument, EditTarget, Bool) {
             let editor = DocumentEditor(
-              try catalog.cache.take("d", on: connection), on: connection)
+              try catalog.cache.take("d", on: connection))
             let target = try editor.target(formatErrors(Address(address)))
             try edit(editor, target)
             let label = catalog.label("apply", "fuzz")
