@@ -48,8 +48,10 @@ extension DocumentStream {
   /// Whether a line is an object from its first character to its last, with the key that every
   /// document has.
   func isDocument(in line: Range<Int>) -> Bool {
-    guard buffer[line.lowerBound] == UInt8(ascii: "{"), let end = endOfValue(in: line),
-      buffer[end..<line.upperBound].allSatisfy(Self.isSpace)
+    // A section or an item on a line of its own ends with a comma, which is seen at once.
+    guard buffer[line.lowerBound] == UInt8(ascii: "{"),
+      buffer[line].last(where: { !Self.isSpace($0) }) == UInt8(ascii: "}"),
+      let end = endOfValue(in: line), buffer[end..<line.upperBound].allSatisfy(Self.isSpace)
     else { return false }
     var isFound = false
     buffer[line].withUnsafeBufferPointer { bytes in

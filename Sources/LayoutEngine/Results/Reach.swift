@@ -5,6 +5,7 @@ package struct Reach: Hashable, Sendable {
   package var lower: Double
   package var upper: Double
 
+  @inlinable
   package init(lower: Double, upper: Double) {
     self.lower = lower
     self.upper = upper
@@ -13,9 +14,9 @@ package struct Reach: Hashable, Sendable {
   /// The reach of a section that has no attributes.
   package static let none = Reach(lower: 1, upper: 0)
 
-  package var isNone: Bool { lower > upper }
+  @inlinable package var isNone: Bool { lower > upper }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func cover(from lower: Double, to upper: Double) {
     self =
       isNone

@@ -25,7 +25,7 @@ extension SectionMatching {
     var rest: [StatePair.Section] = []
     for section in newOrder {
       guard let place = former[section.number],
-        let match = states.match(oldOrder[place], section, count: 1)
+        let match = states.match(oldOrder[place], section)
       else {
         rest.append(section)
         continue
@@ -90,6 +90,8 @@ private struct StatePair {
   private let areComparable: Bool
   private let haveSameStyles: Bool
   private let beginsAtRight: Bool
+  /// By how much the content is longer in the new layout, in units.
+  private let growth: Int64
   /// In points; 0 where origins are not snapped.
   private let pixel: Double
   /// Sections whose content may differ where their revisions do not, as in ids.
@@ -106,6 +108,7 @@ private struct StatePair {
       a.decorationKinds == b.decorationKinds
       && a.defaults.decorationEntries == b.defaults.decorationEntries
     beginsAtRight = new.settings.beginsAtRight
+    growth = new.loaded.directory.length.units - old.loaded.directory.length.units
     pixel = new.container.container.scale.map { 1 / Double($0.rawValue) } ?? 0
     uncertain = old.changedSections.union(new.changedSections)
   }
@@ -127,17 +130,19 @@ private struct StatePair {
         isShared[slot] = newSlots[slot].isIdentical(to: oldSlots[slot])
       }
     }
-    var firstIndices = Array(repeating: 0, count: oldSlots.count)
+    // Where a shared chunk began in the old state.
+    var former = Array(repeating: (index: 0, start: Int64(0)), count: oldSlots.count)
     func sections(
       _ directory: SectionDirectory, _ slots: [SectionDirectory.Chunk],
-      shared: (Int, Int) -> Void
+      shared: (Int, (index: Int, start: Int64)) -> Void
     ) -> [Section] {
+      let starts = directory.chunkStarts
       var sections: [Section] = []
       var index = 0
-      for slot in directory.order {
+      for (ordinal, slot) in directory.order.enumerated() {
         let entries = slots[slot].entries
         if slot < isShared.count && isShared[slot] {
-          shared(slot, index)
+          shared(slot, (index, starts[ordinal]))
         } else {
           for (entry, value) in entries.enumerated() {
             sections.append(
@@ -150,35 +155,43 @@ private struct StatePair {
       }
       return sections
     }
-    let former = sections(a, oldSlots) { slot, index in firstIndices[slot] = index }
-    let latter = sections(b, newSlots) { slot, index in
-      let place = SectionDirectory.Place(slot: slot, entry: 0)
-      let number = newSlots[slot].entries[0].order.number
-      let match = match(
-        Section(number: number, index: firstIndices[slot], place: place),
-        Section(number: number, index: index, place: place), count: newSlots[slot].entries.count)
-      if let match { matched.append(match) }
+    let oldSections = sections(a, oldSlots) { slot, first in former[slot] = first }
+    let newSections = sections(b, newSlots) { slot, first in
+      matched.append(
+        match(
+          former[slot].index, first.index, count: newSlots[slot].entries.count,
+          shift: first.start - former[slot].start))
     }
-    return (former, latter)
+    return (oldSections, newSections)
   }
 
-  /// Returns the match of two sections with the same number, each the first of some that are alike;
-  /// nil where they are not known to be equal.
-  func match(_ former: Section, _ section: Section, count: Int) -> SectionMatching.Match? {
+  /// Returns the match of two sections with the same number; nil where they are not known to be
+  /// equal.
+  func match(_ former: Section, _ section: Section) -> SectionMatching.Match? {
     let (a, b) = (old.loaded.directory, new.loaded.directory)
     let (was, now) = (a[former.place].order, b[section.place].order)
     guard areComparable, !uncertain.contains(section.number),
       a.revisions.effective(was) == b.revisions.effective(now),
       a.revisions.effectiveWithDecorations(was) == b.revisions.effectiveWithDecorations(now)
     else { return nil }
-    var shift = b.start(of: section.place).units - a.start(of: former.place).units
+    return match(
+      former.index, section.index, count: 1,
+      shift: b.start(of: section.place).units - a.start(of: former.place).units)
+  }
+
+  /// Returns the match of sections that are known to be equal, from their indices on.
+  ///
+  /// - Parameter shift: By how much they start later, in units.
+  private func match(
+    _ former: Int, _ index: Int, count: Int, shift: Int64
+  ) -> SectionMatching.Match {
     // From the right, what lies behind counts, and not what lies before.
-    if beginsAtRight { shift = b.length.units - a.length.units - shift }
+    let shift = beginsAtRight ? growth - shift : shift
     // Of a shift by less than a pixel each element makes a pixel or nothing, whatever its section
     // does.
     let isSubpixel = shift != 0 && abs(FixedPoint(units: shift).points) < pixel
     return SectionMatching.Match(
-      old: former.index, new: section.index, count: count,
+      old: former, new: index, count: count,
       knowledge: isSubpixel ? .nothing : haveSameStyles ? .equal : .equalFrames, shift: shift)
   }
 }

@@ -30,7 +30,7 @@ package final class SectionDirectory {
   private(set) var dirtyCount = 0
   package private(set) var length = FixedPoint.zero
   private var firstIndices: [Int] = []
-  private(set) var chunkStarts: [Int64] = []
+  package private(set) var chunkStarts: [Int64] = []
   private var slotOfNumber = SlotTable()
   private var ordinals: [Int] = []
 

@@ -58,9 +58,11 @@ package struct ExtentEntry: Hashable, Sendable {
 /// A bit a key. `document` stands for what every section of a document depends on: the kind of
 /// layout, the scroll direction, the section inset reference, the swap of spacings, and the metrics
 /// of a shelf that move items. A change of a `when` counts as one of the keys that it gives.
-package struct InheritedKeys: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt32
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
+///
+/// Public, as the numbers of rows are, to be inlined.
+public struct InheritedKeys: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   package static let document = InheritedKeys(rawValue: 1 << 0)
   package static let sectionInset = InheritedKeys(rawValue: 1 << 1)
