@@ -27,16 +27,21 @@ public struct BaselineLayout: Sendable {
   public func line(of address: String?) -> Int { address.flatMap { lines[$0] } ?? line }
 }
 
-/// The elements as a comparison sees them.
-extension BaselineLayout {
+extension BaselineLayout: FrameSource {
   /// Where sections begin the layout says that it is compared with.
   package var beginsAtRight: Bool { false }
   package var sectionCount: Int { sections.count }
   package func sectionID(at index: Int) -> String? { sections[index].id }
   package func sectionFrame(_ index: Int) -> Rect { sections[index].frame }
-  package func elements(inSection index: Int) -> [ComparedElement] { sections[index].elements }
-  package func decorations(inSection index: Int) -> [ComparedElement] {
-    sections[index].elements.filter { $0.category == .decoration }
+
+  package func elements(
+    inSection index: Int?, of kind: FrameKind? = nil
+  ) -> ElementWalk<ComparedElement, Never> {
+    var rest = (index.map { sections[$0].elements } ?? content)[...]
+    return ElementWalk {
+      let batch = rest.prefix(128)
+      rest = rest[batch.endIndex...]
+      return batch.isEmpty ? nil : batch.filter { kind.includes($0.category, $0.elementKind) }
+    }
   }
-  package func contentDecorations() -> [ComparedElement] { content }
 }

@@ -90,29 +90,17 @@ public struct DocumentFrames: Sendable {
       if kind.includes(.section) {
         try body(naming.section(index, id: section.id, frame: layout.frame(ofSection: index)))
       }
-      for elementKind in ElementKind.allCases
-      where kind.includes(.supplementary, elementKind.rawValue) {
-        let path = ElementIndexPath(item: 0, section: index)
-        if let view = layout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: path) {
-          try body(naming.element(view, sectionID: section.id))
+      let walk = attributes(inSection: index, of: kind)
+      while let batch = walk.next() {
+        for element in batch {
+          try body(
+            naming.element(
+              element.attributes, sectionID: section.id, itemID: element.itemID))
         }
-      }
-      if kind.includes(.cell) {
-        var ids = ItemIDCursor(section.items, section.itemIDs)
-        for item in 0..<section.items.count {
-          let path = ElementIndexPath(item: item, section: index)
-          guard let cell = layout.layoutAttributesForItem(at: path) else { continue }
-          try body(naming.element(cell, sectionID: section.id, itemID: ids.id(ofItem: item)))
-        }
-      }
-      for view in layout.layoutAttributesForDecorationViews(inSection: index)
-      where kind.includes(.decoration, view.decoration?.kind) {
-        try body(naming.element(view, sectionID: section.id))
       }
     }
-    for view in layout.layoutAttributesForContentDecorationViews()
-    where kind.includes(.decoration, view.decoration?.kind) {
-      try body(naming.element(view, sectionID: nil))
+    for element in attributes(inSection: nil, of: kind).rest() {
+      try body(naming.element(element.attributes, sectionID: nil))
     }
   }
 

@@ -19,12 +19,20 @@ package struct ItemIDCursor: Sendable {
   ///
   /// - Complexity: O(1) amortised while the items ascend, else O(*n*) in the runs.
   package mutating func id(ofItem item: Int) -> String? {
-    guard !ids.areAllEmpty, 0..<items.count ~= item else { return nil }
+    guard !ids.areAllEmpty, let run = run(ofItem: item), run < ids.count else { return nil }
+    return ids[run]
+  }
+
+  /// Returns the run of an item; nil where there is no such item.
+  ///
+  /// - Complexity: As ``id(ofItem:)``.
+  package mutating func run(ofItem item: Int) -> Int? {
+    guard 0..<items.count ~= item else { return nil }
     if item < firstItem { (run, firstItem) = (0, 0) }
     while item >= firstItem + items.itemCount(ofRun: run) {
       firstItem += items.itemCount(ofRun: run)
       run += 1
     }
-    return run < ids.count ? ids[run] : nil
+    return run
   }
 }

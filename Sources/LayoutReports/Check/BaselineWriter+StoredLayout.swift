@@ -13,11 +13,14 @@ extension BaselineWriter {
       let id = try layout.sectionID(at: index)
       writer.element(
         naming.section(index, id: id, frame: layout.sectionFrame(index)), style: nil)
-      for element in try layout.elements(inSection: index) {
-        writer.element(naming.row(element, ofSection: index, id: id), style: element.style)
+      let walk = try layout.elements(inSection: index)
+      while let batch = try walk.next() {
+        for element in batch {
+          writer.element(naming.row(element, ofSection: index, id: id), style: element.style)
+        }
       }
     }
-    for element in try layout.contentDecorations() {
+    for element in try layout.elements(inSection: nil).rest() {
       writer.element(naming.row(element, ofSection: nil, id: nil), style: element.style)
     }
     return writer.format.json.bytes

@@ -19,7 +19,7 @@ struct ElementMatching {
     }
     // Most of them stand where they stood.
     for place in 0..<min(old.count, new.count)
-    where old[old.startIndex + place].name == new[new.startIndex + place].name {
+    where old[old.startIndex + place].hasName(of: new[new.startIndex + place]) {
       take(place, for: place)
     }
     let rest = partners.indices.filter { partners[$0] < 0 }
@@ -63,6 +63,9 @@ private struct SiblingName: Hashable {
 }
 
 extension ComparedElement {
+  /// Whether both are called the same among their siblings.
+  func hasName(of other: ComparedElement) -> Bool { name == other.name }
+
   fileprivate var name: SiblingName {
     if let id { return SiblingName(id: id) }
     return SiblingName(id: nil, kind: elementKind, ordinal: ordinal, item: item)

@@ -5,15 +5,24 @@ import LayoutService
 /// The elements of two sections that are matched, or those of two contents that belong to no
 /// section.
 struct ElementPairs {
-  let old: any ComparedLayout
-  let new: any ComparedLayout
+  let old: any FrameSource
+  let new: any FrameSource
   /// Nil for decorations of several sections.
   let sections: (old: Int, new: Int)?
+  /// The elements that are compared; nil for all.
+  var kind: FrameKind?
   let comparison: FrameComparison
 
   /// Gives the body what differs, in order of category, item and decoration.
-  func forEach(
-    _ former: [ComparedElement], _ latter: [ComparedElement], _ body: (Difference) throws -> Void
+  ///
+  /// While elements have the name of the element that was in their place, two batches are in
+  /// memory; from the first one on that has another, all that are left of its category.
+  func forEachDifference(_ body: (Difference) throws -> Void) throws {
+    try compare(old, new, body)
+  }
+
+  private func compare(
+    _ old: some FrameSource, _ new: some FrameSource, _ body: (Difference) throws -> Void
   ) throws {
     let oldID = try sections.flatMap { try old.sectionID(at: $0.old) }
     let newID = try sections.flatMap { try new.sectionID(at: $0.new) }
@@ -23,21 +32,39 @@ struct ElementPairs {
     func now(_ element: ComparedElement) -> FrameRow {
       new.naming.row(element, ofSection: sections?.new, id: newID)
     }
+    func pair(_ before: ComparedElement?, _ after: ComparedElement?) throws {
+      guard let before, let after else {
+        let change: Difference.Change = before == nil ? .added : .removed
+        return try body(Difference(change: change, old: before.map(was), new: after.map(now)))
+      }
+      guard let change = change(from: before, to: after) else { return }
+      try body(
+        Difference(
+          change: change, old: was(before), new: now(after),
+          styles: StyleChange.changes(from: before.style, to: after.style)
+            + outlineChange(from: before, to: after)))
+    }
+    var former = ElementQueue(try old.elements(inSection: sections?.old, of: kind))
+    var latter = ElementQueue(try new.elements(inSection: sections?.new, of: kind))
     for category in [FrameRow.Category.supplementary, .cell, .decoration] {
-      let (a, b) = (former.those(of: category), latter.those(of: category))
-      for pair in ElementMatching(a, b).pairs {
-        let (before, after) = (pair.old.map { former[$0] }, pair.new.map { latter[$0] })
-        guard let before, let after else {
-          let change: Difference.Change = before == nil ? .added : .removed
-          try body(Difference(change: change, old: before.map(was), new: after.map(now)))
+      while true {
+        var (a, b) = (try former.front(category), try latter.front(category))
+        if a.isEmpty && b.isEmpty { break }
+        let count = min(a.count, b.count)
+        var same = 0
+        while same < count, a[a.startIndex + same].hasName(of: b[b.startIndex + same]) {
+          try pair(a[a.startIndex + same], b[b.startIndex + same])
+          same += 1
+        }
+        if same > 0 {
+          former.removeFirst(same)
+          latter.removeFirst(same)
           continue
         }
-        guard let change = change(from: before, to: after) else { continue }
-        try body(
-          Difference(
-            change: change, old: was(before), new: now(after),
-            styles: StyleChange.changes(from: before.style, to: after.style)
-              + outlineChange(from: before, to: after)))
+        (a, b) = (try former.removeAll(category), try latter.removeAll(category))
+        for match in ElementMatching(a, b).pairs {
+          try pair(match.old.map { a[$0] }, match.new.map { b[$0] })
+        }
       }
     }
   }
@@ -65,20 +92,33 @@ struct ElementPairs {
   }
 }
 
-extension ComparedLayout {
-  /// Returns the rows of elements of one section.
-  func rows(
-    of elements: [ComparedElement], inSection index: Int
-  ) throws(ServiceError) -> [FrameRow] {
-    let id = try sectionID(at: index)
-    return elements.map { naming.row($0, ofSection: index, id: id) }
-  }
-}
+/// The elements of a walk, of which some at the front are taken.
+private struct ElementQueue<Failure: Error> {
+  private let walk: ElementWalk<ComparedElement, Failure>
+  private var batch: ArraySlice<ComparedElement> = []
 
-extension [ComparedElement] {
-  /// Those of a category, which lie together.
-  fileprivate func those(of category: FrameRow.Category) -> ArraySlice<ComparedElement> {
-    guard let first = firstIndex(where: { $0.category == category }) else { return [] }
-    return self[first...].prefix { $0.category == category }
+  init(_ walk: ElementWalk<ComparedElement, Failure>) { self.walk = walk }
+
+  /// Returns the elements of a category that come next and are in memory; none if there are no
+  /// more.
+  mutating func front(
+    _ category: FrameRow.Category
+  ) throws(Failure) -> ArraySlice<ComparedElement> {
+    if batch.isEmpty, let next = try walk.next() { batch = next[...] }
+    return batch.prefix { $0.category == category }
+  }
+
+  mutating func removeFirst(_ count: Int) { batch = batch.dropFirst(count) }
+
+  /// Takes all elements of a category that are left.
+  mutating func removeAll(
+    _ category: FrameRow.Category
+  ) throws(Failure) -> ArraySlice<ComparedElement> {
+    var all: ArraySlice<ComparedElement> = []
+    while case let front = try front(category), !front.isEmpty {
+      all += front
+      removeFirst(front.count)
+    }
+    return all
   }
 }

@@ -41,7 +41,7 @@ struct FrameComparison {
   }
 }
 
-extension ComparedLayout {
+extension FrameSource {
   /// Where a section begins: its corner that the layout starts from.
   ///
   /// - Parameter isAtRight: Whether that is at the right, in the layout that it is compared with

@@ -50,7 +50,7 @@ public struct LayoutComparison {
     if case .stored(let was) = old, case .stored(let now) = new, was.isState(ofSameAs: now) {
       matching = try SectionMatching(states: was, now)
     } else {
-      matching = try SectionMatching(byID: old.layout, new.layout)
+      matching = try SectionMatching(byID: old.sectionIDs(), new.sectionIDs())
     }
     arrange(matching)
   }
@@ -145,22 +145,31 @@ extension LayoutComparison {
       switch step {
       case .added(let index):
         try body(.one(Difference(change: .added, old: nil, new: try new.row(ofSection: index))))
-        for row in try new.rows(of: new.elements(inSection: index), inSection: index) {
-          try body(.one(Difference(change: .added, old: nil, new: row)))
+        try Self.forEachRow(inSection: index, of: new) {
+          try body(.one(Difference(change: .added, old: nil, new: $0)))
         }
       case .removed(let index):
         try body(.one(Difference(change: .removed, old: try old.row(ofSection: index), new: nil)))
-        for row in try old.rows(of: old.elements(inSection: index), inSection: index) {
-          try body(.one(Difference(change: .removed, old: row, new: nil)))
+        try Self.forEachRow(inSection: index, of: old) {
+          try body(.one(Difference(change: .removed, old: $0, new: nil)))
         }
       case .matched(let match, let isMoved):
         try compare(match, isMoved: isMoved, old, new, body)
       }
     }
     guard isWhole else { return }
-    let pair = ElementPairs(old: old, new: new, sections: nil, comparison: plain)
-    try pair.forEach(try old.contentDecorations(), try new.contentDecorations()) {
-      try body(.one($0))
+    let pairs = ElementPairs(old: old, new: new, sections: nil, comparison: plain)
+    try pairs.forEachDifference { try body(.one($0)) }
+  }
+
+  /// Gives the body the row of each element of a section that only one layout has.
+  private static func forEachRow(
+    inSection index: Int, of source: some FrameSource, _ body: (FrameRow) throws -> Void
+  ) throws {
+    let id = try source.sectionID(at: index)
+    let walk = try source.elements(inSection: index, of: nil)
+    while let batch = try walk.next() {
+      for element in batch { try body(source.naming.row(element, ofSection: index, id: id)) }
     }
   }
 
@@ -218,8 +227,8 @@ extension LayoutComparison {
   }
 
   private func compare(
-    _ match: SectionMatching.Match, isMoved: Bool, _ old: any ComparedLayout,
-    _ new: any ComparedLayout, _ body: (Entry) throws -> Void
+    _ match: SectionMatching.Match, isMoved: Bool, _ old: any FrameSource,
+    _ new: any FrameSource, _ body: (Entry) throws -> Void
   ) throws {
     let plain = FrameComparison(tolerance: tolerance)
     let change = isMoved ? Difference.Change.moved : .shifted
@@ -251,16 +260,10 @@ extension LayoutComparison {
       if section.change != .renamed || section.old?.section != section.new?.section {
         try body(.one(section))
       }
-      let pairs = ElementPairs(old: old, new: new, sections: (was, now), comparison: comparison)
-      if match.knowledge == .equalFrames {
-        try pairs.forEach(
-          try old.decorations(inSection: was), try new.decorations(inSection: now)
-        ) { try body(.one($0)) }
-      } else {
-        try pairs.forEach(
-          try old.elements(inSection: was), try new.elements(inSection: now)
-        ) { try body(.one($0)) }
-      }
+      let pairs = ElementPairs(
+        old: old, new: new, sections: (was, now),
+        kind: match.knowledge == .equalFrames ? .decoration : nil, comparison: comparison)
+      try pairs.forEachDifference { try body(.one($0)) }
     }
   }
 }

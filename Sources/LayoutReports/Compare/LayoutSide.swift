@@ -9,7 +9,7 @@ public enum LayoutSide {
   case computed(DocumentFrames)
   case baseline(BaselineLayout)
 
-  var layout: any ComparedLayout {
+  var layout: any FrameSource {
     switch self {
     case .stored(let layout): layout
     case .computed(let frames): frames
@@ -28,13 +28,19 @@ extension LayoutSide {
   ///
   /// - Throws: `noSection`.
   public func sectionIndex(_ key: Address.Key) throws(ServiceError) -> Int {
+    if case .stored(let layout) = self { return try layout.sectionIndex(key) }
+    return try key.sectionIndex(among: sectionIDs(), of: document)
+  }
+
+  /// Returns the ids of all sections, nil for those without one.
+  func sectionIDs() throws(ServiceError) -> [String?] {
     switch self {
-    case .stored(let layout): return try layout.sectionIndex(key)
-    case .computed(let frames):
-      let ids = frames.document.sections.map(\.id)
-      return try key.sectionIndex(among: ids, of: frames.document.id)
-    case .baseline(let layout):
-      return try key.sectionIndex(among: layout.sections.map(\.id), of: layout.address.document)
+    case .stored(let layout):
+      try (0..<layout.sectionCount).map { index throws(ServiceError) in
+        try layout.sectionID(at: index)
+      }
+    case .computed(let frames): frames.document.sections.map(\.id)
+    case .baseline(let layout): layout.sections.map(\.id)
     }
   }
 

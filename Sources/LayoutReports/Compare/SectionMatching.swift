@@ -32,31 +32,24 @@ struct SectionMatching {
 
   init() {}
 
-  /// Matches sections by id, and by index those that have none in one of the layouts.
+  /// Matches sections by their ids, and by index those that have none in one of the layouts.
   ///
   /// - Complexity: O(*s*) in the sections of both.
-  init(
-    byID old: some ComparedLayout, _ new: some ComparedLayout
-  ) throws(ServiceError) {
+  init(byID old: [String?], _ new: [String?]) {
     var former: [String: Int] = [:]
-    for index in 0..<old.sectionCount {
-      if let id = try old.sectionID(at: index) { former[id] = index }
+    for (index, id) in old.enumerated() {
+      if let id { former[id] = index }
     }
-    var partners = Array(repeating: -1, count: new.sectionCount)
-    var isTaken = Array(repeating: false, count: old.sectionCount)
+    var partners = Array(repeating: -1, count: new.count)
+    var isTaken = Array(repeating: false, count: old.count)
     for index in partners.indices {
-      guard let id = try new.sectionID(at: index), let found = former[id] else { continue }
+      guard let id = new[index], let found = former[id] else { continue }
       partners[index] = found
       isTaken[found] = true
     }
     for index in partners.indices where partners[index] < 0 {
-      var isUnnamed = try new.sectionID(at: index) == nil
-      if index < isTaken.count, !isTaken[index] {
-        isUnnamed = try old.sectionID(at: index) == nil || isUnnamed
-      } else {
-        isUnnamed = false
-      }
-      if isUnnamed {
+      // Only what has an id in both is known to be another.
+      if index < old.count, !isTaken[index], old[index] == nil || new[index] == nil {
         partners[index] = index
         isTaken[index] = true
       } else {

@@ -12,8 +12,8 @@ public struct ShiftedSections {
   /// How far they moved along the scroll axis before they were snapped, in points.
   public let distance: Double
   let change: Difference.Change
-  let old: any ComparedLayout
-  let new: any ComparedLayout
+  let old: any FrameSource
+  let new: any FrameSource
   let comparison: FrameComparison
 
   /// Returns how many of them have another place, snapped and beyond the tolerance.
@@ -40,12 +40,5 @@ public struct ShiftedSections {
   private func hasMoved(_ offset: Int) -> Bool {
     comparison.hasMoved(
       old.sectionFrame(oldIndex + offset), new.sectionFrame(newIndex + offset))
-  }
-}
-
-extension ComparedLayout {
-  /// Returns the row of a section's own frame.
-  func row(ofSection index: Int) throws(ServiceError) -> FrameRow {
-    naming.section(index, id: try sectionID(at: index), frame: sectionFrame(index))
   }
 }

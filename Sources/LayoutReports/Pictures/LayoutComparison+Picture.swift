@@ -88,24 +88,12 @@ extension LayoutSide {
 
 extension DocumentFrames {
   fileprivate func pictureElements() -> [PictureElement] {
-    let views = (0..<sectionCount).flatMap { index -> [LayoutAttributes] in
-      let path = ElementIndexPath(item: 0, section: index)
-      let cells = (0..<layout.itemCount(inSection: index)).compactMap {
-        layout.layoutAttributesForItem(at: ElementIndexPath(item: $0, section: index))
-      }
-      let supplementary = ElementKind.allCases.compactMap {
-        layout.layoutAttributesForSupplementaryView(ofKind: $0, at: path)
-      }
-      return cells + supplementary + layout.layoutAttributesForDecorationViews(inSection: index)
+    var elements: [PictureElement] = []
+    for index in (0..<sectionCount).map(Optional.some) + [nil] {
+      let id = index.flatMap { sectionID(at: $0) }
+      elements += attributes(inSection: index).rest()
+        .map { PictureElement($0, sectionID: id, naming) }
     }
-    let all = views + layout.layoutAttributesForContentDecorationViews()
-    return all.sorted { $0.isPainted(before: $1) }.map { view in
-      let section = document.sections[view.indexPath.section]
-      let isCell = view.category == .cell
-      let itemID = isCell ? section.itemID(at: view.indexPath.item) : nil
-      let row = naming.element(view, sectionID: section.id, itemID: itemID)
-      return PictureElement(
-        address: row.id, name: itemID ?? row.decorationID ?? row.elementKind, attributes: view)
-    }
+    return elements.sorted { $0.attributes.isPainted(before: $1.attributes) }
   }
 }

@@ -41,11 +41,7 @@ extension StoredLayout {
     picture.labels = options.labels
     picture.isDark = options.isDark
     if !options.overlays.isEmpty {
-      var sections: [Int] = []
-      loaded.directory.forEach(touching: projection.searchRange(of: region)) {
-        sections.append(loaded.directory.index(of: $0))
-      }
-      for section in sections {
+      try forEachSection(touching: region) { section throws(ServiceError) in
         picture.overlays += try room(inSection: section).filter {
           options.overlays.contains($0.kind) && $0.rect.overlaps(region)
         }
@@ -75,26 +71,19 @@ extension StoredLayout {
     let search = Rect(
       x: region.minX - reach, y: region.minY - reach, width: region.width + 2 * reach,
       height: region.height + 2 * reach)
-    let found = try layoutAttributesForElements(in: search, contentOffset: contentOffset)
+    let query = FrameQuery(region: search, contentOffset: contentOffset)
     var elements: [PictureElement] = []
-    elements.reserveCapacity(found.count)
-    var section: (index: Int, id: String?, ids: ItemIDCursor)?
-    for attributes in found where attributes.paintedRect.overlaps(region) {
-      let index = attributes.indexPath.section
-      if section?.index != index {
-        let read = try self.section(at: index)
-        section = (index, read.id, ItemIDCursor(read.items, read.itemIDs))
+    func take(_ index: Int?) throws(ServiceError) {
+      let id = try index.flatMap { index throws(ServiceError) in try sectionID(at: index) }
+      let walk = try attributes(inSection: index, query)
+      while let batch = try walk.next() {
+        for element in batch where element.attributes.paintedRect.overlaps(region) {
+          elements.append(PictureElement(element, sectionID: id, naming))
+        }
       }
-      let isCell = attributes.category == .cell
-      let itemID = isCell ? section?.ids.id(ofItem: attributes.indexPath.item) : nil
-      let row = naming.element(attributes, sectionID: section?.id, itemID: itemID)
-      elements.append(
-        PictureElement(
-          address: row.id,
-          name: isCell
-            ? itemID ?? "[\(attributes.indexPath.item)]" : row.decorationID ?? row.elementKind,
-          attributes: attributes))
     }
+    try forEachSection(touching: search, take)
+    try take(nil)
     elements.sort { $0.attributes.isPainted(before: $1.attributes) }
     return elements
   }
@@ -120,5 +109,16 @@ extension StoredLayout {
       cover(try section(at: index).attributes.decorationEntries.map(\.values))
     }
     return offset + 3 * radius
+  }
+}
+
+extension PictureElement {
+  init(_ element: NamedAttributes, sectionID: String?, _ naming: FrameNaming) {
+    let (attributes, itemID) = (element.attributes, element.itemID)
+    let row = naming.element(attributes, sectionID: sectionID, itemID: itemID)
+    let name =
+      attributes.category == .cell
+      ? itemID ?? "[\(attributes.indexPath.item)]" : row.decorationID ?? row.elementKind
+    self.init(address: row.id, name: name, attributes: attributes)
   }
 }

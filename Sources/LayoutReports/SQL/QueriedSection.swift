@@ -9,8 +9,7 @@ final class QueriedSection {
   let index: Int?
   private var knownID: String??
   private var content: DocumentSection?
-  private var run = 0
-  private var firstItem = 0
+  private var ids: ItemIDCursor?
 
   init(_ layout: StoredLayout, _ index: Int?) {
     self.layout = layout
@@ -31,6 +30,7 @@ final class QueriedSection {
     if let content { return content }
     let section = try layout.section(at: index)
     content = section
+    ids = ItemIDCursor(section.items, section.itemIDs)
     return section
   }
 
@@ -46,8 +46,8 @@ final class QueriedSection {
   ///
   /// - Complexity: O(1) amortised while the items ascend, else O(*n*) in the runs.
   func itemID(_ item: Int) throws(ServiceError) -> String? {
-    guard let section = try section(), let run = run(of: item, in: section) else { return nil }
-    return section.itemIDs.count > run ? section.itemIDs[run] : nil
+    _ = try section()
+    return ids?.id(ofItem: item)
   }
 
   /// Returns the size that the document gives an item, as it writes it; nil where the section's
@@ -55,20 +55,10 @@ final class QueriedSection {
   ///
   /// - Complexity: As ``itemID(_:)``.
   func itemSize(_ item: Int) throws(ServiceError) -> String? {
-    guard let section = try section(), let run = run(of: item, in: section),
+    guard let section = try section(), let run = ids?.run(ofItem: item),
       let size = section.items.size(ofRun: run)
     else { return nil }
     return DocumentWriter.size(size, in: layout.settings.configuration)
-  }
-
-  private func run(of item: Int, in section: DocumentSection) -> Int? {
-    guard 0..<section.items.count ~= item else { return nil }
-    if item < firstItem { (run, firstItem) = (0, 0) }
-    while item >= firstItem + section.items.itemCount(ofRun: run) {
-      firstItem += section.items.itemCount(ofRun: run)
-      run += 1
-    }
-    return run
   }
 }
 

@@ -71,7 +71,7 @@ struct SectionWalk {
     }
     guard let region = selection.region else { return .range(0..<layout.sectionCount) }
     var list: [Int] = []
-    try layout.forEachSection(touching: region) { list.append($0) }
+    layout.forEachSection(touching: region) { list.append($0) }
     return .list(list[...])
   }
 }

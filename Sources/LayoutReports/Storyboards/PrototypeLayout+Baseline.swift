@@ -14,7 +14,7 @@ extension PrototypeLayout {
     writer.document(naming, in: document.settings.container, contentSize: frames.contentSize)
     let section = naming.section(0, id: Self.sectionID, frame: frames.sectionFrame(0))
     writer.element(section, style: nil)
-    let computed = frames.elements(inSection: 0)
+    let computed = frames.elements(inSection: 0).rest()
     for kind in ElementKind.allCases {
       let own = computed.first { $0.elementKind == kind.rawValue }
       guard let frame = recorded(kind) ?? own?.frame else { continue }

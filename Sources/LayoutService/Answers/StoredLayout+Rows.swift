@@ -110,36 +110,35 @@ extension StoredLayout {
   ) throws {
     try check(address)
     try formatErrors(query.kind?.check(in: settings, of: document))
-    let region = query.region ?? query.contentOffset.map { visibleBounds(at: $0) }
+    var query = query
+    query.region = query.region ?? query.contentOffset.map { visibleBounds(at: $0) }
     if let element = address.element {
       if case .decoration(let key, nil) = element {
-        return try forEachRow(ofDecoration: key, of: address, query, region, body)
+        return try forEachRow(ofDecoration: key, of: address, query, body)
       }
       let row = try row(for: address, contentOffset: query.contentOffset)
       guard query.kind.includes(row.category, row.elementKind) else { return }
-      if region.map({ row.frame.touches($0) }) ?? true { try body(row) }
+      if query.region.map({ row.frame.touches($0) }) ?? true { try body(row) }
       return
     }
     if let key = address.section {
-      return try forEachRow(ofSection: sectionIndex(key), query, region, body)
+      return try forEachRow(ofSection: sectionIndex(key), query, body)
     }
-    if let region {
+    if let region = query.region {
       try forEachSection(touching: region) { index in
-        try forEachRow(ofSection: index, query, region, body)
+        try forEachRow(ofSection: index, query, body)
       }
     } else {
-      for index in 0..<sectionCount { try forEachRow(ofSection: index, query, nil, body) }
+      for index in 0..<sectionCount { try forEachRow(ofSection: index, query, body) }
     }
-    guard query.kind.includesDecorations else { return }
-    let views = try layoutAttributesForContentDecorationViews(contentOffset: query.contentOffset)
-    for view in views where query.includes(view, touching: region) {
-      try body(naming.element(view, sectionID: nil))
+    for element in try attributes(inSection: nil, query).rest() {
+      try body(naming.element(element.attributes, sectionID: nil))
     }
   }
 
   /// Gives the body what an entry of decorations comes to: one row, or one for each item or line.
   private func forEachRow(
-    ofDecoration key: Address.Key, of address: Address, _ query: FrameQuery, _ region: Rect?,
+    ofDecoration key: Address.Key, of address: Address, _ query: FrameQuery,
     _ body: (FrameRow) throws -> Void
   ) throws {
     let index = try address.section.map { try sectionIndex($0) }
@@ -152,7 +151,7 @@ extension StoredLayout {
       throw noDecoration(key, nil, among: views, owner: owner(index, id))
     }
     for view in views
-    where view.decoration?.ordinal == ordinal && query.includes(view, touching: region) {
+    where view.decoration?.ordinal == ordinal && query.includes(view) {
       try body(naming.element(view, sectionID: id))
     }
   }
@@ -162,45 +161,19 @@ extension StoredLayout {
   }
 
   private func forEachRow(
-    ofSection index: Int, _ query: FrameQuery, _ region: Rect?, _ body: (FrameRow) throws -> Void
+    ofSection index: Int, _ query: FrameQuery, _ body: (FrameRow) throws -> Void
   ) throws {
     let id = try sectionID(at: index)
     if query.kind.includes(.section) {
       let row = naming.section(index, id: id, frame: sectionFrame(index))
-      if region.map({ row.frame.touches($0) }) ?? true { try body(row) }
+      if query.region.map({ row.frame.touches($0) }) ?? true { try body(row) }
       return
     }
-    let found = try layoutAttributesForElements(
-      inSection: index, touching: region, contentOffset: query.contentOffset)
-    for attributes in found where attributes.category == .supplementary {
-      if query.kind.includes(.supplementary, attributes.elementKind?.rawValue) {
-        try body(naming.element(attributes, sectionID: id))
+    let walk = try attributes(inSection: index, query)
+    while let batch = try walk.next() {
+      for element in batch {
+        try body(naming.element(element.attributes, sectionID: id, itemID: element.itemID))
       }
-    }
-    if query.kind.includes(.cell) {
-      try forEachCell(ofSection: index, id: id, among: found, isWhole: region == nil, body)
-    }
-    for attributes in found
-    where attributes.category == .decoration && query.includes(attributes, touching: nil) {
-      try body(naming.element(attributes, sectionID: id))
-    }
-  }
-
-  private func forEachCell(
-    ofSection index: Int, id: String?, among found: [LayoutAttributes], isWhole: Bool,
-    _ body: (FrameRow) throws -> Void
-  ) throws {
-    let cells = found.count { $0.category == .cell }
-    guard cells > 0 || isWhole else { return }
-    let section = try section(at: index)
-    guard !isWhole || cells == section.items.count else {
-      throw lacksFrames(ofSection: index, id: id)
-    }
-    var ids = ItemIDCursor(section.items, section.itemIDs)
-    for attributes in found where attributes.category == .cell {
-      try body(
-        naming.element(
-          attributes, sectionID: id, itemID: ids.id(ofItem: attributes.indexPath.item)))
     }
   }
 
@@ -246,10 +219,6 @@ extension StoredLayout {
     return naming.element(view, sectionID: id)
   }
 
-  private func lacksFrames(ofSection index: Int, id: String?) -> ServiceError {
-    damaged("the cache lacks frames of \(naming.address(ofSection: index, id: id))")
-  }
-
   private func decoration(
     _ key: Address.Key, _ item: Int?, among views: [LayoutAttributes], sectionID: String?,
     owner: String
@@ -289,7 +258,7 @@ extension StoredLayout {
 }
 
 extension FrameQuery {
-  fileprivate func includes(_ view: LayoutAttributes, touching region: Rect?) -> Bool {
+  fileprivate func includes(_ view: LayoutAttributes) -> Bool {
     kind.includes(.decoration, view.decoration?.kind) && region.map { view.touches($0) } ?? true
   }
 }

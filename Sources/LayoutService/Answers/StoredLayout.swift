@@ -120,7 +120,7 @@ public final class StoredLayout {
     return try loaded.section(number(at: index))
   }
 
-  private func checkIndex(_ index: Int) throws(ServiceError) {
+  func checkIndex(_ index: Int) throws(ServiceError) {
     guard 0..<sectionCount ~= index else {
       throw try loaded.noSection(.index(index))
     }
@@ -201,10 +201,10 @@ public final class StoredLayout {
   public func layoutAttributesForElements(
     in region: Rect, contentOffset: Point? = nil
   ) throws(ServiceError) -> [LayoutAttributes] {
-    let range = projection.searchRange(of: region)
     var found: [LayoutAttributes] = []
-    try loaded.directory.forEach(touching: range) { (place) throws(ServiceError) in
-      try append(place, touching: (region, range), contentOffset: contentOffset, to: &found)
+    try loaded.directory.forEach(touching: projection.searchRange(of: region)) {
+      (place) throws(ServiceError) in
+      try append(place, touching: region, contentOffset: contentOffset, to: &found)
     }
     found += try layoutAttributesForContentDecorationViews(contentOffset: contentOffset)
       .filter { $0.touches(region) }
@@ -219,15 +219,16 @@ public final class StoredLayout {
     try checkIndex(index)
     var found: [LayoutAttributes] = []
     try append(
-      loaded.directory.place(at: index),
-      touching: region.map { ($0, projection.searchRange(of: $0)) }, contentOffset: contentOffset,
-      to: &found)
+      loaded.directory.place(at: index), touching: region, contentOffset: contentOffset, to: &found)
     return found
   }
 
   /// Calls the body with the index of each section that may touch a region, in order.
-  package func forEachSection(touching region: Rect, _ body: (Int) throws -> Void) throws {
-    try loaded.directory.forEach(touching: projection.searchRange(of: region)) { place in
+  package func forEachSection<Failure: Error>(
+    touching region: Rect, _ body: (Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    try loaded.directory.forEach(touching: projection.searchRange(of: region)) {
+      (place) throws(Failure) in
       try body(loaded.directory.index(of: place))
     }
   }
@@ -238,28 +239,20 @@ public final class StoredLayout {
   }
 
   private func append(
-    _ place: SectionDirectory.Place, touching search: (region: Rect, range: Reach)?,
-    contentOffset: Point?, to found: inout [LayoutAttributes]
+    _ place: SectionDirectory.Place, touching region: Rect?, contentOffset: Point?,
+    to found: inout [LayoutAttributes]
   ) throws(ServiceError) {
-    let segments = try segments(of: place)
     guard let first = try segment(0, of: place) else { return }
     let section = placed(place, first)
     func isHit(_ attributes: LayoutAttributes) -> Bool {
-      search.map { attributes.touches($0.region) } ?? true
+      region.map { attributes.touches($0) } ?? true
     }
     let header = projection.supplementary(.header, of: section, contentOffset: contentOffset)
     if let header, isHit(header) { found.append(header) }
-    let base = section.offset.points
-    let range = search.map {
-      Reach(lower: $0.range.lower - base, upper: $0.range.upper - base)
-    }
     try loaded.locating(loaded.directory[place].order.number) { () throws(ServiceError) in
-      try segments.forEach(touching: range, first: first) { number, frames in
-        frames.withUnsafeBufferPointer {
-          projection.appendCells(
-            $0, firstItem: number * Packed.segmentLength, of: section, touching: search?.region,
-            to: &found)
-        }
+      var segments = try segmentWalk(of: place, first, touching: region)
+      while let (item, frames) = try segments.next() {
+        append(frames, from: item, of: section, touching: region, to: &found)
       }
     }
     let footer = projection.supplementary(.footer, of: section, contentOffset: contentOffset)
@@ -278,7 +271,7 @@ public final class StoredLayout {
     return try decorations(of: place, placed(place, nil), contentOffset: contentOffset)
   }
 
-  private func decorations(
+  func decorations(
     of place: SectionDirectory.Place, _ section: PlacedSection, contentOffset: Point?
   ) throws(ServiceError) -> [LayoutAttributes] {
     // Where nothing ever had decorations, nothing reads the container's own edges.
@@ -309,11 +302,7 @@ public final class StoredLayout {
   /// - Complexity: O(*n*) in the section's items.
   package func room(inSection index: Int) throws(ServiceError) -> [SectionRoom] {
     let place = loaded.directory.place(at: index)
-    let segments = try segments(of: place)
-    var frames: [Rect] = []
-    if let first = try segments.segment(0) {
-      try segments.forEach(touching: nil, first: first) { frames += $1 }
-    }
+    let frames = try segments(of: place).frames()
     let input = try section(at: index).input
     let offset = loaded.directory.start(of: place)
     return frames.withUnsafeBufferPointer { frames in
@@ -336,7 +325,7 @@ public final class StoredLayout {
     return placed.map { projection.decoration($0, contentOffset: contentOffset) }
   }
 
-  private func placed(
+  func placed(
     _ place: SectionDirectory.Place, _ segment: FrameSegment?
   ) -> PlacedSection {
     PlacedSection(
@@ -345,7 +334,7 @@ public final class StoredLayout {
       footer: segment?.footer)
   }
 
-  private func segment(
+  func segment(
     _ segment: Int, of place: SectionDirectory.Place
   ) throws(ServiceError) -> FrameSegment? {
     let segments = try segments(of: place)

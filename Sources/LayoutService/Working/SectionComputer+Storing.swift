@@ -18,9 +18,7 @@ extension SectionComputer {
     guard isEmpty || kept?.items != nil else { return nil }
     var frames: [Rect] = []
     if !isEmpty && pass.readsFrames(forDecorationsOf: input) {
-      let segments = SectionSegments.stored(number, set, connection)
-      guard let first = try segments.segment(0) else { return nil }
-      try segments.forEach(touching: nil, first: first) { frames += $1 }
+      frames = try SectionSegments.stored(number, set, connection).frames()
       try formatErrors(checkCount(input, items: frames.count, of: document.key))
     }
     return try frames.withUnsafeBufferPointer { (frames) throws(ServiceError) in

@@ -27,41 +27,23 @@ package enum SectionSegments {
     }
   }
 
-  /// Calls the body with the segments that may touch a range along the scroll axis, in section
-  /// coordinates, or with all.
-  ///
-  /// - Complexity: O(log *n*) in segments, and O(1) for each that is given.
-  func forEach(
-    touching range: Reach?, first: FrameSegment, _ body: (Int, [Rect]) -> Void
-  ) throws(ServiceError) {
-    if case .computed(let whole) = self { return body(0, whole.frames) }
-    if first.frames.count < Packed.segmentLength { return body(0, first.frames) }
-    let count = try segmentCount()
-    let last = count - 1
-    var segment = 0
-    if let range {
-      // The first segment up to which something ends behind the range's start.
-      var end = count
-      while segment < end {
-        let middle = (segment + end) / 2
-        let isBefore = try bounds(of: middle).upper < range.lower
-        if isBefore { segment = middle + 1 } else { end = middle }
-      }
-    }
-    while segment < count {
-      if let range, try bounds(of: segment).lower > range.upper { return }
-      let frames = segment == 0 ? first.frames : try self.segment(segment)?.frames
-      guard let frames, segment == last || frames.count == Packed.segmentLength else {
-        throw missing
-      }
-      body(segment, frames)
-      segment += 1
-    }
+  /// Returns the frames of all items.
+  func frames() throws(ServiceError) -> [Rect] {
+    guard let first = try segment(0) else { return [] }
+    var walk = try SegmentWalk(self, first: first)
+    var all: [Rect] = []
+    while let (_, frames) = try walk.next() { all += frames }
+    return all
   }
 
-  private func segmentCount() throws(ServiceError) -> Int {
-    guard case .stored(let number, let set, let connection) = self else { return 1 }
-    return try storing { () throws(StorageError) in try connection.segmentCount(of: number, in: set)
+  fileprivate func segmentCount() throws(ServiceError) -> Int {
+    switch self {
+    case .computed(let whole):
+      return (whole.frames.count + Packed.segmentLength - 1) / Packed.segmentLength
+    case .stored(let number, let set, let connection):
+      return try storing { () throws(StorageError) in
+        try connection.segmentCount(of: number, in: set)
+      }
     }
   }
 
@@ -75,12 +57,56 @@ package enum SectionSegments {
   }
 
   /// The error for rows of frames that are not there, or not whole.
-  private var missing: ServiceError {
+  fileprivate var missing: ServiceError {
     guard case .stored(let number, let set, let connection) = self else {
       preconditionFailure("BUG: frames in memory lack a segment")
     }
     return .storage(
       connection.corrupt(
         "frames of section \(number.rawValue) are missing in layout_set \(set.rawValue)"))
+  }
+}
+
+/// A walk over the segments of a section, or over those that may touch a range along the scroll
+/// axis, in section coordinates.
+struct SegmentWalk {
+  private let segments: SectionSegments
+  private let first: FrameSegment
+  private let range: Reach?
+  private let count: Int
+  private var number = 0
+
+  /// - Complexity: O(log *n*) in segments where there is a range.
+  init(
+    _ segments: SectionSegments, first: FrameSegment, touching range: Reach? = nil
+  ) throws(ServiceError) {
+    (self.segments, self.first, self.range) = (segments, first, range)
+    count = first.frames.count < Packed.segmentLength ? 1 : try segments.segmentCount()
+    guard case .stored = segments, let range, count > 1 else { return }
+    // The first segment up to which something ends behind the range's start.
+    var end = count
+    while number < end {
+      let middle = (number + end) / 2
+      let isBefore = try segments.bounds(of: middle).upper < range.lower
+      if isBefore { number = middle + 1 } else { end = middle }
+    }
+  }
+
+  /// Returns the next frames, with the index of the first item; nil at the end.
+  mutating func next() throws(ServiceError) -> (firstItem: Int, frames: ArraySlice<Rect>)? {
+    guard number < count else { return nil }
+    let start = number * Packed.segmentLength
+    defer { number += 1 }
+    switch segments {
+    case .computed(let whole):
+      return (start, whole.frames[start..<min(start + Packed.segmentLength, whole.frames.count)])
+    case .stored:
+      if let range, count > 1, try segments.bounds(of: number).lower > range.upper { return nil }
+      let frames = number == 0 ? first.frames : try segments.segment(number)?.frames
+      guard let frames, number == count - 1 || frames.count == Packed.segmentLength else {
+        throw segments.missing
+      }
+      return (start, frames[...])
+    }
   }
 }

@@ -1,0 +1,81 @@
+package import LayoutEngine
+
+/// A walk over the elements of one section, batch by batch, in the order in which they are written:
+/// header and footer, cells by item, decorations.
+///
+/// It holds one batch of cells at a time.
+package struct ElementWalk<Element, Failure: Error> {
+  private let batch: () throws(Failure) -> [Element]?
+
+  /// - Parameter batch: Returns the next elements, which may be none; nil at the end.
+  package init(_ batch: @escaping () throws(Failure) -> [Element]?) { self.batch = batch }
+
+  /// Returns the next elements, one at least; nil at the end.
+  package func next() throws(Failure) -> [Element]? {
+    while let batch = try batch() {
+      if !batch.isEmpty { return batch }
+    }
+    return nil
+  }
+
+  /// Returns all elements that are left.
+  package func rest() throws(Failure) -> [Element] {
+    var rest: [Element] = []
+    while let batch = try next() { rest += batch }
+    return rest
+  }
+}
+
+/// The attributes of an element, and the id of an item.
+package struct NamedAttributes {
+  package var attributes: LayoutAttributes
+  package var itemID: String?
+
+  package init(_ attributes: LayoutAttributes, itemID: String? = nil) {
+    (self.attributes, self.itemID) = (attributes, itemID)
+  }
+}
+
+extension ElementWalk where Element == NamedAttributes {
+  /// - Parameters:
+  ///   - kind: What to leave the others out for; nothing else is read.
+  ///   - cells: Returns the next cells; nil at the end.
+  package init(
+    of kind: FrameKind?,
+    supplementary: @escaping (ElementKind) throws(Failure) -> LayoutAttributes? = {
+      _ throws(Failure) in nil
+    },
+    cells: @escaping () throws(Failure) -> [NamedAttributes]? = { () throws(Failure) in nil },
+    decorations: @escaping () throws(Failure) -> [LayoutAttributes]
+  ) {
+    var category: FrameRow.Category? = .supplementary
+    self.init { () throws(Failure) in
+      switch category {
+      case .supplementary:
+        category = .cell
+        var views: [Element] = []
+        for own in ElementKind.allCases where kind.includes(.supplementary, own.rawValue) {
+          if let view = try supplementary(own) { views.append(Element(view)) }
+        }
+        return views
+      case .cell:
+        if kind.includes(.cell), let cells = try cells() { return cells }
+        category = .decoration
+        return []
+      case .decoration:
+        category = nil
+        guard kind.includesDecorations else { return [] }
+        return try decorations().filter { kind.includes(.decoration, $0.decoration?.kind) }
+          .map { Element($0) }
+      case .section, nil: return nil
+      }
+    }
+  }
+
+  /// The same elements as a comparison sees them.
+  package var compared: ElementWalk<ComparedElement, Failure> {
+    ElementWalk<ComparedElement, Failure> { () throws(Failure) in
+      try next()?.map { ComparedElement($0.attributes, itemID: $0.itemID) }
+    }
+  }
+}

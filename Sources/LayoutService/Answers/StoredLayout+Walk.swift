@@ -1,0 +1,114 @@
+package import LayoutDocuments
+import LayoutEngine
+import LayoutStorage
+
+extension StoredLayout: FrameSource {
+  package var grain: Double { projection.grain(in: container.container) }
+  package var beginsAtRight: Bool { settings.beginsAtRight }
+
+  package func elements(
+    inSection index: Int?, of kind: FrameKind? = nil
+  ) throws(ServiceError) -> ElementWalk<ComparedElement, ServiceError> {
+    try attributes(inSection: index, FrameQuery(kind: kind)).compared
+  }
+
+  /// Walks over the elements of a section that a query asks for; without a section, over the
+  /// decorations of several.
+  ///
+  /// - Throws: `noSection`. Without a region the walk throws where the cache has not a frame for
+  ///   each item.
+  package func attributes(
+    inSection index: Int?, _ query: FrameQuery = FrameQuery()
+  ) throws(ServiceError) -> ElementWalk<NamedAttributes, ServiceError> {
+    let (region, contentOffset) = (query.region, query.contentOffset)
+    func isHit(_ view: LayoutAttributes) -> Bool { region.map { view.touches($0) } ?? true }
+    guard let index else {
+      let decorations = { () throws(ServiceError) in
+        try self.layoutAttributesForContentDecorationViews(contentOffset: contentOffset)
+          .filter(isHit)
+      }
+      return ElementWalk(of: query.kind, decorations: decorations)
+    }
+    try checkIndex(index)
+    let place = loaded.directory.place(at: index)
+    let isOfDecorations = query.kind != nil && query.kind.includesDecorations
+    let first = isOfDecorations ? nil : try segment(0, of: place)
+    let section = placed(place, first)
+    var cells = try first.map { first throws(ServiceError) in
+      CellWalk(
+        layout: self, number: loaded.directory[place].order.number, section: section,
+        region: region, segments: try segmentWalk(of: place, first, touching: region))
+    }
+    return ElementWalk(of: query.kind) { kind throws(ServiceError) in
+      let view = self.projection.supplementary(kind, of: section, contentOffset: contentOffset)
+      return view.flatMap { isHit($0) ? $0 : nil }
+    } cells: { () throws(ServiceError) in
+      try cells?.next()
+    } decorations: { () throws(ServiceError) in
+      try self.decorations(of: place, section, contentOffset: contentOffset).filter(isHit)
+    }
+  }
+
+  /// Begins the walk over the segments that may touch a region.
+  func segmentWalk(
+    of place: SectionDirectory.Place, _ first: FrameSegment, touching region: Rect?
+  ) throws(ServiceError) -> SegmentWalk {
+    let base = loaded.directory.start(of: place).points
+    let range = region.map { projection.searchRange(of: $0) }
+    return try SegmentWalk(
+      try segments(of: place), first: first,
+      touching: range.map { Reach(lower: $0.lower - base, upper: $0.upper - base) })
+  }
+
+  /// Appends the cells of a segment that touch a region, or all.
+  func append(
+    _ frames: ArraySlice<Rect>, from item: Int, of section: PlacedSection, touching region: Rect?,
+    to found: inout [LayoutAttributes]
+  ) {
+    frames.withUnsafeBufferPointer {
+      projection.appendCells(
+        $0, firstItem: item, of: section, touching: region, to: &found)
+    }
+  }
+
+  func lacksFrames(ofSection index: Int, id: String?) -> ServiceError {
+    damaged("the cache lacks frames of \(naming.address(ofSection: index, id: id))")
+  }
+}
+
+/// The cells of a stored section, segment by segment, with their ids.
+private struct CellWalk {
+  let layout: StoredLayout
+  let number: SectionNumber
+  let section: PlacedSection
+  let region: Rect?
+  var segments: SegmentWalk
+  /// The section's ids and its number of items, once they are asked for.
+  var content: (ids: ItemIDCursor, count: Int)?
+  var count = 0
+
+  mutating func next() throws(ServiceError) -> [NamedAttributes]? {
+    let segment = try layout.loaded.locating(number) { () throws(ServiceError) in
+      try segments.next()
+    }
+    count += segment?.frames.count ?? 0
+    var found: [LayoutAttributes] = []
+    if let (item, frames) = segment {
+      layout.append(frames, from: item, of: section, touching: region, to: &found)
+    }
+    if content == nil, region == nil || !found.isEmpty {
+      let read = try layout.section(at: section.index)
+      content = (ItemIDCursor(read.items, read.itemIDs), read.items.count)
+    }
+    // All segments but the last are full.
+    let isFull = segment?.frames.count == Packed.segmentLength
+    if region == nil, let content, count != content.count, !isFull || count > content.count {
+      let id = try layout.sectionID(at: section.index)
+      throw layout.lacksFrames(ofSection: section.index, id: id)
+    }
+    guard segment != nil else { return nil }
+    return found.map {
+      NamedAttributes($0, itemID: content?.ids.id(ofItem: $0.indexPath.item))
+    }
+  }
+}
