@@ -176,7 +176,6 @@ public struct DocumentStream: ~Copyable {
     if isNamedNDJSON { return .lines }
     if buffer[place] == UInt8(ascii: "{") {
       let end = try endOfLine(from: place)
-      if isLast(lineTo: end) { return .lines }
       // Whatever follows need not be waited for: a document alone is a line alone.
       if let closed = endOfValue(in: place..<end), buffer[closed..<end].allSatisfy(Self.isSpace) {
         return .lines
@@ -220,12 +219,6 @@ public struct DocumentStream: ~Copyable {
       try checkSize(of: Self.document)
       guard try fill() else { return buffer.count }
     }
-  }
-
-  /// Whether nothing follows a line, where that is known without waiting for more of a pipe.
-  private func isLast(lineTo end: Int) -> Bool {
-    if isAtEnd { return buffer[end...].allSatisfy(Self.isSpace) }
-    return isRegularFile && end + 1 == fileSize
   }
 
   private func checkSize(of what: String = "the input") throws(DocumentError) {
