@@ -88,25 +88,39 @@ let package = Package(
       dependencies: ["LayoutService", "LayoutDocuments", "LayoutStorage", "Hashing"],
       path: "Tests/Probe"),
 
-    .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+    // What tests of several layers share, a target for what each needs. No product has these.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "DocumentTestSupport",
+      dependencies: ["TestSupport", "LayoutDocuments", "LayoutEngine"],
+      path: "Tests/DocumentTestSupport", swiftSettings: strict),
+    .target(
+      name: "ServiceTestSupport", dependencies: ["TestSupport", "LayoutService", "CSQLite"],
+      path: "Tests/ServiceTestSupport", swiftSettings: strict),
+
+    .testTarget(name: "StrictJSONTests", dependencies: ["TestSupport", "StrictJSON"]),
     .testTarget(name: "StrictXMLTests", dependencies: ["StrictXML"]),
-    .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "StrictJSON"]),
+    .testTarget(
+      name: "LayoutEngineTests", dependencies: ["TestSupport", "LayoutEngine", "StrictJSON"]),
     .testTarget(
       name: "LayoutPicturesTests",
       dependencies: [
-        "LayoutReports", "LayoutService", "LayoutDocuments", "LayoutPictures", "LayoutEngine",
-        "StrictJSON", "Hashing", "embed",
+        "TestSupport", "ServiceTestSupport", "LayoutReports", "LayoutService", "LayoutDocuments",
+        "LayoutPictures", "LayoutEngine", "StrictJSON", "Hashing", "embed",
       ]),
     .testTarget(
-      name: "LayoutStorageTests", dependencies: ["LayoutStorage", "LayoutEngine", "CSQLite"]),
+      name: "LayoutStorageTests",
+      dependencies: ["TestSupport", "LayoutStorage", "LayoutEngine", "CSQLite"]),
     .testTarget(
       name: "LayoutServiceTests",
       dependencies: [
-        "LayoutReports", "LayoutService", "LayoutDocuments", "LayoutFoundation", "LayoutEngine",
+        "TestSupport", "DocumentTestSupport", "ServiceTestSupport", "LayoutReports",
+        "LayoutService", "LayoutDocuments", "LayoutFoundation", "LayoutEngine",
         "StrictJSON", "CSQLite",
       ]),
     .testTarget(
-      name: "CommandTests", dependencies: ["insetory", "CSQLite"], exclude: ["Transcripts"]),
+      name: "CommandTests", dependencies: ["TestSupport", "insetory", "CSQLite"],
+      exclude: ["Transcripts"]),
     // What libFuzzer calls is compiled with the tests, which feed it what was found; see Fuzz/run.
     .testTarget(
       name: "FuzzTests",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Each command that `doctor` advises is run as it is printed, until `doctor` advises none. Each
@@ -68,7 +69,7 @@ import Testing
   ].joined().filter { store in
     // A row of 65 MB takes more memory than a run may have.
     if ProcessInfo.processInfo.environment["HOSTILE"] == "all" { return !store.name.contains("MB") }
-    var random = SplitMix64(state: store.seed)
+    var random = SeededGenerator(seed: store.seed)
     return random.next() % 24 == 1
   }
 

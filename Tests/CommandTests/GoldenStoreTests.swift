@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Stores of every version of the schema open for ever, and say what they said when they were made.
@@ -6,23 +7,19 @@ import Testing
 /// `scripts/golden-store` made them, and what they said; of the documents that it left as they
 /// were, what they must say follows from `Tests/Data/sample_frames.json`.
 @Suite struct GoldenStoreTests {
-  private static let data = TranscriptRunner.repository.appending(path: "Tests/Data")
+  private static let stores = "Tests/Data/stores"
 
-  static let names: [String] = {
-    let stores = data.appending(path: "stores").path()
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: stores)) ?? []
-    return files.filter { $0.hasSuffix(".insetory") }.map { String($0.dropLast(9)) }.sorted()
-  }()
+  static let names = ((try? Project.names(in: stores, endingWith: ".insetory")) ?? [])
+    .map { String($0.dropLast(9)) }
 
   private func golden(_ name: String) throws -> String {
-    try String(contentsOf: Self.data.appending(path: "stores/\(name)"), encoding: .utf8)
+    try Project.text("\(Self.stores)/\(name)")
   }
 
   @Test(arguments: names)
   func `a golden store gives the same documents, frames, log and tags`(name: String) throws {
     let folder = try HostileFolder()
-    let file = Self.data.appending(path: "stores/\(name).insetory")
-    try folder.replace(with: Data(contentsOf: file))
+    try folder.replace(with: Project.data("\(Self.stores)/\(name).insetory"))
     // What only writing brings to the newest version is read afterwards.
     #expect(try CommandRun(["tag", "opened"], store: folder.path).end == .status(0))
     #expect(try CommandRun(["tag", "--delete", "opened"], store: folder.path).end == .status(0))
@@ -52,9 +49,8 @@ import Testing
     let frames = Dictionary(rows.map { ($0.id, [$0.x, $0.y, $0.width, $0.height]) }) { first, _ in
       first
     }
-    let expected = try JSONDecoder().decode(
-      [String: Expected].self,
-      from: Data(contentsOf: Self.data.appending(path: "sample_frames.json")))
+    let expected = try Project.decode(
+      [String: Expected].self, from: "Tests/Data/sample_frames.json")
     for document in ["card-and-armband", "jj-header-footer-span"] {
       let derived = try #require(expected[document]).frames
       for (element, frame) in derived { #expect(frames["\(document)/\(element)"] == frame) }

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutDocuments
 import LayoutService
+import TestSupport
 import Testing
 
 @testable import insetory
@@ -8,8 +9,8 @@ import Testing
 @Suite struct ImportInputTests {
   /// The store finds out that a canonical text is too long, when the document was read.
   @Test func `an error with a document's address alone has the place of the document`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ndjson").path()
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let folder = try ScratchFolder()
+    let file = folder.path("input.ndjson")
     let text = ["a", "b"].map {
       #"{"format": "insetory/1", "id": "\#($0)", "container": {"width": 4, "height": 8}}"# + "\n"
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A batch that is killed again and again, and then left alone, ends as one that nobody disturbed.
@@ -12,11 +13,10 @@ import Testing
 
   @Test(.timeLimit(.minutes(20)))
   func `a batch that is killed at random points ends complete and equal`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "insetory-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let scratch = try ScratchFolder()
+    let folder = scratch.url
     let seed = UInt64.random(in: 0...UInt64.max)
-    var numbers = SplitMix(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     try Data(Self.text(using: &numbers).utf8).write(to: folder.appending(path: "all.ndjson"))
     for store in ["whole", "killed"] {
       try run(["init", "--quiet", "--store", store], in: folder)
@@ -53,10 +53,9 @@ import Testing
   func `a batch that is interrupted says how far it came, and loses nothing that it reported`()
     throws
   {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "insetory-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var numbers = SplitMix(state: 1)
+    let scratch = try ScratchFolder()
+    let folder = scratch.url
+    var numbers = SeededGenerator(seed: 1)
     try Data(Self.text(using: &numbers).utf8).write(to: folder.appending(path: "all.ndjson"))
     try run(["init", "--quiet", "--store", "s"], in: folder)
     try run(["import", "all.ndjson", "--quiet", "--store", "s"], in: folder)
@@ -92,7 +91,7 @@ import Testing
   }
 
   /// Returns documents of one to four sections, a line each.
-  private static func text(using numbers: inout SplitMix) -> String {
+  private static func text(using numbers: inout SeededGenerator) -> String {
     (0..<documents).map { index in
       let sections = (0..<Int.random(in: 1...4, using: &numbers)).map { section in
         let width = Int.random(in: 20...200, using: &numbers)
@@ -108,7 +107,7 @@ import Testing
     _ arguments: [String], in folder: URL, _ output: URL? = nil, _ errors: URL? = nil
   ) throws -> Process {
     let process = Process()
-    process.executableURL = TranscriptRunner.products.appending(path: "insetory")
+    process.executableURL = Project.products.appending(path: "insetory")
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.standardOutput = try output.map(FileHandle.init(forWritingTo:)) ?? .nullDevice
@@ -124,7 +123,7 @@ import Testing
     let files = (output: folder.appending(path: "output"), errors: folder.appending(path: "errors"))
     for file in [files.output, files.errors] { try Data().write(to: file) }
     let process = Process()
-    process.executableURL = TranscriptRunner.products.appending(path: "insetory")
+    process.executableURL = Project.products.appending(path: "insetory")
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.standardOutput = try FileHandle(forWritingTo: files.output)
@@ -135,18 +134,5 @@ import Testing
     try #require(
       process.terminationStatus == 0, "\(arguments): \(String(decoding: errors, as: UTF8.self))")
     return (try Data(contentsOf: files.output), errors)
-  }
-}
-
-/// A generator whose seed can be printed and tried again.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

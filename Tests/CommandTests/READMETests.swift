@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The console blocks of the README and of pages of the manual, each page's run from top to bottom
@@ -40,12 +41,10 @@ import Testing
 
   @Test(.timeLimit(.minutes(20)), arguments: ["README.md", "docs/items.md"])
   func `every command of the manual prints what stands below it`(page: String) throws {
-    let text = try String(
-      contentsOf: TranscriptRunner.repository.appending(path: page), encoding: .utf8)
+    let text = try Project.text(page)
     let lines = Self.lines(of: text)
     #expect(!lines.isEmpty, "\(page) has no block that is fenced as console")
     let runner = try TranscriptRunner()
-    defer { runner.remove() }
     for line in lines {
       let seen = try runner.terminal(line.command)
       let place: Comment = "\(page):\(line.number): $ \(line.command)"

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A library that a sanitizer is in cannot be loaded by a program that it is not in.
 private let isExtensionLoadable =
-  TranscriptRunner.products.path().firstRange(of: /\.build-[at]san/) == nil
+  Project.products.path().firstRange(of: /\.build-[at]san/) == nil
 
 /// Where Datasette is: what DATASETTE names, or what a shell finds.
 private let datasette: String? = {
@@ -37,7 +38,6 @@ private let datasette: String? = {
   /// Returns what a shell shows: the commands run in a store with two items, 10 and 20 points high.
   private func shown(_ command: String) throws -> String {
     let runner = try TranscriptRunner()
-    defer { runner.remove() }
     return try runner.terminal("\(Self.setUp)\n\(command)")
   }
 

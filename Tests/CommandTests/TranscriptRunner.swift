@@ -1,20 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs transcripts with the command that was built beside this test bundle.
 struct TranscriptRunner {
-  private let folder: URL
+  private let folder: ScratchFolder
   private let masks: [Transcript.Mask]
-
-  static let repository = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  /// Where the products are: beside the bundle, or in the same folder as the test program.
-  static var products: URL {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    let program = bundle?.bundleURL ?? URL(filePath: CommandLine.arguments[0])
-    return program.resolvingSymlinksInPath().deletingLastPathComponent()
-  }
 
   /// Whether a sanitizer watches this program, and with it the command.
   static let isSanitized = ["__asan_init", "__tsan_init"].contains { (name: String) in
@@ -22,16 +13,15 @@ struct TranscriptRunner {
   }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appending(path: "insetory-\(UUID().uuidString)")
+    folder = try ScratchFolder()
     try FileManager.default.createDirectory(
-      at: folder.appending(path: "work"), withIntermediateDirectories: true)
+      at: folder.file("work"), withIntermediateDirectories: false)
     func escaped(_ url: URL) -> String {
       NSRegularExpression.escapedPattern(for: url.resolvingSymlinksInPath().path())
     }
     masks = [
-      .init(pattern: escaped(folder.appending(path: "work")), replacement: "DIR"),
-      .init(pattern: escaped(Self.repository), replacement: "REPO"),
+      .init(pattern: escaped(folder.file("work")), replacement: "DIR"),
+      .init(pattern: escaped(Project.root), replacement: "REPO"),
       .init(pattern: #"("seconds": ?)[0-9.e-]+"#, replacement: "$10"),
       .init(
         pattern: #"\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?"#,
@@ -39,13 +29,11 @@ struct TranscriptRunner {
     ]
   }
 
-  func remove() { try? FileManager.default.removeItem(at: folder) }
-
   func run(_ transcript: Transcript, named name: String) throws {
     for step in transcript.steps {
       switch step {
       case .file(let name, let text):
-        try Data(text.utf8).write(to: folder.appending(path: "work/\(name)"))
+        try Data(text.utf8).write(to: folder.file("work/\(name)"))
       case .command(let command):
         let result = try run(command)
         let place: Comment = "\(name):\(command.line): $ \(command.text)"
@@ -65,15 +53,15 @@ struct TranscriptRunner {
   private func run(
     _ command: Transcript.Command
   ) throws -> (output: String, errors: String, status: Int32) {
-    let (output, errors) = (folder.appending(path: "out"), folder.appending(path: "err"))
+    let (output, errors) = (folder.file("out"), folder.file("err"))
     for file in [output, errors] { try Data().write(to: file) }
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command.text]
-    process.currentDirectoryURL = folder.appending(path: "work")
+    process.currentDirectoryURL = folder.file("work")
     process.environment = [
-      "PATH": "\(Self.products.path()):/usr/bin:/bin", "HOME": folder.path(), "LC_ALL": "C",
-      "TZ": "UTC", "REPO": Self.repository.path(),
+      "PATH": "\(Project.products.path()):/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C",
+      "TZ": "UTC", "REPO": Project.root.path(),
     ]
     // The argument parser leaks where it refuses a value, which `make sanitize` does not ask about.
     process.environment?["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]

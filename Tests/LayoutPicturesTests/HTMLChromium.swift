@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A headless Chromium, spoken to over two pipes: DevTools messages, each ended by a zero byte.
@@ -22,8 +23,8 @@ actor Chromium {
   private static let patience: TimeInterval = 40
 
   private let process = Process()
-  /// For all that is written; gone when the browser ends.
-  nonisolated let folder: URL
+  /// All that is written.
+  nonisolated let folder: ScratchFolder
   private let input: Int32
   private let output: Int32
   private var received: [UInt8] = []
@@ -34,10 +35,9 @@ actor Chromium {
     .contains { FileManager.default.isExecutableFile(atPath: "\($0)/chromium") }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "chromium-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    input = try Self.pipe(folder.appending(path: "in").path())
-    output = try Self.pipe(folder.appending(path: "out").path())
+    folder = try ScratchFolder()
+    input = try Self.pipe(folder.path("in"))
+    output = try Self.pipe(folder.path("out"))
     process.executableURL = URL(filePath: "/bin/bash")
     process.arguments = [
       "-c",
@@ -45,7 +45,7 @@ actor Chromium {
       exec chromium --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage \
         --no-first-run --remote-debugging-pipe --user-data-dir="$0/profile" \
         3<"$0/in" 4>"$0/out" >"$0/log" 2>&1
-      """, folder.path(),
+      """, folder.path,
     ]
     try process.run()
   }
@@ -62,7 +62,6 @@ actor Chromium {
     process.waitUntilExit()
     _ = close(input)
     _ = close(output)
-    try? FileManager.default.removeItem(at: folder)
   }
 
   /// Sends a command and returns its result. Parameters and result are JSON.
@@ -136,7 +135,7 @@ actor Chromium {
   }
 
   private var log: String {
-    let text = (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? ""
+    let text = (try? String(contentsOf: folder.file("log"), encoding: .utf8)) ?? ""
     return "its log ends: \(text.suffix(600))"
   }
 

@@ -29,7 +29,7 @@ struct HTMLTab: Sendable {
 
   static func open(_ page: LayoutPage, isDark: Bool = false) async throws -> HTMLTab {
     let browser = try #require(ChromiumTrait.browser)
-    let file = browser.folder.appending(path: "\(UUID().uuidString).html")
+    let file = browser.folder.file("\(UUID().uuidString).html")
     try Data(HTMLWriter().bytes(of: page)).write(to: file)
     let created = try await browser.call("Target.createTarget", #"{"url":"about:blank"}"#)
     let target = try #require(Chromium.object(created)["targetId"] as? String)

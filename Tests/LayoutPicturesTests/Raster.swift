@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+import TestSupport
 
 @testable import LayoutPictures
 
@@ -66,9 +67,9 @@ struct Raster {
 
   /// Draws a picture's SVG with librsvg, a renderer of others.
   init(librsvg picture: Picture) throws {
-    let input = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).svg")
+    let folder = try ScratchFolder()
+    let input = folder.file("picture.svg")
     try Data(SVGWriter().bytes(of: picture)).write(to: input)
-    defer { try? FileManager.default.removeItem(at: input) }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["rsvg-convert", input.path()]

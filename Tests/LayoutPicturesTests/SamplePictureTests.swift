@@ -3,25 +3,20 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutReports
 import LayoutService
+import ServiceTestSupport
+import TestSupport
 import Testing
 
 @testable import LayoutPictures
 
 /// The pictures of the samples, drawn from a store as `insetory export` draws them.
 struct SamplePictureTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/pictures")
-
   private static func picture(of name: String, isDark: Bool = false) throws -> Picture {
-    let directory = FileManager.default.temporaryDirectory.appending(path: "insetory-\(UUID())")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: directory) }
-    let catalog = try LayoutCatalog.create(at: directory.appending(path: "store").path())
-    defer { catalog.close() }
-    _ = try catalog.importDocuments(try SampleDocuments.all().filter { $0.id == name })
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments(try SampleDocuments.all().filter { $0.id == name })
     var options = PictureOptions()
     options.isDark = isDark
-    return try catalog.snapshot().layout(of: name).picture(of: Address(name), options)
+    return try store.catalog.snapshot().layout(of: name).picture(of: Address(name), options)
   }
 
   /// Compares a raster of some pixels a point with what must be seen.
@@ -63,7 +58,7 @@ struct SamplePictureTests {
 
   @Test(arguments: try SampleDocuments.all().map(\.id))
   func `the committed picture of a sample has two pixels a point`(name: String) throws {
-    let png = try Data(contentsOf: Self.folder.appending(path: "\(name).png"))
+    let png = try Project.data("docs/pictures/\(name).png")
     // Signature, length and name of the first chunk; then width and height, big-endian.
     let numbers = [16, 20].map { start in png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     let size = try Self.picture(of: name).region.size
@@ -73,7 +68,7 @@ struct SamplePictureTests {
 
   @Test(arguments: SamplePictures.all.filter { !$0.isDark })
   func `a committed picture shows what is drawn today`(sample: SamplePicture) throws {
-    let png = try Data(contentsOf: Self.folder.appending(path: "\(sample.name).png"))
+    let png = try Project.data("docs/pictures/\(sample.name).png")
     let picture = try Self.picture(of: sample.name)
     // Pixels are half a point wide: their middles are a quarter off, where shadows are another
     // shade.

@@ -1,9 +1,12 @@
+import DocumentTestSupport
 import Foundation
 import LayoutDocuments
 import LayoutEngine
 import LayoutFoundation
 import LayoutReports
 import LayoutService
+import ServiceTestSupport
+import TestSupport
 import Testing
 
 /// The README's lines of Swift, and its document.
@@ -40,8 +43,8 @@ import Testing
 
   /// Nobody may learn from an example what `lint` then warns of.
   @Test func `lint has no warning about a documented document`() throws {
-    let folder = try FileManager.default.contentsOfDirectory(atPath: "docs")
-    let paths = ["README.md"] + folder.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
+    let pages = try Project.names(in: "docs", endingWith: ".md").map { "docs/" + $0 }
+    let paths = ["README.md"] + pages
     var count = 0
     for path in paths {
       for block in try blocks(of: "json", in: path) where block.contains("\"format\"") {
@@ -59,26 +62,16 @@ import Testing
   }
 
   private func blocks(of language: String, in path: String) throws -> [String] {
-    try text(of: path).components(separatedBy: "```").filter { $0.hasPrefix("\(language)\n") }
+    try Project.text(path).components(separatedBy: "```").filter { $0.hasPrefix("\(language)\n") }
       .map { String($0.dropFirst(language.count + 1)) }
-  }
-
-  private func text(of path: String) throws -> String {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: path)
-    return try String(contentsOf: file, encoding: .utf8)
   }
 
   /// Each block is compiled with its own imports and what the text before it made: a catalog, a
   /// layout.
   @Test(arguments: ["README.md", "docs/watch.md", "docs/batch.md"])
   func `the blocks of Swift compile as they are printed`(page: String) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "insetory-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (main, context) = (
-      folder.appending(path: "main.swift"), folder.appending(path: "Context.swift")
-    )
+    let folder = try ScratchFolder()
+    let (main, context) = (folder.file("main.swift"), folder.file("Context.swift"))
     let blocks = try blocks(of: "swift", in: page).filter {
       !$0.hasPrefix("// swift-tools-version")
     }
@@ -97,7 +90,7 @@ import Testing
   @Test func `the products that a program names are the package's`() throws {
     let manifest = try #require(
       try blocks(of: "swift", in: "README.md").first { $0.contains("PackageDescription") })
-    let own = try text(of: "Package.swift")
+    let own = try Project.text("Package.swift")
     let products = manifest.matches(of: /\.product\(name: "(\w+)", package: "insetory"\)/).map(\.1)
     #expect(products == ["LayoutEngine", "LayoutReports"])
     let libraries = own.matches(of: /\.library\(\s*name: "(\w+)"/).map(\.1)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LayoutStorage
@@ -8,10 +9,8 @@ struct MigrationTests {
   static let versions = Array(1...Schema.current.version)
 
   private func golden(_ version: Int, in scratch: Scratch) throws -> String {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Data/stores/version-\(version).insetory")
     let path = scratch.path("store")
-    try write(try bytes(of: file.path()), to: path)
+    try write(try Project.data("Tests/Data/stores/version-\(version).insetory"), to: path)
     return path
   }
 

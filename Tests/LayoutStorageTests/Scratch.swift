@@ -1,30 +1,24 @@
 import Foundation
+import TestSupport
 
 @testable import LayoutStorage
 
-/// A directory of one test's own, gone when the test is over.
+/// A folder of one test, removed with the value, and stores in it.
 final class Scratch {
-  let directory: String
+  private let folder: ScratchFolder
+  var directory: String { folder.path }
 
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "insetory-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    directory = url.resolvingSymlinksInPath().path()
-  }
+  init() throws { folder = try ScratchFolder() }
 
-  deinit { try? FileManager.default.removeItem(atPath: directory) }
+  func path(_ name: String) -> String { folder.path(name) }
 
-  func path(_ name: String) -> String { directory + "/" + name }
-
-  /// Makes an empty store.
+  /// Creates an empty store.
   func store(_ name: String = "store") throws -> String {
     try LayoutStore.create(at: path(name))
     return path(name)
   }
 
-  func names() throws -> Set<String> {
-    Set(try FileManager.default.contentsOfDirectory(atPath: directory))
-  }
+  func names() throws -> Set<String> { try folder.names() }
 }
 
 func bytes(of path: String) throws -> [UInt8] {

@@ -1,4 +1,5 @@
 import StrictJSON
+import TestSupport
 import Testing
 
 struct PropertyTests {
@@ -9,7 +10,7 @@ struct PropertyTests {
 
   @Test func `random values come back equal in both styles`() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<2000 {
       let original = Self.randomValue(depth: 5, using: &generator)
       for style in [JSONWriter.Style.compact, .pretty] {

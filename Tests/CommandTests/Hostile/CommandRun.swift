@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -27,10 +28,8 @@ struct CommandRun {
   ///
   /// - Parameter megabytes: As much as it may allocate; the system refuses more.
   init(_ arguments: [String], store: String, megabytes: Int = 256) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "run-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (out, err) = (folder.appending(path: "out"), folder.appending(path: "err"))
+    let folder = try ScratchFolder()
+    let (out, err) = (folder.file("out"), folder.file("err"))
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -39,12 +38,12 @@ struct CommandRun {
       posix_spawn_file_actions_addopen(
         &actions, descriptor, file.path(), O_WRONLY | O_CREAT, 0o600)
     }
-    let command = TranscriptRunner.products.appending(path: "insetory").path()
+    let command = Project.products.appending(path: "insetory").path()
     // A sanitizer takes terabytes of addresses.
     let limit = TranscriptRunner.isSanitized ? "" : "ulimit -d \(megabytes << 10); "
     var words = ["/bin/sh", "-c", limit + "exec \"$@\"", "sh", command] + arguments
     words += ["--store", store]
-    let environment = ["HOME=\(folder.path())", "LC_ALL=C", "SWIFT_BACKTRACE=enable=no"]
+    let environment = ["HOME=\(folder.path)", "LC_ALL=C", "SWIFT_BACKTRACE=enable=no"]
     var pid = pid_t()
     let failed = Self.withCStrings(words) { words in
       Self.withCStrings(environment) { posix_spawn(&pid, "/bin/sh", &actions, nil, words, $0) }

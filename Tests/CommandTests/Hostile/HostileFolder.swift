@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import TestSupport
 import Testing
 
 /// A folder with a store that somebody is about to spoil.
@@ -7,39 +8,34 @@ import Testing
 /// It is a copy of the newest golden store: documents with several segments, decorations, ids, two
 /// containers, a device, tags, an undo, and something dirty.
 final class HostileFolder {
-  private let url: URL
+  private let folder: ScratchFolder
   /// Where the store is.
   let path: String
 
   static let sample = Result {
-    let stores = TranscriptRunner.repository.appending(path: "Tests/Data/stores")
-    let names = try FileManager.default.contentsOfDirectory(atPath: stores.path())
-    let newest = names.filter { $0.hasSuffix(".insetory") }.sorted {
+    let stores = "Tests/Data/stores"
+    let newest = try Project.names(in: stores, endingWith: ".insetory").max {
       $0.localizedStandardCompare($1) == .orderedAscending
-    }.last
-    return try Data(contentsOf: stores.appending(path: try #require(newest)))
+    }
+    return try Project.data("\(stores)/\(try #require(newest))")
   }
 
   init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "hostile-\(UUID())")
-      .resolvingSymlinksInPath()
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.appending(path: "s.insetory").path()
+    folder = try ScratchFolder()
+    path = folder.path("s.insetory")
     try Self.sample.get().write(to: URL(filePath: path))
   }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
 
   /// All files in the folder, with what they hold.
   ///
   /// Where a log lies beside the store, SQLite reads it by an index that it makes.
   func contents() throws -> [String: Data] {
-    var names = try FileManager.default.contentsOfDirectory(atPath: url.path())
-    if names.contains("s.insetory-wal") { names.removeAll { $0 == "s.insetory-shm" } }
+    var names = try folder.names()
+    if names.contains("s.insetory-wal") { names.remove("s.insetory-shm") }
     return try Dictionary(uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: file($0))) })
   }
 
-  func file(_ name: String) -> URL { url.appending(path: name) }
+  func file(_ name: String) -> URL { folder.file(name) }
 
   // MARK: - Bytes
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 // Files that are no stores, or not whole ones: by their length, their kind and their header
 // (https://www.sqlite.org/fileformat.html).
@@ -46,13 +47,13 @@ extension HostileStore {
     }
     + (1...5).map { seed in
       HostileStore("random bytes, seed \(seed)", .refused("it is not an SQLite database")) {
-        var random = SplitMix64(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         try $0.replace(with: (0..<20_000).map { _ in UInt8.random(in: 1...9, using: &random) })
       }
     }
     + (1...5).map { seed in
       HostileStore("a good header before random bytes, seed \(seed)", .refused("is damaged")) {
-        var random = SplitMix64(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let bytes = try $0.bytes()
         try $0.replace(
           with: bytes.prefix(100)

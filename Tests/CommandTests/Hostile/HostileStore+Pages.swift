@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 // Pages of tables and indexes that lie, and bits that fell over
 // (https://www.sqlite.org/fileformat.html#b_tree_pages).
@@ -15,7 +16,7 @@ extension HostileStore {
         try $0.put([UInt8](repeating: 0, count: 4096), at: $0.root(of: table))
       },
       HostileStore("root of \(table) random", .damaged(by: question, "")) {
-        var random = SplitMix64(state: 7)
+        var random = SeededGenerator(seed: 7)
         let page = (0..<4096).map { _ in UInt8.random(in: 0...255, using: &random) }
         try $0.put(page, at: $0.root(of: table))
       },
@@ -31,7 +32,7 @@ extension HostileStore {
   /// From where they fall nobody can say what comes of it.
   static let flips: [HostileStore] = (1...40).map { seed in
     HostileStore("\(seed) bits fell over, seed \(seed)", .unnoticed) {
-      var random = SplitMix64(state: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       var bytes = try $0.bytes()
       for _ in 0..<seed {
         // Behind the header, which other cases change.

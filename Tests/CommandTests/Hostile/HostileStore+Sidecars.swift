@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 // Files that SQLite looks for beside a store (https://www.sqlite.org/fileformat.html, "The rollback
 // journal" and "The write-ahead log").
@@ -101,7 +102,7 @@ extension HostileStore {
   ]
 
   private static func noise(_ count: Int, _ seed: UInt64) -> Data {
-    var random = SplitMix64(state: seed)
+    var random = SeededGenerator(seed: seed)
     return Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Stores from strangers, and damaged ones. `HOSTILE=all` asks each of them everything, in minutes,
@@ -10,7 +11,7 @@ import Testing
 
   private static let stores = HostileStore.all.filter { store in
     if let name { return name == "all" || store.name.contains(name) }
-    var random = SplitMix64(state: store.seed)
+    var random = SeededGenerator(seed: store.seed)
     return random.next() % 4 == 0
   }
 
@@ -74,7 +75,7 @@ import Testing
   /// is always the same.
   private static func questions(to store: HostileStore) -> [Question] {
     if asksAll { return Question.reading + Question.writing }
-    var random = SplitMix64(state: store.seed)
+    var random = SeededGenerator(seed: store.seed)
     let some = Question.reading.randomElement(using: &random).map { [$0] } ?? []
     let writing = Question.writing.randomElement(using: &random).map { [$0] } ?? []
     switch store.outcome {
@@ -105,17 +106,4 @@ extension Question {
 
 extension CommandRun {
   fileprivate func says(_ words: String) -> Bool { words.isEmpty || errors.contains(words) }
-}
-
-/// The usual small generator, so that a case is the same wherever it runs.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }

@@ -1,15 +1,10 @@
-import Foundation
 import StrictJSON
+import TestSupport
 
-/// The data files of the tests, found beside this source.
+/// The files of `Tests/Data`.
 enum DataFile {
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Data")
-
   static func read(_ path: String) throws -> JSONValue {
-    let data = try Data(contentsOf: folder.appendingPathComponent(path))
-    return try Array(data).withUnsafeBufferPointer {
+    try Array(Project.data("Tests/Data/\(path)")).withUnsafeBufferPointer {
       var reader = JSONReader($0)
       let value = try reader.readValue()
       try reader.finish()
@@ -19,9 +14,7 @@ enum DataFile {
 
   /// Returns the names of the JSON files in a folder, sorted.
   static func names(in path: String) throws -> [String] {
-    try FileManager.default
-      .contentsOfDirectory(atPath: folder.appendingPathComponent(path).path)
-      .filter { $0.hasSuffix(".json") }.sorted()
+    try Project.names(in: "Tests/Data/\(path)", endingWith: ".json")
   }
 }
 

@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// What layout attributes say beside their frame, and in which order they paint.
@@ -58,7 +59,7 @@ struct AttributesTests {
       #expect(!a.isPainted(before: a))
     }
     let painted = all.sorted { $0.isPainted(before: $1) }
-    var random = RandomNumbers(seed: 1)
+    var random = SeededGenerator(seed: 1)
     let reloaded = try layout().allAttributes().shuffled(using: &random)
     #expect(reloaded.sorted { $0.isPainted(before: $1) } == painted)
   }

@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// What holds for every document, whatever it says.
@@ -39,7 +40,7 @@ struct LayoutPropertyTests {
   {
     try forRandomDocuments { document in
       let forward = try LayoutPropertyTests.localLayouts(of: document.sections, document)
-      var random = RandomNumbers(seed: UInt64(document.sections.count))
+      var random = SeededGenerator(seed: UInt64(document.sections.count))
       let pass = LayoutPropertyTests.pass(for: document)
       var buffer = FrameBuffer()
       for index in document.sections.indices.shuffled(using: &random) {

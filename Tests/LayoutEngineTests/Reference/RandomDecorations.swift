@@ -1,19 +1,20 @@
 import LayoutEngine
+import TestSupport
 
 /// Random kinds and entries of decorations for a random document, from a seed of their own, so that
 /// they change nothing of its items.
 struct RandomDecorations {
-  private var random: RandomNumbers
+  private var random: SeededGenerator
   private var kinds: [DecorationKind] = []
 
   static func add(to document: inout SampleDocument, seed: UInt64) {
-    var generator = RandomDecorations(random: RandomNumbers(seed: seed &* 0x9E37 ^ 0xDEC0))
+    var generator = RandomDecorations(random: SeededGenerator(seed: seed &* 0x9E37 ^ 0xDEC0))
     // Some documents have none.
     guard !generator.random.once(in: 6) else { return }
     generator.fill(&document)
   }
 
-  private init(random: RandomNumbers) { self.random = random }
+  private init(random: SeededGenerator) { self.random = random }
 
   private mutating func fill(_ document: inout SampleDocument) {
     for index in 0..<random.integer(1...4) {

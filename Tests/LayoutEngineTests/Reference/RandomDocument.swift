@@ -1,8 +1,9 @@
 import LayoutEngine
+import TestSupport
 
 /// Random documents that reach every rule of the specification, a small one for each seed.
 struct RandomDocument {
-  private var random: RandomNumbers
+  private var random: SeededGenerator
   private var document: SampleDocument
 
   static func make(seed: UInt64) -> SampleDocument {
@@ -13,7 +14,7 @@ struct RandomDocument {
   }
 
   private init(seed: UInt64) {
-    random = RandomNumbers(seed: seed)
+    random = SeededGenerator(seed: seed)
     document = SampleDocument(container: Container(size: .zero))
   }
 

@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// The engine against the reference, on documents that nobody chose.
@@ -49,7 +50,7 @@ struct RandomDocumentTests {
     for seed in range.seeds {
       let document = RandomDocument.make(seed: seed)
       let layout = try document.layout()
-      var random = RandomNumbers(seed: ~seed)
+      var random = SeededGenerator(seed: ~seed)
       for offset in [nil, RandomDocumentTests.offset(in: document, seed: seed)] {
         let all = layout.allAttributes(contentOffset: offset)
         let region = RandomDocumentTests.region(among: all, layout.contentSize, using: &random)
@@ -83,7 +84,7 @@ struct RandomDocumentTests {
 
   /// Returns a content offset: within the content, at its ends, or in the overscroll.
   private static func offset(in document: SampleDocument, seed: UInt64) -> Point {
-    var random = RandomNumbers(seed: seed &* 31)
+    var random = SeededGenerator(seed: seed &* 31)
     func along() -> Double {
       random.once(in: 3) ? random.one(of: 0, -80, -44.25, 40, 5000) : random.length(-100...900)
     }
@@ -92,7 +93,7 @@ struct RandomDocumentTests {
 
   /// Returns a region whose edges are often edges of frames.
   private static func region(
-    among all: [LayoutAttributes], _ contentSize: Size, using random: inout RandomNumbers
+    among all: [LayoutAttributes], _ contentSize: Size, using random: inout SeededGenerator
   ) -> Rect {
     if let some = all.randomElement(using: &random)?.frame, !random.once(in: 3) {
       switch random.integer(0...3) {

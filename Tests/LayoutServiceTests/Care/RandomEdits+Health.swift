@@ -1,3 +1,5 @@
+import ServiceTestSupport
+
 @testable import LayoutService
 
 extension RandomEdits {

@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import ServiceTestSupport
 import Synchronization
 import Testing
 

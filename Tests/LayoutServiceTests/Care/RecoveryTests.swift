@@ -1,5 +1,8 @@
 import CSQLite
+import DocumentTestSupport
 import Foundation
+import ServiceTestSupport
+import TestSupport
 import Testing
 
 @testable import LayoutDocuments
@@ -321,16 +324,15 @@ private struct Recovered {
 
 /// A store with some history, and a copy of it in one file.
 final class SmallStore {
-  let directory: String
+  private let folder: ScratchFolder
+  var directory: String { folder.path }
   let path: String
   let bytes: [UInt8]
   let texts: [String: String]
 
   init() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "insetory-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    directory = folder.resolvingSymlinksInPath().path()
-    path = directory + "/store"
+    folder = try ScratchFolder()
+    path = folder.path("store")
     let catalog = try LayoutCatalog.create(at: path)
     _ = try catalog.importDocuments(try (0..<6).map(SmallStore.document))
     _ = try catalog.importDocuments([try SmallStore.document(90)])
@@ -343,16 +345,14 @@ final class SmallStore {
       }
     }
     texts = try SmallStore.texts(of: catalog)
-    _ = try catalog.backUp(to: directory + "/copy")
-    bytes = [UInt8](try Data(contentsOf: URL(filePath: directory + "/copy")))
+    _ = try catalog.backUp(to: folder.path("copy"))
+    bytes = [UInt8](try Data(contentsOf: folder.file("copy")))
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: directory) }
 
   /// Writes a file that stands for the store; the same one each time.
   func damaged(_ bytes: [UInt8]) throws -> String {
-    try Data(bytes).write(to: URL(filePath: directory + "/damaged"))
-    return directory + "/damaged"
+    try Data(bytes).write(to: folder.file("damaged"))
+    return folder.path("damaged")
   }
 
   /// Runs SQL behind the store's back.

@@ -1,4 +1,6 @@
+import DocumentTestSupport
 import Foundation
+import ServiceTestSupport
 import Testing
 
 @testable import LayoutService

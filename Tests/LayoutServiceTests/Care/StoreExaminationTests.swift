@@ -1,6 +1,8 @@
 import CSQLite
+import DocumentTestSupport
 import Foundation
 import LayoutStorage
+import ServiceTestSupport
 import Testing
 
 @testable import LayoutDocuments

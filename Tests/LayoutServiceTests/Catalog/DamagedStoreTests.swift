@@ -1,5 +1,7 @@
 import CSQLite
+import DocumentTestSupport
 import LayoutEngine
+import ServiceTestSupport
 import Testing
 
 @testable import LayoutDocuments
@@ -146,16 +148,5 @@ import Testing
     try store.execute(sql)
     try store.reopen()
     #expect(try store.catalog.snapshot().verify("d").difference?.what == what)
-  }
-}
-
-extension ScratchStore {
-  func execute(_ sql: String) throws {
-    var database: OpaquePointer?
-    defer { sqlite3_close(database) }
-    try #require(sqlite3_open(path, &database) == SQLITE_OK)
-    try #require(
-      sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK,
-      "\(String(cString: sqlite3_errmsg(database)))")
   }
 }

@@ -1,4 +1,6 @@
+import DocumentTestSupport
 import LayoutEngine
+import ServiceTestSupport
 import Testing
 
 @testable import LayoutDocuments

@@ -1,3 +1,5 @@
+import DocumentTestSupport
+import ServiceTestSupport
 import Testing
 
 @testable import LayoutDocuments

@@ -1,6 +1,9 @@
+import DocumentTestSupport
 import Foundation
 import LayoutEngine
 import LayoutStorage
+import ServiceTestSupport
+import TestSupport
 import Testing
 
 @testable import LayoutDocuments

@@ -1,4 +1,7 @@
+import DocumentTestSupport
 import LayoutEngine
+import ServiceTestSupport
+import TestSupport
 import Testing
 
 @testable import LayoutDocuments

@@ -1,5 +1,6 @@
 import LayoutEngine
 import LayoutStorage
+import TestSupport
 import Testing
 
 @testable import LayoutService

@@ -1,5 +1,7 @@
+import DocumentTestSupport
 import Foundation
 import LayoutEngine
+import ServiceTestSupport
 import Testing
 
 @testable import LayoutDocuments

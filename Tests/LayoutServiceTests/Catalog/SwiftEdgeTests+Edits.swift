@@ -1,4 +1,5 @@
 import LayoutEngine
+import ServiceTestSupport
 import Testing
 
 @testable import LayoutDocuments

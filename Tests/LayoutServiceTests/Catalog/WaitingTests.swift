@@ -1,6 +1,8 @@
+import DocumentTestSupport
 import Foundation
 import LayoutEngine
 import LayoutStorage
+import ServiceTestSupport
 import Synchronization
 import Testing
 

@@ -1,6 +1,7 @@
 import LayoutDocuments
 import LayoutEngine
 import LayoutService
+import ServiceTestSupport
 import Testing
 
 @Suite struct DeviceInCodeTests {

@@ -1,3 +1,4 @@
+import DocumentTestSupport
 import LayoutDocuments
 import Testing
 
@@ -17,7 +18,7 @@ struct CanonicalFormTests {
       + "\"format\": \"insetory/1\"}"
     let canonical = canonical(try document(of: text))
     try #require(canonical.hasPrefix(Self.start))
-    #expect(LayoutServiceTests.canonical(try document(of: canonical)) == canonical)
+    #expect(DocumentTestSupport.canonical(try document(of: canonical)) == canonical)
     return String(canonical.dropFirst(Self.start.count))
   }
 

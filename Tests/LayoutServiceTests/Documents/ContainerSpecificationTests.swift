@@ -1,9 +1,8 @@
-import Foundation
+import DocumentTestSupport
 import LayoutEngine
 import Testing
 
 @testable import LayoutDocuments
-@testable import LayoutService
 
 struct ContainerSpecificationTests {
   private func phone() throws -> ContainerSpecification {
@@ -26,75 +25,18 @@ struct ContainerSpecificationTests {
     #expect(try phone().label == "iphone-16-pro")
   }
 
-  /// A container, a request, and the expected lengths, from `container_cases.json`.
-  struct Case: Decodable, Sendable, CustomTestStringConvertible {
-    /// Text of the document format.
-    let container: String
-    /// A device or a size; nil for the container itself.
-    let asked: String?
-    let size: [Double]
-    let scale: Int?
-    /// Top, left, bottom, right.
-    let safeArea: [Double]
-    let sizeClass: String?
-    let layoutMargins: Double?
-    /// The source of the numbers.
-    let why: String
-
-    var testDescription: String { container + (asked.map { "#" + $0 } ?? "") }
-
-    static let all = Result {
-      let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Data/container_cases.json")
-      return try JSONDecoder().decode([Case].self, from: Data(contentsOf: file))
-    }
-
-    var expected: Container {
-      var container = Container(
-        size: Size(width: size[0], height: size[1]), scale: scale.flatMap(PixelScale.init),
-        sizeClass: sizeClass.flatMap(SizeClass.init))
-      container.safeArea = EdgeInsets(
-        top: safeArea[0], left: safeArea[1], bottom: safeArea[2], right: safeArea[3])
-      let margin = layoutMargins ?? 0
-      container.layoutMargins = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
-      return container
-    }
-
-    func document() throws -> LayoutDocument {
-      try .read(
-        """
-        {"format": "insetory/1", "id": "d", "container": \(container), "sections": [{"items": {"count": 9}}]}
-        """)
-    }
-  }
-
-  @Test(arguments: try Case.all.get())
-  func `a container has the lengths of the contract's table`(_ one: Case) throws {
+  @Test(arguments: try ContainerCase.all.get())
+  func `a container has the lengths of the contract's table`(_ one: ContainerCase) throws {
     let own = try one.document().settings.container
     let asked = try one.asked.map { try own.applying($0) } ?? own
 
     #expect(asked.container == one.expected, "\(one.why)")
-    // The container's label resolves to the same container, and so does the text in a layout set.
+    // The container's label resolves to the same container, and so does its text as settings, which
+    // a layout set keeps.
     #expect(try own.applying(asked.label).container == one.expected)
-    let kept = try DocumentReader.settings(asked.text, devices: .shipped, isRequested: true)
+    let text = DocumentWriter.settings(DocumentSettings(container: asked))
+    let kept = try DocumentReader.settings(text, devices: .shipped, isRequested: true)
     #expect(kept.container == asked)
-  }
-
-  @Test(arguments: try Case.all.get())
-  func `a store lays out for the lengths of the contract's table`(_ one: Case) throws {
-    let store = try ScratchStore()
-    _ = try store.catalog.importDocuments([try one.document()])
-    let asked = one.asked.map { [$0] } ?? []
-    let reports = try store.catalog.relayout("d", in: asked)
-    let snapshot = try store.catalog.snapshot()
-
-    let layout = try snapshot.layout(of: "d", in: one.asked)
-
-    #expect(layout.container.container == one.expected, "\(one.why)")
-    #expect(layout.computedCount == 0)
-    #expect(reports.map(\.container) == [layout.naming.container])
-    let again = try snapshot.layout(of: "d", in: layout.naming.container)
-    #expect(again.container.container == one.expected)
   }
 
   @Test(arguments: try SampleDocuments.all().filter { $0.settings.container.device != nil })

@@ -3,6 +3,7 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutReports
 import LayoutService
+import ServiceTestSupport
 import Testing
 
 /// The library as a program that links it uses it: nothing here is @testable.

@@ -1,3 +1,4 @@
+import DocumentTestSupport
 import LayoutDocuments
 import LayoutEngine
 import Testing
@@ -147,7 +148,7 @@ struct OrientationTests {
 
   private func document(_ members: String...) throws -> LayoutDocument {
     let start = "{\"format\": \"insetory/1\", \"id\": \"d\", \(Self.container), "
-    return try LayoutServiceTests.document(of: start + members.joined(separator: ", ") + "}")
+    return try DocumentTestSupport.document(of: start + members.joined(separator: ", ") + "}")
   }
 
   @Test func `a horizontal document is read alike wherever its direction stands`() throws {

@@ -1,5 +1,8 @@
+import DocumentTestSupport
 import Foundation
 import LayoutEngine
+import ServiceTestSupport
+import TestSupport
 import Testing
 
 @testable import LayoutDocuments

@@ -1,5 +1,6 @@
 import LayoutDocuments
 import LayoutEngine
+import TestSupport
 
 /// Random kinds of decorations, and entries that go with them.
 struct RandomDecorations {

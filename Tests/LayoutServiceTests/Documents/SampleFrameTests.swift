@@ -1,7 +1,8 @@
-import Foundation
 import LayoutDocuments
 import LayoutEngine
 import LayoutService
+import ServiceTestSupport
+import TestSupport
 import Testing
 
 /// The frames of the demos among the samples, as `Tests/Data/sample_frames.json` derives them.
@@ -16,9 +17,7 @@ struct SampleFrameTests {
   }
 
   private static let expected = Result {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Data/sample_frames.json")
-    return try JSONDecoder().decode([String: Expected].self, from: Data(contentsOf: file))
+    try Project.decode([String: Expected].self, from: "Tests/Data/sample_frames.json")
   }
 
   private static func demos() throws -> [LayoutDocument] {

@@ -1,6 +1,9 @@
+import DocumentTestSupport
 import Foundation
 import LayoutEngine
+import ServiceTestSupport
 import StrictJSON
+import TestSupport
 import Testing
 
 @testable import LayoutDocuments
@@ -9,18 +12,9 @@ import Testing
 
 /// The printed arithmetic of every element gives exactly its frame.
 @Suite struct ExplanationTests {
-  static let samples: [String] = {
-    let file = URL(filePath: #filePath)
-    let folder = file.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Samples")
-    let found = try? FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    return (found ?? []).map { $0.path() }.filter { $0.hasSuffix(".json") }.sorted()
-  }()
-
-  @Test(arguments: samples)
-  func `every frame of a sample is what its printed arithmetic gives`(path: String) throws {
-    let document = try LayoutDocument.read(try String(contentsOfFile: path, encoding: .utf8))
+  @Test(arguments: try Project.names(in: "Samples", endingWith: ".json"))
+  func `every frame of a sample is what its printed arithmetic gives`(name: String) throws {
+    let document = try LayoutDocument.read(try Project.text("Samples/\(name)"))
     try check(document, in: [nil, "iphone-16-pro-max", "1024x768"], atMost: .max)
   }
 

@@ -1,18 +1,18 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A program of test cases, compiled with the stand-in for UIKit.
 struct SwiftRun {
-  private let folder: URL
+  private let folder: ScratchFolder
 
   /// Compiles files, each with the source of one class of tests.
   init(_ files: [String: String]) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "insetory-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try ScratchFolder()
     var main = "import Foundation\nimport XCTest\n"
     var sources: [URL] = []
     for (name, text) in files {
-      let file = folder.appending(path: name)
+      let file = folder.file(name)
       try Data(text.utf8).write(to: file)
       sources.append(file)
       let type = try #require(text.firstMatch(of: /class (\w+Tests):/)).1
@@ -24,12 +24,11 @@ struct SwiftRun {
       }
       main += "  ] as [(String, (\(type)) -> () throws -> Void)])])\n}\n"
     }
-    sources.append(folder.appending(path: "main.swift"))
-    try Data(main.utf8).write(to: folder.appending(path: "main.swift"))
-    let standIn = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Data/UIKitStandIn")
-    sources += try FileManager.default.contentsOfDirectory(
-      at: standIn, includingPropertiesForKeys: nil)
+    sources.append(folder.file("main.swift"))
+    try Data(main.utf8).write(to: folder.file("main.swift"))
+    let standIn = "Tests/Data/UIKitStandIn"
+    sources += try Project.names(in: standIn, endingWith: ".swift")
+      .map { Project.file("\(standIn)/\($0)") }
     let result = try run(
       "/usr/bin/env",
       ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-module-name", "Confirmation"]
@@ -39,36 +38,29 @@ struct SwiftRun {
 
   /// Returns the compiler's errors about files that import this package.
   static func typeCheck(_ files: [URL]) throws -> [String] {
-    let repository = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    let program = bundle?.bundleURL ?? URL(filePath: CommandLine.arguments[0])
-    let modules = program.resolvingSymlinksInPath().deletingLastPathComponent()
-      .appending(path: "Modules")
+    let modules = Project.products.appending(path: "Modules")
     let result = try run(
       "/usr/bin/env",
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path(), "-I",
-        repository.appending(path: "Sources/CSQLite").path(),
+        Project.file("Sources/CSQLite").path(),
       ] + files.map { $0.path() }, log: files[0].appendingPathExtension("log"))
     let errors = result.output.split(separator: "\n").filter { $0.contains("error:") }.map(
       String.init)
     return errors.isEmpty && result.status != 0 ? [result.output] : errors
   }
 
-  func remove() { try? FileManager.default.removeItem(at: folder) }
-
   /// Runs the tests of a class.
   func tests(of type: String) throws -> (output: String, status: Int32) {
     try run(program, [], environment: ["TESTS": type])
   }
 
-  private var program: String { folder.appending(path: "tests").path() }
+  private var program: String { folder.path("tests") }
 
   private func run(
     _ program: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> (output: String, status: Int32) {
-    try Self.run(program, arguments, environment: environment, log: folder.appending(path: "log"))
+    try Self.run(program, arguments, environment: environment, log: folder.file("log"))
   }
 
   private static func run(

@@ -1,5 +1,7 @@
+import DocumentTestSupport
 import Foundation
 import LayoutEngine
+import ServiceTestSupport
 import Testing
 
 @testable import LayoutDocuments
@@ -82,7 +84,6 @@ import Testing
       .replacing("InsetoryLayoutTests", with: "PlantedTests")
       .replacing("origins 258 ", with: "origins 258.2 ")
     let run = try SwiftRun(["Exported.swift": text, "Planted.swift": planted])
-    defer { run.remove() }
     let exported = try run.tests(of: "InsetoryLayoutTests")
     #expect(exported.status == 0, "\(exported.output)")
     let count = text.components(separatedBy: "\n  func test").count - 1

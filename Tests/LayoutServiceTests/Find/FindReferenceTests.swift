@@ -1,4 +1,6 @@
 import LayoutEngine
+import ServiceTestSupport
+import TestSupport
 import Testing
 
 @testable import LayoutDocuments

@@ -1,9 +1,12 @@
+import DocumentTestSupport
 import Foundation
 import LayoutDocuments
 import LayoutEngine
 import LayoutFoundation
 import LayoutService
 import LayoutStorage
+import ServiceTestSupport
+import TestSupport
 import Testing
 
 /// The library in a program that also uses Foundation.
@@ -29,15 +32,13 @@ import Testing
   }
 
   @Test func `no text of the library names a command or an option`() throws {
-    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
     let commands = ["`insetory", "`cp", "`find", "chmod ", "`chmod", "sqlite3 ", "`sqlite3", " --"]
     let libraries = [
       "LayoutEngine", "LayoutDocuments", "LayoutPictures", "LayoutReports", "LayoutService",
       "LayoutStorage", "StrictJSON", "StrictXML",
     ]
     for library in libraries {
-      let folder = sources.appending(path: library)
+      let folder = Project.file("Sources/\(library)")
       let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
       for path in paths where path.hasSuffix(".swift") {
         let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)

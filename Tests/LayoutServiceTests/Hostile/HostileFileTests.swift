@@ -1,3 +1,4 @@
+import DocumentTestSupport
 import LayoutEngine
 import Testing
 

@@ -1,4 +1,6 @@
+import DocumentTestSupport
 import LayoutEngine
+import ServiceTestSupport
 import StrictJSON
 import Testing
 
@@ -170,7 +172,7 @@ struct LimitTests {
   func `what reaches a limit is read, and one more is refused by its name`(limit: LimitCase) throws
   {
     let document = try document(of: limit.reaches)
-    #expect(try LayoutServiceTests.document(of: canonical(document)) == document)
+    #expect(try DocumentTestSupport.document(of: canonical(document)) == document)
 
     let error = try #require(refusal(of: Array(limit.exceeds.utf8), source: "x.json"))
     #expect(error.description.contains(limit.sentence), "\(error)")

@@ -1,4 +1,6 @@
+import DocumentTestSupport
 import LayoutEngine
+import ServiceTestSupport
 import StrictJSON
 import Testing
 
@@ -17,7 +19,7 @@ struct PatchPlaceTests {
 
   private func refusal(_ patch: String, of target: EditTarget) throws -> String {
     let store = try ScratchStore()
-    _ = try store.catalog.importDocuments([try LayoutServiceTests.document(of: Self.document)])
+    _ = try store.catalog.importDocuments([try DocumentTestSupport.document(of: Self.document)])
     do {
       let report = try store.catalog.edit("d", kind: "apply", summary: "apply") {
         editor throws(ServiceError) in

@@ -1,5 +1,8 @@
+import DocumentTestSupport
 import Foundation
 import LayoutEngine
+import ServiceTestSupport
+import TestSupport
 import Testing
 
 @testable import LayoutDocuments
@@ -7,9 +10,7 @@ import Testing
 
 /// The works of the Tate collection, all of them: `Benchmarks/Data/tate_artworks.csv`.
 @Suite struct TateTests {
-  private static let path = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Benchmarks/Data/tate_artworks.csv").path()
+  private static let path = Project.file("Benchmarks/Data/tate_artworks.csv").path()
 
   /// A document 834 points wide, of which 802 are for items, 8 between them and between lines, and
   /// 24 below each section.

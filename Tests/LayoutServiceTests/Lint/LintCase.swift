@@ -1,3 +1,4 @@
+import DocumentTestSupport
 import Testing
 
 @testable import LayoutDocuments

@@ -1,4 +1,6 @@
+import DocumentTestSupport
 import LayoutEngine
+import TestSupport
 import Testing
 
 @testable import LayoutDocuments

@@ -1,4 +1,6 @@
+import DocumentTestSupport
 import LayoutStorage
+import ServiceTestSupport
 import Testing
 
 @testable import LayoutReports

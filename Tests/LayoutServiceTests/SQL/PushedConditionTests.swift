@@ -1,5 +1,8 @@
+import DocumentTestSupport
 import LayoutEngine
 import LayoutStorage
+import ServiceTestSupport
+import TestSupport
 import Testing
 
 @testable import LayoutReports

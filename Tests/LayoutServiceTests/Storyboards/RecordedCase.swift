@@ -1,6 +1,6 @@
-import Foundation
 import LayoutEngine
 import StrictJSON
+import TestSupport
 
 /// A case of `ib_recorded_frames.json`: what Interface Builder was told, and the frames it
 /// recorded.
@@ -24,9 +24,7 @@ struct RecordedCase {
 
   /// All cases of the file.
   static let all: [RecordedCase] = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Data/ib_recorded_frames.json")
-    guard let data = try? Data(contentsOf: file) else { return [] }
+    guard let data = try? Project.data("Tests/Data/ib_recorded_frames.json") else { return [] }
     let json = Array(data).withUnsafeBufferPointer { bytes in
       var reader = JSONReader(bytes)
       return try? reader.readValue()

@@ -1,6 +1,9 @@
+import DocumentTestSupport
 import Foundation
 import LayoutEngine
 import LayoutStorage
+import ServiceTestSupport
+import TestSupport
 import Testing
 
 @testable import LayoutDocuments
@@ -225,7 +228,7 @@ import Testing
 
   @Test func `a replaced store ends the sequence`() async throws {
     let store = try Self.store("home")
-    let former = store.directory.appending(path: "former").path()
+    let former = store.folder.path("former")
     _ = try store.catalog.backUp(to: former)
     try Self.set(20, "home", store.catalog)
     let changes = try store.catalog.changes(every: .milliseconds(5))

@@ -1,21 +1,21 @@
-import LayoutEngine
-
-@testable import LayoutDocuments
+package import LayoutDocuments
+package import LayoutEngine
+import TestSupport
 
 /// Random decorations: five kinds that are always there, so that every entry names one, each for
 /// another thing that there is one decoration for; and some that nothing names.
 extension RandomLayout {
-  static let decorations: [(kind: String, each: DecorationGeometry.Each?)] = [
+  package static let decorations: [(kind: String, each: DecorationGeometry.Each?)] = [
     ("k0", nil), ("k1", .section), ("k2", .item), ("k3", .line), ("k4", .gap),
   ]
 
-  mutating func kinds() -> [DecorationKind] {
+  package mutating func kinds() -> [DecorationKind] {
     guard decorates else { return [] }
     let spare = random.chance(30) ? ["spare"] : []
     return Self.decorations.map { kind($0.kind, $0.each) } + spare.map { kind($0, nil) }
   }
 
-  mutating func kind(_ name: String, _ each: DecorationGeometry.Each?) -> DecorationKind {
+  package mutating func kind(_ name: String, _ each: DecorationGeometry.Each?) -> DecorationKind {
     var values = DecorationValues()
     values.geometry = geometry(each)
     values.geometry.each = each
@@ -28,7 +28,7 @@ extension RandomLayout {
     return DecorationKind(name: name, values: values)
   }
 
-  mutating func appearance() -> Appearance {
+  package mutating func appearance() -> Appearance {
     var appearance = Appearance()
     let grey = UInt8.random(in: 0...255, using: &random)
     appearance.backgroundColor = DynamicColor(light: Color(red: grey, green: grey, blue: grey))
@@ -42,7 +42,7 @@ extension RandomLayout {
   }
 
   /// A geometry that is valid for what there is one decoration for, whatever kind and entry say.
-  mutating func geometry(_ each: DecorationGeometry.Each?) -> DecorationGeometry {
+  package mutating func geometry(_ each: DecorationGeometry.Each?) -> DecorationGeometry {
     var geometry = DecorationGeometry()
     func some<T>(_ value: [T], _ percent: Int = 35) -> T? {
       random.chance(percent) ? random.pick(value) : nil
@@ -69,7 +69,7 @@ extension RandomLayout {
     return geometry
   }
 
-  mutating func entries(atMost count: Int = 4) -> [DecorationEntry] {
+  package mutating func entries(atMost count: Int = 4) -> [DecorationEntry] {
     (0..<Int.random(in: 0...count, using: &random)).map { _ in
       let (kind, each) = random.pick(Self.decorations)
       var entry = DecorationEntry(kind: kind, id: random.chance(40) ? id("e") : nil)
@@ -82,7 +82,7 @@ extension RandomLayout {
   }
 
   /// Decorations of several of these sections, by their ids and places.
-  mutating func contentEntries(over sections: [DocumentSection]) -> [DecorationEntry] {
+  package mutating func contentEntries(over sections: [DocumentSection]) -> [DecorationEntry] {
     guard decorates, !sections.isEmpty else { return [] }
     return entries(atMost: 2).compactMap { entry in
       // Over several sections there is nothing of each item, and no bubble.

@@ -1,10 +1,9 @@
+package import LayoutDocuments
 import LayoutEngine
-
-@testable import LayoutDocuments
 
 extension LayoutDocument {
   /// Whether a decoration begins or ends at a missing section, or ends before it begins.
-  var namesMissingSections: Bool {
+  package var namesMissingSections: Bool {
     settings.configuration.decorations.contains { entry in
       func index(_ reference: SectionReference) -> Int? {
         switch reference {
@@ -21,7 +20,7 @@ extension LayoutDocument {
   }
 
   /// Whether the sections would be written differently under other settings.
-  func isRespelled(by other: DocumentSettings) -> Bool {
+  package func isRespelled(by other: DocumentSettings) -> Bool {
     let (old, new) = (settings.configuration, other.configuration)
     return old.shelf == nil
       && sections.contains {

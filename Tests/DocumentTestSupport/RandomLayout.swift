@@ -1,54 +1,34 @@
-import LayoutEngine
-
-@testable import LayoutDocuments
-
-/// SplitMix64: a generator whose whole sequence follows from the seed that a failing test prints.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
-  mutating func pick<T>(_ values: [T]) -> T {
-    values[Int.random(in: 0..<values.count, using: &self)]
-  }
-}
+package import LayoutDocuments
+package import LayoutEngine
+package import TestSupport
 
 /// Random documents and parts of them, with values that are awkward more often than in life.
-struct RandomLayout {
-  var random: SeededGenerator
+package struct RandomLayout {
+  package var random: SeededGenerator
   /// Whether kinds of decorations are registered, which sections then name.
-  var decorates = false
+  package var decorates = false
   /// How many of a hundred insets of decorations point inwards.
-  var inward = 0
+  package var inward = 0
   private var lastID = 0
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  mutating func length() -> Double {
+  package mutating func length() -> Double {
     random.pick([0, 1, 5, 10, 33.3, 44, 50, 100.9, 1.0 / 3, 120, 173.25, 402])
   }
 
-  mutating func size() -> Size { Size(width: length(), height: length()) }
+  package mutating func size() -> Size { Size(width: length(), height: length()) }
 
-  mutating func insets() -> EdgeInsets {
+  package mutating func insets() -> EdgeInsets {
     EdgeInsets(top: length() / 4, left: length() / 8, bottom: length() / 4, right: length() / 8)
   }
 
-  mutating func id(_ prefix: String) -> String {
+  package mutating func id(_ prefix: String) -> String {
     lastID += 1
     return "\(prefix)\(lastID)"
   }
 
-  mutating func rule() -> ItemSize {
+  package mutating func rule() -> ItemSize {
     var rule: SizingRule
     switch Int.random(in: 0..<4, using: &random) {
     case 0: rule = SizingRule(.fill)
@@ -70,9 +50,9 @@ struct RandomLayout {
     return .rule(rule)
   }
 
-  mutating func itemSize() -> ItemSize { random.chance(40) ? rule() : .fixed(size()) }
+  package mutating func itemSize() -> ItemSize { random.chance(40) ? rule() : .fixed(size()) }
 
-  mutating func metrics(_ percent: Int) -> SectionMetrics {
+  package mutating func metrics(_ percent: Int) -> SectionMetrics {
     var metrics = SectionMetrics()
     if random.chance(percent) { metrics.sectionInset = insets() }
     if random.chance(percent) { metrics.minimumLineSpacing = length() }
@@ -85,7 +65,7 @@ struct RandomLayout {
     return metrics
   }
 
-  mutating func attributes(_ percent: Int) -> SectionAttributes {
+  package mutating func attributes(_ percent: Int) -> SectionAttributes {
     var attributes = SectionAttributes()
     attributes.metrics = metrics(percent)
     if random.chance(percent / 2) { attributes.whenEmpty = nonEmpty() }
@@ -104,7 +84,7 @@ struct RandomLayout {
     return metrics
   }
 
-  mutating func items(in section: inout DocumentSection, atMost count: Int = 40) {
+  package mutating func items(in section: inout DocumentSection, atMost count: Int = 40) {
     guard !random.chance(15) else { return }
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       let size: ItemSize? = random.chance(20) ? nil : itemSize()
@@ -118,7 +98,7 @@ struct RandomLayout {
     }
   }
 
-  mutating func section(isShelf: Bool) -> DocumentSection {
+  package mutating func section(isShelf: Bool) -> DocumentSection {
     var section = DocumentSection()
     if random.chance(60) { section.id = id("s") }
     if random.chance(20) { section.title = "Section" }
@@ -132,7 +112,7 @@ struct RandomLayout {
     return section
   }
 
-  mutating func container() -> ContainerSpecification {
+  package mutating func container() -> ContainerSpecification {
     var container = ContainerSpecification()
     if random.chance(40) {
       container.device = random.pick(DeviceTable.shipped.models.flatMap(\.variants))
@@ -160,7 +140,7 @@ struct RandomLayout {
     return container
   }
 
-  mutating func settings(isShelf: Bool) -> DocumentSettings {
+  package mutating func settings(isShelf: Bool) -> DocumentSettings {
     var settings = DocumentSettings(container: container())
     var configuration = LayoutConfiguration()
     configuration.direction = random.pick([.leftToRight, .leftToRight, .rightToLeft])
@@ -185,7 +165,7 @@ struct RandomLayout {
   }
 
   /// A document with decorations, most often, of which each has a frame in its own container.
-  mutating func document(_ id: String) -> LayoutDocument {
+  package mutating func document(_ id: String) -> LayoutDocument {
     decorates = random.chance(75)
     var document = anyDocument(id)
     for _ in 0..<20 where (try? DocumentFrames(document)) == nil { document = anyDocument(id) }

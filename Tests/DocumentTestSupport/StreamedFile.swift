@@ -1,0 +1,42 @@
+import Foundation
+package import LayoutDocuments
+import TestSupport
+
+/// An input file of one test, removed with the value.
+package struct StreamedFile: ~Copyable {
+  private let folder: ScratchFolder
+  package let path: String
+
+  package init(_ bytes: [UInt8], suffix: String = "json") throws {
+    let folder = try ScratchFolder()
+    let name = "input.\(suffix)"
+    try Data(bytes).write(to: folder.file(name))
+    (self.folder, path) = (folder, folder.path(name))
+  }
+
+  /// Returns the stream's results: an id for each document, a sentence for each error.
+  package func outcomes() throws -> [String] {
+    var stream = try DocumentStream(path: path)
+    return outcomes(of: &stream)
+  }
+
+  /// Returns the results of a stream of this file.
+  ///
+  /// After its end the stream is asked twice more, which must give nothing.
+  package func outcomes(of stream: inout DocumentStream) -> [String] {
+    var outcomes: [String] = []
+    var nils = 0
+    while nils < 3 {
+      do throws(DocumentError) {
+        if let document = try stream.next() {
+          outcomes.append(document.id)
+        } else {
+          nils += 1
+        }
+      } catch {
+        outcomes.append(error.description.replacing(path + ":", with: ""))
+      }
+    }
+    return outcomes
+  }
+}
