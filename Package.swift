@@ -112,11 +112,23 @@ let package = Package(
       name: "LayoutStorageTests",
       dependencies: ["TestSupport", "LayoutStorage", "LayoutEngine", "CSQLite"]),
     .testTarget(
+      name: "LayoutDocumentsTests",
+      dependencies: [
+        "TestSupport", "DocumentTestSupport", "LayoutDocuments", "LayoutEngine", "StrictJSON",
+      ]),
+    .testTarget(
       name: "LayoutServiceTests",
       dependencies: [
-        "TestSupport", "DocumentTestSupport", "ServiceTestSupport", "LayoutReports",
-        "LayoutService", "LayoutDocuments", "LayoutFoundation", "LayoutEngine",
-        "StrictJSON", "CSQLite",
+        "TestSupport", "DocumentTestSupport", "ServiceTestSupport", "LayoutFoundation",
+        "LayoutService", "LayoutDocuments", "LayoutStorage", "LayoutEngine", "StrictJSON",
+        "CSQLite",
+      ]),
+    .testTarget(
+      name: "LayoutReportsTests",
+      dependencies: [
+        "TestSupport", "DocumentTestSupport", "ServiceTestSupport", "LayoutFoundation",
+        "LayoutReports", "LayoutService", "LayoutDocuments", "LayoutStorage", "LayoutEngine",
+        "StrictJSON",
       ]),
     .testTarget(
       name: "CommandTests", dependencies: ["TestSupport", "insetory", "CSQLite"],

@@ -110,4 +110,12 @@ import Testing
       "\u{1B}[2J", document: "a\nb", known: ["\u{7}"], nearest: nil)
     #expect(error.description == #""a\nb" has no section "\u{1B}[2J" (it has \u{7})"#)
   }
+
+  @Test func `an array that is too large may be NDJSON instead`() {
+    let error = DocumentError(
+      .tooLarge(what: "the array of documents", bytes: 64 << 20), source: "x.json")
+    #expect(
+      ServiceError.format(.document(error)).hint
+        == "write one document on each line (NDJSON): each may have 64 MB")
+  }
 }

@@ -7,22 +7,6 @@ import Testing
 @testable import LayoutService
 
 struct DeviceLayoutTests {
-  /// On its side the phone is 874 wide and 62 of it on either side are not safe: with an inset of
-  /// 10, items fill 874 - 2 × 62 - 2 × 10 = 730 from 72 on.
-  @Test func `insets from the safe area are those of the side that the device lies on`() throws {
-    let document = try LayoutDocument.read(
-      """
-      {"format": "insetory/1", "id": "a", "container": {"device": "iphone-16-pro:landscape"},
-       "sectionInsetReference": "safeArea",
-       "sections": [{"sectionInset": [0, 10, 0, 10], "items": [["fill", 20]]}]}
-      """)
-
-    var frames: [Rect] = []
-    try DocumentFrames(document).forEachRow(of: nil) { row in frames.append(row.frame) }
-
-    #expect(frames == [Rect(x: 72, y: 0, width: 730, height: 20)])
-  }
-
   private func fold(_ width: Double = 600) throws -> [DeviceModel] {
     try DeviceReader.models(
       Array(
@@ -154,5 +138,40 @@ struct DeviceLayoutTests {
     try store.catalog.removeDevice("fold")
 
     #expect(try store.catalog.devices().device("fold") == nil)
+  }
+
+  @Test func `an added device is found by its name, and its id is no longer a name`() throws {
+    let store = try ScratchStore()
+    let text = """
+      [{"id": "iphone-15-pro", "name": "440x956", "names": ["Fold 2", "--"],
+        "width": 600, "height": 720, "scale": 3, "sizeClass": "compact"},
+       {"id": "more", "name": "iPhone 16 Pro", "width": 1, "height": 1, "scale": 1,
+        "sizeClass": "compact"}]
+      """
+    let models = try DeviceReader.models(Array(text.utf8), source: nil)
+    _ = try store.catalog.addDevices(models)
+    let devices = try store.catalog.devices()
+
+    #expect(devices.device("iphone-15-pro")?.size.width == 600)
+    #expect(devices.device("fold 2")?.size.width == 600)
+    #expect(devices.device("440x956") == nil)
+    #expect(devices.device("") == nil)
+    #expect(
+      devices.unknown("iPhone 16 Pro")
+        == .ambiguousDevice("iPhone 16 Pro", ids: ["iphone-16-pro", "more"]))
+
+    // A document and an address name the device with the id, even after the store was opened again.
+    let document = """
+      {"format": "insetory/1", "id": "a", "container": {"device": "iphone-15-pro"},
+       "sections": [{"id": "s", "items": [["fill", 10]]}]}
+      """
+    _ = try store.catalog.importDocuments([
+      try DocumentReader.document(Array(document.utf8), source: nil, devices: devices)
+    ])
+    let snapshot = try store.catalog.snapshot()
+    defer { snapshot.close() }
+    #expect(try snapshot.layout(of: "a").contentSize.width == 600)
+    #expect(try snapshot.layout(of: "a", in: "iphone-15-pro").contentSize.width == 600)
+    #expect(try snapshot.layout(of: "a", in: "iPhone 15").contentSize.width == 393)
   }
 }

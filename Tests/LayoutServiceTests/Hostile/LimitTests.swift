@@ -237,4 +237,38 @@ struct LimitTests {
         try editor.add([("size", "[1,1]")], at: 0, to: .section(0))
       } == #"more than 1000000 items in "d""#)
   }
+
+  /// Lengths of a thousand million points and none: whatever is added up, no frame is without a
+  /// place.
+  @Test func `lengths that add up beyond the limit make finite frames or a refusal`() throws {
+    let lengths = ["0", "1", "5e-324", "1e-9", "999999999.9999999", "1000000000"]
+    let inset = ["0", "-1000000000", "1000000000"]
+    var laidOut = 0
+    for (length, other) in lengths.flatMap({ one in lengths.map { (one, $0) } }) {
+      for inset in inset {
+        let text = """
+          {"format":"insetory/1","id":"d","container":{"width":\(length),"height":\(other)},
+           "defaults":{"sectionInset":[\(inset),\(inset),\(inset),\(inset)],
+            "minimumLineSpacing":\(other),"minimumInteritemSpacing":\(length),
+            "header":{"height":\(other)},"itemSize":[\(length),\(other)]},
+           "sections":[{"items":{"count":3}},
+            {"items":{"count":2,"size":{"columns":3,"aspect":1,"reserve":\(length)}}},{}]}
+          """
+        guard let document = try? document(of: text) else { continue }
+        do throws(FormatError) {
+          let frames = try DocumentFrames(document)
+          laidOut += 1
+          frames.forEachRow { row in
+            let frame = row.frame
+            let numbers = [frame.minX, frame.minY, frame.width, frame.height]
+            let isFinite = numbers.allSatisfy { $0.isFinite }
+            #expect(isFinite, "\(text): \(row)")
+          }
+        } catch {
+          #expect(ServiceError.format(error).category == .badData, "\(error)")
+        }
+      }
+    }
+    #expect(laidOut > 10)
+  }
 }

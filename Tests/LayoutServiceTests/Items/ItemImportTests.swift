@@ -22,6 +22,13 @@ import Testing
     _ = try store.catalog.importDocuments([try LayoutDocument.read(Self.document)])
   }
 
+  private static func table(
+    _ text: String, _ columns: ItemTable.Columns = .init()
+  ) throws -> ItemTable {
+    let file = try StreamedFile(Array(text.utf8))
+    return try ItemTable(path: file.path, format: .csv, columns: columns)
+  }
+
   @discardableResult
   private func put(
     _ text: String, into address: String, replacing: Bool = false, isDryRun: Bool = false,
@@ -31,7 +38,7 @@ import Testing
     var columns = ItemTable.Columns()
     columns.section = address.section == nil ? "section" : nil
     return try store.catalog.importItems(
-      try TableText(text, columns: columns).read(), into: address, replacing: replacing,
+      try Self.table(text, columns), into: address, replacing: replacing,
       isDryRun: isDryRun, key: key
     ) { failures throws(ServiceError) in
       if !keepsGoing { throw .badRows(failures) }
@@ -151,10 +158,10 @@ import Testing
   }
 
   @Test func `a table goes where it can go`() throws {
-    let one = try TableText("id,width,height\ny,1,1\n").read()
+    let one = try Self.table("id,width,height\ny,1,1\n")
     var columns = ItemTable.Columns()
     columns.section = "section"
-    let several = try TableText("section,id,width,height\na,y,1,1\n", columns: columns).read()
+    let several = try Self.table("section,id,width,height\na,y,1,1\n", columns)
     for (table, address): (ItemTable, String) in [
       (one, "wall"), (several, "wall/a"), (one, "wall/a/item:x"), (one, "w*/a"), (one, "wall@1/a"),
       (one, "wall#10x10/a"), (one, "wall/header"), (one, "none/a"),

@@ -1,3 +1,4 @@
+import DocumentTestSupport
 import LayoutEngine
 import Testing
 
@@ -191,5 +192,21 @@ struct DeviceTableTests {
       try DeviceReader.models(Array("[\(device), \(device)]".utf8), source: nil)
     }
     #expect(error?.path == "$[1].id")
+  }
+
+  /// On its side the phone is 874 wide and 62 of it on either side are not safe: with an inset of
+  /// 10, items fill 874 - 2 × 62 - 2 × 10 = 730 from 72 on.
+  @Test func `insets from the safe area are those of the side that the device lies on`() throws {
+    let document = try LayoutDocument.read(
+      """
+      {"format": "insetory/1", "id": "a", "container": {"device": "iphone-16-pro:landscape"},
+       "sectionInsetReference": "safeArea",
+       "sections": [{"sectionInset": [0, 10, 0, 10], "items": [["fill", 20]]}]}
+      """)
+
+    var frames: [Rect] = []
+    try DocumentFrames(document).forEachRow(of: nil) { row in frames.append(row.frame) }
+
+    #expect(frames == [Rect(x: 72, y: 0, width: 730, height: 20)])
   }
 }

@@ -1,10 +1,8 @@
 import DocumentTestSupport
 import LayoutEngine
-import ServiceTestSupport
 import Testing
 
 @testable import LayoutDocuments
-@testable import LayoutService
 
 /// PRODUCT.md, "Containers": a device is known by its id and by every name on the box.
 struct DeviceNameTests {
@@ -74,40 +72,5 @@ struct DeviceNameTests {
     // "iPhone SE" is on the boxes of two devices, and written as an id it is the id of one.
     #expect(DeviceTable.shipped.device("iphone-se")?.size.width == 375)
     #expect(DeviceTable.shipped.device("ipad-mini")?.size.width == 744)
-  }
-
-  @Test func `an added device is found by its name, and its id is no longer a name`() throws {
-    let store = try ScratchStore()
-    let text = """
-      [{"id": "iphone-15-pro", "name": "440x956", "names": ["Fold 2", "--"],
-        "width": 600, "height": 720, "scale": 3, "sizeClass": "compact"},
-       {"id": "more", "name": "iPhone 16 Pro", "width": 1, "height": 1, "scale": 1,
-        "sizeClass": "compact"}]
-      """
-    let models = try DeviceReader.models(Array(text.utf8), source: nil)
-    _ = try store.catalog.addDevices(models)
-    let devices = try store.catalog.devices()
-
-    #expect(devices.device("iphone-15-pro")?.size.width == 600)
-    #expect(devices.device("fold 2")?.size.width == 600)
-    #expect(devices.device("440x956") == nil)
-    #expect(devices.device("") == nil)
-    #expect(
-      devices.unknown("iPhone 16 Pro")
-        == .ambiguousDevice("iPhone 16 Pro", ids: ["iphone-16-pro", "more"]))
-
-    // A document and an address name the device with the id, even after the store was opened again.
-    let document = """
-      {"format": "insetory/1", "id": "a", "container": {"device": "iphone-15-pro"},
-       "sections": [{"id": "s", "items": [["fill", 10]]}]}
-      """
-    _ = try store.catalog.importDocuments([
-      try DocumentReader.document(Array(document.utf8), source: nil, devices: devices)
-    ])
-    let snapshot = try store.catalog.snapshot()
-    defer { snapshot.close() }
-    #expect(try snapshot.layout(of: "a").contentSize.width == 600)
-    #expect(try snapshot.layout(of: "a", in: "iphone-15-pro").contentSize.width == 600)
-    #expect(try snapshot.layout(of: "a", in: "iPhone 15").contentSize.width == 393)
   }
 }

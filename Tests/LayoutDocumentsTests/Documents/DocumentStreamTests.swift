@@ -1,7 +1,6 @@
 import DocumentTestSupport
 import Foundation
 import LayoutDocuments
-import LayoutService
 import Testing
 
 /// A document on one line, of 66 bytes and those of its id.
@@ -234,14 +233,6 @@ struct StreamLimitTests {
     #expect(
       try outcomes(of: "\(line("a"))\n\(String(repeating: "x", count: 1 << 20))", limit: 67)
         == ["a", "2: the document is larger than 67 bytes"])
-  }
-
-  @Test func `an array that is too large may be NDJSON instead`() {
-    let error = DocumentError(
-      .tooLarge(what: "the array of documents", bytes: 64 << 20), source: "x.json")
-    #expect(
-      ServiceError.format(.document(error)).hint
-        == "write one document on each line (NDJSON): each may have 64 MB")
   }
 
   @Test func `a limit of megabytes is told in megabytes`() {

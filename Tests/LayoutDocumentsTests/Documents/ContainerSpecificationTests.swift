@@ -93,14 +93,6 @@ struct ContainerSpecificationTests {
     #expect(try own.applying("440x956.5").label == "440x956.5")
     #expect(try phone().applying("0x0").container.size == .zero)
     #expect(try phone().applying("1000000000x1").width == 1e9)
-    // With another width the view keeps its height.
-    own.frameInset = EdgeInsets(top: 4, left: 0, bottom: 70, right: 0)
-    let labels = try own.applying([], widths: [500, 1], heights: [9], among: .shipped)
-    #expect(labels.map(\.label) == ["500x9", "1x9"])
-    #expect(try phone().applying([], widths: [], heights: [9], among: .shipped)[0].label == "402x9")
-    let wider = try own.applying([], widths: [500], among: .shipped)[0]
-    #expect(wider.label == "500x800")
-    #expect(wider.container.safeArea == EdgeInsets(top: 58, left: 0, bottom: 0, right: 0))
   }
 
   @Test(arguments: [
