@@ -17,6 +17,24 @@ endif
 BENCHMARKS := $(wildcard Benchmarks/Sources Benchmarks/Package.swift)
 SOURCES := Sources Tests Plugins Exports Package.swift $(BENCHMARKS)
 
+# The tests of each layer, for `make check`.
+TESTS_json := StrictJSONTests
+TESTS_xml := StrictXMLTests
+TESTS_engine := LayoutEngineTests
+TESTS_storage := LayoutStorageTests
+TESTS_documents := LayoutDocumentsTests
+TESTS_service := LayoutServiceTests
+TESTS_reports := LayoutReportsTests
+TESTS_pictures := LayoutPicturesTests
+TESTS_command := CommandTests
+# The slowest suites. Without them the tests of each layer take less than a minute.
+SLOW_TESTS := RandomEditTests HostileValueTests LongestTextTests DecorationCountTests \
+  RecoveryTests RebuildingTests RandomStoreTests MadeDocumentTests InverseTests \
+  RandomComparisonTests ColumnSolverTests ExplanationTests \
+  QueryTests ViewerLimitTests HostileStoreTests KilledBatchTests
+# Of the transcripts, these few.
+QUICK_TRANSCRIPTS := usage,import,edit,layout,frames,diff,history
+
 EXTENSION := libinsetory_sqlite$(if $(filter Darwin,$(shell uname -s)),.dylib,.so)
 BIN := $(DESTDIR)$(PREFIX)/bin
 LIB := $(DESTDIR)$(PREFIX)/lib
@@ -25,7 +43,7 @@ ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
 .DEFAULT_GOAL := help
-.PHONY: help demo pictures test setup lint schema build install uninstall bench growth fuzz sanitize torture mutants coverage house map clean
+.PHONY: help demo pictures test check setup lint schema build install uninstall bench growth fuzz sanitize torture mutants coverage house map clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,6 +68,11 @@ test: ## run every check: format, schema, warnings as errors, the house, all tes
 	$(SWIFT) test --skip-build $(STRICT)
 	scripts/growth --small --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
 	scripts/torture --small --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
+
+check: ## build, and test one layer without its slow suites (LAYER=documents, SLOW=1)
+	@$(if $(TESTS_$(LAYER)),,$(error LAYER is one of $(patsubst TESTS_%,%,$(sort $(filter TESTS_%,$(.VARIABLES))))))
+	$(if $(SLOW),,TRANSCRIPTS=$${TRANSCRIPTS-$(QUICK_TRANSCRIPTS)}) \
+	  $(SWIFT) test $(STRICT) --filter '^$(TESTS_$(LAYER))\.' $(if $(SLOW),,$(SLOW_TESTS:%=--skip %))
 
 lint:
 	$(SWIFT) format lint --strict -r $(SOURCES)
