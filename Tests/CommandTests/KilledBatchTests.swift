@@ -30,8 +30,10 @@ import Testing
     for _ in 0..<Self.kills {
       let process = try start(relayout + ["killed"], in: folder)
       // Now and then before the first commit, mostly between two, and towards the end when all is
-      // done.
-      usleep(UInt32.random(in: 0...UInt32(max(1, whole / .microseconds(1))), using: &numbers))
+      // done. The first one early: a run alone on a machine is several times as fast as one beside
+      // others, and where it is done nothing is left to be killed.
+      let longest = whole / (killed > 0 ? 1 : 4)
+      usleep(UInt32.random(in: 0...UInt32(max(1, longest / .microseconds(1))), using: &numbers))
       killed += process.isRunning ? 1 : 0
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
