@@ -30,129 +30,83 @@ import Testing
   }
 
   struct Case: CustomTestStringConvertible, Sendable {
-    var edit: String
+    var edit: NamedEdit
     var counts: Counts
-    var run: @Sendable (DocumentEditor) throws(ServiceError) -> Void
-    var testDescription: String { edit }
+    var testDescription: String { edit.name }
 
-    init(
-      _ edit: String, _ computed: Int, _ shifted: Int, _ kept: Int,
-      _ run: @escaping @Sendable (DocumentEditor) throws(ServiceError) -> Void
-    ) {
+    init(_ edit: NamedEdit, _ computed: Int, _ shifted: Int, _ kept: Int) {
       self.edit = edit
       counts = Counts(computed: computed, shifted: shifted, kept: kept)
-      self.run = run
-    }
-
-    static func set(
-      _ address: String, _ key: String, _ value: String, _ computed: Int, _ shifted: Int,
-      _ kept: Int
-    ) -> Case {
-      Case("set \(address) \(key)=\(value)", computed, shifted, kept) {
-        editor throws(ServiceError) in
-        try editor.set([(key, value)], at: try editor.target(try formatErrors(Address(address))))
-      }
-    }
-
-    static func add(
-      _ address: String, _ text: String, at index: Int?, _ computed: Int, _ shifted: Int,
-      _ kept: Int
-    ) -> Case {
-      Case("add \(address) \(text)", computed, shifted, kept) { editor throws(ServiceError) in
-        try editor.add(
-          Array(text.utf8), source: nil, at: index,
-          to: try editor.target(try formatErrors(Address(address))))
-      }
-    }
-
-    static func remove(_ address: String, _ computed: Int, _ shifted: Int, _ kept: Int) -> Case {
-      Case("remove \(address)", computed, shifted, kept) { editor throws(ServiceError) in
-        try editor.remove(try editor.target(try formatErrors(Address(address))))
-      }
-    }
-
-    static func move(
-      _ address: String, to index: Int, _ computed: Int, _ shifted: Int, _ kept: Int
-    ) -> Case {
-      Case("move \(address) to \(index)", computed, shifted, kept) { editor throws(ServiceError) in
-        try editor.move(try editor.target(try formatErrors(Address(address))), to: index)
-      }
-    }
-
-    static func patch(
-      _ address: String, _ text: String, _ computed: Int, _ shifted: Int, _ kept: Int
-    ) -> Case {
-      Case("apply \(address) \(text)", computed, shifted, kept) { editor throws(ServiceError) in
-        try editor.apply(
-          patch: Array(text.utf8), source: nil,
-          to: try editor.target(try formatErrors(Address(address))))
-      }
     }
   }
 
   static let cases: [Case] = [
     // One section grows by 10 pt; the seven after it move.
-    .set("d/s2", "minimumLineSpacing", "20", 1, 7, 2),
+    Case(.set("d/s2", "minimumLineSpacing", "20"), 1, 7, 2),
     // 6 × 50 + 5 × 11 = 355 still fits six, and 7 do not: as long as before.
-    .set("d/s2", "minimumInteritemSpacing", "11", 1, 0, 9),
-    .set("d/s9", "sectionInset.top", "5", 1, 0, 9),
-    .set("d/s2", "title", "Hello", 0, 0, 10),
-    .set("d/s2/header", "height", "35", 1, 7, 2),
+    Case(.set("d/s2", "minimumInteritemSpacing", "11"), 1, 0, 9),
+    Case(.set("d/s9", "sectionInset.top", "5"), 1, 0, 9),
+    Case(.set("d/s2", "title", "Hello"), 0, 0, 10),
+    Case(.set("d/s2/header", "height", "35"), 1, 7, 2),
     // An empty section has no lines; its inset makes it longer all the same.
-    .set("d/s4", "minimumLineSpacing", "20", 1, 0, 9),
-    .set("d/s4", "sectionInset", "[5, 0, 5, 0]", 1, 5, 4),
+    Case(.set("d/s4", "minimumLineSpacing", "20"), 1, 0, 9),
+    Case(.set("d/s4", "sectionInset", "[5, 0, 5, 0]"), 1, 5, 4),
     // Equal to what is there.
-    .set("d/s3", "header.height", "40", 0, 0, 10),
-    .set("d", "container.width", "402", 0, 0, 10),
-    .set("d/s2/item:[3]", "size", "null", 0, 0, 10),
+    Case(.set("d/s3", "header.height", "40"), 0, 0, 10),
+    Case(.set("d", "container.width", "402"), 0, 0, 10),
+    Case(.set("d/s2/item:[3]", "size", "null"), 0, 0, 10),
     // Defaults dirty what inherits them: s3 has a header of its own, an empty section no lines.
-    .set("d", "defaults.header.height", "31", 9, 1, 0),
-    .set("d", "defaults.minimumLineSpacing", "11", 9, 1, 0),
-    .set("d", "defaults.footer", #"{"height": 10}"#, 10, 0, 0),
+    Case(.set("d", "defaults.header.height", "31"), 9, 1, 0),
+    Case(.set("d", "defaults.minimumLineSpacing", "11"), 9, 1, 0),
+    Case(.set("d", "defaults.footer", #"{"height": 10}"#), 10, 0, 0),
     // UIKit's default, which a section without a footer has already.
-    .set("d", "defaults.footer", #"{"height": 0}"#, 0, 0, 10),
-    .set("d", "defaults.itemSize", "[50, 50]", 0, 0, 10),
-    .set("d", "defaults.itemSize", "[50, 60]", 9, 1, 0),
-    .set("d", "defaults.whenEmpty", #"{"header": {"height": 0}}"#, 1, 5, 4),
-    .set("d", "title", "Hello", 0, 0, 10),
+    Case(.set("d", "defaults.footer", #"{"height": 0}"#), 0, 0, 10),
+    Case(.set("d", "defaults.itemSize", "[50, 50]"), 0, 0, 10),
+    Case(.set("d", "defaults.itemSize", "[50, 60]"), 9, 1, 0),
+    Case(.set("d", "defaults.whenEmpty", #"{"header": {"height": 0}}"#), 1, 5, 4),
+    Case(.set("d", "title", "Hello"), 0, 0, 10),
     // The layout reads the width alone.
-    .set("d", "container.height", "956", 0, 0, 10),
-    .set("d", "container.width", "440", 10, 0, 0),
-    .set("d", "container.sizeClass", "compact", 0, 0, 10),
-    .set("d", "pinHeaders", "true", 0, 0, 10),
+    Case(.set("d", "container.height", "956"), 0, 0, 10),
+    Case(.set("d", "container.width", "440"), 10, 0, 0),
+    Case(.set("d", "container.sizeClass", "compact"), 0, 0, 10),
+    Case(.set("d", "pinHeaders", "true"), 0, 0, 10),
     // Mirrored and snapped on the way out: the same attributes, new origins.
-    .set("d", "direction", "rightToLeft", 0, 10, 0),
-    .set("d", "container.scale", "3", 0, 10, 0),
-    .set("d", "scrollDirection", "horizontal", 10, 0, 0),
+    Case(.set("d", "direction", "rightToLeft"), 0, 10, 0),
+    Case(.set("d", "container.scale", "3"), 0, 10, 0),
+    Case(.set("d", "scrollDirection", "horizontal"), 10, 0, 0),
     // Sections are never recomputed by where they stand.
-    .move("d/s0", to: 9, 0, 10, 0),
+    Case(.move("d/s0", to: 9), 0, 10, 0),
     // Two of the same length change places.
-    .move("d/s0", to: 1, 0, 2, 8),
-    .move("d/s5", to: 5, 0, 0, 10),
-    .remove("d/s0", 0, 9, 0),
-    .remove("d/s9", 0, 0, 9),
-    .add("d", #"{"id": "new", "items": {"count": 3}}"#, at: 0, 1, 10, 0),
-    .add("d", #"{"id": "new", "items": {"count": 3}}"#, at: nil, 1, 0, 10),
-    .add("d", #"{"id": "new", "items": {"count": 3}}"#, at: 5, 1, 5, 5),
+    Case(.move("d/s0", to: 1), 0, 2, 8),
+    Case(.move("d/s5", to: 5), 0, 0, 10),
+    Case(.remove("d/s0"), 0, 9, 0),
+    Case(.remove("d/s9"), 0, 0, 9),
+    Case(.add("d", #"{"id": "new", "items": {"count": 3}}"#, at: 0), 1, 10, 0),
+    Case(.add("d", #"{"id": "new", "items": {"count": 3}}"#, at: nil), 1, 0, 10),
+    Case(.add("d", #"{"id": "new", "items": {"count": 3}}"#, at: 5), 1, 5, 5),
     // Three items fill the second line to five of six; a fourth and a fifth need a third one.
-    .add("d/s2", #"{"count": 3}"#, at: nil, 1, 0, 9),
-    .add("d/s2", #"{"count": 5}"#, at: 0, 1, 7, 2),
-    .add("d/s2", "[[50, 80]]", at: 8, 1, 7, 2),
-    .remove("d/s2/item:[7]", 1, 0, 9),
-    .move("d/s2/item:[0]", to: 7, 0, 0, 10),
-    .set("d/s2/item:[0]", "size", "[50, 90]", 1, 7, 2),
-    .set("d/s2/item:[0]", "id", "first", 0, 0, 10),
+    Case(.add("d/s2", #"{"count": 3}"#, at: nil), 1, 0, 9),
+    Case(.add("d/s2", #"{"count": 5}"#, at: 0), 1, 7, 2),
+    Case(.add("d/s2", "[[50, 80]]", at: 8), 1, 7, 2),
+    Case(.remove("d/s2/item:[7]"), 1, 0, 9),
+    Case(.move("d/s2/item:[0]", to: 7), 0, 0, 10),
+    Case(.set("d/s2/item:[0]", "size", "[50, 90]"), 1, 7, 2),
+    Case(.set("d/s2/item:[0]", "id", "first"), 0, 0, 10),
     // A list is replaced and reconciled by id: one section differs, one is gone.
-    .patch("d/s2", #"{"minimumLineSpacing": 20, "title": "T"}"#, 1, 7, 2),
-    .patch(
-      "d", #"{"sections": [\#(sections.dropLast().joined(separator: ", "))]}"#, 0, 0, 9),
-    .patch(
-      "d",
-      #"{"sections": [{"id": "s0", "items": {"count": 7}}, \#(sections[1...].joined(separator: ", "))]}"#,
-      1, 0, 9),
-    .patch(
-      "d", #"{"sections": [\#(sections.reversed().joined(separator: ", "))]}"#, 0, 10, 0),
-    Case("rename", 0, 0, 10) { editor throws(ServiceError) in try editor.rename(to: "other") },
+    Case(.patch("d/s2", #"{"minimumLineSpacing": 20, "title": "T"}"#), 1, 7, 2),
+    Case(
+      .patch("d", #"{"sections": [\#(sections.dropLast().joined(separator: ", "))]}"#), 0, 0, 9),
+    Case(
+      .patch(
+        "d",
+        #"{"sections": [{"id": "s0", "items": {"count": 7}}, \#(sections[1...].joined(separator: ", "))]}"#
+      ), 1, 0, 9),
+    Case(
+      .patch("d", #"{"sections": [\#(sections.reversed().joined(separator: ", "))]}"#), 0, 10, 0),
+    Case(
+      NamedEdit("rename") { editor throws(ServiceError) in try editor.rename(to: "other") }, 0, 0,
+      10
+    ),
   ]
 
   @Test(arguments: cases)
@@ -160,7 +114,7 @@ import Testing
     let store = try ScratchStore()
     let imported = try store.catalog.importDocuments([try .read(EditCountTests.document)])
     #expect(imported.map(\.computed) == [10])
-    let report = try store.catalog.edit("d", kind: "test", summary: edit.edit, edit.run)
+    let report = try store.catalog.edit("d", kind: "test", summary: edit.edit.name, edit.edit.run)
     let found = Counts(computed: report.computed, shifted: report.shifted, kept: report.kept)
     #expect(found == edit.counts)
     #expect(report.invalidation.sections.count == report.computed)

@@ -13,7 +13,7 @@ import Testing
     let store = try ScratchStore()
     let document = try LayoutDocument.read(EditCountTests.document)
     _ = try store.catalog.importDocuments([document])
-    let report = try store.catalog.edit("d", kind: "test", summary: edit.edit, edit.run)
+    let report = try store.catalog.edit("d", kind: "test", summary: edit.edit.name, edit.edit.run)
     if report.operation != nil { _ = try store.catalog.undo() }
     let snapshot = try store.catalog.snapshot()
     let restored = try snapshot.document("d")

@@ -1,0 +1,98 @@
+import DocumentTestSupport
+import LayoutDocuments
+import LayoutService
+import ServiceTestSupport
+import Testing
+
+@testable import LayoutReports
+
+/// Three sections of 100 pt with items of 20 × 10, three on a line (80 pt with two gaps of 10; a
+/// fourth needs 110), lines 10 apart: `a` is 35 pt long with its header of 5, `b` 30, and `c` 10,
+/// with a card behind it. Full lines have their items at 0, 40 and 80; so has the last.
+///
+/// Elements stand where they stood if they do so in their section.
+@Suite struct DifferenceCountTests {
+  private static let text = """
+    {"format": "insetory/1", "id": "d", "container": {"width": 100, "height": 50},
+     "defaults": {"itemSize": [20, 10]}, "decorationKinds": {"card": {}},
+     "sections": [
+       {"id": "a", "header": {"height": 5}, "items": [{"id": "p"}, {"id": "q"}, {"id": "r"}, {"id": "s"}]},
+       {"id": "b", "items": {"count": 4}},
+       {"id": "c", "items": {"count": 1}, "decorations": ["card"]}]}
+    """
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    var edit: NamedEdit
+    var counts: [Difference.Change: Int]
+    /// What a check counts where it is something else: it knows sections by their ids alone.
+    var checked: [Difference.Change: Int]
+    var testDescription: String { edit.name }
+
+    init(
+      _ edit: NamedEdit, _ counts: [Difference.Change: Int],
+      checked: [Difference.Change: Int]? = nil
+    ) {
+      (self.edit, self.counts, self.checked) = (edit, counts, checked ?? counts)
+    }
+  }
+
+  static let cases: [Case] = [
+    // The content and b are longer by 5, b's second line is lower, and c follows.
+    Case(.set("d/b", "minimumLineSpacing", "15"), [.resized: 2, .moved: 1, .shifted: 1]),
+    // The content, a and its header; a's items are lower.
+    Case(.set("d/a/header", "height", "7"), [.resized: 3, .moved: 4, .shifted: 2]),
+    Case(.set("d/c", "title", "Hello"), [:]),
+    // Three still fit, and a fourth does not.
+    Case(.set("d/b", "minimumInteritemSpacing", "11"), [:]),
+    // The taller item is 12 high; its neighbours are centred, and the second line is lower.
+    Case(.set("d/b/item:[1]", "size", "[20, 12]"), [.resized: 3, .moved: 3, .shifted: 1]),
+    Case(.move("d/a", to: 2), [.moved: 1, .shifted: 2]),
+    // Each item stands where another one stood.
+    Case(.move("d/a/item:p", to: 3), [.moved: 4]),
+    // Without ids nobody can tell.
+    Case(.move("d/b/item:[0]", to: 3), [:]),
+    // b and its items; the content is shorter.
+    Case(.remove("d/b"), [.removed: 5, .resized: 1, .shifted: 1]),
+    // r and s are on the first line now, and a and the content shorter.
+    Case(.remove("d/a/item:q"), [.removed: 1, .moved: 2, .resized: 2, .shifted: 2]),
+    Case(
+      .add("d", #"{"id": "n", "items": {"count": 2}}"#, at: 0),
+      [.added: 3, .resized: 1, .shifted: 3]),
+    Case(.add("d/b", #"{"count": 2}"#, at: nil), [.added: 2]),
+    // Two on a line: of a and b the third item is on the second line, and the fourth beside it.
+    // Narrower are the content, the sections, the header and the card.
+    Case(.set("d", "container.width", "60"), [.resized: 6, .moved: 4]),
+    Case(.set("d/a/item:p", "id", "x"), [.renamed: 1]),
+    Case(.set("d/b", "id", "x"), [.renamed: 1], checked: [.removed: 5, .added: 5]),
+    Case(.set("d", "decorationKinds.card.zIndex", "-7"), [.restyled: 1]),
+    Case(.set("d/c", "decorations", "[]"), [.removed: 1]),
+  ]
+
+  private static func counts(
+    _ old: LayoutSide, _ new: LayoutSide
+  ) throws -> [Difference.Change: Int] {
+    let counts = try LayoutComparison(old, new).counts()
+    return Dictionary(uniqueKeysWithValues: Difference.Change.allCases.map { ($0, counts[$0]) })
+      .filter { $0.value > 0 }
+  }
+
+  @Test(arguments: cases)
+  func `a diff and a check count what an edit changed`(edited: Case) throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.text)])
+    let recorded = try store.catalog.snapshot()
+    let lines =
+      BaselineWriter.header.utf8 + (try BaselineWriter.lines(of: recorded.layout(of: "d")))
+    let baseline = try Baseline(text: Array(lines), name: "b")
+    _ = try store.catalog.edit("d", kind: "test", summary: "", edited.edit.run)
+    let snapshot = try store.catalog.snapshot()
+    let now = LayoutSide.stored(try snapshot.layout(of: "d"))
+    let before = LayoutSide.stored(try recorded.layout(of: "d"))
+    // Of two snapshots nothing is known but the ids.
+    #expect(try Self.counts(before, now) == edited.checked)
+    let past = LayoutSide.stored(
+      try snapshot.layout(of: Address(edited.counts.isEmpty ? "d" : "d@-1")))
+    #expect(try Self.counts(past, now) == edited.counts)
+    #expect(try Self.counts(.baseline(try #require(baseline["d"])), now) == edited.checked)
+  }
+}
