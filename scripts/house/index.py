@@ -63,10 +63,13 @@ class Index:
             sys.exit(f"{path}: no index; build with `swift build --build-tests` first")
         self.store = self.library.indexstore_store_create(os.fsencode(path), None)
         records = {}
+        # When each file was compiled last.
+        self.times = {}
         for unit in units:
             file, record = self._unit(unit.name)
             if file:
                 records[file] = record
+                self.times[file] = unit.stat().st_mtime
         self.files = {file: self._occurrences(record) for file, record in sorted(records.items())}
 
     def _unit(self, name):

@@ -5,7 +5,8 @@ not recognised, so that one with a brace or a quotation mark in it must be writt
 """
 import re
 
-FUNCTION = re.compile(r"\b(func\s+[^\s(<]+|init\b[?!]?|deinit\b|subscript\b)")
+# A property is one where braces come after its type.
+FUNCTION = re.compile(r"\b(func\s+[^\s(<]+|init\b[?!]?|deinit\b|subscript\b|var\s+\w+(?=\s*:))")
 DECLARATION = re.compile(
     r"\b(func|init|subscript|var|let|case|typealias|struct|class|enum|actor|protocol|extension|associatedtype)\b")
 TYPES = {"struct", "class", "enum", "actor", "protocol", "extension"}
@@ -80,6 +81,7 @@ def _end_of_interpolation(text, at):
 _BRACE = re.compile(r"[{}]")
 _OF_SIGNATURE = re.compile(r"[(){}\[\]\n]")
 _NEXT_LINE = re.compile(r"\s*([^\n]*)")
+_VALUE = re.compile(r"(?<![=!<>])=(?!=)")
 # How a line begins, or the one before it ends, that goes on with a signature.
 _GOES_ON = re.compile(r"\)|->|throws|where\b|:|async\b|\{|==|&&|$")
 _STAYS_OPEN = re.compile(r"(,|->|\(|:|where|=|&|throws)\s*$")
@@ -126,6 +128,8 @@ def functions(code):
         # The body, unless the words are those of a call or of a protocol's requirement.
         if end >= len(code) or code[end] != "{" or not _is_declared(code, found.start()):
             continue
+        if found[1].startswith("var") and _VALUE.search(code, found.end(), end):
+            continue
         first = line_of(code, found.start())
         yield first, line_of(code, _end_of_block(code, end) - 1) - first + 1, found[1].split()[-1]
 
@@ -133,20 +137,28 @@ def functions(code):
 def _is_declared(code, at):
     """Whether nothing but modifiers and attributes stands before a place, on its line."""
     before = code[code.rfind("\n", 0, at) + 1:at]
+    # The arguments of an attribute may be anything.
+    while (shorter := re.sub(r"\([^()]*\)", "", before)) != before:
+        before = shorter
     return re.fullmatch(r"[\s\w@().,:]*", before) is not None and not re.search(r"[.:,(]\s*$", before)
 
 
 def public_signatures(code):
     """Yields where each public declaration begins and where its body or value does.
 
-    Cases of a public enumeration and requirements of a public protocol are public. What is only for
-    benchmarks (@_spi) is not.
+    Cases of a public enumeration and requirements of a public protocol are public, and so is the type
+    that an extension with something public extends. The value of a property belongs to it where
+    nothing else says its type. What is only for benchmarks (@_spi) is not public.
     """
     stack, at = [], 0
+    # How deep each extension is that we are in, and its signature.
+    extensions = []
     token = re.compile(r"[{}]|" + DECLARATION.pattern)
     while match := token.search(code, at):
         at = match.end()
         if match[0] == "}":
+            if extensions and extensions[-1][0] == len(stack):
+                extensions.pop()
             if stack:
                 stack.pop()
             continue
@@ -173,13 +185,18 @@ def public_signatures(code):
         if inside == "public enum" and kind == "case" and re.search(r"\S", before.replace("indirect", "")):
             is_public = False
         end = _end_of_signature(code, match.end())
-        value = re.search(r"(?<![=!<>])=(?!=)", code[match.end():end])
+        value = _VALUE.search(code, match.end(), end)
         if is_public:
-            yield start, match.end() + value.start() if value and kind in ("var", "let") else end
+            says_type = value and kind in ("var", "let") and ":" in code[match.end():value.start()]
+            yield start, value.start() if says_type else end
+            if extensions and extensions[-1][0] == len(stack):
+                yield extensions[-1][1]
         at = end
         if end < len(code) and code[end] == "{":
             if kind in TYPES:
                 stack.append(("public " if is_public and kind in ("enum", "protocol", "extension") else "") + kind)
+                if kind == "extension":
+                    extensions.append((len(stack), (start, end)))
             else:
                 stack.append(None)
             at = end + 1

@@ -147,9 +147,7 @@ extension DocumentError.Reason: CustomStringConvertible {
     case .keyWithout(let key, let with): "\(QuotedName(key)) needs \(with) beside it"
     case .duplicateID(let id, let owner, let first):
       "another \(owner) has the id \(QuotedName(id)) already" + (first.map { ": " + $0 } ?? "")
-    case .unknownDevice(let id, _, .unreadable(let error)?):
-      "unknown device \(QuotedName(id)); the devices of the store are not known: \(error)"
-    case .unknownDevice(let id, _, _): "unknown device \(QuotedName(id))"
+    case .unknownDevice(let id, _, let why): "unknown device \(QuotedName(id))" + Self.reason(why)
     case .unknownVariant(let variant, let device, let known):
       "the device \(QuotedName(device)) has no variant \(QuotedName(variant)) (it has "
         + "\(known.joined(separator: ", ")); :screen may follow)"
@@ -181,12 +179,20 @@ extension DocumentError.Reason: CustomStringConvertible {
     case .lastBreakpointLimited: "the last breakpoint may not have a limit"
     case .breakpointUnlimited: "only the last breakpoint may lack \"upTo\" and \"below\""
     case .tooMany(let what, let limit): "more than \(limit) \(what)"
-    case .tooLarge(let what, let bytes):
-      bytes >= 1 << 20 && bytes % (1 << 20) == 0
-        ? "\(what) is larger than \(bytes >> 20) MB" : "\(what) is larger than \(bytes) bytes"
+    case .tooLarge(let what, let bytes): "\(what) is larger than \(Self.size(bytes))"
     case .notADocument(let what): "not a layout document but \(what)"
     case .cannotRead(let why): "cannot be read: \(why)"
     }
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes >= 1 << 20 && bytes % (1 << 20) == 0 ? "\(bytes >> 20) MB" : "\(bytes) bytes"
+  }
+
+  /// Why the devices of a store are not among those that were searched.
+  private static func reason(_ why: DeviceTable.UnknownStore?) -> String {
+    guard case .unreadable(let error)? = why else { return "" }
+    return "; the devices of the store are not known: \(error)"
   }
 
   /// Names as they stand in a table, of many the first.

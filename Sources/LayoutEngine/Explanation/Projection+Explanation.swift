@@ -72,7 +72,7 @@ extension Projection {
     let after = inset(insets.end(along: axis), words.endKey)
     let offset = trace.input(
       axis == 0 ? contentOffset.x : contentOffset.y, "content offset \(words.origin)",
-      .source(.query("--offset")))
+      .source(.query("contentOffset")))
     let length = PinningRule.visibleLength(
       container: trace.input(
         container.size.along(axis), "container \(words.length)", .container(words.length)),

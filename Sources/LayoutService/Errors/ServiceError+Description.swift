@@ -1,4 +1,5 @@
 import LayoutDocuments
+import LayoutEngine
 internal import LayoutStorage
 
 extension ServiceError {
@@ -17,48 +18,38 @@ extension ServiceError: CustomStringConvertible {
       "the store has no document \(QuotedName(id))" + NearestMatch.suggestion(nearest)
     case .noMatch(let glob): "no document matches \(QuotedName(glob))"
     case .noSection(let key, let document, let known, let nearest):
-      "\(QuotedName(document)) has no section \(QuotedName(key)) (it has \(Self.list(known)))"
-        + NearestMatch.suggestion(known.count > Self.listLimit ? nearest : nil)
+      "\(QuotedName(document)) has no section \(QuotedName(key))" + Self.has(known, nearest)
     case .noSupplementary(let kind, let section): "\(QuotedName(section)) has no \(kind.rawValue)"
     case .noDecoration(let key, let owner, let known, let nearest):
-      "\(QuotedName(owner)) draws no decoration \(QuotedName(key)) (it draws \(Self.list(known)))"
-        + NearestMatch.suggestion(known.count > Self.listLimit ? nearest : nil)
+      "\(QuotedName(owner)) draws no decoration \(QuotedName(key))"
+        + Self.has(known, nearest, "draws")
     case .decorationKindInUse(let kind, let document, let users):
       "\(QuotedName(document)) still names the kind \(QuotedName(kind)) (in \(Self.list(users)))"
     case .documentExists(let id): "the store has a document \(QuotedName(id)) already"
     case .wrongTarget(let address, let expected):
       "cannot use \(QuotedName(address)) here: expected \(expected)"
     case .rulesOfDirection(let rules, let document, let direction):
-      "\(QuotedName(document)) cannot scroll \(direction == .horizontal ? "horizontally" : "vertically"): sizing "
-        + "rules, headers or footers have lengths of a layout that scrolls "
-        + "\(direction == .horizontal ? "vertically" : "horizontally") (\(Self.list(rules)))"
-    case .nothingToUndo(let document, let left):
-      "\(Self.owner(document)) has \(left == 0 ? "nothing" : "only \(left)") left to undo"
-    case .nothingToRedo(let document, let left):
-      "\(Self.owner(document)) has \(left == 0 ? "nothing" : "only \(left)") left to redo"
+      "\(QuotedName(document)) cannot scroll \(Self.obstacle(rules, direction))"
+    case .nothingToUndo(let document, let left): Self.left(left, of: document, to: "undo")
+    case .nothingToRedo(let document, let left): Self.left(left, of: document, to: "redo")
     case .cannotUndo(let operation, let summary, let id):
       "cannot take back operation \(operation) (\(QuotedName(summary))): "
         + "another document has the id \(QuotedName(id)) by now"
-    case .historyTrimmed(let oldest):
-      "what was before operation \(oldest) is not kept any more"
+    case .historyTrimmed(let oldest): "what was before operation \(oldest) is not kept any more"
     case .storeReplaced(let path, let operation):
-      "\"\(QuotedName.escaped(path, limit: 4096))\" is no longer the same store: its "
-        + "operation \(operation) is missing or different"
+      "\(Self.quoted(path)) is no longer the same store: its operation "
+        + "\(operation) is missing or different"
     case .noOperation(let number, let newest):
       "there is no operation \(number) (the newest is \(newest))"
-    case .noBaseline(let name, let nearest):
-      "there is neither a tag nor a file \(QuotedName(name))" + NearestMatch.suggestion(nearest)
+    case .noBaseline(let name, let nearest): Self.neither("a tag", name, nearest)
     case .nothingRecovered(let path):
-      "none of the documents of \"\(QuotedName.escaped(path, limit: 4096))\" could be recovered: "
-        + "no store was made"
-    case .noOperand(let name, let nearest):
-      "there is neither a document nor a file \(QuotedName(name))"
-        + NearestMatch.suggestion(nearest)
+      "none of the documents of \(Self.quoted(path)) could be recovered: no store was made"
+    case .noOperand(let name, let nearest): Self.neither("a document", name, nearest)
     case .noTag(let name, let nearest):
       "the store has no tag \(QuotedName(name))" + NearestMatch.suggestion(nearest)
     case .deviceExists(let id, let isShipped):
-      "there is another device \(QuotedName(id)) already, "
-        + (isShipped ? "in the table that comes with the program" : "in the store")
+      "there is another device \(QuotedName(id)) already, in the "
+        + (isShipped ? "table that comes with the program" : "store")
     case .noDevice(let id, let known):
       "the store has no device \(QuotedName(id)) of its own (it has \(Self.list(known)))"
     case .deviceInUse(let id, let users, _):
@@ -70,13 +61,11 @@ extension ServiceError: CustomStringConvertible {
     case .tagWithoutFrames(let name, let operation):
       "the tag \(QuotedName(name)) stands for operation \(operation) and carries no frames"
     case .documentRenamed(let id, let isOfImport, let present, let tag):
-      "\(QuotedName(id)) of \(isOfImport ? "this file" : "the tag \(QuotedName(tag))") is called "
-        + "\(QuotedName(present)) in the store"
+      QuotedName(id).description + Self.isCalled(present, in: isOfImport ? nil : tag)
     case .noDocumentThen(let document, let state, let reason):
       "\(QuotedName(document)) was not there at \(state): \(reason)"
     case .operationKeyTaken(let key, let number, let summary):
-      "the operation id \(QuotedName(key)) stands for operation \(number) "
-        + "(\(QuotedName(summary)))"
+      "the operation id \(QuotedName(key)) stands for operation \(number) (\(QuotedName(summary)))"
     case .query(let error): error.description
     }
   }
@@ -127,8 +116,39 @@ extension ServiceError: CustomStringConvertible {
     if case .commitUnknown? = ofStorage { false } else { true }
   }
 
-  private static func owner(_ document: String?) -> String {
-    document.map { QuotedName($0).description } ?? "the store"
+  private static func quoted(_ path: String) -> String {
+    "\"\(QuotedName.escaped(path, limit: 4096))\""
+  }
+
+  private static func left(_ count: Int, of document: String?, to action: String) -> String {
+    (document.map { QuotedName($0).description } ?? "the store")
+      + " has \(count == 0 ? "nothing" : "only \(count)") left to \(action)"
+  }
+
+  private static func isCalled(_ present: String, in tag: String?) -> String {
+    let place = tag.map { "the tag \(QuotedName($0))" } ?? "this file"
+    return " of \(place) is called \(QuotedName(present)) in the store"
+  }
+
+  private static func neither(_ kind: String, _ name: String, _ nearest: String?) -> String {
+    "there is neither \(kind) nor a file \(QuotedName(name))" + NearestMatch.suggestion(nearest)
+  }
+
+  /// What there is in place of what has no such name; of a long list also the most similar name.
+  private static func has(
+    _ known: [String], _ nearest: String?, _ verb: String = "has"
+  ) -> String {
+    " (it \(verb) \(list(known)))"
+      + NearestMatch.suggestion(known.count > listLimit ? nearest : nil)
+  }
+
+  /// Why a layout cannot scroll in a direction.
+  private static func obstacle(_ rules: [String], _ direction: ScrollDirection) -> String {
+    let (way, other) =
+      direction == .horizontal
+      ? ("horizontally", "vertically") : ("vertically", "horizontally")
+    return "\(way): sizing rules, headers or footers have lengths of a layout that scrolls "
+      + "\(other) (\(list(rules)))"
   }
 
   private static var listLimit: Int { 10 }

@@ -12,10 +12,7 @@ extension StorageError {
     case .notAStore(let path, let reason, _):
       "\(Self.quoted(path)) is no layout store: \(Self.cut(reason))"
     case .foreignObject(let path, let type, let name, let tool):
-      "\(Self.quoted(path)) is no layout store: its schema has the \(QuotedName.escaped(type, limit: 32)) "
-        + "\(QuotedName(name))"
-        + (tool.map { " with other columns than \($0) gives it" }
-          ?? ", which a layout store does not have")
+      "\(Self.quoted(path)) is no layout store: its schema has " + Self.foreign(type, name, tool)
     case .nothingOfAStore(let path):
       "\(Self.quoted(path)) is no layout store: no page of it has anything of a document"
     case .newerStore(let path, let version, let supported):
@@ -160,6 +157,12 @@ extension StorageError {
   /// What SQLite or the system says may repeat what a file from a stranger says, of any length.
   private static func cut(_ detail: String) -> String {
     QuotedName.escaped(detail, limit: 1024)
+  }
+
+  private static func foreign(_ type: String, _ name: String, _ tool: String?) -> String {
+    "the \(QuotedName.escaped(type, limit: 32)) \(QuotedName(name))"
+      + (tool.map { " with other columns than \($0) gives it" }
+        ?? ", which a layout store does not have")
   }
 
   private static func shown(_ kind: String) -> String {

@@ -46,7 +46,7 @@ extension Explanation.Input {
       switch level {
       case "UIKit's default", "the format's default": "is \(level)"
       case "element": "as `explain \(key)` tells"
-      case "query": "as asked for with \(key)"
+      case "query": "as asked for with \(key == "contentOffset" ? "--offset" : key)"
       default: "from \(key)"
       }
     return "\(name) \(shown) \(origin)"

@@ -42,6 +42,7 @@ import Testing
       let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
       for path in paths where path.hasSuffix(".swift") {
         let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        #expect(text.firstMatch(of: /"--[a-z]/) == nil, "\(path)")
         for command in commands where text.contains(command) {
           let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
           let said = lines.filter { !$0.hasPrefix("//") && $0.contains(command) }
