@@ -71,6 +71,7 @@ test: ## run every check: format, schema, warnings as errors, the house, all tes
 
 check: ## build, and test one layer without its slow suites (LAYER=documents, SLOW=1)
 	@$(if $(TESTS_$(LAYER)),,$(error LAYER is one of $(patsubst TESTS_%,%,$(sort $(filter TESTS_%,$(.VARIABLES))))))
+	@scripts/setup test
 	$(if $(SLOW),,TRANSCRIPTS=$${TRANSCRIPTS-$(QUICK_TRANSCRIPTS)}) \
 	  $(SWIFT) test $(STRICT) --filter '^$(TESTS_$(LAYER))\.' $(if $(SLOW),,$(SLOW_TESTS:%=--skip %))
 
@@ -143,10 +144,12 @@ coverage: ## say which share of the lines of each layer the tests run
 	scripts/coverage
 
 house: ## check rooms, arrows, lengths and what is public
+	@scripts/setup test
 	$(SWIFT) build $(STRICT)
 	scripts/house/check --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
 
 map: ## print the rooms of the sources, and what each names
+	@scripts/setup test
 	$(SWIFT) build $(STRICT)
 	scripts/map --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
 

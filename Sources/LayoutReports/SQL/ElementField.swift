@@ -45,13 +45,6 @@ enum ElementField {
     }
   }
 
-  var isReal: Bool {
-    switch self {
-    case .x, .y, .width, .height: true
-    default: false
-    }
-  }
-
   static let arguments: [(String, ElementField)] = [
     ("rectX", .rectX), ("rectY", .rectY), ("rectWidth", .rectWidth), ("rectHeight", .rectHeight),
     ("forContainer", .forContainer),

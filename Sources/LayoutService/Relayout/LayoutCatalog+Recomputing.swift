@@ -30,7 +30,7 @@ extension LayoutCatalog {
       let set = LayoutSetRecord(
         number: LayoutSetNumber(0), part: part, container: container.text, isRequested: true,
         algorithm: LayoutPass.algorithmVersion)
-      try storing { () throws(StorageError) in _ = try connection.insert(set, of: record.number) }
+      _ = try stored(connection.insert(set, of: record.number))
     }
   }
 }

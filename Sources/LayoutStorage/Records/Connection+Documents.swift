@@ -78,11 +78,6 @@ extension Query {
     SELECT id, key, deleted, revision, settings, inherited_revisions, reads, next_section,
       sections, items, longest_text FROM document WHERE key = ?1 AND deleted IS NOT NULL ORDER BY revision DESC
     """)
-  fileprivate static let documentsOfAnyKey = Query(
-    """
-    SELECT id, key, deleted, revision, settings, inherited_revisions, reads, next_section,
-      sections, items, longest_text FROM document ORDER BY key, deleted IS NULL, revision
-    """)
   fileprivate static let documentNames = Query("SELECT id, key, deleted FROM document")
   fileprivate static let documentKeys = Query(
     "SELECT key FROM document WHERE deleted IS NULL ORDER BY key")
@@ -130,13 +125,6 @@ extension Connection {
     let statement = try statement(.deletedDocuments)
     defer { statement.reset() }
     try statement.bind(key)
-    return try documents(statement)
-  }
-
-  /// Returns all documents, the deleted ones too, by key; of several the one that is there last.
-  package func allDocuments() throws(StorageError) -> [DocumentRecord] {
-    let statement = try statement(.documentsOfAnyKey)
-    defer { statement.reset() }
     return try documents(statement)
   }
 
