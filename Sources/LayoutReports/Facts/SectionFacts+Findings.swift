@@ -114,3 +114,21 @@ extension Diagnostic {
     return message
   }
 }
+
+extension [SectionFacts] {
+  /// Returns what is suspicious in each container of one section: by itself, and beside the widest
+  /// container that is narrower, of its own size class or else of any.
+  public func findings() -> [[Finding]] {
+    indices.map { index in
+      let facts = self[index]
+      let narrower = self[..<index].last { $0.lineLength < facts.lineLength }
+      let akin = self[..<index].last {
+        $0.lineLength < facts.lineLength && $0.sizeClass == facts.sizeClass
+      }
+      let found =
+        akin.flatMap { facts.narrowerItem(than: $0) }
+        ?? narrower.flatMap { facts.narrowerItem(than: $0) }
+      return [found].compactMap { $0 } + facts.findings
+    }
+  }
+}

@@ -32,7 +32,7 @@ extension CatalogSnapshot {
     }
     let document = LintedDocument(
       id: address.document, revision: address.revision, settings: loaded.settings,
-      sectionCount: loaded.directory.count, devices: try devices(),
+      sectionCount: loaded.sectionCount, devices: try devices(),
       section: { index throws(ServiceError) in
         let place = loaded.directory.place(at: index)
         return try loaded.section(loaded.directory[place].order.number)

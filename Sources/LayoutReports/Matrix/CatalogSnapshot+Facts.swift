@@ -57,7 +57,7 @@ extension CatalogSnapshot {
     if let key = address.section {
       return try facts(at: try loaded.sectionIndex(key))
     }
-    for index in 0..<loaded.directory.count { try facts(at: index) }
+    for index in 0..<loaded.sectionCount { try facts(at: index) }
   }
 }
 
@@ -91,24 +91,6 @@ extension CatalogSnapshot {
     if let key = address.section {
       return try solve(try loaded.sectionIndex(key))
     }
-    for index in 0..<loaded.directory.count { try solve(index) }
-  }
-}
-
-extension [SectionFacts] {
-  /// Returns what is suspicious in each container of one section: by itself, and beside the widest
-  /// container that is narrower, of its own size class or else of any.
-  public func findings() -> [[Finding]] {
-    indices.map { index in
-      let facts = self[index]
-      let narrower = self[..<index].last { $0.lineLength < facts.lineLength }
-      let akin = self[..<index].last {
-        $0.lineLength < facts.lineLength && $0.sizeClass == facts.sizeClass
-      }
-      let found =
-        akin.flatMap { facts.narrowerItem(than: $0) }
-        ?? narrower.flatMap { facts.narrowerItem(than: $0) }
-      return [found].compactMap { $0 } + facts.findings
-    }
+    for index in 0..<loaded.sectionCount { try solve(index) }
   }
 }

@@ -145,10 +145,7 @@ final class ElementCursor: VirtualCursor {
     guard wants.cells || wants.supplementaries else { return }
     let place = layout.loaded.directory.place(at: index)
     let segments = try layout.segments(of: place)
-    var section = PlacedSection(
-      index: index, offset: layout.loaded.directory.start(of: place),
-      extent: FixedPoint(units: layout.loaded.directory[place].extent.extent), header: nil,
-      footer: nil)
+    var section = layout.placed(place, nil)
     switch segments {
     case .computed(let whole): (section.header, section.footer) = (whole.header, whole.footer)
     case .stored(let number, let set, let connection):

@@ -22,10 +22,7 @@ private final class SectionRow {
 
   private var place: SectionDirectory.Place { layout.loaded.directory.place(at: index) }
 
-  var revision: Int64 {
-    let directory = layout.loaded.directory
-    return directory.revisions.effectiveWithDecorations(directory[place].order).rawValue
-  }
+  var revision: Int64 { layout.revision(of: place).rawValue }
 
   /// Whether what the store has of the section is not what the document says now.
   func isDirty() throws(ServiceError) -> Bool {

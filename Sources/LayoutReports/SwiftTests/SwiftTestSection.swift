@@ -19,7 +19,7 @@ struct SwiftTestSection {
     var container = layout.container.container
     container.scale = nil
     let projection = Projection(
-      configuration, in: container, part: loaded.part, length: loaded.directory.length,
+      configuration, in: container, part: loaded.part, length: loaded.length,
       hasSections: true)
     let placed = PlacedSection(
       index: index, offset: loaded.directory.start(of: loaded.directory.place(at: index)),

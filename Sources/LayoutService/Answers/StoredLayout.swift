@@ -1,6 +1,6 @@
 public import LayoutDocuments
 public import LayoutEngine
-import LayoutStorage
+package import LayoutStorage
 
 /// A document's layout as a snapshot of the store has it: the questions of a
 /// `UICollectionViewLayout`, answered from what was computed and kept.
@@ -249,10 +249,15 @@ public final class StoredLayout {
     }
     let header = projection.supplementary(.header, of: section, contentOffset: contentOffset)
     if let header, isHit(header) { found.append(header) }
-    try loaded.locating(loaded.directory[place].order.number) { () throws(ServiceError) in
-      var segments = try segmentWalk(of: place, first, touching: region)
-      while let (item, frames) = try segments.next() {
-        append(frames, from: item, of: section, touching: region, to: &found)
+    if first.frames.count < Packed.segmentLength {
+      // Most sections have one segment, which a walk would copy more often than it is read.
+      append(first.frames[...], from: 0, of: section, touching: region, to: &found)
+    } else {
+      try loaded.locating(loaded.directory[place].order.number) { () throws(ServiceError) in
+        var segments = try segmentWalk(of: place, first, touching: region)
+        while let (item, frames) = try segments.next() {
+          append(frames, from: item, of: section, touching: region, to: &found)
+        }
       }
     }
     let footer = projection.supplementary(.footer, of: section, contentOffset: contentOffset)
@@ -325,7 +330,8 @@ public final class StoredLayout {
     return placed.map { projection.decoration($0, contentOffset: contentOffset) }
   }
 
-  func placed(
+  /// Returns a section with its place in the content; without its views where no segment is given.
+  package func placed(
     _ place: SectionDirectory.Place, _ segment: FrameSegment?
   ) -> PlacedSection {
     PlacedSection(

@@ -11,9 +11,9 @@ package struct DirectoryEntry: Hashable {
 
 extension SectionDirectory {
   /// Up to 166 neighbouring sections, with their sums: a row of `section_order`.
-  package struct Chunk {
+  struct Chunk {
     var position: Int64
-    package var entries: [DirectoryEntry]
+    var entries: [DirectoryEntry]
     /// Where each section starts, from the chunk's start, in units.
     var starts: [Int64] = []
     /// What the chunk adds to the offset of the next one: extents, and spacing for each section
@@ -36,7 +36,7 @@ extension SectionDirectory.Chunk {
   /// a copy of the other that neither changed.
   ///
   /// - Complexity: O(1).
-  package func isIdentical(to other: SectionDirectory.Chunk) -> Bool {
+  func isIdentical(to other: SectionDirectory.Chunk) -> Bool {
     entries.count == other.entries.count
       && entries.withUnsafeBufferPointer { mine in
         other.entries.withUnsafeBufferPointer { $0.baseAddress == mine.baseAddress }

@@ -11,26 +11,21 @@ package import LayoutStorage
 package final class SectionDirectory {
   /// Where a section is found.
   package struct Place: Hashable {
-    package var slot: Int
-    package var entry: Int
-
-    package init(slot: Int, entry: Int) {
-      self.slot = slot
-      self.entry = entry
-    }
+    var slot: Int
+    var entry: Int
   }
 
-  package private(set) var slots: [Chunk]
+  private(set) var slots: [Chunk]
   /// The slots in the order of the document.
-  package private(set) var order: [Int]
-  package private(set) var revisions: InheritedRevisions
-  package private(set) var spacing: FixedPoint
+  private(set) var order: [Int]
+  private(set) var revisions: InheritedRevisions
+  private(set) var spacing: FixedPoint
   /// The number of sections, and where each chunk begins, by its place in the order.
-  package private(set) var count = 0
+  private(set) var count = 0
   private(set) var dirtyCount = 0
-  package private(set) var length = FixedPoint.zero
+  private(set) var length = FixedPoint.zero
   private var firstIndices: [Int] = []
-  package private(set) var chunkStarts: [Int64] = []
+  private(set) var chunkStarts: [Int64] = []
   private var slotOfNumber = SlotTable()
   private var ordinals: [Int] = []
 

@@ -104,6 +104,10 @@ package final class LoadedDocument {
     detached = DetachedSections()
   }
 
+  package var sectionCount: Int { directory.count }
+  /// The content's length along the scroll axis.
+  package var length: FixedPoint { directory.length }
+
   /// Adds up the sections again, after a change of the directory.
   func refresh(isComplete: Bool) throws(ServiceError) {
     do throws(LayoutError) {

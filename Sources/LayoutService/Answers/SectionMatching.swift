@@ -1,10 +1,7 @@
-import LayoutEngine
-import LayoutService
-
 /// Which sections of two layouts are the same, and which of those are known to be equal.
-struct SectionMatching {
+package struct SectionMatching {
   /// What is known of matched sections before they are compared.
-  enum Knowledge: Hashable {
+  package enum Knowledge: Hashable {
     case nothing
     /// Everything but the styles of decorations is equal, in section coordinates.
     case equalFrames
@@ -13,29 +10,34 @@ struct SectionMatching {
   }
 
   /// Neighbouring sections that are matched with neighbours.
-  struct Match {
-    var old: Int
-    var new: Int
-    var count = 1
-    var knowledge = Knowledge.nothing
+  package struct Match {
+    package var old: Int
+    package var new: Int
+    package var count: Int
+    package var knowledge: Knowledge
     /// How far they begin from where they began, along the scroll axis, in units; known where they
     /// are known to be equal.
-    var shift: Int64 = 0
+    package var shift: Int64
+
+    package init(
+      old: Int, new: Int, count: Int = 1, knowledge: Knowledge = .nothing, shift: Int64 = 0
+    ) {
+      (self.old, self.new, self.count) = (old, new, count)
+      (self.knowledge, self.shift) = (knowledge, shift)
+    }
   }
 
   /// In order of the new layout's sections.
-  var matches: [Match] = []
+  package internal(set) var matches: [Match] = []
   /// Sections of the old layout without a partner, in order.
-  var removed: [Int] = []
+  package internal(set) var removed: [Int] = []
   /// Sections of the new layout without a partner, in order.
-  var added: [Int] = []
-
-  init() {}
+  package internal(set) var added: [Int] = []
 
   /// Matches sections by their ids, and by index those that have none in one of the layouts.
   ///
   /// - Complexity: O(*s*) in the sections of both.
-  init(byID old: [String?], _ new: [String?]) {
+  package init(byID old: [String?], _ new: [String?]) {
     var former: [String: Int] = [:]
     for (index, id) in old.enumerated() {
       if let id { former[id] = index }

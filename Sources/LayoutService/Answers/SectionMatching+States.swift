@@ -1,7 +1,6 @@
 import LayoutDocuments
 import LayoutEngine
-import LayoutService
-import LayoutStorage
+package import LayoutStorage
 
 /// Two layouts of one document, in different states or for different containers, have sections with
 /// the same numbers; equal revisions then stand for equal inputs, and nothing need be compared.
@@ -15,7 +14,7 @@ extension SectionMatching {
   ///
   /// - Complexity: O(*c*) in chunks of sections, and O(1) for each section of a chunk that the two
   ///   do not share.
-  init(states old: StoredLayout, _ new: StoredLayout) throws(ServiceError) {
+  package init(states old: StoredLayout, _ new: StoredLayout) throws(ServiceError) {
     let states = StatePair(old, new)
     let (oldOrder, newOrder) = states.unsharedSections(matched: &matches)
     var former: [SectionNumber: Int] = [:]
@@ -202,8 +201,14 @@ extension StoredLayout {
 }
 
 extension StoredLayout {
+  /// Returns the revision of what a section is laid out from, decorations included.
+  package func revision(of place: SectionDirectory.Place) -> Revision {
+    let directory = loaded.directory
+    return directory.revisions.effectiveWithDecorations(directory[place].order)
+  }
+
   /// Whether a section's frames have the same inputs in another state of the document.
-  func sharesRevisions(ofSection index: Int, with other: StoredLayout) -> Bool {
+  package func sharesRevisions(ofSection index: Int, with other: StoredLayout) -> Bool {
     let (a, b) = (other.loaded.directory, loaded.directory)
     let now = b[b.place(at: index)].order
     guard loaded.part == other.loaded.part, let place = a.place(of: now.number) else {
@@ -216,7 +221,7 @@ extension StoredLayout {
 
   /// Whether another layout is one of the same document of the same store, so that the numbers of
   /// sections and revisions mean the same in both.
-  func isState(ofSameAs other: StoredLayout) -> Bool {
+  package func isState(ofSameAs other: StoredLayout) -> Bool {
     let number = loaded.record.number
     // What comes from a file has no number of its own.
     return snapshot === other.snapshot && number == other.loaded.record.number
