@@ -92,7 +92,7 @@ struct ElementPairs {
   }
 }
 
-/// The elements of a walk, of which some at the front are taken.
+/// The elements of a walk that have not been compared yet.
 private struct ElementQueue<Failure: Error> {
   private let walk: ElementWalk<ComparedElement, Failure>
   private var batch: ArraySlice<ComparedElement> = []

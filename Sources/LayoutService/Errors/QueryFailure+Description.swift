@@ -27,7 +27,7 @@ extension QueryFailure {
     case .several: "expected one statement, and something follows it"
     case .parameters(let count):
       "the query has \(count) parameter\(count == 1 ? "" : "s"), and nobody gives values for them"
-    case .timeout(let seconds): "the query takes longer than \(Self.shown(seconds)) s"
+    case .timeout(let seconds): "the query takes longer than \(StorageError.shown(seconds)) s"
     case .tooMuchMemory(let bytes): "the query needs more than \(bytes >> 20) MB of memory"
     }
   }
@@ -88,9 +88,5 @@ extension QueryFailure {
   private static func place(_ offset: Int?, in sql: String) -> String {
     guard let offset, offset < sql.count else { return "" }
     return " at character \(offset + 1), before \(QuotedName(String(sql.dropFirst(offset))))"
-  }
-
-  private static func shown(_ seconds: Double) -> String {
-    seconds == seconds.rounded() && seconds < 1e9 ? "\(Int(seconds))" : "\(seconds)"
   }
 }

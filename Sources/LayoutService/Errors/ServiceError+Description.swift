@@ -37,13 +37,13 @@ extension ServiceError: CustomStringConvertible {
         + "another document has the id \(QuotedName(id)) by now"
     case .historyTrimmed(let oldest): "what was before operation \(oldest) is not kept any more"
     case .storeReplaced(let path, let operation):
-      "\(Self.quoted(path)) is no longer the same store: its operation "
+      "\(StorageError.quoted(path)) is no longer the same store: its operation "
         + "\(operation) is missing or different"
     case .noOperation(let number, let newest):
       "there is no operation \(number) (the newest is \(newest))"
     case .noBaseline(let name, let nearest): Self.neither("a tag", name, nearest)
     case .nothingRecovered(let path):
-      "none of the documents of \(Self.quoted(path)) could be recovered: no store was made"
+      "none of the documents of \(StorageError.quoted(path)) could be recovered: no store was made"
     case .noOperand(let name, let nearest): Self.neither("a document", name, nearest)
     case .noTag(let name, let nearest):
       "the store has no tag \(QuotedName(name))" + NearestMatch.suggestion(nearest)
@@ -114,10 +114,6 @@ extension ServiceError: CustomStringConvertible {
   /// Whether the store is certain to be as it was.
   public var leavesStoreUnchanged: Bool {
     if case .commitUnknown? = ofStorage { false } else { true }
-  }
-
-  private static func quoted(_ path: String) -> String {
-    "\"\(QuotedName.escaped(path, limit: 4096))\""
   }
 
   private static func left(_ count: Int, of document: String?, to action: String) -> String {

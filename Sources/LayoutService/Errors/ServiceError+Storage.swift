@@ -150,7 +150,7 @@ extension StorageError {
   }
 
   /// Paths are longer than other names, and are worth copying whole.
-  private static func quoted(_ path: String) -> String {
+  static func quoted(_ path: String) -> String {
     "\"" + QuotedName.escaped(path, limit: 4096, escapesQuotes: true) + "\""
   }
 
@@ -173,8 +173,8 @@ extension StorageError {
     }
   }
 
-  private static func shown(_ seconds: Double) -> String {
-    seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+  static func shown(_ seconds: Double) -> String {
+    seconds == seconds.rounded() && seconds < 1e9 ? "\(Int(seconds))" : "\(seconds)"
   }
 }
 

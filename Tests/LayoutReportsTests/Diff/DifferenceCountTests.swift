@@ -49,7 +49,7 @@ import Testing
     Case(.move("d/a", to: 2), [.moved: 1, .shifted: 2]),
     // Each item stands where another one stood.
     Case(.move("d/a/item:p", to: 3), [.moved: 4]),
-    // Without ids nobody can tell.
+    // Items without ids are compared by their places, where the frames are the same.
     Case(.move("d/b/item:[0]", to: 3), [:]),
     // b and its items; the content is shorter.
     Case(.remove("d/b"), [.removed: 5, .resized: 1, .shifted: 1]),
