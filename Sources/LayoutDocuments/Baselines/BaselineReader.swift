@@ -153,13 +153,12 @@ struct BaselineReader {
       throw unexpected("a document behind \"\(last)\" in order", values, span)
     }
     endLayout(at: span.lowerBound)
-    let scale = values.scale.map { 1 / Double($0.rawValue) } ?? 0
     var layout = BaselineLayout(
       address: address,
       naming: FrameNaming(
         document: address.document, container: address.container ?? container,
         isContainerAsked: address.container != nil),
-      contentSize: contentSize, grain: scale + FixedPoint.quantum)
+      contentSize: contentSize, grain: values.scale.grain)
     layout.line = line
     layout.bytes = span.lowerBound..<span.lowerBound
     found.append(layout)

@@ -57,7 +57,7 @@ public struct DeviceModel: Hashable, Sendable {
   public var sources: [DeviceSource] = []
   @ExactText public var note: String? = nil
 
-  /// ``LayoutCatalog/addDevices(_:)`` checks the values.
+  /// Makes a device of values that are checked only where they are written or stored.
   public init(
     id: String, name: String, names: [String] = [], size: Size, scale: PixelScale,
     portrait: Posture, landscape: Posture, sources: [DeviceSource] = [], note: String? = nil

@@ -69,7 +69,7 @@ extension DeviceTable {
       throw .document(
         DocumentError(
           .unknownDevice(
-            text, similar: isVariant ? base + ":*" : glob(similarTo: base), of: unknownStore)))
+            text, similar: isVariant ? base + ":*" : glob(similarTo: base), of: missingSource)))
     }
     return matches
   }

@@ -1,7 +1,7 @@
-/// The devices that a document may name: those that are shipped, and those that a store adds.
+/// The devices that a document may name: those that are shipped, and those that are added.
 ///
-/// It is a value that whoever reads a document is given, so that a document in a store cannot be
-/// read without the devices of that store.
+/// Each reader of documents is given one, so that a document of a store cannot be read without the
+/// devices of that store.
 public struct DeviceTable: Sendable {
   /// The devices of `Devices/devices.json`, read once.
   public static let shipped = DeviceTable(reading: "Devices/devices.json")
@@ -14,19 +14,19 @@ public struct DeviceTable: Sendable {
   /// Whether devices are also found by name. A part of a store's table finds devices by id only: a
   /// device that the store adds may have as its id the name of a shipped device.
   private var knowsNames = true
-  /// The store whose devices are not known; an error about a device names it.
-  public var unknownStore: UnknownStore?
+  /// Where more devices would be, if it could be read; an error about a device names it.
+  public var missingSource: MissingSource?
 
-  /// Why the devices of a store are not known.
-  public enum UnknownStore: Hashable, Sendable {
-    /// There is no store at this path.
+  /// Why devices beside those of the table are not known.
+  public enum MissingSource: Hashable, Sendable {
+    /// There is no file at this path.
     case missing(String)
-    /// The store exists, but cannot be read.
-    case unreadable(StoreFailure)
+    /// The file exists, but cannot be read.
+    case unreadable(SourceFailure)
   }
 
-  /// The error with which a store could not be read, of the layer that reads stores.
-  public struct StoreFailure: Hashable, Sendable, CustomStringConvertible {
+  /// The error with which a file of devices could not be read, of the layer that reads it.
+  public struct SourceFailure: Hashable, Sendable, CustomStringConvertible {
     public let error: any Error
     public var description: String { "\(error)" }
 
@@ -110,7 +110,7 @@ public struct DeviceTable: Sendable {
         String(id[base.endIndex...]), device: model.id,
         known: model.variants.dropFirst().map { String($0.id.dropFirst(model.id.count)) })
     }
-    return .unknownDevice(id, similar: glob(similarTo: String(base)), of: unknownStore)
+    return .unknownDevice(id, similar: glob(similarTo: String(base)), of: missingSource)
   }
 
   /// Returns the part of a device's id that the table knows it by.

@@ -48,7 +48,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     case duplicateID(String, owner: String, first: String?)
     /// A text that is neither a device nor a name of one. `similar` is a glob of the devices with a
     /// part of it in their names, and `of` is the store that could have the device.
-    case unknownDevice(String, similar: String?, of: DeviceTable.UnknownStore? = nil)
+    case unknownDevice(String, similar: String?, of: DeviceTable.MissingSource? = nil)
     /// A variant that a device does not have, and those that it has, such as `:landscape`.
     case unknownVariant(String, device: String, known: [String])
     /// A name that several devices have.
@@ -190,7 +190,7 @@ extension DocumentError.Reason: CustomStringConvertible {
   }
 
   /// Why the devices of a store are not among those that were searched.
-  private static func reason(_ why: DeviceTable.UnknownStore?) -> String {
+  private static func reason(_ why: DeviceTable.MissingSource?) -> String {
     guard case .unreadable(let error)? = why else { return "" }
     return "; the devices of the store are not known: \(error)"
   }

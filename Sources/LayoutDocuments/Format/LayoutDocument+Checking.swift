@@ -65,13 +65,15 @@ extension LayoutDocument {
     return document
   }
 
-  /// Returns the document as ``checked(on:)`` does, without a store: the document's own device is
-  /// accepted, whether or not a store has it.
+  /// Returns the document as the strict reader reads its canonical text, with the document's own
+  /// device, whatever devices are known. A document that a reader returned, and that was not
+  /// changed since, is returned as it is.
   ///
-  /// - Complexity: As ``checked(on:)``.
-  /// - Throws: As ``checked(on:)``; `invalidContainer` for numbers that a device cannot have.
+  /// - Complexity: O(size of the document); O(1) for a document that a reader returned.
+  /// - Throws: `document`, `badAddress`, `tooMany`; `invalidContainer` for numbers that a device
+  ///   cannot have.
   @discardableResult
-  package func checkedWithoutStore() throws(FormatError) -> LayoutDocument {
+  package func checkedWithOwnDevice() throws(FormatError) -> LayoutDocument {
     guard !isRead.holds else { return self }
     try LayoutDocument.checkID(id)
     try checkSections()

@@ -3,8 +3,7 @@ extension LayoutDocument {
   ///
   /// - Parameters:
   ///   - source: The name of the file, for errors.
-  ///   - devices: The devices that the document may name; ``LayoutCatalog/devices()`` returns the
-  ///     devices of a store.
+  ///   - devices: The devices that the document may name.
   /// - Complexity: O(size of the text).
   /// - Throws: The first mistake, with its line, column and JSON path.
   public init(
@@ -38,6 +37,6 @@ extension LayoutDocument {
   /// - Throws: The errors of an import for a value that a text cannot express: `document`,
   ///   `badAddress`, `tooMany`, `invalidContainer`.
   public func canonicalJSON() throws(FormatError) -> String {
-    String(decoding: DocumentWriter.canonical(try checkedWithoutStore()), as: UTF8.self)
+    String(decoding: DocumentWriter.canonical(try checkedWithOwnDevice()), as: UTF8.self)
   }
 }

@@ -73,12 +73,15 @@ extension DocumentSection {
   ///
   /// - Complexity: O(*n*) in the runs of items.
   package var longestText: Int {
+    longestText(withAttributes: DocumentWriter.attributes(attributes))
+  }
+
+  /// Returns ``longestText``, given the text of the section's attributes.
+  package func longestText(withAttributes attributes: String?) -> Int {
     var length = longestPlainText
     // A character that JSON escapes, such as `\u0000`, has six bytes.
     if let title { length += 32 + 6 * title.utf8.count }
-    if let text = DocumentWriter.attributes(attributes) {
-      length += DocumentLimits.mostIndented * text.utf8.count
-    }
+    if let attributes { length += DocumentLimits.mostIndented * attributes.utf8.count }
     // A rule is on the line of its item, where some of its bytes get a space.
     let longestRule = items.palette.lazy.map { DocumentWriter.palette([$0])?.utf8.count ?? 0 }.max()
     if let longestRule { length += 2 * longestRule * items.runCount }

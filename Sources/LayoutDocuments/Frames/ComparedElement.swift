@@ -73,37 +73,3 @@ extension ComparedElement {
     outline = attributes.bubble
   }
 }
-
-extension FrameNaming {
-  /// Returns the row of an element of a section, or of several where there is no section.
-  package func row(_ element: ComparedElement, ofSection index: Int?, id: String?) -> FrameRow {
-    let name =
-      switch element.category {
-      case .cell: "item:" + (element.id ?? "[\(element.item)]")
-      case .decoration: "decoration:" + (element.id ?? "[\(element.ordinal)]")
-      case .section, .supplementary: element.elementKind ?? ""
-      }
-    let owner = index.map { address(ofSection: $0, id: id) } ?? prefix
-    var row = FrameRow(
-      id: owner + "/" + name, document: document, container: container, category: element.category,
-      frame: element.frame)
-    (row.section, row.sectionIndex) = (index == nil ? nil : id, index)
-    row.elementKind = element.elementKind
-    row.zIndex = element.style?.zIndex ?? (element.category == .supplementary ? 10 : 0)
-    row.alpha = element.style?.alpha ?? 1
-    row.isHidden = element.style?.isHidden ?? false
-    if element.category != .supplementary { row.item = element.item }
-    if element.category == .cell { row.itemID = element.id }
-    row.decorationID = element.decorationID
-    row.outline = element.outline
-    return row
-  }
-}
-
-extension Projection {
-  /// How far apart the places are that an origin can have, in points.
-  package func grain(in container: Container) -> Double {
-    // Without a pixel grid sums of places differ by less than the quantum that they are summed in.
-    (container.scale.map { 1 / Double($0.rawValue) } ?? 0) + FixedPoint.quantum
-  }
-}

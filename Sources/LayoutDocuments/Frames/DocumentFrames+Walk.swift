@@ -2,7 +2,7 @@ package import LayoutEngine
 
 extension DocumentFrames: FrameSource {
   package var contentSize: Size { layout.contentSize }
-  package var grain: Double { layout.projection.grain(in: specification.container) }
+  package var grain: Double { specification.container.scale.grain }
   package var beginsAtRight: Bool { document.settings.beginsAtRight }
   package var sectionCount: Int { document.sections.count }
 

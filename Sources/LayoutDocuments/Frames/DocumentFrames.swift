@@ -19,7 +19,7 @@ public struct DocumentFrames: Sendable {
   public init(
     _ document: LayoutDocument, in container: ContainerSpecification? = nil
   ) throws(FormatError) {
-    try document.checkedWithoutStore()
+    try document.checkedWithOwnDevice()
     try container?.check(for: document.id)
     let specification = container ?? document.settings.container
     self.document = document
@@ -86,21 +86,9 @@ public struct DocumentFrames: Sendable {
   public func forEachRow<Failure: Error>(
     of kind: FrameKind? = nil, _ body: (FrameRow) throws(Failure) -> Void
   ) throws(Failure) {
-    for (index, section) in document.sections.enumerated() {
-      if kind.includes(.section) {
-        try body(naming.section(index, id: section.id, frame: layout.frame(ofSection: index)))
-      }
-      let walk = attributes(inSection: index, of: kind)
-      while let batch = walk.next() {
-        for element in batch {
-          try body(
-            naming.element(
-              element.attributes, sectionID: section.id, itemID: element.itemID))
-        }
-      }
-    }
-    for element in attributes(inSection: nil, of: kind).rest() {
-      try body(naming.element(element.attributes, sectionID: nil))
+    let walk = namedElements(of: kind)
+    while let batch = walk.next() {
+      for element in batch { try body(element.row) }
     }
   }
 

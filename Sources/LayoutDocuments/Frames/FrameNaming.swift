@@ -35,77 +35,52 @@ package struct FrameNaming: Hashable, Sendable {
 
   /// Returns the row of a section's own frame.
   package func section(_ index: Int, id: String?, frame: Rect) -> FrameRow {
-    row(address(ofSection: index, id: id), .section, index, id, frame)
+    FrameRow(
+      id: address(ofSection: index, id: id), document: document, container: container, section: id,
+      sectionIndex: index, category: .section, frame: frame)
   }
 
   /// Returns the row of a header, a footer, a cell or a decoration.
   package func element(
     _ attributes: LayoutAttributes, sectionID: String?, itemID: String? = nil
   ) -> FrameRow {
-    let path = attributes.indexPath
-    let name: String
-    let category: FrameRow.Category
-    switch attributes.category {
-    case .cell:
-      name = "item:" + (itemID ?? "[\(path.item)]")
-      category = .cell
-    case .supplementary:
-      name = attributes.elementKind?.rawValue ?? ""
-      category = .supplementary
-    case .decoration:
-      return decoration(attributes, sectionID: sectionID)
-    }
-    let id = address(ofSection: path.section, id: sectionID) + "/" + name
-    var row = row(id, category, path.section, sectionID, attributes)
-    row.elementKind = attributes.elementKind?.rawValue
-    if category == .cell {
-      row.item = path.item
-      row.itemID = itemID
-    }
-    return row
+    let isOfSection = attributes.decoration?.sections == nil
+    return element(
+      ComparedElement(attributes, itemID: itemID),
+      ofSection: isOfSection ? attributes.indexPath.section : nil, id: sectionID)
   }
 
-  private func decoration(_ attributes: LayoutAttributes, sectionID: String?) -> FrameRow {
-    let path = attributes.indexPath
-    let decoration = attributes.decoration
-    var name = "decoration:" + (decoration?.key ?? "[\(path.item)]")
-    if let decoration, decoration.geometry.each != .section { name += "[\(path.item)]" }
-    let isContent = decoration?.sections != nil
-    let owner = isContent ? prefix : address(ofSection: path.section, id: sectionID)
-    var row = row(owner + "/" + name, .decoration, path.section, sectionID, attributes)
-    if isContent { (row.section, row.sectionIndex) = (nil, nil) }
-    row.elementKind = decoration?.kind
-    row.item = path.item
-    row.decorationID = decoration?.id
-    row.paintedRect = attributes.paintedRect
-    row.outline = attributes.bubble
-    return row
-  }
-
-  private func row(
-    _ address: String, _ category: FrameRow.Category, _ section: Int, _ sectionID: String?,
-    _ attributes: LayoutAttributes
+  /// Returns the row of an element of a section; without a section, of a decoration of several.
+  package func element(
+    _ element: ComparedElement, ofSection index: Int?, id: String?
   ) -> FrameRow {
-    var row = row(address, category, section, sectionID, attributes.frame)
-    row.zIndex = attributes.zIndex
-    row.alpha = attributes.alpha
-    row.isHidden = attributes.isHidden
+    let name =
+      switch element.category {
+      case .cell: "/item:" + (element.id ?? "[\(element.item)]")
+      case .decoration: "/decoration:" + (element.id ?? "[\(element.ordinal)]")
+      case .section, .supplementary: "/" + (element.elementKind ?? "")
+      }
+    let owner = index.map { address(ofSection: $0, id: id) } ?? prefix
+    var row = FrameRow(
+      id: owner + name, document: document, container: container,
+      section: index.flatMap { _ in id },
+      sectionIndex: index, category: element.category, elementKind: element.elementKind,
+      frame: element.frame)
+    switch element.category {
+    case .cell: (row.item, row.itemID) = (element.item, element.id)
+    case .supplementary: row.zIndex = LayoutAttributes.supplementaryZIndex
+    case .decoration: (row.item, row.decorationID) = (element.item, element.decorationID)
+    case .section: break
+    }
+    guard let style = element.style else { return row }
+    (row.zIndex, row.alpha, row.isHidden) = (style.zIndex, style.alpha, style.isHidden)
+    row.paintedRect = style.appearance.paintedRect(of: element.frame)
+    row.outline = element.outline
     return row
   }
 
   /// Returns a section's address, by its id where it has one.
   package func address(ofSection index: Int, id: String?) -> String {
     prefix + "/" + (id ?? "[\(index)]")
-  }
-
-  private func row(
-    _ address: String, _ category: FrameRow.Category, _ section: Int, _ sectionID: String?,
-    _ frame: Rect
-  ) -> FrameRow {
-    var row = FrameRow(
-      id: address, document: document, container: container, category: category, frame: frame)
-    row.section = sectionID
-    row.sectionIndex = section
-    return row
   }
 }

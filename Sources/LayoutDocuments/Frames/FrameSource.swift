@@ -31,4 +31,44 @@ extension FrameSource {
   package func row(ofSection index: Int) throws(Failure) -> FrameRow {
     naming.section(index, id: try sectionID(at: index), frame: sectionFrame(index))
   }
+
+  /// Walks over the rows of all sections and all elements: by section the section itself, header,
+  /// footer, cells and decorations; at last the decorations of several sections.
+  ///
+  /// - Parameters:
+  ///   - kind: What to leave the others out for; nil for all but sections.
+  ///   - withSections: Whether sections have a row whatever the kind is.
+  package func namedElements(
+    of kind: FrameKind? = nil, withSections: Bool = false
+  ) -> ElementWalk<(row: FrameRow, style: ElementStyle?), Failure> {
+    let hasSections = withSections || kind.includes(.section)
+    let count = sectionCount
+    var next = 0
+    var section: (index: Int?, id: String?) = (nil, nil)
+    var elements: ElementWalk<ComparedElement, Failure>?
+    return ElementWalk { () throws(Failure) in
+      if let batch = try elements?.next() {
+        return batch.map {
+          (naming.element($0, ofSection: section.index, id: section.id), $0.style)
+        }
+      }
+      guard next <= count else { return nil }
+      let index = next < count ? next : nil
+      next += 1
+      elements = try self.elements(inSection: index, of: kind)
+      section = (index, nil)
+      guard let index else { return [] }
+      section.id = try sectionID(at: index)
+      guard hasSections else { return [] }
+      return [(naming.section(index, id: section.id, frame: sectionFrame(index)), nil)]
+    }
+  }
+}
+
+extension PixelScale? {
+  /// How far apart the places are that an origin can have, in points.
+  package var grain: Double {
+    // Without a pixel grid sums of places differ by less than the quantum that they are summed in.
+    (map { 1 / Double($0.rawValue) } ?? 0) + FixedPoint.quantum
+  }
 }

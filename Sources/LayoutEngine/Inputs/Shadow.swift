@@ -36,3 +36,10 @@ public struct Shadow: Hashable, Sendable {
       width: frame.width + 2 * reach, height: frame.height + 2 * reach)
   }
 }
+
+extension Appearance {
+  /// Returns a frame with all that its shadows may paint outside of it.
+  package func paintedRect(of frame: Rect) -> Rect {
+    (shadows ?? []).reduce(frame) { $0.union($1.paintedRect(of: frame)) }
+  }
+}

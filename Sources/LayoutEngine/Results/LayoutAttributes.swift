@@ -26,7 +26,10 @@ public struct LayoutAttributes: Hashable, Sendable {
 
   /// 0 for a cell; 10 for a header or footer, pinned or not (FLOW-LAYOUT.md, section 7); what its
   /// kind says for a decoration.
-  public var zIndex: Int { decoration?.zIndex ?? (category == .supplementary ? 10 : 0) }
+  public var zIndex: Int {
+    decoration?.zIndex ?? (category == .supplementary ? Self.supplementaryZIndex : 0)
+  }
+  package static let supplementaryZIndex = 10
   public var alpha: Double { decoration?.appearance.alpha ?? 1 }
   public var isHidden: Bool { false }
   public var size: Size { frame.size }
@@ -46,7 +49,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   ///
   /// DECORATIONS.md, "In a document".
   public var paintedRect: Rect {
-    (decoration?.appearance.shadows ?? []).reduce(frame) { $0.union($1.paintedRect(of: frame)) }
+    decoration?.appearance.paintedRect(of: frame) ?? frame
   }
 
   /// Returns the path along which a decoration is filled, clipped and bordered.

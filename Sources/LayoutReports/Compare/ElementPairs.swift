@@ -27,10 +27,10 @@ struct ElementPairs {
     let oldID = try sections.flatMap { try old.sectionID(at: $0.old) }
     let newID = try sections.flatMap { try new.sectionID(at: $0.new) }
     func was(_ element: ComparedElement) -> FrameRow {
-      old.naming.row(element, ofSection: sections?.old, id: oldID)
+      old.naming.element(element, ofSection: sections?.old, id: oldID)
     }
     func now(_ element: ComparedElement) -> FrameRow {
-      new.naming.row(element, ofSection: sections?.new, id: newID)
+      new.naming.element(element, ofSection: sections?.new, id: newID)
     }
     func pair(_ before: ComparedElement?, _ after: ComparedElement?) throws {
       guard let before, let after else {

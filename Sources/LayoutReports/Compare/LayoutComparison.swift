@@ -169,7 +169,7 @@ extension LayoutComparison {
     let id = try source.sectionID(at: index)
     let walk = try source.elements(inSection: index, of: nil)
     while let batch = try walk.next() {
-      for element in batch { try body(source.naming.row(element, ofSection: index, id: id)) }
+      for element in batch { try body(source.naming.element(element, ofSection: index, id: id)) }
     }
   }
 

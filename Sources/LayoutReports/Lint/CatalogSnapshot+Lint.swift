@@ -53,7 +53,7 @@ extension LayoutDocument {
   public func lint(
     in containers: [String] = [], among devices: DeviceTable = .shipped
   ) throws(ServiceError) -> [LintResult] {
-    _ = try formatErrors(checkedWithoutStore())
+    _ = try formatErrors(checkedWithOwnDevice())
     let specifications = try settings.container.applying(
       containers, widths: [], among: devices)
     let document = LintedDocument(

@@ -165,7 +165,8 @@ extension ContainerLinter {
     guard !opaque.isEmpty else { return }
     for frame in whole where frame.decoration.appearance.mayPaint {
       let cover = opaque.first {
-        $0.decoration.zIndex > frame.decoration.zIndex && $0.rect.holds(frame.paintedRect)
+        $0.decoration.zIndex > frame.decoration.zIndex
+          && $0.rect.holds(frame.decoration.appearance.paintedRect(of: frame.rect))
       }
       guard let cover else { continue }
       findings.add(
@@ -193,13 +194,6 @@ struct SectionDecorations {
   func place(_ frame: DecorationFrame, _ decoration: Decoration) -> FindingPlace {
     let each = decoration.geometry.each != .section ? "[\(frame.item)]" : ""
     return visited.place("decoration:\(decoration.key)\(each)")
-  }
-}
-
-extension PlacedFrame {
-  /// The frame with its shadows.
-  fileprivate var paintedRect: Rect {
-    (decoration.appearance.shadows ?? []).reduce(rect) { $0.union($1.paintedRect(of: rect)) }
   }
 }
 

@@ -42,7 +42,7 @@ extension StoredLayout {
     picture.isDark = options.isDark
     if !options.overlays.isEmpty {
       try forEachSection(touching: region) { section throws(ServiceError) in
-        picture.overlays += try room(inSection: section).filter {
+        picture.overlays += try room(in: section).filter {
           options.overlays.contains($0.kind) && $0.rect.overlaps(region)
         }
       }
@@ -73,9 +73,9 @@ extension StoredLayout {
       height: region.height + 2 * reach)
     let query = FrameQuery(region: search, contentOffset: contentOffset)
     var elements: [PictureElement] = []
-    func take(_ index: Int?) throws(ServiceError) {
-      let id = try index.flatMap { index throws(ServiceError) in try sectionID(at: index) }
-      let walk = try attributes(inSection: index, query)
+    func take(_ section: SectionDirectory.Place?) throws(ServiceError) {
+      let id = try section.flatMap { section throws(ServiceError) in try sectionID(of: section) }
+      let walk = try attributes(in: section, query)
       while let batch = try walk.next() {
         for element in batch where element.attributes.paintedRect.overlaps(region) {
           elements.append(PictureElement(element, sectionID: id, naming))

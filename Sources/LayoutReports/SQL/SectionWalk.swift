@@ -71,7 +71,9 @@ struct SectionWalk {
     }
     guard let region = selection.region else { return .range(0..<layout.sectionCount) }
     var list: [Int] = []
-    layout.forEachSection(touching: region) { list.append($0) }
+    layout.forEachSection(touching: region) {
+      list.append(layout.loaded.directory.index(of: $0))
+    }
     return .list(list[...])
   }
 }

@@ -122,18 +122,11 @@ extension StoredLayout {
       return
     }
     if let key = address.section {
-      return try forEachRow(ofSection: sectionIndex(key), query, body)
+      let place = loaded.directory.place(at: try sectionIndex(key))
+      return try forEachRow(in: place, query, body)
     }
-    if let region = query.region {
-      try forEachSection(touching: region) { index in
-        try forEachRow(ofSection: index, query, body)
-      }
-    } else {
-      for index in 0..<sectionCount { try forEachRow(ofSection: index, query, body) }
-    }
-    for element in try attributes(inSection: nil, query).rest() {
-      try body(naming.element(element.attributes, sectionID: nil))
-    }
+    try forEachSection(touching: query.region) { try forEachRow(in: $0, query, body) }
+    try forEachRow(in: nil, query, body)
   }
 
   /// Gives the body what an entry of decorations comes to: one row, or one for each item or line.
@@ -160,16 +153,17 @@ extension StoredLayout {
     index.map { naming.address(ofSection: $0, id: id) } ?? document
   }
 
+  /// Gives the body the rows of a section; without a section, those of decorations of several.
   private func forEachRow(
-    ofSection index: Int, _ query: FrameQuery, _ body: (FrameRow) throws -> Void
+    in place: SectionDirectory.Place?, _ query: FrameQuery, _ body: (FrameRow) throws -> Void
   ) throws {
-    let id = try sectionID(at: index)
-    if query.kind.includes(.section) {
-      let row = naming.section(index, id: id, frame: sectionFrame(index))
+    let id = try place.flatMap { try sectionID(of: $0) }
+    if let place, query.kind.includes(.section) {
+      let row = naming.section(loaded.directory.index(of: place), id: id, frame: frame(of: place))
       if query.region.map({ row.frame.touches($0) }) ?? true { try body(row) }
       return
     }
-    let walk = try attributes(inSection: index, query)
+    let walk = try attributes(in: place, query)
     while let batch = try walk.next() {
       for element in batch {
         try body(naming.element(element.attributes, sectionID: id, itemID: element.itemID))

@@ -3,34 +3,33 @@ import LayoutEngine
 import LayoutStorage
 
 extension StoredLayout: FrameSource {
-  package var grain: Double { projection.grain(in: container.container) }
+  package var grain: Double { container.container.scale.grain }
   package var beginsAtRight: Bool { settings.beginsAtRight }
 
   package func elements(
     inSection index: Int?, of kind: FrameKind? = nil
   ) throws(ServiceError) -> ElementWalk<ComparedElement, ServiceError> {
-    try attributes(inSection: index, FrameQuery(kind: kind)).compared
+    if let index { try checkIndex(index) }
+    let place = index.map { loaded.directory.place(at: $0) }
+    return try attributes(in: place, FrameQuery(kind: kind)).compared
   }
 
   /// Walks over the elements of a section that a query asks for; without a section, over the
   /// decorations of several.
   ///
-  /// - Throws: `noSection`. Without a region the walk throws where the cache has not a frame for
-  ///   each item.
+  /// - Throws: Without a region the walk throws where the cache has not a frame for each item.
   package func attributes(
-    inSection index: Int?, _ query: FrameQuery = FrameQuery()
+    in place: SectionDirectory.Place?, _ query: FrameQuery
   ) throws(ServiceError) -> ElementWalk<NamedAttributes, ServiceError> {
     let (region, contentOffset) = (query.region, query.contentOffset)
     func isHit(_ view: LayoutAttributes) -> Bool { region.map { view.touches($0) } ?? true }
-    guard let index else {
+    guard let place else {
       let decorations = { () throws(ServiceError) in
         try self.layoutAttributesForContentDecorationViews(contentOffset: contentOffset)
           .filter(isHit)
       }
       return ElementWalk(of: query.kind, decorations: decorations)
     }
-    try checkIndex(index)
-    let place = loaded.directory.place(at: index)
     let isOfDecorations = query.kind != nil && query.kind.includesDecorations
     let first = isOfDecorations ? nil : try segment(0, of: place)
     let section = placed(place, first)

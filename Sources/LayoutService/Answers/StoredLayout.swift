@@ -99,8 +99,11 @@ public final class StoredLayout {
   /// - Throws: `noSection`.
   public func sectionID(at index: Int) throws(ServiceError) -> String? {
     try checkIndex(index)
-    let number = number(at: index)
-    return try loaded.sectionID(number)
+    return try sectionID(of: loaded.directory.place(at: index))
+  }
+
+  package func sectionID(of place: SectionDirectory.Place) throws(ServiceError) -> String? {
+    try loaded.sectionID(loaded.directory[place].order.number)
   }
 
   /// Returns the ids of all sections that have one, in order of the sections.
@@ -145,7 +148,7 @@ public final class StoredLayout {
     try loaded.place(ofSection: id).map { frame(of: $0) }
   }
 
-  private func frame(of place: SectionDirectory.Place) -> Rect {
+  func frame(of place: SectionDirectory.Place) -> Rect {
     projection.sectionFrame(
       at: loaded.directory.start(of: place),
       extent: FixedPoint(units: loaded.directory[place].extent.extent))
@@ -202,8 +205,7 @@ public final class StoredLayout {
     in region: Rect, contentOffset: Point? = nil
   ) throws(ServiceError) -> [LayoutAttributes] {
     var found: [LayoutAttributes] = []
-    try loaded.directory.forEach(touching: projection.searchRange(of: region)) {
-      (place) throws(ServiceError) in
+    try forEachSection(touching: region) { place throws(ServiceError) in
       try append(place, touching: region, contentOffset: contentOffset, to: &found)
     }
     found += try layoutAttributesForContentDecorationViews(contentOffset: contentOffset)
@@ -223,14 +225,14 @@ public final class StoredLayout {
     return found
   }
 
-  /// Calls the body with the index of each section that may touch a region, in order.
+  /// Calls the body with the place of each section that may touch a region, or of all, in order.
   package func forEachSection<Failure: Error>(
-    touching region: Rect, _ body: (Int) throws(Failure) -> Void
+    touching region: Rect?, _ body: (SectionDirectory.Place) throws(Failure) -> Void
   ) throws(Failure) {
-    try loaded.directory.forEach(touching: projection.searchRange(of: region)) {
-      (place) throws(Failure) in
-      try body(loaded.directory.index(of: place))
+    guard let region else {
+      return try loaded.directory.visit { _, place, _ throws(Failure) in try body(place) }
     }
+    try loaded.directory.forEach(touching: projection.searchRange(of: region), body)
   }
 
   /// Returns the region that is on screen at a content offset.
@@ -305,10 +307,9 @@ public final class StoredLayout {
   /// Returns the insets and spacings of a section, in content coordinates.
   ///
   /// - Complexity: O(*n*) in the section's items.
-  package func room(inSection index: Int) throws(ServiceError) -> [SectionRoom] {
-    let place = loaded.directory.place(at: index)
+  package func room(in place: SectionDirectory.Place) throws(ServiceError) -> [SectionRoom] {
     let frames = try segments(of: place).frames()
-    let input = try section(at: index).input
+    let input = try loaded.section(loaded.directory[place].order.number).input
     let offset = loaded.directory.start(of: place)
     return frames.withUnsafeBufferPointer { frames in
       pass.room(of: input, frames: frames).map {

@@ -57,7 +57,9 @@ extension LoadedDocument {
     var chunk = OrderChunk(position: SectionDirectory.firstPosition, entries: [])
     for (index, section) in document.sections.enumerated() {
       let number = SectionNumber(UInt32(index))
-      try connection.put(section, number, of: record.number, isNew: true)
+      try connection.put(
+        section, attributes: DocumentWriter.attributes(section.attributes), number,
+        of: record.number, isNew: true)
       chunk.entries.append(
         OrderEntry(number: number, inherits: section.inheritedKeys, revision: revision))
       guard chunk.entries.count == Packed.orderLength || index == document.sections.count - 1

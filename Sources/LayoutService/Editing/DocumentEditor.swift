@@ -271,7 +271,6 @@ public final class DocumentEditor {
   ) throws(ServiceError) {
     do throws(ServiceError) {
       try loaded.put(section, number, isNew: isNew)
-      loaded.addText(of: section)
     } catch {
       // What is not valid is refused before anything is written.
       if case .store = error { failure = failure ?? error }

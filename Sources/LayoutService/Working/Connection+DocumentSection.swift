@@ -50,13 +50,16 @@ extension Connection {
 
   /// Writes a section of a document, whose values were checked (``LayoutDocument/checked(on:)``,
   /// ``DocumentSection/check(in:at:of:insteadOf:)``).
+  ///
+  /// - Parameter attributes: The text of the section's attributes.
   func put(
-    _ section: DocumentSection, _ number: SectionNumber, of document: DocumentNumber, isNew: Bool
+    _ section: DocumentSection, attributes: String?, _ number: SectionNumber,
+    of document: DocumentNumber, isNew: Bool
   ) throws(ServiceError) {
     var record = SectionRecord(number: number)
     record.key = section.id
     record.title = section.title
-    record.attributes = DocumentWriter.attributes(section.attributes)
+    record.attributes = attributes
     record.palette = DocumentWriter.palette(section.items.palette)
     record.ids = section.itemIDs
     record.kinds = section.attributes.decorationKinds

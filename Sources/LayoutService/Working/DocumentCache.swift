@@ -1,6 +1,6 @@
 import LayoutDocuments
 import LayoutEngine
-package import LayoutStorage
+import LayoutStorage
 import Synchronization
 
 /// Documents in memory between transactions, so that an edit does not read the directory again.
@@ -98,37 +98,6 @@ package final class DocumentCache: Sendable {
     else { return false }
     document.set = set
     return true
-  }
-}
-
-extension Connection {
-  /// Returns the ids of the documents that a glob matches, or the one that an id is of.
-  ///
-  /// - Throws: `noDocument`, `noMatch`, `badAddress`.
-  func documentKeys(matching name: String) throws(ServiceError) -> [String] {
-    guard Glob.isGlob(name) else { return [try existingDocument(name).key] }
-    guard let glob = Glob(name) else {
-      throw .format(.badAddress(name, expected: "a document's id or a glob"))
-    }
-    let keys = try stored(documentKeys())
-    let matching = keys.filter { glob.matches($0) }
-    guard !matching.isEmpty else { throw .noMatch(name) }
-    return matching
-  }
-
-  /// Returns the document that has an id.
-  ///
-  /// - Throws: `noDocument`, with the nearest id.
-  package func existingDocument(_ key: String) throws(ServiceError) -> DocumentRecord {
-    let record = try stored(document(key))
-    if let record { return record }
-    throw try noDocument(key)
-  }
-
-  /// Makes the error for an id that no document has, with the nearest one.
-  func noDocument(_ key: String) throws(ServiceError) -> ServiceError {
-    let keys = try stored(documentKeys())
-    return .noDocument(key, nearest: NearestMatch.find(key, among: keys))
   }
 }
 

@@ -78,7 +78,7 @@ extension LoadedDocument {
     return directory.place(of: number)
   }
 
-  /// Writes a section's content.
+  /// Writes a section's content, and counts its text.
   ///
   /// - Throws: `document` when its values are not those of the format, `storage`.
   func put(_ section: DocumentSection, _ number: SectionNumber, isNew: Bool) throws(ServiceError) {
@@ -86,7 +86,10 @@ extension LoadedDocument {
       detached?.put(section, number)
       return
     }
-    try connection.put(section, number, of: record.number, isNew: isNew)
+    let attributes = DocumentWriter.attributes(section.attributes)
+    try connection.put(
+      section, attributes: attributes, number, of: record.number, isNew: isNew)
+    record.longestText += section.longestText(withAttributes: attributes)
   }
 
   /// Notes by which operation a section was removed; nil where it is there again.

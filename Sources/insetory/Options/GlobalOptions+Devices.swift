@@ -26,14 +26,14 @@ extension GlobalOptions {
   func knownDevices() -> DeviceTable {
     do { return try storeDevices() } catch {
       var devices = DeviceTable.shipped
-      devices.unknownStore = .unreadable(.init(error))
+      devices.missingSource = .unreadable(.init(error))
       return devices
     }
   }
 
   private var withoutStore: DeviceTable {
     var devices = DeviceTable.shipped
-    devices.unknownStore = .missing(store)
+    devices.missingSource = .missing(store)
     return devices
   }
 }

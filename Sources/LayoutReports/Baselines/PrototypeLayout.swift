@@ -93,7 +93,7 @@ extension PrototypeLayout {
       guard let frame else { continue }
       elements.append(ComparedElement(category: .cell, id: id, item: item, frame: frame))
     }
-    return elements.map { naming.row($0, ofSection: 0, id: Self.sectionID) }
+    return elements.map { naming.element($0, ofSection: 0, id: Self.sectionID) }
   }
 }
 

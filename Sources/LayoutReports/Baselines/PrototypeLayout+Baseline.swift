@@ -20,11 +20,11 @@ extension PrototypeLayout {
       guard let frame = recorded(kind) ?? own?.frame else { continue }
       let view = ComparedElement(
         category: .supplementary, elementKind: kind.rawValue, item: 0, frame: frame)
-      writer.element(naming.row(view, ofSection: 0, id: Self.sectionID), style: nil)
+      writer.element(naming.element(view, ofSection: 0, id: Self.sectionID), style: nil)
     }
     for var cell in computed where cell.category == .cell {
       if cells.indices.contains(cell.item) { cell.frame = cells[cell.item] ?? cell.frame }
-      writer.element(naming.row(cell, ofSection: 0, id: Self.sectionID), style: nil)
+      writer.element(naming.element(cell, ofSection: 0, id: Self.sectionID), style: nil)
     }
     return writer.format.json.bytes
   }
