@@ -2,7 +2,7 @@ public import LayoutEngine
 
 extension DocumentSection {
   /// The id of a run, which then is one item; nil where it has none.
-  @inlinable package func itemID(ofRun run: Int) -> String? {
+  package func itemID(ofRun run: Int) -> String? {
     itemIDs.count > run ? itemIDs[run] : nil
   }
 

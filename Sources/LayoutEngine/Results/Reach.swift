@@ -5,7 +5,6 @@ package struct Reach: Hashable, Sendable {
   package var lower: Double
   package var upper: Double
 
-  @inlinable
   package init(lower: Double, upper: Double) {
     self.lower = lower
     self.upper = upper
@@ -14,10 +13,9 @@ package struct Reach: Hashable, Sendable {
   /// The reach of a section that has no attributes.
   package static let none = Reach(lower: 1, upper: 0)
 
-  @inlinable package var isNone: Bool { lower > upper }
+  package var isNone: Bool { lower > upper }
 
-  @inlinable @inline(__always)
-  package mutating func cover(from lower: Double, to upper: Double) {
+  mutating func cover(from lower: Double, to upper: Double) {
     self =
       isNone
       ? Reach(lower: lower, upper: upper)

@@ -77,21 +77,16 @@ final class ElementCursor: VirtualCursor {
   }
 
   func nextBatch() throws -> VirtualBatch {
-    if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
-    cells = 0..<0
-    while attributes.isEmpty && cells.isEmpty {
-      do {
-        guard try advance() else { return VirtualBatch(count: 0) }
-      } catch  where source.passes(walk?.layout?.document, error) {
+    var count: Int? = 0
+    while count == 0 {
+      if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
+      cells = 0..<0
+      do { count = try advance() } catch  where source.passes(walk?.layout?.document, error) {
         // Rows already returned for the document stay; the walk continues after the document.
-        attributes.removeAll(keepingCapacity: true)
-        cells = 0..<0
         stage = .document
       }
     }
-    for (row, attributes) in attributes.enumerated() { put(attributes.frame, row: row) }
-    return VirtualBatch(
-      count: attributes.count + cells.count, reals: UnsafePointer(buffer.baseAddress))
+    return VirtualBatch(count: count ?? 0, reals: UnsafePointer(buffer.baseAddress))
   }
 
   /// What is known of the section that the batch is of.
@@ -104,18 +99,18 @@ final class ElementCursor: VirtualCursor {
 
   // MARK: - Going on
 
-  /// Makes the next rows, if there are any; returns false at the end.
-  private func advance() throws -> Bool {
+  /// Makes the next rows, of which there may be none; returns how many, nil at the end.
+  private func advance() throws -> Int? {
     switch stage {
     case .document:
       (scan, known) = (nil, nil)
       cellCount = 0
-      guard try walk?.goToNextDocument() != nil else { return false }
+      guard try walk?.goToNextDocument() != nil else { return nil }
       stage = .section
     case .section:
-      guard let layout = walk?.layout else { return false }
-      if let index = walk?.goToNextSection() {
-        try begin(section: index, of: layout)
+      guard let layout = walk?.layout else { return nil }
+      if let place = walk?.goToNextSection() {
+        try begin(place, of: layout)
       } else {
         try checkCells(of: layout)
         (section, known) = (-1, nil)
@@ -133,40 +128,36 @@ final class ElementCursor: VirtualCursor {
       else { break }
       take(try layout.layoutAttributesForContentDecorationViews())
     }
-    return true
+    return attributes.count + cells.count
   }
 
-  private func begin(section index: Int, of layout: StoredLayout) throws {
+  private func begin(_ place: SectionDirectory.Place, of layout: StoredLayout) throws {
+    let index = layout.loaded.directory.index(of: place)
     section = index
     known = nil
     let hasDecorations = wants.decorations && layout.pass.part.containerLine != nil
     stage = hasDecorations ? .decorations(index) : .section
     if wants.isPartial { return try takeSome(of: index, layout) }
     guard wants.cells || wants.supplementaries else { return }
-    let place = layout.loaded.directory.place(at: index)
     let segments = try layout.segments(of: place)
     var section = layout.placed(place, nil)
     switch segments {
     case .computed(let whole): (section.header, section.footer) = (whole.header, whole.footer)
     case .stored(let number, let set, let connection):
-      let scan =
-        try self.scan
-        ?? stored(FrameScan(set, on: connection))
+      let scan = try self.scan ?? stored(FrameScan(set, on: connection))
       self.scan = scan
-      (section.header, section.footer) = try layout.loaded.locating(number) {
-        () throws(ServiceError) in
-        try storing { () throws(StorageError) in
-          guard try scan.go(to: 0, of: number, in: set) else {
-            throw connection.corrupt("its frames are missing")
-          }
-          return (try scan.header, try scan.footer)
+      // Without closures, which are calls for each section.
+      do throws(StorageError) {
+        guard try scan.go(to: 0, of: number, in: set) else {
+          throw connection.corrupt("its frames are missing")
         }
-      }
+        (section.header, section.footer) = (try scan.header, try scan.footer)
+      } catch { throw layout.loaded.located(.storage(error), number) }
     }
     if wants.supplementaries, section.header != nil || section.footer != nil {
       for kind in ElementKind.allCases {
         let view = layout.projection.supplementary(kind, of: section, contentOffset: nil)
-        if let view { attributes.append(view) }
+        if let view { append(view) }
       }
     }
     if wants.cells { try takeCells(of: section, segments, from: 0) }
@@ -177,32 +168,28 @@ final class ElementCursor: VirtualCursor {
     of section: PlacedSection, _ segments: SectionSegments, from first: Int
   ) throws {
     guard let layout = walk?.layout else { return }
-    let row = attributes.count
-    func take(_ frames: UnsafeBufferPointer<Rect>) {
-      reserve(row + frames.count)
-      for (index, frame) in frames.enumerated() {
-        put(layout.projection.place(frame, at: section.offset), row: row + index)
-      }
-      cells = first..<first + frames.count
-    }
+    let count: Int
     switch segments {
     case .computed(let whole):
       let end = min(first + Packed.segmentLength, whole.frames.count)
-      whole.frames.withUnsafeBufferPointer { take(UnsafeBufferPointer(rebasing: $0[first..<end])) }
-    case .stored(let number, let set, _):
-      let count = try layout.loaded.locating(number) { () throws(ServiceError) in
-        try storing { () throws(StorageError) in
-          let place = first / Packed.segmentLength
-          guard let scan, try scan.go(to: place, of: number, in: set) else { return 0 }
-          return try scan.copyFrames(to: segment)
-        }
+      count = end - first
+      whole.frames.withUnsafeBufferPointer {
+        put(UnsafeBufferPointer(rebasing: $0[first..<end]), at: section.offset, layout.projection)
       }
-      take(UnsafeBufferPointer(start: segment, count: count))
+    case .stored(let number, let set, _):
+      do throws(StorageError) {
+        let place = first / Packed.segmentLength
+        let hasSegment = try scan?.go(to: place, of: number, in: set) ?? false
+        count = try hasSegment ? scan?.copyFrames(to: segment) ?? 0 : 0
+      } catch { throw layout.loaded.located(.storage(error), number) }
+      put(
+        UnsafeBufferPointer(start: segment, count: count), at: section.offset, layout.projection)
     }
-    cellCount += cells.count
+    cells = first..<first + count
+    cellCount += count
     // A segment that is not full is the last, and what comes after it was said when it began.
-    if cells.count == Packed.segmentLength {
-      stage = .cells(section, segments, from: cells.upperBound)
+    if count == Packed.segmentLength {
+      stage = .cells(section, segments, from: first + count)
     } else if case .cells = stage {
       stage = wants.decorations ? .decorations(section.index) : .section
     }
@@ -237,8 +224,15 @@ final class ElementCursor: VirtualCursor {
         selection.item.map({ $0 == view.indexPath.item }) ?? true,
         selection.region.map({ view.touches($0) }) ?? true
       else { continue }
-      attributes.append(view)
+      append(view)
     }
+  }
+
+  private func append(_ view: LayoutAttributes) {
+    let row = attributes.count
+    reserve(row + 1)
+    put(view.frame, row: row)
+    attributes.append(view)
   }
 
   /// A section of which the store has too few frames must not seem to have fewer items.
@@ -260,8 +254,18 @@ final class ElementCursor: VirtualCursor {
     buffer = larger
   }
 
+  /// Puts the frames of cells, which are relative to their section, behind the other rows.
+  private func put(
+    _ cells: UnsafeBufferPointer<Rect>, at offset: FixedPoint, _ projection: Projection
+  ) {
+    let row = attributes.count
+    reserve(row + cells.count)
+    for (index, cell) in cells.enumerated() {
+      put(projection.place(cell, at: offset), row: row + index)
+    }
+  }
+
   private func put(_ frame: Rect, row: Int) {
-    reserve(row + 1)
     buffer[4 * row] = frame.minX
     buffer[4 * row + 1] = frame.minY
     buffer[4 * row + 2] = frame.width

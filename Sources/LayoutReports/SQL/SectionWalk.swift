@@ -9,24 +9,12 @@ struct SectionWalk {
   private var nextDocument = 0
   /// The layout of the document that the walk is in.
   private(set) var layout: StoredLayout?
-  private var sections: Sections = .range(0..<0)
+  private var sections = Sections.list([])
 
   private enum Sections {
-    case range(Range<Int>)
-    case list(ArraySlice<Int>)
-
-    mutating func popFirst() -> Int? {
-      switch self {
-      case .range(var range):
-        let first = range.popFirst()
-        self = .range(range)
-        return first
-      case .list(var list):
-        let first = list.popFirst()
-        self = .list(list)
-        return first
-      }
-    }
+    /// A section and all behind it; nil behind the last.
+    case from(SectionDirectory.Place?)
+    case list(ArraySlice<SectionDirectory.Place>)
   }
 
   init(_ selection: Selection, _ source: QuerySource) throws(ServiceError) {
@@ -52,8 +40,16 @@ struct SectionWalk {
   }
 
   /// Goes to the next section of the document; returns nil after the last.
-  mutating func goToNextSection() -> Int? {
-    let next = sections.popFirst()
+  mutating func goToNextSection() -> SectionDirectory.Place? {
+    let next: SectionDirectory.Place?
+    switch sections {
+    case .from(let place):
+      next = place
+      sections = .from(place.flatMap { layout?.loaded.directory.place(after: $0) })
+    case .list(var list):
+      next = list.popFirst()
+      sections = .list(list)
+    }
     if next != nil { source.visitSection() }
     return next
   }
@@ -62,18 +58,19 @@ struct SectionWalk {
     var chosen = selection.sectionIndex
     if let id = selection.section {
       guard let index = try layout.sectionIndex(of: id), chosen == nil || chosen == index else {
-        return .range(0..<0)
+        return .list([])
       }
       chosen = index
     }
+    let (directory, count) = (layout.loaded.directory, layout.sectionCount)
     if let chosen {
-      return .range(0..<layout.sectionCount ~= chosen ? chosen..<chosen + 1 : 0..<0)
+      return .list(0..<count ~= chosen ? [directory.place(at: chosen)] : [])
     }
-    guard let region = selection.region else { return .range(0..<layout.sectionCount) }
-    var list: [Int] = []
-    layout.forEachSection(touching: region) {
-      list.append(layout.loaded.directory.index(of: $0))
+    guard let region = selection.region else {
+      return .from(count > 0 ? directory.place(at: 0) : nil)
     }
+    var list: [SectionDirectory.Place] = []
+    layout.forEachSection(touching: region) { list.append($0) }
     return .list(list[...])
   }
 }

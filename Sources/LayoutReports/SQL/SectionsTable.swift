@@ -84,7 +84,8 @@ extension QuerySource {
         var walk = try SectionWalk(selection, source)
         return {
           while true {
-            if let layout = walk.layout, let index = walk.goToNextSection() {
+            if let layout = walk.layout, let place = walk.goToNextSection() {
+              let index = layout.loaded.directory.index(of: place)
               return SectionRow(layout, index, in: selection.container)
             }
             guard try walk.goToNextDocument() != nil else { return nil }

@@ -6,7 +6,17 @@ package struct DirectoryEntry: Hashable {
   package var order: OrderEntry
   package var extent: ExtentEntry
 
-  var reach: Reach { Reach(lower: extent.reachLower, upper: extent.reachUpper) }
+  /// Whether the section has attributes.
+  var occupiesSpace: Bool { extent.reachLower <= extent.reachUpper }
+
+  /// What the section and its attributes cover, from the section's start, in points: a pinned header
+  /// can stand anywhere in its section.
+  var covered: (lower: Double, upper: Double) {
+    let extent = FixedPoint(units: extent.extent).points
+    let (lower, upper) = (min(0, extent), max(0, extent))
+    guard occupiesSpace else { return (lower, upper) }
+    return (min(self.extent.reachLower, lower), max(self.extent.reachUpper, upper))
+  }
 }
 
 extension SectionDirectory {
@@ -20,8 +30,10 @@ extension SectionDirectory {
     /// that occupies space.
     var advance: Int64 = 0
     var hasOccupied = false
-    /// What sections and their attributes cover, from the chunk's start, in points.
-    var reach = Reach.none
+    /// What sections and their attributes cover, from the chunk's start, in points. This and
+    /// ``DirectoryEntry/covered`` are plain numbers, because the functions of a `Reach` would be
+    /// called for each section: Swift inlines no `package` function of another module.
+    var covered = (lower: Double.infinity, upper: -Double.infinity)
     /// The least and the greatest length that the content has at the end of a section.
     var lengths: ClosedRange<Int64> = 0...0
     /// The sum of the absolute lengths of the sections and of the spacing after them.
@@ -44,31 +56,33 @@ extension SectionDirectory.Chunk {
   }
 
   mutating func addUp(spacing: Int64, revisions: InheritedRevisions) {
+    var starts = self.starts
+    self.starts = []
     starts.removeAll(keepingCapacity: true)
     starts.reserveCapacity(entries.count)
-    advance = 0
-    longest = 0
-    decorationCount = 0
-    hasOccupied = false
-    reach = .none
-    dirtyCount = 0
+    var (advance, longest, decorations) = (Int64(0), Int64(0), Int64(0))
+    var (lower, upper) = (Double.infinity, -Double.infinity)
     var (least, most) = (Int64.max, Int64.min)
+    var hasOccupied = false
+    var dirtyCount = 0
     for entry in entries {
       starts.append(advance)
       let covered = entry.covered
       let start = FixedPoint(units: advance).points
-      reach.cover(from: start + covered.lower, to: start + covered.upper)
+      (lower, upper) = (min(lower, start + covered.lower), max(upper, start + covered.upper))
       advance += entry.extent.extent
       longest += abs(entry.extent.extent)
-      decorationCount += entry.extent.decorationCount
-      if !entry.reach.isNone {
+      decorations += entry.extent.decorationCount
+      if entry.occupiesSpace {
         advance += spacing
         hasOccupied = true
       }
-      least = min(least, advance)
-      most = max(most, advance)
+      (least, most) = (min(least, advance), max(most, advance))
       if !revisions.isClean(entry.order, entry.extent) { dirtyCount += 1 }
     }
+    (self.starts, self.advance, self.hasOccupied) = (starts, advance, hasOccupied)
+    (self.longest, decorationCount, self.dirtyCount) = (longest, decorations, dirtyCount)
+    covered = (lower, upper)
     lengths = entries.isEmpty ? 0...0 : least...most
   }
 }
@@ -90,16 +104,6 @@ struct KnownExtents {
       }
       return place < entries.count ? entries[place] : .notComputed
     }
-  }
-}
-
-extension DirectoryEntry {
-  /// What the section and its attributes cover: a pinned header can stand anywhere in its section.
-  var covered: Reach {
-    var covered = reach
-    let extent = FixedPoint(units: extent.extent).points
-    covered.cover(from: min(0, extent), to: max(0, extent))
-    return covered
   }
 }
 

@@ -54,10 +54,10 @@ extension SectionDirectory {
     let (slots, chunkStarts) = (slots, chunkStarts)
     for (ordinal, slot) in order.enumerated() {
       let base = FixedPoint(units: chunkStarts[ordinal]).points
-      let covered = slots[slot].reach
-      guard !covered.isNone, base + covered.lower <= range.upper,
-        base + covered.upper >= range.lower
-      else { continue }
+      let covered = slots[slot].covered
+      guard base + covered.lower <= range.upper, base + covered.upper >= range.lower else {
+        continue
+      }
       let chunk = slots[slot]
       for entry in chunk.entries.indices {
         let start = base + FixedPoint(units: chunk.starts[entry]).points

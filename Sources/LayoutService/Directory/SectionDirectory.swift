@@ -91,6 +91,15 @@ package final class SectionDirectory {
     return Place(slot: order[low], entry: index - firstIndices[low])
   }
 
+  /// Returns the place of the section behind one; nil behind the last.
+  package func place(after place: Place) -> Place? {
+    if place.entry + 1 < slots[place.slot].entries.count {
+      return Place(slot: place.slot, entry: place.entry + 1)
+    }
+    let ordinal = ordinals[place.slot] + 1
+    return ordinal < order.count ? Place(slot: order[ordinal], entry: 0) : nil
+  }
+
   /// Returns the place of a section; nil where the document has none with this number.
   package func place(of number: SectionNumber) -> Place? {
     guard let slot = slotOfNumber[number],

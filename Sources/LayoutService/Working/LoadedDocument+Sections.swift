@@ -63,10 +63,13 @@ extension LoadedDocument {
   package func locating<R>(
     _ number: SectionNumber, _ body: () throws(ServiceError) -> R
   ) throws(ServiceError) -> R {
-    do throws(ServiceError) { return try body() } catch {
-      let index = directory.place(of: number).map { "[\(directory.index(of: $0))]" }
-      throw error.located(record.key, section: index)
-    }
+    do throws(ServiceError) { return try body() } catch { throw located(error, number) }
+  }
+
+  /// Returns an error with the address of the section that it is of.
+  package func located(_ error: ServiceError, _ number: SectionNumber) -> ServiceError {
+    let index = directory.place(of: number).map { "[\(directory.index(of: $0))]" }
+    return error.located(record.key, section: index)
   }
 
   /// Returns the place of the section with an id; nil where there is none.

@@ -1,12 +1,12 @@
 /// A section's place in the order of its document: who it is, what it inherits, and when its own
 /// inputs last changed. 24 bytes in a row of `section_order`.
-package struct OrderEntry: Hashable, Sendable {
-  package var number: SectionNumber
+public struct OrderEntry: Hashable, Sendable {
+  public var number: SectionNumber
   /// The defaults that the section's layout depends on.
-  package var inherits: InheritedKeys
-  package var revision: Revision
+  public var inherits: InheritedKeys
+  public var revision: Revision
   /// When only decorations of its own changed, or a kind that they name; `none` where never.
-  package var decorations: Revision
+  public var decorations: Revision
 
   package init(
     number: SectionNumber, inherits: InheritedKeys, revision: Revision,
@@ -23,18 +23,18 @@ package struct OrderEntry: Hashable, Sendable {
 
 /// A layout set's values of a section: 48 bytes in a row of `extent`, at the place that the
 /// section's number gives. Zeros where nothing was computed.
-package struct ExtentEntry: Hashable, Sendable {
+public struct ExtentEntry: Hashable, Sendable {
   /// The section's effective revision when its items, header and footer were computed.
-  package var revision: Revision
+  public var revision: Revision
   /// That revision with the one of the decorations, when the decorations were computed.
-  package var decorations: Revision
+  public var decorations: Revision
   /// In units of 2^-20 points.
-  package var extent: Int64
+  public var extent: Int64
   /// In points, from the section's start; lower is greater than upper where there is nothing.
-  package var reachLower: Double
-  package var reachUpper: Double
+  public var reachLower: Double
+  public var reachUpper: Double
   /// How many decorations the section has.
-  package var decorationCount: Int64
+  public var decorationCount: Int64
 
   package init(
     revision: Revision, decorations: Revision, extent: Int64, reachLower: Double,
@@ -59,7 +59,7 @@ package struct ExtentEntry: Hashable, Sendable {
 /// layout, the scroll direction, the section inset reference, the swap of spacings, and the metrics
 /// of a shelf that move items. A change of a `when` counts as one of the keys that it gives.
 ///
-/// Public, as the numbers of rows are, to be inlined.
+/// Public, as the numbers of rows and what is compared with each section are, to be inlined.
 public struct InheritedKeys: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -88,12 +88,12 @@ public struct InheritedKeys: OptionSet, Hashable, Sendable {
 }
 
 /// One revision for each inherited key: 128 bytes in a row of `document`.
-package struct InheritedRevisions: Hashable, Sendable {
+public struct InheritedRevisions: Hashable, Sendable {
   /// Room for keys to come.
   package static let count = 16
-  package private(set) var values: [Revision]
+  @usableFromInline package private(set) var values: [Revision]
   /// The greatest of all: most sections are newer, and need no look at each key.
-  package private(set) var newest: Revision
+  @usableFromInline package private(set) var newest: Revision
 
   package init(all revision: Revision) {
     values = Array(repeating: revision, count: InheritedRevisions.count)
@@ -135,17 +135,18 @@ package struct InheritedRevisions: Hashable, Sendable {
 
   /// Returns a section's effective revision: the greatest of its own and of what it inherits, but
   /// for the decorations, which move no item.
-  package func effective(_ entry: OrderEntry) -> Revision {
+  @usableFromInline package func effective(_ entry: OrderEntry) -> Revision {
     effective(entry, of: entry.inherits.subtracting(.decorations))
   }
 
   /// Returns a section's effective revision, decorations included.
-  package func effectiveWithDecorations(_ entry: OrderEntry) -> Revision {
+  @usableFromInline package func effectiveWithDecorations(_ entry: OrderEntry) -> Revision {
     max(entry.decorations, effective(entry, of: entry.inherits))
   }
 
   /// Returns whether what is known of a section was computed from what there is now.
-  package func isClean(_ entry: OrderEntry, _ known: ExtentEntry) -> Bool {
+  @inlinable
+  public func isClean(_ entry: OrderEntry, _ known: ExtentEntry) -> Bool {
     if entry.revision >= newest {
       return known.revision == entry.revision
         && known.decorations == max(entry.revision, entry.decorations)

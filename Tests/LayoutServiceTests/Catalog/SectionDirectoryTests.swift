@@ -12,7 +12,7 @@ import Testing
 
     func start(of index: Int, spacing: Int64) -> Int64 {
       entries[..<index].reduce(0) {
-        $0 + $1.extent.extent + ($1.reach.isNone ? 0 : spacing)
+        $0 + $1.extent.extent + ($1.occupiesSpace ? spacing : 0)
       }
     }
   }
