@@ -27,6 +27,7 @@ TESTS_service := LayoutServiceTests
 TESTS_reports := LayoutReportsTests
 TESTS_pictures := LayoutPicturesTests
 TESTS_command := CommandTests
+TESTS_fuzz := FuzzTests
 # The slowest suites. Without them the tests of each layer take less than a minute.
 SLOW_TESTS := RandomEditTests HostileValueTests LongestTextTests DecorationCountTests \
   RecoveryTests RebuildingTests RandomStoreTests MadeDocumentTests InverseTests \
@@ -73,7 +74,7 @@ check: ## build, and test one layer without its slow suites (LAYER=documents, SL
 	@$(if $(TESTS_$(LAYER)),,$(error LAYER is one of $(patsubst TESTS_%,%,$(sort $(filter TESTS_%,$(.VARIABLES))))))
 	@scripts/setup test
 	$(if $(SLOW),,TRANSCRIPTS=$${TRANSCRIPTS-$(QUICK_TRANSCRIPTS)}) \
-	  $(SWIFT) test $(STRICT) --filter '^$(TESTS_$(LAYER))\.' $(if $(SLOW),,$(SLOW_TESTS:%=--skip %))
+	  $(SWIFT) test $(STRICT) --filter '^$(TESTS_$(LAYER))\.' $(if $(SLOW),,$(SLOW_TESTS:%=--skip '\.%/'))
 
 lint:
 	$(SWIFT) format lint --strict -r $(SOURCES)

@@ -10,7 +10,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CReference", "CRawSQLite",
+        "CReference", "CRawSQLite", "RandomNumbers",
         .product(name: "LayoutReports", package: "insetory"),
         .product(name: "LayoutService", package: "insetory"),
         .product(name: "LayoutPictures", package: "insetory"),
@@ -20,10 +20,12 @@ let package = Package(
     .executableTarget(
       name: "soak",
       dependencies: [
+        "RandomNumbers",
         .product(name: "LayoutService", package: "insetory"),
         .product(name: "LayoutEngine", package: "insetory"),
       ],
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]),
+    .target(name: "RandomNumbers"),
     .target(name: "CReference", cSettings: [.unsafeFlags(["-O3"])]),
     .systemLibrary(
       name: "CRawSQLite", pkgConfig: "sqlite3",

@@ -1,6 +1,7 @@
 import LayoutDocuments
 import LayoutEngine
 @_spi(Benchmarks) import LayoutService
+import RandomNumbers
 
 extension Measure {
   /// Questions to a layout that is open, beside reads of rows in a transaction that is open.

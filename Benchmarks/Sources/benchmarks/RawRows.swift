@@ -1,4 +1,5 @@
 import CRawSQLite
+import RandomNumbers
 
 /// The baselines of edits and queries: a table of a million short rows, all of it in the cache, of
 /// which one is read or written; and a table with a row on each page.

@@ -1,5 +1,6 @@
 import LayoutDocuments
 @_spi(Benchmarks) import LayoutService
+import RandomNumbers
 
 /// Edits the sections of a stored document in an order that nothing can foresee.
 final class SectionEditor {

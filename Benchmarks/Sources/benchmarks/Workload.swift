@@ -1,6 +1,7 @@
 import LayoutDocuments
 import LayoutEngine
 @_spi(Benchmarks) import LayoutService
+import RandomNumbers
 
 /// The data that measures run on: a document, or many, and a store that holds them.
 final class Workload {

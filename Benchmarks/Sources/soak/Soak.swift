@@ -1,6 +1,7 @@
 import LayoutDocuments
 import LayoutEngine
 @_spi(Benchmarks) import LayoutService
+import RandomNumbers
 
 #if canImport(Glibc)
   import Glibc
@@ -24,7 +25,7 @@ struct Soak {
   private let documents: [String]
   /// Those that have no spacing of lines.
   private let shelves: Set<String>
-  private var numbers: UInt64 = 2026
+  private var numbers = RandomNumbers(seed: 2026)
 
   static func main() throws {
     let arguments = CommandLine.arguments
@@ -128,13 +129,8 @@ struct Soak {
     _ = try layout.layoutAttributesForElements(in: layout.visibleBounds(at: .zero))
   }
 
-  /// SplitMix64, the same in every run.
   private mutating func pick(_ count: Int) -> Int {
-    numbers &+= 0x9e37_79b9_7f4a_7c15
-    var word = numbers
-    word = (word ^ word >> 30) &* 0xbf58_476d_1ce4_e5b9
-    word = (word ^ word >> 27) &* 0x94d0_49bb_1331_11eb
-    return Int((word ^ word >> 31) % UInt64(count))
+    Int.random(in: 0..<count, using: &numbers)
   }
 }
 

@@ -15,7 +15,8 @@ extension Double {
     return (self < 0 ? "-" : "") + "0." + String(repeating: "0", count: -exponent - 1) + digits
   }
 
-  private var json: String {
+  /// The shortest decimal that reads back to the same bits.
+  package var json: String {
     var writer = JSONWriter()
     writer.number(self)
     return String(decoding: writer.bytes, as: UTF8.self)

@@ -8,13 +8,6 @@ enum SwiftLiteral {
     "\"" + ShownText.escaped(text, quote: "\"", limit: .max) + "\""
   }
 
-  /// Returns the shortest decimal that reads back to the same bits.
-  static func number(_ number: Double) -> String {
-    var writer = JSONWriter()
-    writer.number(number)
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
-
   /// Returns a name that a method can have: `test_`, and the letters and digits of a text.
   static func methodName(_ text: String) -> String {
     let characters = text.utf8.map { byte -> Character in

@@ -66,7 +66,7 @@ struct SwiftTestMethod {
   ) -> String {
     let (container, configuration) = (layout.container.container, layout.settings.configuration)
     let size = container.size
-    var text = "width: \(number(size.width)), height: \(number(size.height)))\n"
+    var text = "width: \(size.width.json), height: \(size.height.json))\n"
     func set(_ key: String, _ value: String) { text += "    layout.\(key) = \(value)\n" }
     func set(_ key: String, _ insets: EdgeInsets) {
       if insets != .zero { set(key, self.insets(insets)) }
@@ -88,11 +88,11 @@ struct SwiftTestMethod {
     if configuration.pinFooters { set("pinsFooters", "true") }
     let offset = layout.initialContentOffset
     if offset != .zero {
-      set("contentOffset", "CGPoint(x: \(number(offset.x)), y: \(number(offset.y)))")
+      set("contentOffset", "CGPoint(x: \(offset.x.json), y: \(offset.y.json))")
     }
     if isWhole {
       let size = layout.contentSize
-      set("contentSize", "CGSize(width: \(number(size.width)), height: \(number(size.height)))")
+      set("contentSize", "CGSize(width: \(size.width.json), height: \(size.height.json))")
     }
     if !configuration.decorationKinds.isEmpty {
       text += "    // A flow layout has no decorations; the document's are left out.\n"
@@ -103,10 +103,8 @@ struct SwiftTestMethod {
     return text
   }
 
-  private static func number(_ number: Double) -> String { SwiftLiteral.number(number) }
-
   private static func insets(_ insets: EdgeInsets) -> String {
-    let numbers = [insets.top, insets.left, insets.bottom, insets.right].map { number($0) }
+    let numbers = [insets.top, insets.left, insets.bottom, insets.right].map(\.json)
     return
       "UIEdgeInsets(top: \(numbers[0]), left: \(numbers[1]), bottom: \(numbers[2]), "
       + "right: \(numbers[3]))"

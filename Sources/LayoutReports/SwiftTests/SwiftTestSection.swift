@@ -59,7 +59,7 @@ struct SwiftTestSection {
   private mutating func add(_ key: String, entries: [[Double]]) {
     var line = ""
     for entry in entries {
-      let piece = entry.map(SwiftLiteral.number).joined(separator: " ")
+      let piece = entry.map(\.json).joined(separator: " ")
       if line.utf8.count + piece.utf8.count > 80 {
         text += "      \(key)\(line)\n"
         line = ""

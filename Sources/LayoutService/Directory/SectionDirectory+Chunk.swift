@@ -9,8 +9,8 @@ package struct DirectoryEntry: Hashable {
   /// Whether the section has attributes.
   var occupiesSpace: Bool { extent.reachLower <= extent.reachUpper }
 
-  /// What the section and its attributes cover, from the section's start, in points: a pinned header
-  /// can stand anywhere in its section.
+  /// What the section and its attributes cover, from the section's start, in points: a pinned
+  /// header can stand anywhere in its section.
   var covered: (lower: Double, upper: Double) {
     let extent = FixedPoint(units: extent.extent).points
     let (lower, upper) = (min(0, extent), max(0, extent))

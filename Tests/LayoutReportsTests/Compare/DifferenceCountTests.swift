@@ -1,5 +1,6 @@
 import DocumentTestSupport
 import LayoutDocuments
+import LayoutEngine
 import LayoutService
 import ServiceTestSupport
 import Testing
@@ -94,5 +95,25 @@ import Testing
       try snapshot.layout(of: Address(edited.counts.isEmpty ? "d" : "d@-1")))
     #expect(try Self.counts(past, now) == edited.counts)
     #expect(try Self.counts(.baseline(try #require(baseline["d"])), now) == edited.checked)
+  }
+
+  /// A shadow of 2 pt reaches 6 pt out of its frame on each side; an offset moves it.
+  @Test func `the rows of a difference say what a decoration paints`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.text)])
+    for key in ["decorationKinds.card.appearance.shadow", "container.width"] {
+      let value = key == "container.width" ? "60" : #"{"radius": 2, "offset": [1, 0]}"#
+      _ = try store.catalog.edit("d", kind: "test", summary: "", NamedEdit.set("d", key, value).run)
+    }
+    let snapshot = try store.catalog.snapshot()
+    let sides = try ["d@-1", "d"].map { LayoutSide.stored(try snapshot.layout(of: Address($0))) }
+    var cards: [Difference] = []
+    try LayoutComparison(sides[0], sides[1]).forEachRow {
+      if $0.row?.category == .decoration { cards.append($0) }
+    }
+    let card = try #require(cards.first)
+    let top = try #require(card.new).frame.minY
+    #expect(card.old?.paintedRect == Rect(x: -5, y: top - 6, width: 112, height: 22))
+    #expect(card.new?.paintedRect == Rect(x: -5, y: top - 6, width: 72, height: 22))
   }
 }

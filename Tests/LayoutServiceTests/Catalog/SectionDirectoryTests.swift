@@ -53,6 +53,8 @@ import Testing
     }
     try directory.refresh(isComplete: true)
     #expect(directory.count == plain.entries.count)
+    let places = sequence(first: directory.place(at: 0)) { directory.place(after: $0) }
+    #expect(places.map { directory[$0] } == plain.entries, "seed \(seed)")
     #expect(directory.slots.allSatisfy { $0.entries.count <= Packed.orderLength })
     let positions = directory.order.map { directory.slots[$0].position }
     #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed)")
