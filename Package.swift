@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The arrows of the four layers are the `dependencies` below: each target names only what stands
+// The arrows of the layers are the `dependencies` below: each target names only what stands
 // below it. See ARCHITECTURE.md.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),

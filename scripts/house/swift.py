@@ -6,7 +6,7 @@ not recognised, so that one with a brace or a quotation mark in it must be writt
 import re
 
 # A property is one where braces come after its type.
-FUNCTION = re.compile(r"\b(func\s+[^\s(<]+|init\b[?!]?|deinit\b|subscript\b|var\s+\w+(?=\s*:))")
+FUNCTION = re.compile(r"\b(func\s+(?:[-/=+!*%<>&|^~?]+|[^\s(<]+)|init\b[?!]?|deinit\b|subscript\b|var\s+\w+(?=\s*:))")
 DECLARATION = re.compile(
     r"\b(func|init|subscript|var|let|case|typealias|struct|class|enum|actor|protocol|extension|associatedtype)\b")
 TYPES = {"struct", "class", "enum", "actor", "protocol", "extension"}

@@ -79,8 +79,9 @@ public struct DocumentFrames: Sendable {
     return rows
   }
 
-  /// Gives the body one row after the other, in the order of sections, and in each: the section
-  /// itself, header, footer, cells and decorations; at last the decorations of several sections.
+  /// Gives the body one row after the other: by section header, footer, cells and decorations; at
+  /// last the decorations of several sections. Of the kind `section` it gives the sections
+  /// themselves.
   ///
   /// - Parameter kind: What to leave the others out for; nil for all but sections.
   public func forEachRow<Failure: Error>(

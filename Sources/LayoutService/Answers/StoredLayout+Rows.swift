@@ -101,8 +101,8 @@ extension StoredLayout {
   }
 
   /// Gives the body the frames of a document, a section or an element, one after the other: by
-  /// section, and in each the section itself, header, footer, cells and decorations; at last the
-  /// decorations of several sections.
+  /// section, and in each header, footer, cells and decorations; at last the decorations of several
+  /// sections. Of the kind `section` it gives the sections themselves.
   ///
   /// - Throws: What the body throws; `noDecorationKind`; and as ``row(for:)`` does.
   public func forEachRow(

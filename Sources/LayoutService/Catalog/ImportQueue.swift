@@ -1,4 +1,4 @@
-public import LayoutDocuments
+package import LayoutDocuments
 import LayoutStorage
 
 /// Documents that are read before an import's transaction begins, in memory that does not grow with
@@ -7,7 +7,7 @@ import LayoutStorage
 /// Pipes are read into a queue: the writer of a pipe may be slow, or may itself write to the store,
 /// and meanwhile the import must not hold the store's lock. The queue keeps the first document as a
 /// value, because it is usually the only one, and the texts of the others in a temporary file.
-public final class ImportQueue {
+package final class ImportQueue {
   private let devices: DeviceTable
   private let mostDocuments: Int
   private let mostBytes: Int
@@ -16,12 +16,12 @@ public final class ImportQueue {
   private var values: [Int: LayoutDocument] = [:]
   private var byteCount = 0
   /// How many documents were added.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The number of the document that ``next()`` returns next.
   private var position = 0
 
   /// - Parameter devices: The devices with which the documents are read.
-  public convenience init(devices: DeviceTable) {
+  package convenience init(devices: DeviceTable) {
     self.init(
       devices: devices, mostDocuments: DocumentLimits.documentsOfImport, mostBytes: 1 << 30)
   }
@@ -36,7 +36,7 @@ public final class ImportQueue {
   ///
   /// - Throws: `tooMany`; `document` where all texts together are too large; `storage` where the
   ///   temporary file cannot be written.
-  public func append(
+  package func append(
     _ document: LayoutDocument, from stream: borrowing DocumentStream
   ) throws(ServiceError) {
     guard count > 0 else { return try append(document) }
@@ -60,7 +60,7 @@ public final class ImportQueue {
   /// Adds a document that is kept as a value.
   ///
   /// - Throws: `tooMany`.
-  public func append(_ document: LayoutDocument) throws(ServiceError) {
+  package func append(_ document: LayoutDocument) throws(ServiceError) {
     try checkRoom()
     values[count] = document
     count += 1
@@ -69,7 +69,7 @@ public final class ImportQueue {
   /// Returns the next document, and forgets it; nil after the last.
   ///
   /// - Throws: `storage` where the temporary file cannot be read.
-  public func next() throws(ServiceError) -> LayoutDocument? {
+  package func next() throws(ServiceError) -> LayoutDocument? {
     guard position < count else { return nil }
     defer { position += 1 }
     if let value = values.removeValue(forKey: position) { return value }
