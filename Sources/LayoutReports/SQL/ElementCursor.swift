@@ -99,7 +99,7 @@ final class ElementCursor: VirtualCursor {
 
   // MARK: - Going on
 
-  /// Makes the next rows, of which there may be none; returns how many, nil at the end.
+  /// Reads the next rows and returns their number, which may be 0; nil at the end.
   private func advance() throws -> Int? {
     switch stage {
     case .document:
@@ -146,7 +146,7 @@ final class ElementCursor: VirtualCursor {
     case .stored(let number, let set, let connection):
       let scan = try self.scan ?? stored(FrameScan(set, on: connection))
       self.scan = scan
-      // Without closures, which are calls for each section.
+      // `locating` and `storing` would call three closures for each section.
       do throws(StorageError) {
         guard try scan.go(to: 0, of: number, in: set) else {
           throw connection.corrupt("its frames are missing")
@@ -179,8 +179,11 @@ final class ElementCursor: VirtualCursor {
     case .stored(let number, let set, _):
       do throws(StorageError) {
         let place = first / Packed.segmentLength
-        let hasSegment = try scan?.go(to: place, of: number, in: set) ?? false
-        count = try hasSegment ? scan?.copyFrames(to: segment) ?? 0 : 0
+        if let scan, try scan.go(to: place, of: number, in: set) {
+          count = try scan.copyFrames(to: segment)
+        } else {
+          count = 0
+        }
       } catch { throw layout.loaded.located(.storage(error), number) }
       put(
         UnsafeBufferPointer(start: segment, count: count), at: section.offset, layout.projection)

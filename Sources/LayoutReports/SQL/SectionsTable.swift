@@ -7,20 +7,20 @@ import LayoutStorage
 private final class SectionRow {
   let section: QueriedSection
   let index: Int
+  private let place: SectionDirectory.Place
   /// The requested container.
   let container: String?
   private var knownMetrics: SectionMetrics?
 
-  init(_ layout: StoredLayout, _ index: Int, in container: String?) {
+  init(_ layout: StoredLayout, _ place: SectionDirectory.Place, in container: String?) {
+    index = layout.loaded.directory.index(of: place)
+    self.place = place
     section = QueriedSection(layout, index)
-    self.index = index
     self.container = container
   }
 
   var layout: StoredLayout { section.layout }
   var frame: Rect { layout.sectionFrame(index) }
-
-  private var place: SectionDirectory.Place { layout.loaded.directory.place(at: index) }
 
   var revision: Int64 { layout.revision(of: place).rawValue }
 
@@ -85,8 +85,7 @@ extension QuerySource {
         return {
           while true {
             if let layout = walk.layout, let place = walk.goToNextSection() {
-              let index = layout.loaded.directory.index(of: place)
-              return SectionRow(layout, index, in: selection.container)
+              return SectionRow(layout, place, in: selection.container)
             }
             guard try walk.goToNextDocument() != nil else { return nil }
           }
