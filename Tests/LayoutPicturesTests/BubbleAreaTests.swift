@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutPictures
 
-/// The areas that DECORATIONS.md, "The bubble's outline", gives, by ways that share nothing.
+/// The areas that decorations.md, "The bubble's outline", gives, by ways that share nothing.
 struct BubbleAreaTests {
   struct Bubble: Sendable {
     let box: Rect

@@ -3,7 +3,7 @@ import LayoutPictures
 import Testing
 
 extension HTMLPageTests {
-  /// Colours of points, from the rules of DECORATIONS.md and not from what the page drew.
+  /// Colours of points, from the rules of decorations.md and not from what the page drew.
   @Suite struct Paint {
     private static let red = Color(red: 255, green: 0, blue: 0)
     private static let blue = Color(red: 0, green: 0, blue: 255)
@@ -191,7 +191,7 @@ extension HTMLPageTests {
     }
 
     @Test func `a bubble's notch is empty and its concave corner filled`() async throws {
-      // DECORATIONS.md: two columns of 160 × 60, five items, radius 8: the step is at (160, 120),
+      // decorations.md: two columns of 160 × 60, five items, radius 8: the step is at (160, 120),
       // its fillet about (168, 128). (161, 121) lies 9.9 from there, outside of the fillet's
       // circle, and (164, 124) 5.7, inside of it.
       let seen = try await colors(

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `an outline is a path from its frame's corner`() {
-    // DECORATIONS.md, five items of 160 × 60 in two columns, here at (10, 20).
+    // decorations.md, five items of 160 × 60 in two columns, here at (10, 20).
     let decoration = [DecorationEntry(kind: "b")].resolved(
       among: [
         {

@@ -62,7 +62,7 @@ extension PaintCases {
       .init(30, 30, white, "which is sharp"),
     ])
 
-  /// DECORATIONS.md, "The bubble's outline": five items of 160 × 60 in two columns, radius 8.
+  /// decorations.md, "The bubble's outline": five items of 160 × 60 in two columns, radius 8.
   static let bubble: PaintCase = {
     var picture = Picture(340, 200, [.bubble(fiveItems, missing: .bottomRight, radius: 8)])
     picture.region = Rect(x: -10, y: -10, width: 340, height: 200)

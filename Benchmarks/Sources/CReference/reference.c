@@ -1,6 +1,6 @@
 #include "reference.h"
 
-// Absorbs the rounding of our own sums; FLOW-LAYOUT.md, section 2b.
+// Absorbs the rounding of our own sums; flow-layout.md, section 2b.
 static const double tolerance = 1e-9;
 
 double reference_flow(

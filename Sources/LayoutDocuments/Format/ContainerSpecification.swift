@@ -3,7 +3,7 @@ import StrictJSON
 
 /// A container as a document specifies it: a device and the view's place on it, or a size.
 ///
-/// PRODUCT.md, "Containers". The keys next to `device` are the view's own and stay when another
+/// documents.md, "Containers". The keys next to `device` are the view's own and stay when another
 /// device is requested. Lengths are points; sides are those of the screen as it is held, which
 /// neither rotate nor mirror.
 public struct ContainerSpecification: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// The JSON of a frame, as in every output (PRODUCT.md, "The command line"): a value that does not
+/// The JSON of a frame, as in every output (command-line.md, "Frames"): a value that does not
 /// apply is null.
 extension FrameRow: Codable {
   private enum CodingKeys: String, CodingKey {

@@ -1,6 +1,6 @@
 public import LayoutEngine
 
-/// One frame as every output shows it: PRODUCT.md, "The command line".
+/// One frame as every output shows it: command-line.md, "Frames".
 public struct FrameRow: Hashable, Sendable {
   /// What a row is about, in the order in which a section's rows come.
   public enum Category: String, Hashable, Sendable, CaseIterable, Codable {

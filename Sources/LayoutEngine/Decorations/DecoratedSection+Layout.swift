@@ -26,7 +26,7 @@ extension DecoratedSection<Double> {
   }
 
   /// Returns the concave corner of a bubble with this frame, in section coordinates; nil where the
-  /// last line is as long as the others. DECORATIONS.md, "The bubble's outline".
+  /// last line is as long as the others. decorations.md, "The bubble's outline".
   @inline(never)
   func step(of frame: Rect) -> Point? {
     guard let items, items.hasStep else { return nil }
@@ -44,7 +44,7 @@ extension DecoratedSection<Double> {
 }
 
 extension DecoratedSection<Double>.Items {
-  /// Whether the last line ends before the longest one does. DECORATIONS.md, "The bubble's
+  /// Whether the last line ends before the longest one does. decorations.md, "The bubble's
   /// outline".
   fileprivate var hasStep: Bool { lastLineEnd < all.line.end - 1e-6 }
 }

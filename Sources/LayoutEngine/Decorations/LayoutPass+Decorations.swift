@@ -1,4 +1,4 @@
-/// The decorations of one section. DECORATIONS.md, "One rule for the frame".
+/// The decorations of one section. decorations.md, "One rule for the frame".
 extension LayoutPass {
   /// Computes the decorations of a section that is laid out already, and what depends on them.
   ///

@@ -1,4 +1,4 @@
-/// The decorations of a section. DECORATIONS.md, "One rule for the frame".
+/// The decorations of a section. decorations.md, "One rule for the frame".
 extension ItemsTrace {
   /// Writes down a decoration's frame in its section and returns it with its names.
   ///

@@ -1,4 +1,4 @@
-/// Items of one extent along the line, on a grid. FLOW-LAYOUT.md, section 2a.
+/// Items of one extent along the line, on a grid. flow-layout.md, section 2a.
 extension ItemsTrace {
   /// Records how an item is placed in a section whose items all have one size.
   func describeGrid(_ item: Int, _ grid: Grid) {

@@ -1,5 +1,5 @@
 /// How header, insets, items and footer follow each other, and how long the section is.
-/// FLOW-LAYOUT.md, section 4.
+/// flow-layout.md, section 4.
 extension LayoutPass {
   /// Records the length of a section, whose items are recorded already.
   func describeLength(_ items: ItemsBox?, _ metrics: ResolvedMetrics, _ trace: LayoutTrace) {

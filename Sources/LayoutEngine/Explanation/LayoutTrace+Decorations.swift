@@ -1,4 +1,4 @@
-/// The steps that decorations of a section, and of several, have in common. DECORATIONS.md, "One
+/// The steps that decorations of a section, and of several, have in common. decorations.md, "One
 /// rule for the frame".
 extension LayoutTrace {
   /// Records what a decoration covers along the scroll axis.

@@ -1,4 +1,4 @@
-/// Records how items are placed on lines that are not all alike. FLOW-LAYOUT.md, sections 2a to 2c.
+/// Records how items are placed on lines that are not all alike. flow-layout.md, sections 2a to 2c.
 struct LinesTrace {
   private let items: ItemsTrace
   private let lines: [FlowLine]

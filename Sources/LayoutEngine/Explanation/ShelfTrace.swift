@@ -1,5 +1,5 @@
-/// Writes down how the items of a shelf come to stand in their columns. DECORATIONS.md, "The
-/// horizontal layout with its header on top".
+/// Writes down how the items of a shelf come to stand in their columns. shelf.md
+///.
 struct ShelfTrace {
   private let items: ItemsTrace
   private let columns: [ShelfColumn]

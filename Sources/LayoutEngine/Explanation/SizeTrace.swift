@@ -1,4 +1,4 @@
-/// Writes down how a sizing rule gives the size of an item. PRODUCT.md, "Sizing rules".
+/// Writes down how a sizing rule gives the size of an item. documents.md, "Sizing rules".
 struct SizeTrace {
   private let axes: Axes
   private let part: ContainerPart

@@ -1,5 +1,5 @@
 extension LayoutPass {
-  /// Names the items whose size UIKit calls undefined. FLOW-LAYOUT.md, section 2e.
+  /// Names the items whose size UIKit calls undefined. flow-layout.md, section 2e.
   func diagnostics(
     _ sizes: ItemSizes, _ count: Int, _ lines: Lines, _ metrics: ResolvedMetrics
   ) -> [Diagnostic] {

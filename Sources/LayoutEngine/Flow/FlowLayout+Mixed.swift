@@ -1,6 +1,6 @@
-/// Items of different extents along the line, line by line. FLOW-LAYOUT.md, section 2b.
+/// Items of different extents along the line, line by line. flow-layout.md, section 2b.
 extension LayoutPass {
-  /// Lays out items of different extents along the line, line by line. FLOW-LAYOUT.md, section 2b.
+  /// Lays out items of different extents along the line, line by line. flow-layout.md, section 2b.
   ///
   /// - Parameter onLine: Receives each line, in order.
   @inline(__always)

@@ -1,4 +1,4 @@
-/// Items of one extent along the line, on a grid. FLOW-LAYOUT.md, section 2a.
+/// Items of one extent along the line, on a grid. flow-layout.md, section 2a.
 extension LayoutPass {
   /// Lays out items of one size: all lines have the same thickness.
   func uniformLines(

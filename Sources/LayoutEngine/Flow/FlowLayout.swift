@@ -1,4 +1,4 @@
-/// The flow layout of one section. FLOW-LAYOUT.md, sections 2 and 4.
+/// The flow layout of one section. flow-layout.md, sections 2 and 4.
 extension LayoutPass {
   func layOutFlow(
     _ items: ItemRuns, _ metrics: ResolvedMetrics, into buffer: inout FrameBuffer
@@ -29,7 +29,7 @@ extension LayoutPass {
     return layout
   }
 
-  /// Puts header, section insets and footer around the items. FLOW-LAYOUT.md, section 4.
+  /// Puts header, section insets and footer around the items. flow-layout.md, section 4.
   @inline(__always)
   func surround(
     _ layout: inout SectionLayout, _ metrics: ResolvedMetrics

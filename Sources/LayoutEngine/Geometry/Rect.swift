@@ -28,7 +28,7 @@ public struct Rect: Hashable, Sendable {
 
   /// Returns whether the two rectangles share at least a point, their edges included.
   ///
-  /// UIKit's region query returns elements that only touch the region: FLOW-LAYOUT.md, section 9.
+  /// UIKit's region query returns elements that only touch the region: flow-layout.md, section 9.
   public func touches(_ other: Rect) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }

@@ -5,7 +5,7 @@
 public struct Appearance: Hashable, Sendable {
   public enum Shape: String, Hashable, Sendable, CaseIterable {
     case rect
-    /// An outline that hugs the lines of items. DECORATIONS.md, "The bubble's outline".
+    /// An outline that hugs the lines of items. decorations.md, "The bubble's outline".
     case bubble
   }
 

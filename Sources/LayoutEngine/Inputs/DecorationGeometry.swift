@@ -1,4 +1,4 @@
-/// What is said of a decoration's frame; nil leaves it to the next level. DECORATIONS.md, "One rule
+/// What is said of a decoration's frame; nil leaves it to the next level. decorations.md, "One rule
 /// for the frame".
 public struct DecorationGeometry: Hashable, Sendable {
   /// Which elements of the section the decoration covers along the scroll axis.

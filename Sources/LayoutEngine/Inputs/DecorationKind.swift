@@ -1,5 +1,5 @@
 /// A registered kind of decoration: what its entries have that do not say otherwise.
-/// DECORATIONS.md, "In a document".
+/// decorations.md, "In a document".
 public struct DecorationKind: Hashable, Sendable {
   @ExactText public var name: String
   public var values: DecorationValues

@@ -24,7 +24,7 @@ public struct DecorationValues: Hashable, Sendable {
   }
 
   /// Whether a decoration with these values can be drawn: an image without a name or URL cannot.
-  /// DECORATIONS.md, "What each document asks for".
+  /// decorations.md, "What each document asks for".
   package var isDrawn: Bool { appearance.image.map { $0.source != nil } ?? true }
 
   /// These values without those that move no frame. The shape decides on the step of an outline.

@@ -10,7 +10,7 @@ public struct LayoutConfiguration: Hashable, Sendable {
   public var pinFooters = false
   public var sectionInsetReference = SectionInsetReference.contentInset
   /// Whether a horizontal flow with mixed item sizes swaps its two spacings, as iOS 12 was seen to
-  /// do against its documentation. FLOW-LAYOUT.md, section 2d.
+  /// do against its documentation. flow-layout.md, section 2d.
   public var swapHorizontalSpacings = false
   /// What sections have that do not say otherwise.
   public var defaults = SectionAttributes()

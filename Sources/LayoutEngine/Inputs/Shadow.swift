@@ -28,7 +28,7 @@ public struct Shadow: Hashable, Sendable {
   public static let standardRadius = 3.0
 
   /// Returns what the shadow of a frame may paint: the frame moved by the offset and outset by
-  /// three times the radius. DECORATIONS.md, "In a document".
+  /// three times the radius. decorations.md, "In a document".
   public func paintedRect(of frame: Rect) -> Rect {
     let (offset, reach) = (offset ?? .zero, 3 * (radius ?? Self.standardRadius))
     return Rect(

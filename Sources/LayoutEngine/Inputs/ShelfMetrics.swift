@@ -1,4 +1,4 @@
-/// The metrics of a shelf layout, in points. DECORATIONS.md, "The horizontal layout".
+/// The metrics of a shelf layout, in points. shelf.md.
 public struct ShelfMetrics: Hashable, Sendable {
   public var itemSize = Size(width: 50, height: 50)
   /// Between items of a column, and between columns.

@@ -1,4 +1,4 @@
-/// A rule for an item's size. PRODUCT.md, "Sizing rules".
+/// A rule for an item's size. documents.md, "Sizing rules".
 ///
 /// The rule sets the length along the line; the other length is given or follows from an aspect.
 /// An entry of `breakpoints` that is not whole takes its nil values from the rule around it.

@@ -1,10 +1,10 @@
 /// The sizes of a section's items.
 enum ItemSizes {
-  /// All items have this size. FLOW-LAYOUT.md, section 2a.
+  /// All items have this size. flow-layout.md, section 2a.
   case uniform(Size)
-  /// All items have one extent along the line and differ across it. FLOW-LAYOUT.md, section 2a.
+  /// All items have one extent along the line and differ across it. flow-layout.md, section 2a.
   case equalLengths(UnsafeBufferPointer<Size>)
-  /// Items differ along the line. FLOW-LAYOUT.md, section 2b.
+  /// Items differ along the line. flow-layout.md, section 2b.
   case mixed(UnsafeBufferPointer<Size>)
 
   /// Compares resolved sizes, however the document gives them.

@@ -1,4 +1,4 @@
-/// Gives the sizes of sizing rules in one section. PRODUCT.md, "Sizing rules".
+/// Gives the sizes of sizing rules in one section. documents.md, "Sizing rules".
 struct SizeResolver {
   private let axes: Axes
   private let part: ContainerPart

@@ -1,4 +1,4 @@
-/// Headers, footers and decorations that stay on screen. FLOW-LAYOUT.md, section 6.
+/// Headers, footers and decorations that stay on screen. flow-layout.md, section 6.
 extension Projection {
   /// Returns whether the headers or the footers of the layout are pinned.
   package func pins(_ kind: ElementKind) -> Bool { kind == .header ? pinsHeaders : pinsFooters }

@@ -34,7 +34,7 @@ package struct Projection: Sendable {
   }
 
   /// Whether decorations are drawn: none are in a container, or in content, of size zero.
-  /// DECORATIONS.md, "What each document asks for".
+  /// decorations.md, "What each document asks for".
   package var showsDecorations: Bool {
     [container.size, contentSize].allSatisfy { $0.width > 0 && $0.height > 0 }
   }

@@ -21,7 +21,7 @@ public struct BubbleOutline: Hashable, Sendable {
     self.radius = max(0, min(radius, rect.width / 2, rect.height / 2))
   }
 
-  /// A box whose last line is covered only in part. DECORATIONS.md, "The bubble's outline".
+  /// A box whose last line is covered only in part. decorations.md, "The bubble's outline".
   ///
   /// - Parameters:
   ///   - step: The concave corner, and the corner of the box that the last line does not reach.

@@ -1,6 +1,6 @@
 /// Something that UIKit leaves undefined, or that a rule could not give, in one section.
 ///
-/// The section is laid out all the same, by the rule that FLOW-LAYOUT.md, section 2e, recommends.
+/// The section is laid out all the same, by the rule that flow-layout.md, section 2e, recommends.
 public struct Diagnostic: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The item is longer than a line.

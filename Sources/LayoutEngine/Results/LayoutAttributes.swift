@@ -24,7 +24,7 @@ public struct LayoutAttributes: Hashable, Sendable {
     self.step = step
   }
 
-  /// 0 for a cell; 10 for a header or footer, pinned or not (FLOW-LAYOUT.md, section 7); what its
+  /// 0 for a cell; 10 for a header or footer, pinned or not (flow-layout.md, section 7); what its
   /// kind says for a decoration.
   public var zIndex: Int {
     decoration?.zIndex ?? (category == .supplementary ? Self.supplementaryZIndex : 0)
@@ -35,8 +35,8 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var size: Size { frame.size }
 
   /// Returns whether a region shows some of the element: one that a cell or a supplementary view
-  /// only touches does (FLOW-LAYOUT.md, section 9), but a decoration must overlap it
-  /// (DECORATIONS.md, "Layout attributes").
+  /// only touches does (flow-layout.md, section 9), but a decoration must overlap it
+  /// (decorations.md, "Layout attributes").
   public func touches(_ region: Rect) -> Bool {
     category == .decoration ? frame.overlaps(region) : DisputedRules.isHit(frame, by: region)
   }
@@ -47,7 +47,7 @@ public struct LayoutAttributes: Hashable, Sendable {
 
   /// Returns the frame with all that the element may paint outside of it.
   ///
-  /// DECORATIONS.md, "In a document".
+  /// decorations.md, "In a document".
   public var paintedRect: Rect {
     decoration?.appearance.paintedRect(of: frame) ?? frame
   }
@@ -70,7 +70,7 @@ public struct LayoutAttributes: Hashable, Sendable {
 
   /// Returns whether this element is painted before, that is below, another one: by zIndex, then
   /// category, section, item and kind, and decorations of each item or line at last by their
-  /// ordinal. The order is total. DECORATIONS.md, "Layout attributes".
+  /// ordinal. The order is total. decorations.md, "Layout attributes".
   public func isPainted(before other: LayoutAttributes) -> Bool {
     let (a, b) = (paintKey, other.paintKey)
     guard a == b, let own = decoration, let others = other.decoration else { return a < b }

@@ -1,4 +1,4 @@
-/// The other length of an item. PRODUCT.md, "Sizing rules".
+/// The other length of an item. documents.md, "Sizing rules".
 enum AspectRule {
   /// An aspect is width divided by height, whichever of the two lies along the line.
   @inline(__always)

@@ -1,4 +1,4 @@
-/// Where a badge stands at the anchor of a frame. DECORATIONS.md, "One rule for the frame".
+/// Where a badge stands at the anchor of a frame. decorations.md, "One rule for the frame".
 enum BadgeRule {
   /// How much of the badge lies before the anchor, in units of its length.
   ///

@@ -1,4 +1,4 @@
-/// The length of an item as a column of a line. PRODUCT.md, "Sizing rules".
+/// The length of an item as a column of a line. documents.md, "Sizing rules".
 struct ColumnRule<Q: Quantity> {
   let available: Q
   /// The spacing between columns.

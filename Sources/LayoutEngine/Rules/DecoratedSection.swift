@@ -1,5 +1,5 @@
 /// The parts of a laid out section, and what its decorations cover of them.
-/// DECORATIONS.md, "One rule for the frame", steps 1 and 2.
+/// decorations.md, "One rule for the frame", steps 1 and 2.
 struct DecoratedSection<Q: Quantity> {
   /// What items cover; nil without items.
   let items: Items?

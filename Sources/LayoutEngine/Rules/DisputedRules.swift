@@ -1,6 +1,6 @@
 /// The points on which sources about UIKit disagree, or that are not measured, each decided once.
 ///
-/// They are the claims marked D in FLOW-LAYOUT.md, and the rules of our own documents that leave
+/// They are the claims marked D in flow-layout.md, and the rules of our own documents that leave
 /// something open. A measurement on a device changes the rule here.
 enum DisputedRules {
   /// Added to a length before it is compared, to absorb our own summation; no coarser tolerance is

@@ -1,5 +1,5 @@
 /// The frame of a decoration within what it covers, and the place of a separator.
-/// DECORATIONS.md, "One rule for the frame", step 3.
+/// decorations.md, "One rule for the frame", step 3.
 enum FrameRule {
   @inline(__always)
   static func start<Q: Quantity>(of covered: Interval<Q>, inset: Q) -> Q { covered.start + inset }

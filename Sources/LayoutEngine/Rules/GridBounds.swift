@@ -1,4 +1,4 @@
-/// What items of one size cover, which stand on a grid. FLOW-LAYOUT.md, section 2a.
+/// What items of one size cover, which stand on a grid. flow-layout.md, section 2a.
 struct GridBounds<Q: Quantity> {
   /// The extents of each item along the line and across it.
   let l: Q

@@ -1,4 +1,4 @@
-/// Items of one extent along the line stand on a grid. FLOW-LAYOUT.md, section 2a.
+/// Items of one extent along the line stand on a grid. flow-layout.md, section 2a.
 struct GridRule<Q: Quantity> {
   /// The extent of each item along the line.
   let l: Q

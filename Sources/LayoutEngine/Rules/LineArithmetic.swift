@@ -16,7 +16,7 @@ enum LineArithmetic {
   @inline(__always)
   static func next<Q: Quantity>(_ x: Q, _ length: Q, _ gap: Q) -> Q { x + (length + gap) }
 
-  /// Centres an item across its line. FLOW-LAYOUT.md, section 2c.
+  /// Centres an item across its line. flow-layout.md, section 2c.
   @inline(__always)
   static func centred<Q: Quantity>(_ position: Q, _ thickness: Q, _ length: Q) -> Q {
     position + (thickness - length) / 2

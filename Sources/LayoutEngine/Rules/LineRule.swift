@@ -1,4 +1,4 @@
-/// What a line has of a container. FLOW-LAYOUT.md, sections 1 and 5.
+/// What a line has of a container. flow-layout.md, sections 1 and 5.
 enum LineRule {
   /// What the container's content has along a line.
   @inline(__always)

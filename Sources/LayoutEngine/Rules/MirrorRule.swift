@@ -1,4 +1,4 @@
-/// The reading direction. FLOW-LAYOUT.md, section 8.
+/// The reading direction. flow-layout.md, section 8.
 enum MirrorRule {
   /// Mirrors a place of the content, which is its own inverse.
   @inline(__always)

@@ -1,5 +1,5 @@
 /// Where the items of a line stand if the section's items differ along the line.
-/// FLOW-LAYOUT.md, section 2b.
+/// flow-layout.md, section 2b.
 struct MixedLineRule<Q: Quantity> {
   let available: Q
   /// The inset before a line.

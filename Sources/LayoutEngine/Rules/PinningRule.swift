@@ -1,5 +1,5 @@
 /// Headers, footers and decorations that stay on screen, along the scroll axis.
-/// FLOW-LAYOUT.md, section 6.
+/// flow-layout.md, section 6.
 enum PinningRule {
   /// The length of what is visible.
   @inline(__always)

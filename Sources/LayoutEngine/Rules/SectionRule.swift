@@ -1,4 +1,4 @@
-/// How header, insets, items and footer follow each other in a section. FLOW-LAYOUT.md, section 4.
+/// How header, insets, items and footer follow each other in a section. flow-layout.md, section 4.
 enum SectionRule {
   /// Where the items begin, or would begin.
   @inline(__always)

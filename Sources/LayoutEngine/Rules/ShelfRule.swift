@@ -1,5 +1,5 @@
 /// Where the items of a shelf stand.
-/// DECORATIONS.md, "The horizontal layout with its header on top".
+/// shelf.md.
 enum ShelfRule {
   /// What the items of a column may take.
   @inline(__always)

@@ -1,5 +1,5 @@
 /// The shelf layout of one section: columns that fill from top to bottom, under a title.
-/// DECORATIONS.md, "The horizontal layout with its header on top".
+/// shelf.md.
 extension LayoutPass {
   func layOutShelf(
     _ items: ItemRuns, _ shelf: ShelfMetrics, _ metrics: ResolvedMetrics,

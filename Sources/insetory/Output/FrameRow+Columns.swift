@@ -2,7 +2,7 @@ import LayoutDocuments
 import LayoutEngine
 
 extension Column where Row == FrameRow {
-  /// The columns of frames, everywhere the same: PRODUCT.md, "The command line".
+  /// The columns of frames, everywhere the same: command-line.md, "Frames".
   static var frame: [Column] {
     [
       Column("id") { .text($0.id) },

@@ -3,7 +3,7 @@ import LayoutReports
 import LayoutService
 
 extension Column where Row == EditReport {
-  /// The columns of what an edit or a relayout did: PRODUCT.md, "The command line".
+  /// The columns of what an edit or a relayout did: command-line.md, "Frames".
   static var report: [Column] {
     [
       Column("document") { .text($0.document) },

@@ -1,4 +1,4 @@
-// Not UIKit: a flow layout as FLOW-LAYOUT.md describes it, one step after the other, for tests. It
+// Not UIKit: a flow layout as flow-layout.md describes it, one step after the other, for tests. It
 // shares no line with the engine.
 import Foundation
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutDocuments
 
-/// PRODUCT.md, "Containers": a device is known by its id and by every name on the box.
+/// documents.md, "Containers": a device is known by its id and by every name on the box.
 struct DeviceNameTests {
   /// Sizes in points as Apple's "Layout" guideline lists them for each model.
   @Test(arguments: [

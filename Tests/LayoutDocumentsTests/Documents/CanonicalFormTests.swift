@@ -2,7 +2,7 @@ import DocumentTestSupport
 import LayoutDocuments
 import Testing
 
-/// PRODUCT.md, "Canonical form": rule by rule.
+/// documents.md, "Canonical form": rule by rule.
 struct CanonicalFormTests {
   private static let start = """
     {

@@ -2,7 +2,7 @@ import LayoutEngine
 import StrictJSON
 
 extension ItemSize {
-  /// Reads a size or a rule of PRODUCT.md, "Sizing rules", for a layout that scrolls vertically.
+  /// Reads a size or a rule of documents.md, "Sizing rules", for a layout that scrolls vertically.
   init(_ json: JSONValue) throws {
     switch json {
     case .array(let parts) where parts.first == .string("fill"):

@@ -3,7 +3,7 @@ import Testing
 
 /// What a decoration's attributes say beside its frame, and when two are equal.
 struct DecorationAttributesTests {
-  /// The two columns of DECORATIONS.md, "The bubble's outline".
+  /// The two columns of decorations.md, "The bubble's outline".
   private func document(items: Int) -> SampleDocument {
     var document = SampleDocument(container: Container(size: Size(width: 320, height: 480)))
     var bubble = DecorationKind(name: "bubble")

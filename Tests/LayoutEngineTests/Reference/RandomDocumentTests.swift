@@ -72,12 +72,12 @@ struct RandomDocumentTests {
     }
   }
 
-  /// FLOW-LAYOUT.md, section 9: "closed-interval test".
+  /// flow-layout.md, section 9: "closed-interval test".
   private static func touch(_ a: Rect, _ b: Rect) -> Bool {
     a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY
   }
 
-  /// DECORATIONS.md, "Layout attributes": "open intervals: touching is not enough".
+  /// decorations.md, "Layout attributes": "open intervals: touching is not enough".
   private static func overlap(_ a: Rect, _ b: Rect) -> Bool {
     a.minX < b.maxX && a.maxX > b.minX && a.minY < b.maxY && a.maxY > b.minY
   }

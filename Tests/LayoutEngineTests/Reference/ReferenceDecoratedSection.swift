@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// What decorations see of a section, as DECORATIONS.md names it, in content coordinates.
+/// What decorations see of a section, as decorations.md names it, in content coordinates.
 ///
 /// All rects are in the words of a vertical layout, so that y runs along the scroll, and leading;
 /// `transposed` says whether x and y are to be swapped on the way out.

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// One decoration as a document describes it, and where it comes to stand: DECORATIONS.md, with
+/// One decoration as a document describes it, and where it comes to stand: decorations.md, with
 /// nothing of the engine but its input types.
 struct ReferenceDecoration {
   var ordinal: Int

@@ -62,7 +62,7 @@ extension ReferenceDecoratedSection {
     let isTooClose = abs(least) < 1e-8
     guard isTooClose || least >= 0, isInLimits else { return nil }
     if one.isPinned, let visible {
-      // FLOW-LAYOUT.md, section 6, as a header is.
+      // flow-layout.md, section 6, as a header is.
       let natural = transposed ? frame.minX : frame.minY
       let length = transposed ? frame.width : frame.height
       let moved = max(natural, min(visible.start, end - length))

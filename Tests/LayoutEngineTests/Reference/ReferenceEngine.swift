@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// A whole layout, written straight from FLOW-LAYOUT.md and DECORATIONS.md: slow, plain, and with
+/// A whole layout, written straight from flow-layout.md and decorations.md: slow, plain, and with
 /// nothing of the engine but its input types.
 ///
 /// Frames are in content coordinates, mirrored where the interface reads from right to left, and

@@ -2,7 +2,7 @@ import LayoutEngine
 
 /// A section's metrics for the reference engine, in the words of a vertical layout.
 ///
-/// FLOW-LAYOUT.md describes vertical scrolling and says "horizontal: transpose everything". So does
+/// flow-layout.md describes vertical scrolling and says "horizontal: transpose everything". So does
 /// the reference: it swaps x and y of what comes in, and of the frames that go out.
 struct ReferenceMetrics {
   let inset: EdgeInsets
@@ -14,7 +14,7 @@ struct ReferenceMetrics {
   let itemSize: ItemSize
   let decorations: [DecorationEntry]
 
-  /// Section 1, "Precedence", with the levels of PRODUCT.md, highest first.
+  /// Section 1, "Precedence", with the levels of documents.md, "Precedence", highest first.
   init(
     _ section: SectionAttributes, defaults: SectionAttributes, isEmpty: Bool,
     in container: Container, transposed: Bool

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// One section of a vertical layout in its own coordinates, by FLOW-LAYOUT.md, step by step.
+/// One section of a vertical layout in its own coordinates, by flow-layout.md, step by step.
 struct ReferenceSection {
   private(set) var items: [Rect] = []
   /// The items of each line.

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// The shelf of DECORATIONS.md, "The horizontal layout with its header on top", in its own words:
+/// The shelf of shelf.md, in its own words:
 /// x along the scroll, y down the column, before mirroring.
 struct ReferenceShelf {
   private(set) var sections: [ReferenceEngine.Section] = []

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// Sizes by rule: PRODUCT.md, "Sizing rules", in the words of a vertical layout.
+/// Sizes by rule: documents.md, "Sizing rules", in the words of a vertical layout.
 struct ReferenceSizing {
   /// The document's `a`: container less content inset less section inset.
   let available: Double

@@ -23,7 +23,7 @@ struct ToleranceProbe {
     return raised.rounded(.down)
   }
 
-  /// Returns a length rounded down, without a tolerance: PRODUCT.md gives one to the number of
+  /// Returns a length rounded down, without a tolerance: documents.md gives one to the number of
   /// columns and none to their length.
   mutating func roundedDown(_ length: Double) -> Double {
     if length != length.rounded() { doubt(length - length.rounded()) }

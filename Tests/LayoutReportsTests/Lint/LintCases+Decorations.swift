@@ -34,7 +34,7 @@ extension LintCase {
       container: #""width": 100, "height": 200, "contentInset": {"top": 8, "left": 5}"#,
       kinds(#""card": {"geometry": {"insets": [-8, 0, 0, 0]}}"#)
         + sections(#""decorations": ["card"]"#, "")),
-    // Five items 9 x 0 without spacing have length zero: there DECORATIONS.md draws no decoration.
+    // Five items 9 x 0 without spacing have length zero: there decorations.md draws no decoration.
     LintCase(
       "decorations in content of no length are not drawn",
       kinds(

@@ -9,7 +9,7 @@ import Testing
 @testable import LayoutService
 
 /// What `export --to swift` writes is compiled here with a stand-in for UIKit, whose flow layout
-/// follows FLOW-LAYOUT.md and shares nothing with the engine, and is run.
+/// follows flow-layout.md and shares nothing with the engine, and is run.
 @Suite struct SwiftTestFileTests {
   /// What the samples do not have: both directions, every inset reference, pinned views, mixed
   /// sizes.

@@ -120,7 +120,7 @@ import Testing
       let data = try JSONEncoder().encode(row)
       #expect(try JSONDecoder().decode(FrameRow.self, from: data) == row)
       let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
-      // PRODUCT.md, "One frame, everywhere".
+      // command-line.md, "Frames".
       #expect(
         Set(object.keys).isSuperset(
           of: [

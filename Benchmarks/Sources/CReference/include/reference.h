@@ -1,5 +1,5 @@
 // A flow layout in plain C: the baseline of the engine. It lays out one section whose items differ
-// in size, scrolling vertically, as FLOW-LAYOUT.md, sections 2b, 2c and 4, says.
+// in size, scrolling vertically, as flow-layout.md, sections 2b, 2c and 4, says.
 #ifndef INSETORY_BENCHMARKS_REFERENCE_H
 #define INSETORY_BENCHMARKS_REFERENCE_H
 #include <stddef.h>
