@@ -1,0 +1,56 @@
+"""The citations of documents in comments and texts: which document, which of its sections, which file."""
+import collections, pathlib, re
+
+FOLDERS = "Sources", "Tests", "docs", "Migrations", "Benchmarks/Sources"
+TEXTS = ".swift", ".md", ".sql", ".json", ".txt", ".c", ".h"
+# A line break inside of a citation, with what begins the next line of a comment.
+BREAK = re.compile(r"\n[ \t]*(?:///?|--|#|\*)?[ \t]*")
+CITATION = re.compile(
+    r"(?<![\w/-])(?P<path>(?:\.\./)*(?:[\w-]+/)*[\w-]+\.md)(?P<place>(?:#[\w-]+)?\)?"
+    r"(?:, \\?\"[^\"\\]+\\?\"|,? (?:sections? )?\d+[a-z]?\b(?:(?:, | and | to )\d+[a-z]?\b)*)?)")
+FILE = re.compile(r"(?<![\w/.-])([\w+-]+\.(?:swift|sql))\b")
+
+
+class Citations:
+    """The citations of a repository, and which of them name something that is not there."""
+
+    def __init__(self, root):
+        self.root = root
+        self.count = 0
+        self.failures = []
+        self.documents = collections.defaultdict(list)
+        for path in sorted(root.glob("*.md")) + sorted((root / "docs").rglob("*.md")):
+            self.documents[path.name].append(re.findall(r"^#+ (.*)$", path.read_text(), re.M))
+        self.files = {path.name for folder in FOLDERS for path in (root / folder).rglob("*")}
+        self.files |= {path.name for path in root.glob("*.swift")} | {path.name for path in (root / "Exports").glob("*")}
+        for folder in FOLDERS:
+            for path in sorted((root / folder).rglob("*")):
+                if path.suffix in TEXTS and path.is_file():
+                    self.check(path.relative_to(root), path.read_text(errors="replace"))
+
+    def check(self, path, text):
+        joined = BREAK.sub(" ", text)
+        for found in CITATION.finditer(joined):
+            self.check_citation(path, found["path"].rpartition("/")[2], found["place"])
+        if path.suffix in (".swift", ".sql") and path.parts[0] in ("Sources", "Migrations"):
+            for line in text.splitlines():
+                comment = re.search(r"(?://|--)(.*)", line)
+                for name in FILE.findall(comment[1]) if comment and "://" not in line else ():
+                    self.count += 1
+                    if name not in self.files:
+                        self.failures.append(f"{path} names {name}, and there is no such file")
+
+    def check_citation(self, path, document, place):
+        self.count += 1
+        versions = self.documents.get(document)
+        if not versions:
+            self.failures.append(f"{path} cites {document}, and there is no such document")
+            return
+        heading = re.search(r'"([^"\\]+)', place)
+        numbers = re.findall(r"\b\d+[a-z]?\b", place) if not heading and "#" not in place else []
+        for headings in versions:
+            if heading and heading[1].rstrip(".,") not in headings:
+                continue
+            if all(any(known.startswith(number + ". ") for known in headings) for number in numbers):
+                return
+        self.failures.append(f"{path} cites {document}{place}, and there is no such section")
