@@ -36,7 +36,8 @@ let package = Package(
         "StrictJSON", "CArguments",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict,
+      plugins: ["EmbedFiles"]),
     .target(name: "CArguments"),
     .target(name: "InsetorySQLite", dependencies: ["LayoutReports"], swiftSettings: strict),
     .target(

@@ -5,19 +5,21 @@ import PackagePlugin
 /// binary works when copied elsewhere. (Resource bundles keep the build folder's absolute path.)
 @main
 struct EmbedFiles: BuildToolPlugin {
-  /// The folders at the root of the package that each target embeds.
+  /// The folders and files of the package that each target embeds.
   private let folders = [
     "LayoutStorage": ["Migrations"],
     "LayoutDocuments": ["Devices", "Samples", "Schemas"],
     "LayoutReports": ["Exports"],
     "LayoutPictures": ["Pages"],
+    "insetory": ["docs/specification", "docs/sql.md"],
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let files = try (folders[target.name] ?? []).flatMap { folder in
-      try FileManager.default.contentsOfDirectory(
-        at: context.package.directoryURL.appending(path: folder), includingPropertiesForKeys: nil
-      ).sorted { $0.path() < $1.path() }
+    let files = try (folders[target.name] ?? []).flatMap { path in
+      let url = context.package.directoryURL.appending(path: path)
+      guard url.pathExtension.isEmpty else { return [url] }
+      return try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
+        .sorted { $0.path() < $1.path() }
     }
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
     return [

@@ -95,6 +95,7 @@ struct Insetory: ParsableCommand {
     do {
       if let argument = IllFormedArgument() { throw argument }
       if let unknown = line.unknown { throw unknown }
+      if let topic = line.topic { leave(show(topic, of: arguments)) }
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
@@ -170,6 +171,10 @@ struct Insetory: ParsableCommand {
       return "  See 'insetory help' for the options of every command, such as --format."
     }
     return """
+        Topics of 'insetory help':
+          documents, decorations, flow-layout, shelf, addresses, store, sql,
+          command-line, exit-codes
+
         Start with:
           insetory init --sample
           insetory list
@@ -204,7 +209,16 @@ struct Insetory: ParsableCommand {
       text += "\n\n" + helpEnd
     }
     // The script that --generate-completion-script asks for.
-    text = CompletionScript.completed(text)
+    return show(CompletionScript.completed(text))
+  }
+
+  /// Shows a topic of the help, after the help of the command that has the same name.
+  private static func show(_ topic: HelpTopic, of arguments: [String]) -> ExitStatus {
+    let command = CommandName.helped(arguments, of: Insetory.self)
+    return show((command.map { helpMessage(for: $0) + "\n\n" } ?? "") + topic.text)
+  }
+
+  private static func show(_ text: String) -> ExitStatus {
     do throws(StandardOutput.Failure) {
       let output = StandardOutput()
       output.bytes = Array((text + "\n").utf8)

@@ -37,7 +37,7 @@ extension QueryFailure {
     return switch self {
     case .wrong(let message, _):
       if message.hasPrefix("no such table") || message.hasPrefix("no such column") {
-        "the tables are \(names); docs/sql.md shows their columns"
+        "the tables are \(names); 'insetory help sql' shows their columns"
       } else {
         nil
       }

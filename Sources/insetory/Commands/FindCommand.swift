@@ -18,7 +18,7 @@ struct FindCommand: RowCommand {
       1000 bytes in all.
 
       With --where, finds what an expression in SQL holds for. It names document, section, header, \
-      footer, item or decoration; docs/sql.md says what can be asked of each.
+      footer, item or decoration; 'insetory help sql' lists the columns of each.
 
       Examples:
         insetory find movies 20

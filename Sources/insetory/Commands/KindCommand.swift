@@ -74,8 +74,9 @@ struct KindCommand: ParsableCommand {
       abstract: "Register a kind of decoration, or change one",
       usage: "insetory kind set <document> <kind> [<key=value>...] [--defer]",
       discussion: """
-        Keys are those of a kind in the document format, with dots where they are nested; null takes a \
-        value away, and an object changes the keys that it has. docs/decorations.md has them all.
+        Keys are those of a kind in the document format, with dots where they are nested; null \
+        removes a value, and an object changes the keys that it has. 'insetory help decorations' \
+        lists all keys.
 
         Example:
           insetory kind set card-and-armband card geometry.insets=12 appearance.cornerRadius=8

@@ -9,7 +9,7 @@ struct SQLCommand: RowCommand {
     usage: "insetory sql <query> [--limit <n>] [--timeout <seconds>]",
     discussion: """
       One SELECT over the tables documents, sections, items, frames, decorations and operations; \
-      docs/sql.md shows their columns. A query can only read.
+      'insetory help sql' shows their columns. A query can only read.
 
       Example:
         insetory sql "SELECT id FROM items WHERE document = 'home' AND width < 200"

@@ -7,6 +7,8 @@ import Synchronization
 struct CommandName {
   /// Nil where none is named, or none is called so.
   let command: (any ParsableCommand.Type)?
+  /// The topic that follows `help`; a topic may have the name of a command.
+  let topic: HelpTopic?
   /// What stands in the place of a command, also behind `help`, and is none.
   let unknown: UnknownCommand?
 
@@ -19,9 +21,11 @@ struct CommandName {
     let parts = first?.configuration.subcommands ?? []
     let part = parts.first { $0.configuration.commandName == second }
     self.command = part ?? first
-    let named = (names.first == "help" ? names.dropFirst() : names[...]).first
-    if let named, command(named) == nil, named != "help" {
-      unknown = UnknownCommand(name: named, of: root, isOfRoot: true)
+    let isHelp = names.first == "help"
+    topic = isHelp ? second.flatMap(HelpTopic.init(rawValue:)) : nil
+    let named = isHelp ? second : names.first
+    if let named, command(named) == nil, named != "help", topic == nil {
+      unknown = UnknownCommand(name: named, of: root, isOfRoot: true, isHelp: isHelp)
     } else if let first, let second, !parts.isEmpty, part == nil {
       unknown = UnknownCommand(name: second, of: first, isOfRoot: false)
     } else {
@@ -89,13 +93,19 @@ struct UnknownCommand: Error, CustomStringConvertible {
   let owner: any ParsableCommand.Type
   /// Whether that is the command that has all others.
   let isOfRoot: Bool
+  /// Whether the name follows `help`, where it may also be a topic.
+  let isHelp: Bool
 
-  init(name: String, of owner: any ParsableCommand.Type, isOfRoot: Bool) {
-    (self.name, self.owner, self.isOfRoot) = (name, owner, isOfRoot)
+  init(
+    name: String, of owner: any ParsableCommand.Type, isOfRoot: Bool, isHelp: Bool = false
+  ) {
+    (self.name, self.owner, self.isOfRoot, self.isHelp) = (name, owner, isOfRoot, isHelp)
   }
 
   var description: String {
-    let names = owner.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let names =
+      owner.configuration.subcommands.compactMap { $0.configuration.commandName }
+      + (isHelp ? HelpTopic.allCases.map(\.rawValue) : [])
     let familiar = (Self.familiar[name] ?? []).filter(names.contains)
     let meant =
       familiar.isEmpty ? NearestMatch.find(name, among: names).map { [$0] } ?? [] : familiar

@@ -6,8 +6,10 @@ enum CompletionScript {
   /// Adds to a script the topics of `help`. To those of bash and zsh it adds that no space follows
   /// the `=` of a key; and that of bash, which completes names of files, would escape the `=`.
   static func completed(_ script: String) -> String {
-    let topics = (CommandName.root?.configuration.subcommands ?? [])
-      .compactMap { $0.configuration.commandName }.joined(separator: " ")
+    let commands = (CommandName.root?.configuration.subcommands ?? [])
+      .compactMap { $0.configuration.commandName }
+    let topics = HelpTopic.allCases.map(\.rawValue).filter { !commands.contains($0) }
+    let names = (commands + topics).joined(separator: " ")
     return
       script
       .replacing(
@@ -15,7 +17,7 @@ enum CompletionScript {
         with: """
           _insetory_finished() {
               _insetory "${@}"
-              [[ ${COMP_CWORD} -eq 2 && ${COMP_WORDS[1]} = help ]] && COMPREPLY=($(compgen -W '\(topics)' -- "${2}"))
+              [[ ${COMP_CWORD} -eq 2 && ${COMP_WORDS[1]} = help ]] && COMPREPLY=($(compgen -W '\(names)' -- "${2}"))
               [[ ${COMPREPLY[0]-} = *= ]] && compopt +o filenames -o nospace 2>/dev/null
               return 0
           }
@@ -23,7 +25,7 @@ enum CompletionScript {
           complete -o filenames -F _insetory_finished insetory
           """
       )
-      .replacing("'*:subcommands:'", with: "'1:command:(\(topics))'")
+      .replacing("'*:subcommands:'", with: "'1:command:(\(names))'")
       .replacing(
         #"if [[ "${#completions[@]}" -gt 1 ]]; then"#,
         with: #"""
@@ -35,7 +37,7 @@ enum CompletionScript {
       .replacing(
         "complete -c 'insetory' -n '__insetory_should_offer_completions_for_flags_or_options \"insetory help\" version'",
         with: """
-          complete -c 'insetory' -n '__insetory_should_offer_completions_for_positional "insetory help" -eq 1' -fa '\(topics)'
+          complete -c 'insetory' -n '__insetory_should_offer_completions_for_positional "insetory help" -eq 1' -fa '\(names)'
           complete -c 'insetory' -n '__insetory_should_offer_completions_for_flags_or_options "insetory help" version'
           """)
   }
