@@ -15,7 +15,7 @@ RELEASE += --static-swift-stdlib
 EXTENSION_RELEASE += -Xswiftc -static-stdlib
 endif
 BENCHMARKS := $(wildcard Benchmarks/Sources Benchmarks/Package.swift)
-SOURCES := Sources Tests Plugins Exports Package.swift $(BENCHMARKS)
+SOURCES := Sources Tests Plugins Resources/Exports Package.swift $(BENCHMARKS)
 
 # The tests of each layer, for `make check`.
 TESTS_json := StrictJSONTests

@@ -1,16 +1,17 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the files a target needs at run time into a Swift source of that target, so that the
-/// binary works when copied elsewhere. (Resource bundles keep the build folder's absolute path.)
+/// A plugin that writes the files that a target needs at run time into a Swift source of that
+/// target, so that the binary works when copied elsewhere. (Resource bundles keep the build
+/// folder's absolute path.)
 @main
 struct EmbedFiles: BuildToolPlugin {
   /// The folders and files of the package that each target embeds.
   private let folders = [
     "LayoutStorage": ["Migrations"],
-    "LayoutDocuments": ["Devices", "Samples", "Schemas"],
-    "LayoutReports": ["Exports"],
-    "LayoutPictures": ["Pages"],
+    "LayoutDocuments": ["Resources/Devices", "Resources/Samples", "Resources/Schemas"],
+    "LayoutReports": ["Resources/Exports"],
+    "LayoutPictures": ["Resources/Pages"],
     "insetory": ["docs/specification", "docs/sql.md"],
   ]
 

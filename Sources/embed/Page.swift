@@ -1,7 +1,7 @@
-/// The page that shows a document in a browser: `Pages/layout.html` with its style and its scripts
+/// The page that shows a document in a browser: `Resources/Pages/layout.html` with its style and its scripts
 /// put in, so that it needs no other file.
 struct Page {
-  /// The scripts, in the order of what needs what; together they are one module.
+  /// The scripts, in the order of their dependencies; together they are one module.
   private static let scripts = [
     "model", "palette", "appearance", "labels", "painter", "stage", "handle", "panels",
     "inspector", "print", "page",
@@ -9,7 +9,7 @@ struct Page {
 
   let text: String
 
-  /// - Parameter files: The texts of the files in `Pages`, by their names.
+  /// - Parameter files: The texts of the files in `Resources/Pages`, by their names.
   init(_ files: [String: String]) {
     func file(_ name: String) -> String {
       guard let text = files[name] else { preconditionFailure("Pages/\(name) is missing") }
@@ -23,10 +23,11 @@ struct Page {
       .replacing("{{script}}", with: script)
   }
 
-  /// The page may run this one script, use this one style, and load nothing at all.
+  /// Returns the policy by which the page can run this one script, use this one style, and load
+  /// nothing.
   ///
-  /// By their hashes and not by a nonce: a nonce that is the same in every file is known to
-  /// everyone.
+  /// The policy names them by their hashes and not by a nonce, because a nonce that is the same in
+  /// every file is not secret.
   private static func policy(style: String, script: String) -> String {
     """
     default-src 'none'; style-src 'sha256-\(SHA256.base64(of: style.utf8))'; \

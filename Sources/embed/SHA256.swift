@@ -1,14 +1,14 @@
-/// SHA-256 (FIPS 180-4), as a Content-Security-Policy names what may run.
+/// SHA-256 (FIPS 180-4), by which a Content-Security-Policy names allowed scripts and styles.
 ///
-/// Here and not from a library, because the page's own style and script are all that is ever
-/// hashed, and only when the package is built.
+/// It is implemented here and not taken from a library, because only the page's own style and
+/// script are hashed, and only when the package is built.
 enum SHA256 {
   /// Returns the digest in base64.
   ///
   /// - Complexity: O(count of the bytes)
   static func base64(of bytes: some Sequence<UInt8>) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    // 32 bytes are ten groups of three and one of two, which a single "=" fills.
+    // 32 bytes are ten groups of three and one group of two, which a single "=" fills.
     let digest = digest(of: bytes) + [0]
     var text = ""
     for start in stride(from: 0, to: digest.count, by: 3) {

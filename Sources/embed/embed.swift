@@ -1,6 +1,6 @@
 import Foundation
 
-/// `embed OUTPUT FILE…`: writes one Swift source that holds the text of every file, keyed by
+/// `embed OUTPUT FILE…`: writes one Swift source that contains the text of every file, keyed by
 /// `folder/name`, in the order given. Files of the folder `Pages` become one text, the page.
 @main
 struct Embed {
@@ -21,7 +21,7 @@ struct Embed {
     }
     if !pages.isEmpty { files.append(("Pages/layout.html", Page(pages).text)) }
     let source = source(of: files)
-    // An equal file stays as it is, so that nothing is compiled again for it.
+    // An unchanged file is not written again, so that nothing is recompiled.
     guard (try? String(contentsOfFile: output, encoding: .utf8)) != source else { return }
     try source.write(to: URL(filePath: output), atomically: true, encoding: .utf8)
   }

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// What libFuzzer found worth keeping, and what it found wrong once, is read again.
+  /// Reads the inputs that libFuzzer kept, and those that once caused failures.
   struct CorpusTests {
     private static let folder = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -10,17 +10,35 @@
 
     @Test(.timeLimit(.minutes(20)), arguments: FuzzTarget.allCases)
     func `every input that was kept does what must hold for all`(_ target: FuzzTarget) throws {
-      let folder = Self.folder.appending(path: "\(target.rawValue)/corpus")
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
-      #expect(!names.isEmpty)
+      let inputs = try Self.findings(of: target) + Self.coverage(of: target)
+      #expect(!inputs.isEmpty)
       defer { if target == .patch { PatchTarget.removeStore() } }
-      for name in names {
-        let input = Array(try Data(contentsOf: folder.appending(path: name)))
+      for (name, input) in inputs {
         do {
           try input.withUnsafeBufferPointer { try target.check($0) }
         } catch {
-          Issue.record("Fuzz/\(target.rawValue)/corpus/\(name): \(error)")
+          Issue.record("Fuzz/\(target.rawValue)/\(name): \(error)")
         }
+      }
+    }
+
+    /// Returns the files of `corpus`: findings, and inputs written by hand.
+    private static func findings(of target: FuzzTarget) throws -> [(name: String, [UInt8])] {
+      let folder = folder.appending(path: "\(target.rawValue)/corpus")
+      guard FileManager.default.fileExists(atPath: folder.path()) else { return [] }
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted().map {
+        ("corpus/\($0)", Array(try Data(contentsOf: folder.appending(path: $0))))
+      }
+    }
+
+    /// Returns the inputs of `coverage`, one a line in base64: those that `Fuzz/run TARGET merge`
+    /// kept because they reach code that no other input reaches.
+    private static func coverage(of target: FuzzTarget) throws -> [(name: String, [UInt8])] {
+      let file = folder.appending(path: "\(target.rawValue)/coverage")
+      guard FileManager.default.fileExists(atPath: file.path()) else { return [] }
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      return try lines.enumerated().map { number, line in
+        ("coverage:\(number + 1)", Array(try #require(Data(base64Encoded: String(line)))))
       }
     }
 

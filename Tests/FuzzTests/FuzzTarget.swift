@@ -1,8 +1,8 @@
-/// A reader that is fed with whatever libFuzzer makes up (`Fuzz/run NAME`), and in the tests with
-/// what was kept of it (`Fuzz/NAME/corpus`).
+/// A reader that runs with inputs from libFuzzer (`Fuzz/run NAME`), and in the tests with the
+/// inputs of `Fuzz/NAME`.
 ///
 /// `Fuzz/run` compiles these sources with `FUZZING` set and links them with libFuzzer; the tests
-/// compile the same without.
+/// compile the same sources without it.
 enum FuzzTarget: String, CaseIterable {
   /// Values of JSON: reading, skipping, writing.
   case json
@@ -42,7 +42,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 }
 
-/// What must hold for every input and does not for this one.
+/// A property that must hold for every input and does not hold for this input.
 struct FuzzFinding: Error, CustomStringConvertible {
   let description: String
 }

@@ -22,7 +22,7 @@ class Citations:
         for path in sorted(root.glob("*.md")) + sorted((root / "docs").rglob("*.md")):
             self.documents[path.name].append(re.findall(r"^#+ (.*)$", path.read_text(), re.M))
         self.files = {path.name for folder in FOLDERS for path in (root / folder).rglob("*")}
-        self.files |= {path.name for path in root.glob("*.swift")} | {path.name for path in (root / "Exports").glob("*")}
+        self.files |= {path.name for path in root.glob("*.swift")} | {path.name for path in (root / "Resources/Exports").glob("*")}
         for folder in FOLDERS:
             for path in sorted((root / folder).rglob("*")):
                 if path.suffix in TEXTS and path.is_file():

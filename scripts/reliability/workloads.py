@@ -13,7 +13,7 @@ AT = ["--store", PATH]
 
 
 def sample(name: str) -> str:
-    return os.path.join(REPOSITORY, "Samples", name + ".json")
+    return os.path.join(REPOSITORY, "Resources/Samples", name + ".json")
 
 
 def values(start: int, count: int) -> list[list[str]]:

@@ -1,23 +1,25 @@
-/// The devices that a document may name: those that are shipped, and those that are added.
+/// The devices that a document may name: the shipped devices and added devices.
 ///
-/// Each reader of documents is given one, so that a document of a store cannot be read without the
-/// devices of that store.
+/// Every reader of documents needs a table, so that a document of a store cannot be read without
+/// the devices of that store.
 public struct DeviceTable: Sendable {
-  /// The devices of `Devices/devices.json`, read once.
+  /// The devices of `Resources/Devices/devices.json`, read once.
   public static let shipped = DeviceTable(reading: "Devices/devices.json")
 
-  /// In the order of the file; those that were added are last.
+  /// The devices in the order of the file, followed by the added devices.
   public private(set) var models: [DeviceModel] = []
   private var places: [String: Int] = [:]
-  /// The indices of the devices that have a name, by the name as ``DeviceName`` compares it.
+  /// The indices of the devices that have a name, by the name in the form in which ``DeviceName``
+  /// compares it.
   private var named: [String: [Int]] = [:]
   /// Whether devices are also found by name. A part of a store's table finds devices by id only: a
   /// device that the store adds may have as its id the name of a shipped device.
   private var knowsNames = true
-  /// Where more devices would be, if it could be read; an error about a device names it.
+  /// The source of further devices that could not be read; nil if there is none. An error about an
+  /// unknown device names it.
   public var missingSource: MissingSource?
 
-  /// Why devices beside those of the table are not known.
+  /// The reason why further devices are missing from the table.
   public enum MissingSource: Hashable, Sendable {
     /// There is no file at this path.
     case missing(String)
@@ -25,20 +27,27 @@ public struct DeviceTable: Sendable {
     case unreadable(SourceFailure)
   }
 
-  /// The error with which a file of devices could not be read, of the layer that reads it.
+  /// The error of the layer that could not read a file of devices. It is compared by its
+  /// description.
   public struct SourceFailure: Hashable, Sendable, CustomStringConvertible {
+    /// The original error.
     public let error: any Error
+    /// The description of the original error.
     public var description: String { "\(error)" }
 
+    /// Creates a failure from the original error.
     public init(_ error: any Error) { self.error = error }
 
+    /// Returns whether both errors have the same description.
     public static func == (a: Self, b: Self) -> Bool { a.description == b.description }
+    /// Hashes the description.
     public func hash(into hasher: inout Hasher) { hasher.combine(description) }
   }
 
   init() {}
 
-  /// Adds a device; one whose id is there already is left out, for it is what documents mean.
+  /// Adds a device. A device whose id is already in the table is not added, since documents refer
+  /// to the existing device.
   package mutating func add(_ model: DeviceModel) {
     guard places[model.id] == nil else { return }
     let place = models.count
@@ -47,33 +56,33 @@ public struct DeviceTable: Sendable {
     models.append(model)
   }
 
-  /// The table without names, for a first lookup that a lookup in another table may follow.
+  /// The table without names, for a first lookup that may be followed by a lookup in another table.
   package var withoutNames: DeviceTable {
     var table = self
     table.knowsNames = false
     return table
   }
 
-  /// Returns this table with more devices behind its own.
+  /// Returns this table with further devices after its own.
   package func adding(_ models: some Sequence<DeviceModel>) -> DeviceTable {
     var table = self
     for model in models { table.add(model) }
     return table
   }
 
-  /// All devices, held upright.
+  /// All devices, in portrait.
   public var all: [Device] { models.map(\.upright) }
 
-  /// Returns the device with an id, without what a variant's id ends with; nil where there is none.
+  /// Returns the device with an id that has no variant's suffix; nil if there is none.
   public func model(_ id: some StringProtocol) -> DeviceModel? {
     places[String(id)].map { models[$0] }
   }
 
-  /// Returns a device or one of its variants, with `:screen` as a bare screen; nil where none has
-  /// this id, and none or several have this name.
+  /// Returns a device or one of its variants, as a bare screen if the text ends with `:screen`.
+  /// Returns nil if no device has this id and no device, or more than one, has this name.
   ///
-  /// - Parameter text: An id such as `iphone-16`, or a name on the box such as `iPhone 15 Pro`; an
-  ///   id comes first. What follows a colon is the same after both.
+  /// - Parameter text: An id such as `iphone-16`, or a name on the box such as `iPhone 15 Pro`. An
+  ///   id takes precedence over a name. The suffix after a colon is the same for ids and names.
   public func device(_ text: String) -> Device? {
     if text.hasSuffix(Device.screenSuffix) {
       return device(String(text.dropLast(Device.screenSuffix.count)))
@@ -96,9 +105,10 @@ public struct DeviceTable: Sendable {
     knowsNames ? named[DeviceName.compared(String(name))] ?? [] : []
   }
 
-  /// Returns what is wrong with a text for which ``device(_:)`` is nil.
+  /// Returns the reason why ``device(_:)`` returns nil for a text.
   ///
-  /// Suggests no other device: one whose name is spelled almost the same may have another size.
+  /// Suggests no other device: a device whose name is spelled almost the same may have another
+  /// size.
   func unknown(_ id: String) -> DocumentError.Reason {
     let base = Self.modelID(of: id)
     let places = model(base) == nil ? places(named: base) : []
@@ -113,7 +123,7 @@ public struct DeviceTable: Sendable {
     return .unknownDevice(id, similar: glob(similarTo: String(base)), of: missingSource)
   }
 
-  /// Returns the part of a device's id that the table knows it by.
+  /// Returns the part of a device's id before the first colon, which is its key in the table.
   package static func modelID(of id: String) -> Substring { id.prefix { $0 != ":" } }
 
   private init(reading name: String) {

@@ -1,10 +1,10 @@
-/// The page without a layout, as the package's build puts it together of the files in `Pages`.
+/// The page without data, which the package's build assembles from the files in `Pages`.
 struct HTMLTemplate: Sendable {
   static let shared = HTMLTemplate()
 
-  /// What comes before the data.
+  /// The part before the data.
   let head: [UInt8]
-  /// What comes after it.
+  /// The part after the data.
   let tail: [UInt8]
 
   private init() {

@@ -16,7 +16,7 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
       address, and after --device. Behind a colon stands a variant: iphone-16-pro:landscape, \
       ipad-pro-11:one-third, ipad-pro-11:landscape:one-half; --variants lists them too. A name on \
       the box, such as "iPhone 15 Pro", stands for its device. --add puts \
-      devices into the store, in the form of Devices/devices.json; then the store's are listed \
+      devices into the store, in the form of Resources/Devices/devices.json; then the store's are listed \
       with the others.
 
       Example:

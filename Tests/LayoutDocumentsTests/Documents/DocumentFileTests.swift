@@ -3,7 +3,7 @@ import LayoutDocuments
 import Testing
 
 struct DocumentFileTests {
-  @Test(arguments: try DocumentFile.all(in: "Samples"))
+  @Test(arguments: try DocumentFile.all(in: "Resources/Samples"))
   func `a sample is canonical: what is read and written again has the same bytes`(
     file: DocumentFile
   ) throws {
@@ -54,7 +54,7 @@ struct DocumentFileTests {
   }
 
   @Test func `the folders of documents are not empty`() throws {
-    #expect(try DocumentFile.all(in: "Samples").count >= 25)
+    #expect(try DocumentFile.all(in: "Resources/Samples").count >= 25)
     #expect(try DocumentFile.all(in: "Tests/Data/good-documents").count >= 20)
     #expect(try DocumentFile.all(in: "Tests/Data/bad-documents").count >= 60)
     #expect(try DocumentFile.all(in: "Tests/Data/bad-documents-beyond-schema").count >= 30)

@@ -8,7 +8,7 @@ import Testing
 struct DocumentPartTests {
   @Test(
     arguments: try DocumentFile.all(in: "Tests/Data/good-documents")
-      + DocumentFile.all(in: "Samples"))
+      + DocumentFile.all(in: "Resources/Samples"))
   func `the parts of a good document read back equal`(file: DocumentFile) throws {
     let document = try document(of: file.bytes)
     let configuration = document.settings.configuration

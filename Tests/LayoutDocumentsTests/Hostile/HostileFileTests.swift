@@ -54,7 +54,7 @@ struct HostileFileTests {
   /// Every beginning of a document is refused where it ends, and so is every document with one byte
   /// more.
   @Test func `a document that is cut off anywhere is refused at its end`() throws {
-    let file = try #require(try DocumentFile.all(in: "Samples").first)
+    let file = try #require(try DocumentFile.all(in: "Resources/Samples").first)
     let end = try #require(file.bytes.lastIndex(of: UInt8(ascii: "}")))
     for count in 0...end {
       let error = try #require(

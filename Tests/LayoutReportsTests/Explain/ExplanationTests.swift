@@ -12,9 +12,9 @@ import Testing
 
 /// The printed arithmetic of every element gives exactly its frame.
 @Suite struct ExplanationTests {
-  @Test(arguments: try Project.names(in: "Samples", endingWith: ".json"))
+  @Test(arguments: try Project.names(in: "Resources/Samples", endingWith: ".json"))
   func `every frame of a sample is what its printed arithmetic gives`(name: String) throws {
-    let document = try LayoutDocument.read(try Project.text("Samples/\(name)"))
+    let document = try LayoutDocument.read(try Project.text("Resources/Samples/\(name)"))
     try check(document, in: [nil, "iphone-16-pro-max", "1024x768"], atMost: .max)
   }
 
