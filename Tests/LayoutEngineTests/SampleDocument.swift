@@ -1,11 +1,11 @@
 import LayoutEngine
 
-/// Everything a layout is computed from, as the tests pass it to the engine and to the reference.
+/// All inputs of a layout, as the tests pass them to the engine and to the reference.
 struct SampleDocument {
   var configuration = LayoutConfiguration()
   var container: Container
   var sections: [SectionInput] = []
-  /// Where the sections that have an id stand.
+  /// The indices of the sections with an id.
   var sectionIndices: [String: Int] = [:]
 
   func layout() throws -> CollectionLayout {
@@ -13,7 +13,7 @@ struct SampleDocument {
       configuration, in: container, sections: sections, sectionIndex: { sectionIndices[$0] })
   }
 
-  /// The same document where origins are not snapped.
+  /// The document with a container that does not snap origins.
   var unsnapped: SampleDocument {
     var copy = self
     copy.container.scale = nil

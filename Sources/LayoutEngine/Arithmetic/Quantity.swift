@@ -1,8 +1,8 @@
-/// A number that a layout calculates with: a plain one, or one that remembers how it came about.
+/// A number that a layout calculates with: a plain number, or one that records its arithmetic.
 ///
-/// The formulas of the engine are written once, for both. With plain numbers they are what a layout
-/// is computed with; with ``RecordedQuantity`` the same lines write down the arithmetic that they
-/// do.
+/// The engine's formulas are written once, generic over this protocol. A layout computes with
+/// `Double`. An explanation runs the same formulas with ``RecordedQuantity``, which records the
+/// arithmetic.
 protocol Quantity: Comparable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral
 where FloatLiteralType == Double, IntegerLiteralType == Int64 {
   init(_ number: Double)
@@ -13,7 +13,7 @@ where FloatLiteralType == Double, IntegerLiteralType == Int64 {
   static func / (a: Self, b: Self) -> Self
   /// Returns the largest whole number that is not above this one.
   func roundedDown() -> Self
-  /// Returns the nearest whole number, of two the one away from zero.
+  /// Returns the nearest whole number; halves round away from zero.
   func roundedToNearest() -> Self
   static func larger(_ a: Self, _ b: Self) -> Self
   static func smaller(_ a: Self, _ b: Self) -> Self

@@ -1,9 +1,10 @@
 extension DecoratedSection<Double> {
-  /// Inlined, so that what holds references is not copied to be read.
+  /// Creates the shape of a section from its layout. Inlined, so that arguments with references are
+  /// not copied.
   @inline(__always)
   init(
     _ metrics: ResolvedMetrics, _ items: ItemsBox?, header: Rect?, footer: Rect?, axes: Axes,
-    _ part: ContainerPart, isShelf: Bool
+    _ traits: ContainerTraits, isShelf: Bool
   ) {
     func visible(_ rect: Rect?) -> Interval<Double>? {
       guard let rect, rect.width > 0, rect.height > 0 else { return nil }
@@ -19,8 +20,8 @@ extension DecoratedSection<Double> {
       header: visible(header), footer: visible(footer), start: metrics.start, end: metrics.end,
       leading: metrics.leading, available: metrics.available,
       emptyPlace: SectionRule.startOfItems(header: metrics.header, inset: metrics.start),
-      lineLength: part.lineLength, containerStart: part.containerLine?.start,
-      containerLength: part.containerLine?.length ?? 0,
+      lineLength: traits.lineLength, containerStart: traits.containerLine?.start,
+      containerLength: traits.containerLine?.length ?? 0,
       shelf: isShelf
         ? .init(titleHeight: header?.height ?? 0, extent: items?.end ?? 0) : nil, axes: axes)
   }

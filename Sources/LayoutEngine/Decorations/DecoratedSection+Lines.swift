@@ -1,6 +1,6 @@
 /// Decorations of each item, of each line and of each gap between lines.
 extension DecoratedSection<Double> {
-  /// Returns what the decoration of an item covers.
+  /// Returns the box that the decoration of an item covers.
   func box(_ plan: DecorationPlan, ofItem frame: Rect) -> Box<Double> {
     func edges(_ axis: Int) -> Interval<Double> {
       Interval(start: frame.start(along: axis), end: frame.end(along: axis))
@@ -8,7 +8,7 @@ extension DecoratedSection<Double> {
     return box(plan, of: Box(line: edges(axes.line), scroll: edges(axes.scroll)))
   }
 
-  /// Returns what the decoration of the gap between two neighbouring lines covers.
+  /// Returns the box that the decoration of the gap between two neighbouring lines covers.
   private func box(
     _ plan: DecorationPlan, ofGapBefore own: Box<Double>, after previous: Interval<Double>
   ) -> Box<Double> {
@@ -19,7 +19,7 @@ extension DecoratedSection<Double> {
     return box(plan, ofGap: gap, before: own.line)
   }
 
-  /// Calls the body with what the decoration of each line, or of each gap, covers.
+  /// Calls the body with the box that the decoration of each line, or of each gap, covers.
   ///
   /// - Complexity: O(*n*) in items.
   func forEachLine(
@@ -39,7 +39,7 @@ extension DecoratedSection<Double> {
     }
   }
 
-  /// Calls the body with the items of each line, and with what they cover.
+  /// Calls the body with the items of each line, and with their bounds.
   func forEachLine(
     of frames: UnsafeBufferPointer<Rect>, _ body: (Range<Int>, Box<Double>) -> Void
   ) {
@@ -59,8 +59,8 @@ extension DecoratedSection<Double> {
     }
   }
 
-  /// Whether two neighbouring items stand on one line: items are centred on their line, and in a
-  /// shelf aligned in their column.
+  /// Returns whether two neighbouring items are on one line. Items are centred on their line; in a
+  /// shelf they are aligned at the start of their column.
   private func isLine(from a: Rect, to b: Rect) -> Bool {
     let axis = axes.scroll
     if shelf != nil { return a.start(along: axis) == b.start(along: axis) }

@@ -1,9 +1,9 @@
 /// Decorations of several sections, or of the whole content.
 extension LayoutPass {
-  /// A section that a decoration of several covers, as it is laid out.
+  /// A laid-out section that a decoration of several sections covers.
   package struct CoveredSection {
     package var input: SectionInput
-    /// What the layout said of the items; nil where there are none.
+    /// The bounds of the items, in section coordinates; nil for a section without items.
     package var items: ItemsBox?
     package var offset: FixedPoint
 
@@ -14,18 +14,19 @@ extension LayoutPass {
     }
   }
 
-  /// What a decoration of several sections comes to.
+  /// The result of computing a decoration of several sections.
   package enum ContentDecoration {
-    /// The frame, from the start of the first section, leading and not snapped.
+    /// The frame, relative to the start of the first section, in leading coordinates and not
+    /// snapped.
     case frame(DecorationFrame)
     case impossible(Diagnostic)
-    /// No section of these has anything to cover.
+    /// None of the sections has anything to cover.
     case none
   }
 
   /// The decorations of several sections that are drawn, in order.
   package var contentDecorations: [Decoration] {
-    part.isEmpty
+    traits.isEmpty
       ? [] : configuration.decorations.resolved(among: configuration.decorationKinds)
   }
 
@@ -36,7 +37,7 @@ extension LayoutPass {
   ///
   /// - Parameter range: Returns the sections that a decoration covers.
   /// - Complexity: As ``layOut(_:over:_:)``, for each.
-  /// - Throws: What the bodies throw.
+  /// - Throws: The error of either closure.
   package func layOutContentDecorations<E>(
     over range: (Decoration) throws(E) -> Range<Int>,
     _ section: (Int) throws(E) -> CoveredSection
@@ -55,12 +56,13 @@ extension LayoutPass {
     return found
   }
 
-  /// Computes a decoration of several sections: from where the first would begin it to where the
-  /// last would end it, and across what any of them covers.
+  /// Computes a decoration of several sections. Along the scroll axis it reaches from its start in
+  /// the first section to its end in the last one. Across the scroll axis it covers the union of
+  /// its intervals in all sections.
   ///
-  /// - Complexity: O(1) in sections where the extent is that of the container or the content, and
-  ///   the sections at both ends have something to cover; else O(*s*) in sections.
-  /// - Throws: What the body throws.
+  /// - Complexity: O(1) in sections where the extent is the container's or the content's, and the
+  ///   sections at both ends have something to cover; else O(*s*) in sections.
+  /// - Throws: The closure's error.
   func layOut<E>(
     _ decoration: Decoration, over sections: Range<Int>,
     _ section: (Int) throws(E) -> CoveredSection
@@ -71,7 +73,7 @@ extension LayoutPass {
       let covered = try section(index)
       start = start ?? covered.offset
       let metrics = metrics(of: covered.input)
-      // What is too long would not have been laid out before.
+      // The layout has already refused a section that is too long.
       guard let layout = try? surrounded(covered.items, metrics) else { return nil }
       let shape = decorated(
         metrics, layout.items, header: layout.header, footer: layout.footer)
@@ -86,7 +88,8 @@ extension LayoutPass {
       found?.line.cover(next.line.start, next.line.end)
       found?.scroll.end = next.scroll.end
       found = found ?? next
-      // Every section covers as much across, so that the others only say where the last one ends.
+      // Every section covers the same interval across the scroll axis, so the remaining sections
+      // only determine the end.
       if coversAll(decoration.geometry.extent) {
         for last in (index..<sections.upperBound).reversed() {
           guard let end = try box(last) else { continue }
@@ -114,8 +117,8 @@ extension LayoutPass {
 }
 
 extension Decoration {
-  /// Returns the sections that a decoration of several covers; none where one of its ends is not
-  /// there or they are out of order.
+  /// Returns the sections that a decoration of several sections covers. The range is empty if the
+  /// first or the last section does not exist, or if they are out of order.
   package func range(among count: Int, sectionIndex: (String) -> Int?) -> Range<Int> {
     func index(_ reference: SectionReference?, _ end: Int) -> Int? {
       switch reference {

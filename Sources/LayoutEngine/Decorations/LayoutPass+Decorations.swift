@@ -1,15 +1,17 @@
 /// The decorations of one section. decorations.md, "One rule for the frame".
 extension LayoutPass {
-  /// Computes the decorations of a section that is laid out already, and what depends on them.
+  /// Computes the decorations of a section that is already laid out, and the reach and diagnostics
+  /// that depend on them.
   ///
-  /// It reads no item. The result equals that of ``layOut(_:into:)``, except for the items'
+  /// It reads no item. The result equals the result of ``layOut(_:into:)``, except for the items'
   /// diagnostics and frames.
   ///
   /// - Parameters:
-  ///   - items: What the layout said of the items.
-  ///   - frames: The items' frames, where ``readsFrames(forDecorationsOf:)`` says so.
-  /// - Complexity: O(1) for each decoration, and for those of each item or line, in items.
-  /// - Throws: What ``layOut(_:into:)`` throws.
+  ///   - items: The items' bounds, from the layout.
+  ///   - frames: The items' frames; read only if ``readsFrames(forDecorationsOf:)`` returns true.
+  /// - Complexity: O(1) for each decoration of the whole section, O(*n*) in items for each other
+  ///   one.
+  /// - Throws: As ``layOut(_:into:)``.
   package func layOutDecorations(
     of section: SectionInput, items: ItemsBox?, frames: UnsafeBufferPointer<Rect>,
     into buffer: inout FrameBuffer
@@ -21,7 +23,12 @@ extension LayoutPass {
     return layout
   }
 
-  /// Returns a section that is laid out already, around what is known of its items, undecorated.
+  /// Returns an upper bound of the decorations of a section with a number of items.
+  package func maximumDecorations(of section: SectionInput, items: Int) -> Int {
+    decorations(of: section).reduce(0) { $0 + ($1.geometry.each == .section ? 1 : items) }
+  }
+
+  /// Returns the layout of a section from its items' bounds, without decorations.
   func surrounded(
     _ items: ItemsBox?, _ metrics: ResolvedMetrics
   ) throws(LayoutError) -> SectionLayout {
@@ -35,13 +42,13 @@ extension LayoutPass {
     return layout
   }
 
-  /// Whether some decoration of a section is one of each item or line.
+  /// Returns whether a section has a decoration of each item, line or gap.
   package func readsFrames(forDecorationsOf section: SectionInput) -> Bool {
     decorationList(of: section)?.readsFrames ?? false
   }
 
-  /// Appends the decorations of a section to the buffer, and what they cover to the section's
-  /// reach.
+  /// Appends the decorations of a section to the buffer, and extends the section's reach by their
+  /// frames.
   @inline(__always)
   func decorate(
     _ layout: inout SectionLayout, _ metrics: ResolvedMetrics,
@@ -133,11 +140,11 @@ extension LayoutPass {
     _ metrics: ResolvedMetrics, _ items: ItemsBox?, header: Rect?, footer: Rect?
   ) -> DecoratedSection<Double> {
     DecoratedSection(
-      metrics, items, header: header, footer: footer, axes: axes, part,
+      metrics, items, header: header, footer: footer, axes: axes, traits,
       isShelf: configuration.shelf != nil)
   }
 
-  /// Returns false, and appends nothing, where there is no such frame.
+  /// Appends a decoration's frame. Returns false, and appends nothing, if the frame is impossible.
   @inline(__always)
   private func append(
     _ plan: DecorationPlan, _ item: Int, _ box: Box<Double>, of shape: DecoratedSection<Double>,
@@ -150,7 +157,7 @@ extension LayoutPass {
     return true
   }
 
-  /// Notes why a decoration was not appended.
+  /// Records why a decoration was not appended.
   @inline(never)
   private func note(
     _ list: DecorationList, _ index: Int, _ item: Int, _ box: Box<Double>,
@@ -211,7 +218,7 @@ extension LayoutPass {
 }
 
 extension Rect {
-  /// Whether a decoration can have this frame, and its bubble this step.
+  /// Returns whether a decoration can have this frame, and its bubble this step.
   @inline(__always)
   func isPossible(_ step: Point?) -> Bool {
     let limit = FixedPoint.limit

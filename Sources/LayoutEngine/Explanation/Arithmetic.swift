@@ -1,19 +1,24 @@
-/// An expression, as it was calculated: in this order, in Double.
+/// An expression with its operations in the order of the calculation, in `Double`.
 public indirect enum Arithmetic: Hashable, Sendable {
+  /// A number without a name.
   case number(Double)
-  /// A quantity by its name, and its number.
+  /// The name of a quantity, and its value.
   case quantity(String, Double)
+  /// A binary operation with its left and right operands.
   case operation(Operation, Arithmetic, Arithmetic)
   /// `floor`, `round` (halves away from zero), `max` or `min`.
   case call(String, [Arithmetic])
 
+  /// A binary operation, by its sign.
   public enum Operation: String, Hashable, Sendable, ExpressibleByStringLiteral {
     case plus = "+"
     case minus = "-"
     case times = "*"
     case divided = "/"
 
-    /// - Precondition: It is the sign of one of the four.
+    /// Creates the operation of a sign.
+    ///
+    /// - Precondition: `sign` is `+`, `-`, `*` or `/`.
     public init(stringLiteral sign: StaticString) {
       guard let operation = Operation(rawValue: "\(sign)") else {
         preconditionFailure("BUG: \(sign) is no operation")
@@ -24,9 +29,9 @@ public indirect enum Arithmetic: Hashable, Sendable {
     fileprivate var bindsTighter: Bool { self == .times || self == .divided }
   }
 
-  /// The names of the quantities in it, each once, in order.
+  /// The names of the expression's quantities, each once, in order of appearance.
   ///
-  /// - Complexity: O(*n*) in the expression's numbers, of which each name is compared with those
+  /// - Complexity: O(*n*) in the expression's numbers; each name is compared with the names already
   ///   found.
   public var names: [String] {
     var names: [String] = []
@@ -45,14 +50,14 @@ public indirect enum Arithmetic: Hashable, Sendable {
     }
   }
 
-  /// Returns the expression with a text for each of its numbers.
+  /// Returns the expression as text.
   ///
-  /// Parentheses stand wherever leaving them out would change the order of the operations: in
-  /// Double, `a + (b + c)` is not always `(a + b) + c`.
+  /// Parentheses appear wherever omitting them would change the order of the operations: in
+  /// `Double`, `a + (b + c)` is not always `(a + b) + c`.
   ///
   /// - Parameters:
   ///   - usesNames: Whether quantities appear by their names.
-  ///   - number: Writes a number.
+  ///   - number: Returns the text of a number.
   public func text(usesNames: Bool, _ number: (Double) -> String) -> String {
     switch self {
     case .number(let value): return number(value)
@@ -71,7 +76,7 @@ public indirect enum Arithmetic: Hashable, Sendable {
     }
   }
 
-  /// An argument needs no brackets around a negative number.
+  /// Returns the text of a function's argument, which needs no brackets around a negative number.
   private func unbracketed(_ usesNames: Bool, _ number: (Double) -> String) -> String {
     if case .quantity(_, let value) = self, !usesNames { return number(value) }
     return text(usesNames: usesNames, number)

@@ -1,6 +1,7 @@
-/// The words in which an explanation speaks of an axis.
+/// The words for an axis in an explanation.
 ///
-/// Left and right are called leading and trailing: what is computed is mirrored on the way out.
+/// Left and right are called leading and trailing, because frames are computed in leading
+/// coordinates and mirrored at the end.
 extension Axes {
   struct Words {
     let origin: String

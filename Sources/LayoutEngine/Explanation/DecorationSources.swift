@@ -1,4 +1,5 @@
-/// Which of an entry and its kind gives each value of a decoration's geometry.
+/// The source of each value of a decoration's geometry: its entry, its kind or the format's
+/// default.
 struct DecorationSources {
   let entry: DecorationEntry
   let kind: DecorationKind?
@@ -18,7 +19,7 @@ struct DecorationSources {
 }
 
 extension DecorationGeometry {
-  /// Whether these values say something of a key.
+  /// Returns whether these values set a key.
   fileprivate func gives(_ key: String) -> Bool {
     let parts = key.split { $0 == "." || $0 == "[" }
     switch parts.first {

@@ -1,8 +1,8 @@
-/// What an input is part of; the trace knows which level sets it.
+/// The origin of an input. The trace determines which level sets it.
 enum InputOrigin {
   /// A key of the section's metrics, such as `sectionInset.left`.
   case metric(String)
-  /// A key of the current size, such as `columns.minWidth`; nil for all of it.
+  /// A key of the current size, such as `columns.minWidth`.
   case size(String)
   /// A key of the current decoration's geometry.
   case geometry(String)

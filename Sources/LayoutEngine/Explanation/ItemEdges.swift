@@ -1,4 +1,4 @@
-/// The names of what all items of a section cover.
+/// The names of the edges of a section's items, or of some of them.
 struct ItemEdges {
   let lineStart: String
   let lineEnd: String

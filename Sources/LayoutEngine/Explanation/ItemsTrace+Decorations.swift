@@ -1,8 +1,10 @@
 /// The decorations of a section. decorations.md, "One rule for the frame".
 extension ItemsTrace {
-  /// Writes down a decoration's frame in its section and returns it with its names.
+  /// Records a decoration's frame in its section and returns it with the names of its lengths; nil
+  /// if the decoration has nothing to cover.
   ///
-  /// - Parameter item: Its item, line or gap, where there is one of each.
+  /// - Parameter item: The decoration's item, line or gap; nil for a decoration of the whole
+  ///   section.
   func describe(
     _ decoration: Decoration, ofItem item: Int?, _ shape: DecoratedSection<Double>
   ) -> NamedRect? {
@@ -13,7 +15,7 @@ extension ItemsTrace {
     return pass.describeFrame(plan, in: box, trace)
   }
 
-  /// Records and returns what a decoration of the whole section covers.
+  /// Records and returns the box that a decoration of the whole section covers.
   func box(_ plan: DecorationPlan, _ shape: DecoratedSection<Double>) -> Box<Double>? {
     if plan.bounds == .firstAndLast { describeFirstAndLast() }
     guard let box = recorded(shape).box(plan) else { return nil }
@@ -75,14 +77,14 @@ extension ItemsTrace {
       "from the end of line \(line - 1)", "to the start of line \(line)")
   }
 
-  /// Records what a decoration of an item, a line or a gap covers.
+  /// Records and returns the box that a decoration of an item, a line or a gap covers.
   private func named(
     _ box: Box<RecordedQuantity>, _ plan: DecorationPlan, _ from: String, _ to: String
   ) -> Box<Double> {
     Box(line: trace.extent(box.line, plan), scroll: trace.span(box.scroll, plan, from, to))
   }
 
-  /// Returns the parts of the section by their names.
+  /// Returns the section's shape with named quantities.
   private func recorded(
     _ shape: DecoratedSection<Double>
   ) -> DecoratedSection<RecordedQuantity> {
@@ -121,7 +123,7 @@ extension ItemsTrace {
 }
 
 extension DecoratedSection<Double> {
-  /// Why the ends of a decoration's span are where they are.
+  /// Returns the rules, in words, for the two ends of a decoration's span.
   fileprivate func spanSentences(_ plan: DecorationPlan) -> (from: String, to: String) {
     if shelf != nil { return ("from the first column", "to the last column") }
     if items == nil, plan.whenEmpty == .supplementary {
@@ -139,7 +141,7 @@ extension DecoratedSection<Double> {
 }
 
 extension LayoutTrace {
-  /// Notes which of an entry and its kind gives the values of a decoration.
+  /// Sets the current decoration, whose entry and kind give its values.
   func begin(_ own: Decoration, among kinds: [DecorationKind]) {
     guard entries.indices.contains(own.ordinal) else { return }
     let list = levels["decorations"].map { ($0.level, $0.key + ".decorations") }
@@ -150,7 +152,7 @@ extension LayoutTrace {
       key: "\(key)[\(own.ordinal)]")
   }
 
-  /// Returns what something covers, by the names of its edges.
+  /// Returns a box with named edges.
   fileprivate func known(_ box: Box<Double>, _ names: ItemEdges) -> Box<RecordedQuantity> {
     Box(
       line: Interval(

@@ -37,7 +37,7 @@ extension ItemsTrace {
     return row
   }
 
-  /// Records the extent of items that all have the size of one item.
+  /// Records the bounds of items that all have one size.
   func describeBounds(of item: Int, _ grid: Grid) {
     guard !trace.isKnown("items per line") else { return describeSize(item) }
     let start = pass.describeStartOfItems(metrics, trace)
@@ -66,7 +66,7 @@ extension ItemsTrace {
     trace.step(line.upper, edges.lineEnd, "what all items cover")
   }
 
-  /// Records the grid of items that all have the length of one item.
+  /// Records the grid of items that all have one length along the line.
   private func describePitch(of item: Int) {
     describeSize(item)
     guard !trace.isKnown("items per line") else { return }
@@ -103,7 +103,7 @@ extension ItemsTrace {
     trace.step(rule.pitch(gap: gap), "pitch", "from an item to the next on its line")
   }
 
-  /// How a spacing came to differ from the least.
+  /// Returns words for how a spacing differs from its minimum.
   static func stretch(from least: Double, to spacing: Double) -> String {
     (least == spacing
       ? "the minimum, \(least.shortest)"

@@ -1,18 +1,18 @@
-/// Writes down how the items of one section come to stand where they do.
+/// A recorder of how the items of one section get their frames.
 struct ItemsTrace {
   let pass: LayoutPass
   let section: SectionInput
   let metrics: ResolvedMetrics
   let trace: LayoutTrace
   private(set) var frames: [Rect] = []
-  /// Where each run of items ends; empty where each is one item.
+  /// The index after each run's last item; empty if every run is one item.
   private var runEnds: [Int] = []
   private(set) var lines = Arrangement.grid(.init(perLine: 1, first: 0, pitch: 0))
 
   /// How the items are arranged.
   enum Arrangement {
     case grid(Grid)
-    /// On a grid, in lines that are not all of one thickness.
+    /// A grid whose lines differ in thickness.
     case gridLines(Grid, [FlowLine])
     case mixed([FlowLine])
     case columns([ShelfColumn])
@@ -36,14 +36,14 @@ struct ItemsTrace {
 
   var axes: Axes { pass.axes }
 
-  /// Arranges the items once more, and writes down what they cover.
+  /// Lays the items out again, keeps their frames and lines, and records their number.
   mutating func layOut(_ buffer: inout FrameBuffer) {
     let (pass, items, metrics) = (pass, section.items, metrics)
     pass.configuration.shelf.map { trace.note($0) }
     trace.input(
       Double(items.count), "items of the section",
       .source(.document(.section, key: "sections[\(trace.section)].items")))
-    var resolver = SizeResolver(metrics, axes: axes, part: pass.part, items: items.count)
+    var resolver = SizeResolver(metrics, axes: axes, traits: pass.traits, items: items.count)
     let itemSize = pass.configuration.shelf.map { ItemSize.fixed($0.itemSize) } ?? metrics.itemSize
     var found: Arrangement?
     pass.withSizes(of: items, &resolver, itemSize, in: &buffer) { sizes, buffer in
@@ -75,10 +75,10 @@ struct ItemsTrace {
     if let found { self.lines = found }
   }
 
-  /// Writes down an item's frame in its section and returns it with its names.
+  /// Records an item's frame in its section and returns it with the names of its lengths.
   ///
-  /// - Parameter isShown: Whether it is the explained element. The explanation then includes why
-  ///   the item stands on its line.
+  /// - Parameter isShown: Whether the item is the explained element. The explanation then includes
+  ///   why the item is on its line.
   func describe(_ item: Int, isShown: Bool = false) -> NamedRect {
     switch lines {
     case .grid(let grid): describeGrid(item, grid)
@@ -95,7 +95,7 @@ struct ItemsTrace {
       height: "height of item \(item)")
   }
 
-  /// Writes down an item's size, by what gives it.
+  /// Records an item's size, by the rule that gives it.
   func describeSize(_ item: Int) {
     guard !trace.isKnown("width of item \(item)") else { return }
     let (run, reference) = run(of: item)
@@ -120,13 +120,13 @@ struct ItemsTrace {
       }
       size = section.items.size(ofRun: run) ?? metrics.itemSize
     }
-    SizeTrace(metrics, axes: axes, part: pass.part, items: section.items.count, trace)
+    SizeTrace(metrics, axes: axes, traits: pass.traits, items: section.items.count, trace)
       .describe(size)
   }
 
   private func run(of item: Int) -> (run: Int, reference: UInt16) {
     guard !runEnds.isEmpty else { return (item, section.items.references?[item] ?? 0) }
-    // The first run that ends behind the item.
+    // Finds the first run that ends after the item.
     var (low, high) = (0, runEnds.count - 1)
     while low < high {
       let middle = (low + high) / 2
@@ -135,9 +135,9 @@ struct ItemsTrace {
     return (low, section.items.references?[low] ?? 0)
   }
 
-  // MARK: - What items cover
+  // MARK: - Bounds
 
-  /// Writes down what all items cover.
+  /// Records the bounds of all items.
   func describeBounds() {
     guard !frames.isEmpty else { return }
     switch lines {
@@ -149,7 +149,7 @@ struct ItemsTrace {
     }
   }
 
-  /// Writes down what some of the items cover: for each edge the item that reaches farthest.
+  /// Records the bounds of some of the items, with the item that reaches farthest for each edge.
   func describeEdges(_ items: Range<Int>, _ names: ItemEdges, of what: String) {
     func describe(_ axis: Int, _ start: String, _ end: String) {
       let first = items.min { frames[$0].start(along: axis) < frames[$1].start(along: axis) }
@@ -164,7 +164,7 @@ struct ItemsTrace {
     describe(axes.scroll, names.scrollStart, names.scrollEnd)
   }
 
-  /// Writes down what the first and the last item cover.
+  /// Records the bounds of the first and the last item.
   func describeFirstAndLast() {
     guard !frames.isEmpty else { return }
     let names = ItemEdges(axes, of: .firstAndLast)
@@ -178,7 +178,7 @@ struct ItemsTrace {
     describe(axes.scroll, names.scrollStart, names.scrollEnd)
   }
 
-  /// Records the frame of an item and returns what the item covers along an axis.
+  /// Records the frame of an item and returns its interval along an axis.
   func edges(of item: Int, _ axis: Int) -> Interval<RecordedQuantity> {
     _ = describe(item)
     let (words, frame) = (axes.words(axis), frames[item])

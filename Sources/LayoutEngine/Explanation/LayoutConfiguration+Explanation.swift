@@ -1,9 +1,10 @@
-/// What a layout calculates of a container.
+/// The quantities that a layout calculates from a container.
 extension LayoutConfiguration {
-  /// Returns the same part, and writes down what a layout calculates of the container.
-  package func part(
-    of container: Container, reading reads: ContainerReads, recording trace: LayoutTrace
-  ) -> ContainerPart {
+  /// Returns the part of a container that a layout reads, and records the quantities that the
+  /// layout calculates from the container.
+  package func traits(
+    of container: Container, reading traitsRead: ContainerTraitSet, recording trace: LayoutTrace
+  ) -> ContainerTraits {
     let axes = Axes(effectiveScrollDirection)
     let (words, axis, content) = (axes.lineWords, axes.line, lineEdges(container.contentInset))
     let keys = isFlipped ? (words.endKey, words.startKey) : (words.startKey, words.endKey)
@@ -26,13 +27,13 @@ extension LayoutConfiguration {
       trace.input(
         reference.trailing, "\(words.end) reference inset", .container("\(key).\(keys.1)"))
     }
-    if reads.contains(.containerLine) {
+    if traitsRead.contains(.containerLine) {
       trace.step(
         LineRule.containerStart(
           container: length, leading: leading, trailing: trailing, isFlipped: isFlipped),
         "start of the container",
         "in content coordinates the container begins before the content, by the content inset")
     }
-    return part(of: container, reading: reads)
+    return traits(of: container, reading: traitsRead)
   }
 }

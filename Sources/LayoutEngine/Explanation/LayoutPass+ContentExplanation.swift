@@ -1,14 +1,16 @@
-/// How the frames of decorations of several sections come about.
+/// The explanation of the frames of decorations of several sections.
 extension LayoutPass {
-  /// Writes down a decoration of several sections, from the start of the first of them.
+  /// Records the frame of a decoration of several sections, relative to the start of the first one.
   ///
   /// - Parameters:
-  ///   - sections: Those that it covers.
-  ///   - section: Gives one of them, with its items.
-  ///   - trace: Holds what ``LayoutConfiguration/part(of:reading:recording:)`` wrote.
-  /// - Returns: Its rectangle, with the names of its lengths; nil where it has none.
-  /// - Complexity: As ``layOut(_:over:_:)``, and O(*n*) in the items of the sections that decide.
-  /// - Throws: What the body throws.
+  ///   - sections: The sections that the decoration covers.
+  ///   - section: Returns a section by its index, with its items.
+  ///   - trace: The trace in which ``LayoutConfiguration/part(of:reading:recording:)`` recorded the
+  ///     container.
+  /// - Returns: The decoration's rectangle, with the names of its lengths; nil if it has no frame.
+  /// - Complexity: As ``layOut(_:over:_:)``, and O(*n*) in the items of the sections that determine
+  ///   an edge.
+  /// - Throws: The closure's error.
   package func explain<E>(
     _ decoration: Decoration, over sections: Range<Int>, into trace: LayoutTrace,
     _ section: (Int) throws(E) -> CoveredSection
@@ -68,14 +70,14 @@ extension LayoutPass {
     return describeFrame(plan, in: Box(line: line, scroll: scroll), trace)
   }
 
-  /// Writes down how long the sections are together, within which the decoration is pinned.
+  /// Records the total length of the sections, within which the decoration is pinned.
   private func describeLength<E>(
     of sections: Range<Int>, from origin: FixedPoint, _ trace: LayoutTrace,
     _ section: (Int) throws(E) -> CoveredSection
   ) throws(E) {
     let last = sections.upperBound - 1
     let covered = try section(last)
-    // What is too long would not have been laid out before.
+    // The layout has already refused a section that is too long.
     guard let layout = try? surrounded(covered.items, metrics(of: covered.input)) else { return }
     let word = axes.scrollWords.length
     func start(_ index: Int, _ offset: FixedPoint) -> RecordedQuantity {
@@ -92,7 +94,8 @@ extension LayoutPass {
 
   private static func scope(_ index: Int) -> String { "section \(index): " }
 
-  /// What a section gives a decoration of several to cover, in its own coordinates.
+  /// Returns the box that a decoration of several sections covers in one of them, in section
+  /// coordinates.
   private func box(
     of covered: CoveredSection, _ plan: DecorationPlan
   ) -> Box<Double>? {
@@ -107,7 +110,7 @@ extension LayoutPass {
   ) {
     let entries = trace.entries
     defer { trace.entries = entries }
-    // What is too long would not have been laid out before.
+    // The layout has already refused a section that is too long.
     guard let (_, items, shape) = try? traced(covered.input, at: index, showing: nil, trace) else {
       return
     }

@@ -1,25 +1,26 @@
-/// How the frames of a section come about.
+/// The explanation of the frames of a section.
 extension LayoutPass {
-  /// What of a section is explained.
+  /// The element of a section to explain.
   package enum ExplainedElement: Hashable, Sendable {
     /// The section's own length.
     case section
     case item(Int)
     case header, footer
-    /// A decoration's ordinal, and its item, line or gap where there is one of each.
+    /// A decoration by its ordinal, and its item, line or gap; nil for one of the whole section.
     case decoration(Int, item: Int?)
   }
 
-  /// Writes down every step from the inputs of a section to an element of it, in section
+  /// Records every step from the inputs of a section to one of its elements, in section
   /// coordinates.
   ///
-  /// The formulas are those that ``layOut(_:into:)`` computes with; they run once more with the
-  /// trace as their recorder.
+  /// The formulas of ``layOut(_:into:)`` run again, with the trace as their recorder.
   ///
   /// - Parameters:
-  ///   - index: The section's place in its document, for the keys of its values.
-  ///   - trace: Holds what ``LayoutConfiguration/part(of:reading:recording:)`` wrote.
-  /// - Returns: The element's rectangle, with the names of its lengths; nil where there is none.
+  ///   - index: The section's index in its document, for the keys of its values.
+  ///   - trace: The trace in which ``LayoutConfiguration/part(of:reading:recording:)`` recorded the
+  ///     container.
+  /// - Returns: The element's rectangle, with the names of its lengths; nil if the section has no
+  ///   such element.
   /// - Complexity: O(*n*) in the section's items.
   /// - Throws: ``LayoutError/contentTooLong``.
   package func explain(
@@ -41,9 +42,9 @@ extension LayoutPass {
     }
   }
 
-  /// Lays a section out and writes down its metrics, its items' bounds and its length.
+  /// Lays a section out and records its metrics, its items' bounds and its length.
   ///
-  /// - Parameter item: The item that is explained, if it is one.
+  /// - Parameter item: The explained item; nil if the explained element is not an item.
   func traced(
     _ section: SectionInput, at index: Int, showing item: Int?, _ trace: LayoutTrace
   ) throws(LayoutError) -> (SectionLayout, ItemsTrace, DecoratedSection<Double>) {
@@ -54,7 +55,7 @@ extension LayoutPass {
     var items = ItemsTrace(self, section, metrics, trace)
     if section.items.count > 0 {
       items.layOut(&buffer)
-      // First, so that the steps that all items share are those of the explained item.
+      // The explained item is first, so that the steps that all items share refer to it.
       if let item, items.frames.indices.contains(item) {
         _ = items.describe(item, isShown: true)
       }
@@ -65,26 +66,26 @@ extension LayoutPass {
     return (layout, items, shape)
   }
 
-  /// The section's metrics, with the level that sets each.
+  /// Returns the section's metrics, and records the level that sets each of them.
   func metrics(of section: SectionInput, _ trace: LayoutTrace) -> ResolvedMetrics {
     let isEmpty = section.items.count == 0
     var metrics = SectionMetrics()
     trace.levels = [:]
     trace.aliases = [:]
-    configuration.defaults.apply(to: &metrics, isEmpty: isEmpty, in: part) {
+    configuration.defaults.apply(to: &metrics, isEmpty: isEmpty, in: traits) {
       trace.note($0, .defaults, "defaults", $1())
     }
-    section.attributes.apply(to: &metrics, isEmpty: isEmpty, in: part) {
+    section.attributes.apply(to: &metrics, isEmpty: isEmpty, in: traits) {
       trace.note($0, .section, "sections[\(trace.section)]", $1())
     }
     trace.entries = metrics.decorations ?? []
-    trace.describe(metrics, in: part, axes)
-    return ResolvedMetrics(metrics, in: part, axes: axes, decorations: .defaults)
+    trace.describe(metrics, in: traits, axes)
+    return ResolvedMetrics(metrics, in: traits, axes: axes, decorations: .defaults)
   }
 
   private func sectionRect(_ extent: FixedPoint) -> NamedRect {
     let rect = axes.rect(
-      line: 0, scroll: 0, lineLength: part.lineLength, scrollLength: extent.points)
+      line: 0, scroll: 0, lineLength: traits.lineLength, scrollLength: extent.points)
     let (content, own) = (
       "content \(axes.lineWords.length)", "section \(axes.scrollWords.length)"
     )

@@ -1,7 +1,7 @@
-/// How header, insets, items and footer follow each other, and how long the section is.
+/// The explanation of the order of header, insets, items and footer, and of the section's length.
 /// flow-layout.md, section 4.
 extension LayoutPass {
-  /// Records the length of a section, whose items are recorded already.
+  /// Records the length of a section, whose items are already recorded.
   func describeLength(_ items: ItemsBox?, _ metrics: ResolvedMetrics, _ trace: LayoutTrace) {
     if configuration.shelf != nil {
       describeShelfLength(items, trace)
@@ -32,7 +32,7 @@ extension LayoutPass {
     describeExtent(trace.known(items.end, "end of the items"), trace)
   }
 
-  /// Records where the items begin, or would begin.
+  /// Records where the items begin, or would begin if there are none.
   func describeStartOfItems(_ metrics: ResolvedMetrics, _ trace: LayoutTrace) -> RecordedQuantity {
     let words = axes.scrollWords
     return trace.step(
@@ -42,7 +42,7 @@ extension LayoutPass {
       "start of the items", "after the header and the inset that follows it")
   }
 
-  /// Records a section's length, and that it is quantised where that changes it.
+  /// Records a section's length, and its quantisation if that changes it.
   private func describeExtent(_ length: RecordedQuantity, _ trace: LayoutTrace) {
     let name = "section \(axes.scrollWords.length)"
     if FixedPoint(length.number).points == length.number {

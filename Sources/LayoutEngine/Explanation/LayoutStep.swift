@@ -1,29 +1,36 @@
-/// One step from the inputs of a layout to a frame: what it gives, by which rule, and the
-/// arithmetic.
+/// One step from the inputs of a layout to a frame: its result, its rule and its arithmetic.
 public struct LayoutStep: Hashable, Sendable {
-  /// What the step gives, such as `available width`; no two steps of an explanation share one.
+  /// The name of the result, such as `available width`; unique within an explanation.
   public var name: String
   /// The rule in words.
   public var rule: String
+  /// The expression that gives the value.
   public var arithmetic: Arithmetic
-  /// What the arithmetic gives, in points; a count where the name says so.
+  /// The result of the arithmetic: a length in points, or a count.
   public var value: Double
-  /// The quantities and choices that the step reads, and where each is from.
+  /// The quantities and choices that the step reads, each with its source.
   public var inputs: [Input]
   /// Whether the step is part of the explanation even if no later step reads it.
   var isKept = false
 
+  /// A quantity or choice that a step reads.
   public struct Input: Hashable, Sendable {
+    /// The value of an input.
     public enum Value: Hashable, Sendable {
+      /// A length in points, or a count.
       case number(Double)
       /// A choice, such as a distribution.
       case text(String)
     }
 
+    /// The name of the quantity or choice.
     public var name: String
+    /// The value that the step reads.
     public var value: Value
+    /// The source of the value.
     public var source: Source
 
+    /// Creates an input.
     public init(_ name: String, _ value: Value, _ source: Source) {
       self.name = name
       self.value = value
@@ -31,21 +38,21 @@ public struct LayoutStep: Hashable, Sendable {
     }
   }
 
-  /// Where an input is from.
+  /// The source of an input.
   public enum Source: Hashable, Sendable {
     /// An earlier step of the same explanation.
     case step
-    /// The level that sets it, and the key within the document.
+    /// A key of the document, and the level that sets it.
     case document(Level, key: String)
     /// A key of a run of a section's items.
     case item(section: Int, run: Int, key: String)
-    /// Another element, whose own explanation goes further.
+    /// Another element, which has a separate explanation.
     case element(section: Int, item: Int?)
-    /// What was asked for, such as the offset that is scrolled to.
+    /// A value of the query, such as the content offset.
     case query(String)
   }
 
-  /// The levels that values are from. A `when` or `whenEmpty` shows in the key.
+  /// The levels that can set a value. A `when` or `whenEmpty` is part of the key.
   public enum Level: String, Hashable, Sendable {
     case item, section, defaults, document, container, device, kind
     case uikitDefault = "UIKit's default"

@@ -1,7 +1,7 @@
-/// The steps that decorations of a section, and of several, have in common. decorations.md, "One
+/// The steps that decorations of one section and of several sections share. decorations.md, "One
 /// rule for the frame".
 extension LayoutTrace {
-  /// Records what a decoration covers along the scroll axis.
+  /// Records and returns the interval that a decoration covers along the scroll axis.
   func span(
     _ span: Interval<RecordedQuantity>, _ plan: DecorationPlan, _ from: String, _ to: String
   ) -> Interval<Double> {
@@ -10,7 +10,7 @@ extension LayoutTrace {
       end: step(span.end, "end of the span", to, because: choices(of: plan)).number)
   }
 
-  /// Records what a decoration covers across the scroll axis.
+  /// Records and returns the interval that a decoration covers across the scroll axis.
   @discardableResult
   func extent(_ extent: Interval<RecordedQuantity>, _ plan: DecorationPlan) -> Interval<Double> {
     func because() -> [LayoutStep.Input] {
@@ -31,7 +31,7 @@ extension LayoutTrace {
     }
   }
 
-  /// Records how far a badge stands from its anchor, where the decoration is one.
+  /// Records the shift of a badge from its anchor. Does nothing if the decoration is not a badge.
   func describeBadge(_ decoration: Decoration) {
     guard let badge = decoration.geometry.badge else { return }
     let unit = (badge.anchor ?? .topLeft).unit
@@ -62,7 +62,8 @@ extension LayoutTrace {
 }
 
 extension LayoutPass {
-  /// Records step 3 of the rule, or where the badge stands, and returns the frame with its names.
+  /// Records step 3 of the rule, or the position of the badge, and returns the frame with the names
+  /// of its lengths.
   func describeFrame(
     _ plan: DecorationPlan, in box: Box<Double>, _ trace: LayoutTrace
   ) -> NamedRect {
@@ -99,7 +100,7 @@ extension LayoutTrace {
       "\(word) of the decoration", "the anchor of the frame, and the badge's shift")
   }
 
-  /// Records a frame by its insets from what the decoration covers.
+  /// Records a frame: the box that the decoration covers, less its insets.
   fileprivate func describe(
     _ insets: EdgeInsets, in x: Interval<RecordedQuantity>, _ y: Interval<RecordedQuantity>
   ) {
@@ -126,7 +127,7 @@ extension LayoutTrace {
 }
 
 extension DecorationPlan {
-  /// Why an end of the span is where it is.
+  /// Returns the rule, in words, for one end of the span.
   func edgeSentence(
     _ isVisible: Bool, _ isIncluded: Bool, _ kind: String, _ direction: String
   ) -> String {

@@ -1,5 +1,5 @@
 extension LayoutTrace {
-  /// Notes which metrics a level sets.
+  /// Records which metrics a level sets.
   func note(
     _ metrics: SectionMetrics, _ level: LayoutStep.Level, _ owner: String, _ key: String
   ) {

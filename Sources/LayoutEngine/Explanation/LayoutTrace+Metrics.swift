@@ -1,13 +1,14 @@
-/// Where the metrics of a section are from.
+/// The sources of a section's metrics.
 extension LayoutTrace {
   /// Records the metrics of a section.
-  func describe(_ metrics: SectionMetrics, in part: ContainerPart, _ axes: Axes) {
+  func describe(_ metrics: SectionMetrics, in traits: ContainerTraits, _ axes: Axes) {
     let (line, scroll) = (axes.lineWords, axes.scrollWords)
     let inset = metrics.sectionInset ?? .zero
-    // A section's own inset is not the inset from the content where a reference counts.
-    let own = part.leadingEdge == nil ? "inset" : "section inset"
+    // With a reference inset, the section's own inset differs from its inset from the content, so
+    // it gets a different name.
+    let own = traits.leadingEdge == nil ? "inset" : "section inset"
     func lineInset(
-      _ value: Double, _ side: String, _ key: String, _ edge: ContainerPart.ReferenceEdge?
+      _ value: Double, _ side: String, _ key: String, _ edge: ContainerTraits.ReferenceEdge?
     ) -> RecordedQuantity {
       let section = input(value, "\(side) \(own)", .metric("sectionInset.\(key)"))
       guard let edge else { return section }
@@ -18,9 +19,9 @@ extension LayoutTrace {
         "the inset counts from the reference, and is never less than the content inset")
     }
     let leading = lineInset(
-      inset.start(along: axes.line), line.start, line.startKey, part.leadingEdge)
+      inset.start(along: axes.line), line.start, line.startKey, traits.leadingEdge)
     let trailing = lineInset(
-      inset.end(along: axes.line), line.end, line.endKey, part.trailingEdge)
+      inset.end(along: axes.line), line.end, line.endKey, traits.trailingEdge)
     func metric(_ value: Double, _ name: String, _ key: String) {
       input(value, name, .metric(key))
     }
@@ -29,7 +30,7 @@ extension LayoutTrace {
     metric(inset.end(along: axes.scroll), "\(scroll.end) inset", "sectionInset.\(scroll.endKey)")
     step(
       LineRule.available(
-        content: known(part.lineLength, "content \(line.length)"), leading: leading,
+        content: known(traits.lineLength, "content \(line.length)"), leading: leading,
         trailing: trailing),
       "available \(line.length)", "a line of the content, less the section's insets")
     metric(

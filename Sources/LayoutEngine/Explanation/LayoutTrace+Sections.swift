@@ -1,10 +1,10 @@
-/// Where sections stand: sums of their extents, which are whole units and so exact in any order.
+/// The offsets of sections. They are sums of extents in whole units, which are exact in any order.
 extension LayoutTrace {
-  /// A section among those that are stacked.
+  /// A section of the stack.
   package struct StackedSection: Hashable, Sendable {
     package var offset: FixedPoint
     package var extent: FixedPoint
-    /// Whether spacing stands around it.
+    /// Whether the section has spacing around it.
     package var occupiesSpace: Bool
 
     package init(offset: FixedPoint, extent: FixedPoint, occupiesSpace: Bool) {
@@ -14,19 +14,20 @@ extension LayoutTrace {
     }
   }
 
-  /// How many sections are added up one by one; beyond them the sum goes on from the last one's
-  /// start.
+  /// The largest number of sections that are added up one by one. A longer sum starts from the
+  /// offset of the preceding section.
   static var summedSections: Int { 24 }
 
-  /// Returns the first of the sections before an index that its offset is explained from.
+  /// Returns the first section whose extent is in the sum that explains a section's offset.
   package static func firstSummed(before section: Int) -> Int {
     section <= summedSections ? 0 : section - 1
   }
 
-  /// Writes down `start of the section`.
+  /// Records `start of the section`.
   ///
   /// - Parameters:
-  ///   - sections: Those from ``firstSummed(before:)`` up to the section.
+  ///   - sections: The sections from ``firstSummed(before:)`` up to, but not including, the
+  ///     section.
   package func explainStart(
     of section: Int, after sections: [StackedSection], in configuration: LayoutConfiguration
   ) {
@@ -35,10 +36,10 @@ extension LayoutTrace {
       sections.isEmpty ? "nothing stands before it" : "after the sections before it")
   }
 
-  /// Writes down `content height`, or `content width` when scrolling horizontally.
+  /// Records `content height`, or `content width` when scrolling horizontally.
   ///
   /// - Parameters:
-  ///   - sections: Those from ``firstSummed(before:)`` up to the number of sections.
+  ///   - sections: The sections from ``firstSummed(before:)`` of `count` to the last one.
   package func explainLength(
     of count: Int, _ sections: [StackedSection], in configuration: LayoutConfiguration
   ) {
@@ -53,7 +54,7 @@ extension LayoutTrace {
       length < 0 ? "the sections together are shorter than nothing" : "all sections together")
   }
 
-  /// Writes down the content rect, as `x`, `y`, `width` and `height`.
+  /// Records the content rect, as `x`, `y`, `width` and `height`.
   package func explainContent(_ size: Size) {
     step(0, "x", "the content begins at zero")
     step(0, "y", "the content begins at zero")

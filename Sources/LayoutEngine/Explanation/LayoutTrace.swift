@@ -1,38 +1,39 @@
-/// Writes down the steps of a layout, for one explanation.
+/// A recorder of the steps of a layout, for one explanation.
 ///
-/// The engine's own formulas run with its quantities. Names are unique: a quantity that is
-/// calculated twice is written down once. The scope distinguishes the names of several
-/// sections.
+/// The engine's own formulas run with the trace's quantities. Names are unique: a quantity that is
+/// calculated twice is recorded once. The scope distinguishes the names of several sections.
 package final class LayoutTrace {
   private var steps: [LayoutStep] = []
   private var places: [String: Int] = [:]
   private var inputs: [String: LayoutStep.Input] = [:]
 
-  /// How values of the container follow from a screen, by their keys; other values are inputs.
+  /// The derivations of the container's values from a screen, by key. A value without a derivation
+  /// is an input.
   package var derivations: [String: ScreenDerivation] = [:]
-  /// Goes before the names of the current section; empty for a single section.
+  /// The prefix of the names of the current section; empty for a single section.
   var scope = ""
-  /// Goes after the names of the current size, such as ` of item 5`.
+  /// The suffix of the names of the current size, such as ` of item 5`.
   var subject = ""
-  /// The place of the current section in its document.
+  /// The index of the current section in its document.
   var section = 0
-  /// Which level sets each of the section's metrics, and the key of that level.
+  /// The level that sets each of the section's metrics, and the key of that level.
   var levels: [String: (level: LayoutStep.Level, key: String)] = [:]
-  /// Where a key of the current size is from.
+  /// A closure that returns the source of a key of the current size.
   var size: (String) -> LayoutStep.Source = { .document(.uikitDefault, key: $0) }
   /// The entries of the section's decorations.
   var entries: [DecorationEntry] = []
-  /// Which names stand for others: what one item has that is as all are.
+  /// The names that stand for other names: `width of an item` for `width of item 5`, if all items
+  /// have one width.
   var aliases: [String: String] = [:]
-  /// What the current geometry is made of.
+  /// The sources of the current decoration's geometry.
   var decoration: DecorationSources?
 
   package init() {}
 
-  /// Returns the steps that a quantity follows from, it included, in the order of the calculation,
-  /// and the steps that are kept beside them.
+  /// Returns the steps that lead to some quantities, including the quantities themselves, and the
+  /// steps that are always kept, in the order of the calculation.
   ///
-  /// - Parameter names: The quantities that are to be explained.
+  /// - Parameter names: The names of the quantities to explain.
   package func steps(explaining names: [String]) -> [LayoutStep] {
     var isNeeded = Array(repeating: false, count: steps.count)
     var open = names.compactMap { places[$0] } + steps.indices.filter { steps[$0].isKept }
@@ -44,7 +45,7 @@ package final class LayoutTrace {
     return steps.indices.filter { isNeeded[$0] }.map { steps[$0] }
   }
 
-  /// Tells a step even where no later one reads it.
+  /// Keeps a step in the explanation even if no later step reads it.
   func keep(_ name: String) {
     if let place = places[resolved(name)] { steps[place].isKept = true }
   }
@@ -59,8 +60,7 @@ package final class LayoutTrace {
     LayoutStep.Input(name, .text(value), source(.metric(key)))
   }
 
-  /// The name as it was given to a quantity: of the current size, of the section, or of the
-  /// document.
+  /// Returns the full name of a quantity: of the current size, of the section, or of the document.
   private func resolved(_ name: String) -> String {
     if let alias = aliases[name] { return alias }
     for candidate in [scope + name + subject, scope + name]
@@ -87,12 +87,12 @@ package final class LayoutTrace {
 }
 
 extension LayoutTrace {
-  /// Returns a quantity that has its name already.
+  /// Returns a quantity that is already recorded, by its name.
   func known(_ value: Double, _ name: String) -> RecordedQuantity {
     RecordedQuantity(value, .quantity(resolved(name), value))
   }
 
-  /// Records a quantity that is given.
+  /// Records an input and returns it as a quantity.
   @discardableResult
   func input(_ value: Double, _ name: String, _ origin: InputOrigin) -> RecordedQuantity {
     let full = scope + name + subject
@@ -107,8 +107,8 @@ extension LayoutTrace {
 
   /// Records a result with its name, and the rule in words.
   ///
-  /// - Parameter choices: The inputs of the rule beside the quantities of the arithmetic; evaluated
-  ///   only for the first result of this name.
+  /// - Parameter choices: The inputs of the rule in addition to the quantities of the arithmetic;
+  ///   evaluated only for the first result of this name.
   @discardableResult
   func step(
     _ result: RecordedQuantity, _ name: String, _ rule: String,
@@ -119,7 +119,7 @@ extension LayoutTrace {
       let read = result.arithmetic.names.map { used in
         input(named: used)
       }
-      // A choice may record steps of its own, which come first.
+      // Evaluating the choices may record other steps, which must come first.
       let inputs = read + choices()
       places[name] = steps.count
       steps.append(
@@ -135,15 +135,15 @@ extension LayoutTrace {
     [LayoutStep.Input(name, .text(value), source(.geometry(key)))]
   }
 
-  /// Returns a quantity that a rule mentions, beside those of the arithmetic.
+  /// Returns a quantity that a rule mentions in addition to the quantities of the arithmetic.
   func mentioned(_ name: String) -> [LayoutStep.Input] { [input(named: resolved(name))] }
 
-  /// Returns what chose how the items of lines are spread.
+  /// Returns the section's distribution as an input.
   func distribution(_ metrics: ResolvedMetrics) -> [LayoutStep.Input] {
     [choice("distribution", metrics.distribution.rawValue, metric: "distribution")]
   }
 
-  /// Whether a quantity was written down with the number that it has.
+  /// Returns whether a quantity is recorded with the value that it has.
   func isEqual(_ quantity: RecordedQuantity) -> Bool {
     quantity.arithmetic.names.allSatisfy { number(of: $0) == quantity.number }
   }

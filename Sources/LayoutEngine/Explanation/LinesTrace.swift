@@ -1,10 +1,11 @@
-/// Records how items are placed on lines that are not all alike. flow-layout.md, sections 2a to 2c.
+/// A recorder of how items are placed on lines that are not all equal. flow-layout.md, sections 2a
+/// to 2c.
 struct LinesTrace {
   private let items: ItemsTrace
   private let lines: [FlowLine]
   /// The grid of the items; nil if lines are broken one by one.
   private let grid: Grid?
-  /// So many terms a sum has at most; a longer one goes on from a part of it.
+  /// The largest number of terms in a sum. A longer sum continues from a named part of it.
   private static let terms = 24
 
   init(_ items: ItemsTrace, _ lines: [FlowLine], _ grid: Grid? = nil) {
@@ -53,7 +54,7 @@ struct LinesTrace {
       "\(across.origin) of item \(item)", "centred across its line")
   }
 
-  /// Records how an item is placed along a line that was broken by itself.
+  /// Records how an item is placed along a line that is not on a grid.
   private func describeColumn(of item: Int, on number: Int) {
     let line = lines[number]
     describeStart(of: number)
@@ -70,7 +71,7 @@ struct LinesTrace {
         ? "the first of its line" : "after those before it on the line, with a spacing behind each")
   }
 
-  /// Writes down where the last line ends, and what all of them cover.
+  /// Records the end of the last line and the bounds of all items.
   func describeEnd() {
     guard let last = lines.last else { return }
     let number = lines.count - 1
@@ -84,7 +85,7 @@ struct LinesTrace {
 
   // MARK: - Lines
 
-  /// Where a line begins, and the spacing between its items.
+  /// Records where a line begins, and the spacing between its items.
   private func describeStart(of number: Int) {
     guard !trace.isKnown("start of line \(number)") else { return }
     let line = lines[number]
@@ -100,7 +101,7 @@ struct LinesTrace {
     describePlacement(of: number, sum: trace.known(line.sum, name))
   }
 
-  /// How a line is placed by the rule, once the extents of its items are added up.
+  /// Records how the rule places a line, from the sum of its items' lengths.
   private func describePlacement(of number: Int, sum: RecordedQuantity) {
     let rule = MixedLineRule(
       available: trace.known(items.metrics.available, available),
@@ -115,7 +116,7 @@ struct LinesTrace {
     trace.step(x, "start of line \(number)", placement.startSentence)
   }
 
-  /// Where a line stands along the scroll axis.
+  /// Records the position of a line along the scroll axis.
   private func describePlace(of number: Int) {
     let name = "\(across.start) of line \(number)"
     guard !trace.isKnown(name) else { return }
@@ -139,7 +140,7 @@ struct LinesTrace {
         : "after the lines before it, with the minimum line spacing, which is exact, behind each")
   }
 
-  /// How thick a line is: as its thickest item.
+  /// Records and returns the thickness of a line, which is the thickness of its thickest item.
   private func describeThickness(of number: Int) -> RecordedQuantity {
     let (line, axis) = (lines[number], items.axes.scroll)
     let name = "\(across.length) of line \(number)"
@@ -210,7 +211,7 @@ struct LinesTrace {
 
   private var isEven: Bool { items.metrics.distribution == .even }
   private var available: String { "available \(along.length)" }
-  /// The name of what a line's items and the minimum spacings between them may take.
+  /// The name of the length available to a line's items and the minimum spacings between them.
   private var room: String { isEven ? "\(available) between the outer spacings" : available }
   private var limit: Double {
     items.metrics.available - (isEven ? 2 * spacing.within : 0)
@@ -236,7 +237,7 @@ struct LinesTrace {
     (item - line.items.lowerBound) % Self.terms == 0
   }
 
-  /// Gives a part of a long sum its name.
+  /// Records a part of a long sum under a name, if the part ends at this item.
   private func part(
     _ sum: RecordedQuantity, of line: FlowLine, at item: Int, _ name: String
   ) -> RecordedQuantity {
@@ -255,7 +256,9 @@ extension MixedLineRule.Placement {
     }
   }
 
-  /// - Parameter stretch: How the spacing came to differ from the least.
+  /// Returns the rule for the spacing in words.
+  ///
+  /// - Parameter stretch: The words for how the spacing differs from its minimum.
   fileprivate func spacingSentence(_ stretch: String) -> String {
     switch self {
     case .even: "\(stretch) of the line, also before and after them"

@@ -1,11 +1,12 @@
 extension Projection {
-  /// Writes down how a rectangle of a section comes to stand in the content, as `x`, `y`, `width`
-  /// and `height`.
+  /// Records how a rectangle of a section is placed in the content, as `x`, `y`, `width` and
+  /// `height`.
   ///
   /// - Parameters:
-  ///   - section: Where the section stands, as `start of the section` in the trace.
-  ///   - kind: As what the element is pinned; nil where it is not.
-  ///   - contentOffset: Where it is pinned to; nil leaves it at its natural place.
+  ///   - section: The placed section, whose offset is `start of the section` in the trace.
+  ///   - kind: The kind that the element is pinned as; nil if it is not pinned.
+  ///   - contentOffset: The content offset at which the element is pinned; nil for its natural
+  ///     position.
   package func explain(
     _ named: NamedRect, of section: PlacedSection, pinnedAs kind: ElementKind? = nil,
     contentOffset: Point? = nil, into trace: LayoutTrace
@@ -34,7 +35,7 @@ extension Projection {
     trace.step(width, "width", "sizes are not rounded")
     trace.step(height, "height", "sizes are not rounded")
   }
-  /// Records a place, mirrored where the content is.
+  /// Records an x coordinate, mirrored if the content is mirrored.
   private func mirrored(
     _ x: RecordedQuantity, width: RecordedQuantity, _ trace: LayoutTrace
   ) -> RecordedQuantity {
@@ -59,7 +60,7 @@ extension Projection {
       "snapped to the nearest pixel, halves up; one unit of the offsets, 1/1048576, is added first")
   }
 
-  /// Records what is visible along the scroll axis, in leading coordinates.
+  /// Records the visible interval along the scroll axis, in leading coordinates.
   private func visible(
     at contentOffset: Point, _ trace: LayoutTrace
   ) -> Interval<RecordedQuantity> {
@@ -88,7 +89,7 @@ extension Projection {
     return Interval(start: start, end: end)
   }
 
-  /// Records where something that is pinned starts along the scroll axis.
+  /// Records the start of a pinned element along the scroll axis.
   private func pinnedStart(
     natural: RecordedQuantity, length: RecordedQuantity, _ kind: ElementKind,
     of section: PlacedSection, visible: Interval<RecordedQuantity>, _ trace: LayoutTrace

@@ -1,16 +1,17 @@
-/// Where in a document a sizing rule stands, and what of it is from the rules around it.
+/// The path of a sizing rule in a document, and the paths of the values that it inherits from the
+/// rules around it.
 struct RulePath {
   /// The rule that holds the current entry.
   var rule: SizingRule?
   private(set) var breakpoints: [(index: Int, entry: Breakpoint)] = []
   /// The key of the rule, within the size.
   private var path = ""
-  /// The keys of those rules that give what an entry leaves open.
+  /// The keys of the rules that give the values that an entry omits.
   private var otherPath = ""
   private var plusPath = ""
   private var reservePath = ""
 
-  /// Returns the path of a rule, which overrides what the rules around it say.
+  /// Returns the path of a rule, whose values override the values of the rules around it.
   func entering(_ own: SizingRule) -> RulePath {
     var inner = self
     if own.other != nil { inner.otherPath = path }
@@ -39,7 +40,7 @@ struct RulePath {
 }
 
 extension LayoutTrace {
-  /// Returns what chose the entries of breakpoints that led to a rule.
+  /// Returns the inputs that selected the breakpoint entries on the path to a rule.
   func reasons(_ path: RulePath, width: Double?) -> [LayoutStep.Input] {
     guard !path.breakpoints.isEmpty, let width else { return [] }
     let (scope, subject) = (scope, subject)

@@ -1,4 +1,4 @@
-/// How a value of a container follows from the screen of the view: the screen's value less the
+/// The derivation of a container's value from the screen of the view: the screen's value less the
 /// insets, at least 0.
 package struct ScreenDerivation: Sendable {
   /// A value in points, and its key in a container.

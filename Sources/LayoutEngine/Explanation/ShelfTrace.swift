@@ -1,11 +1,10 @@
-/// Writes down how the items of a shelf come to stand in their columns. shelf.md
-///.
+/// A recorder of how the items of a shelf are placed in columns. shelf.md.
 struct ShelfTrace {
   private let items: ItemsTrace
   private let columns: [ShelfColumn]
   private let shelf: ShelfMetrics
   private static let terms = 24
-  /// The name of the height that a column's items may take.
+  /// The name of the height available to a column's items.
   private static let heightName = "height available to a column"
 
   init(_ items: ItemsTrace, _ columns: [ShelfColumn], _ shelf: ShelfMetrics) {
@@ -33,7 +32,7 @@ struct ShelfTrace {
       "below the title and the items before it in the column, with a spacing behind each")
   }
 
-  /// Writes down where the last column ends, and what all items cover.
+  /// Records the end of the last column and the bounds of all items.
   func describeEnd() {
     guard let last = columns.last else { return }
     let number = columns.count - 1
@@ -63,16 +62,16 @@ struct ShelfTrace {
       number == 0 ? "the first one" : "after the columns before it, a spacing behind each")
   }
 
-  /// How high the columns may be.
+  /// Records and returns the height available to a column.
   private func describeHeight() -> RecordedQuantity {
     trace.step(
       ShelfRule.columnHeight(
-        content: trace.known(pass.part.lineLength, "content height"),
+        content: trace.known(pass.traits.lineLength, "content height"),
         title: trace.known(shelf.titleHeight, "title height")),
       Self.heightName, "the content less the title")
   }
 
-  /// How wide a column is: as its widest item.
+  /// Records and returns the width of a column, which is the width of its widest item.
   private func describeWidth(of number: Int) -> RecordedQuantity {
     let column = columns[number]
     let name = "width of column \(number)"
@@ -86,12 +85,12 @@ struct ShelfTrace {
     return trace.known(column.width, name)
   }
 
-  /// Where an item begins below the title, with the spacing before it.
+  /// Returns the start of an item below the title, after the spacing before it.
   private func describeTop(of item: Int, in number: Int) -> RecordedQuantity {
     ShelfRule.top(after: describeUse(before: item, in: number), spacing)
   }
 
-  /// What the items of a column before one take, and the spacings between them.
+  /// Returns the height of the items before an item of a column, with the spacings between them.
   private func describeUse(before item: Int, in number: Int) -> RecordedQuantity {
     let first = columns[number].items.lowerBound
     var used: RecordedQuantity = 0
@@ -140,7 +139,7 @@ struct ShelfTrace {
 }
 
 extension LayoutTrace {
-  /// Notes the metrics of a shelf, which are the document's.
+  /// Records the metrics of a shelf, which the document sets.
   func note(_ shelf: ShelfMetrics) {
     let standard = ShelfMetrics()
     input(

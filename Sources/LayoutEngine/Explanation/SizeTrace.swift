@@ -1,18 +1,19 @@
-/// Writes down how a sizing rule gives the size of an item. documents.md, "Sizing rules".
+/// A recorder of how a sizing rule gives the size of an item. documents.md, "Sizing rules".
 struct SizeTrace {
   private let axes: Axes
-  private let part: ContainerPart
+  private let traits: ContainerTraits
   private let metrics: ResolvedMetrics
-  /// The number of items in the section: no line holds more.
+  /// The number of items in the section, which is the most that a line can hold.
   private let items: Int
   private let trace: LayoutTrace
   private let line: ColumnRule<RecordedQuantity>
 
   init(
-    _ metrics: ResolvedMetrics, axes: Axes, part: ContainerPart, items: Int, _ trace: LayoutTrace
+    _ metrics: ResolvedMetrics, axes: Axes, traits: ContainerTraits, items: Int,
+    _ trace: LayoutTrace
   ) {
     self.axes = axes
-    self.part = part
+    self.traits = traits
     self.metrics = metrics
     self.items = items
     self.trace = trace
@@ -37,7 +38,7 @@ struct SizeTrace {
     guard !isGiven else { return }
     trace.step(
       given, name, "the size of the breakpoint for the container's width",
-      because: trace.reasons(path, width: part.width))
+      because: trace.reasons(path, width: traits.width))
   }
 
   private func describe(_ own: SizingRule, at outer: RulePath) {
@@ -49,7 +50,7 @@ struct SizeTrace {
     case .fill: length = nonNegative(line.available)
     case .columns(let columns): length = columnLength(columns, of: rule, path)
     case .breakpoints(let entries):
-      guard let index = entries.firstIndex(where: { $0.holds(for: part.width ?? 0) }) else {
+      guard let index = entries.firstIndex(where: { $0.holds(for: traits.width ?? 0) }) else {
         return
       }
       var inner = path.entering(index, entries[index])
@@ -59,7 +60,7 @@ struct SizeTrace {
     let (words, across) = (axes.lineWords, axes.scrollWords)
     let along = trace.step(
       length, words.length, rule.sentence(words),
-      because: trace.reasons(path, width: part.width))
+      because: trace.reasons(path, width: traits.width))
     trace.step(otherLength(along, rule, path), across.length, rule.otherSentence(across))
   }
 
@@ -92,7 +93,7 @@ struct SizeTrace {
     switch rule.rounding ?? .floor {
     case .floor: return nonNegative(length.roundedDown())
     case .pixel:
-      guard let scale = part.scale else { fallthrough }
+      guard let scale = traits.scale else { fallthrough }
       return nonNegative(
         ColumnRule.pixels(
           length, scale: trace.input(Double(scale.rawValue), "scale", .container("scale"))))

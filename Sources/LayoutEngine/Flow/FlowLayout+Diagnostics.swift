@@ -1,11 +1,11 @@
 extension LayoutPass {
-  /// Names the items whose size UIKit calls undefined. flow-layout.md, section 2e.
+  /// Returns the diagnostics of items whose size UIKit calls undefined. flow-layout.md, section 2e.
   func diagnostics(
     _ sizes: ItemSizes, _ count: Int, _ lines: Lines, _ metrics: ResolvedMetrics
   ) -> [Diagnostic] {
     let limit = metrics.available + DisputedRules.tolerance
-    // With a negative spacing an oversized item can join a line, where the lines did not see it.
-    // Swapped spacings make it the other one.
+    // With a negative spacing an oversized item can join a line, and `lines.isOversized` misses it.
+    // With swapped spacings the line spacing has this effect.
     let isNegative = min(metrics.interitemSpacing, metrics.lineSpacing) < 0
     let looksForOversized = lines.isOversized || isNegative || limit < 0
     var diagnostics: [Diagnostic] = []
@@ -22,7 +22,7 @@ extension LayoutPass {
     return diagnostics
   }
 
-  /// Builds a diagnostic of this layout.
+  /// Creates a diagnostic of this layout.
   func diagnostic(_ kind: Diagnostic.Kind, first: Int, count: Int) -> Diagnostic {
     Diagnostic(
       kind: kind, firstItem: first, itemCount: count,

@@ -1,4 +1,4 @@
-/// Items of different extents along the line, line by line. flow-layout.md, section 2b.
+/// The flow layout of items that differ along the line, line by line. flow-layout.md, section 2b.
 extension LayoutPass {
   /// Lays out items of different extents along the line, line by line. flow-layout.md, section 2b.
   ///

@@ -21,7 +21,7 @@ extension LayoutPass {
     return lines(of: size, count, grid, metrics)
   }
 
-  /// Lays out items of one length whose thickness differs: each line is as thick as its thickest
+  /// Lays out items of one length that differ in thickness. Each line is as thick as its thickest
   /// item, and the items are centred in it.
   ///
   /// - Parameter onLine: Receives each line, in order.

@@ -7,7 +7,7 @@ extension LayoutPass {
     if items.count == 0 {
       _ = buffer.reset(count: 0)
     } else {
-      var resolver = SizeResolver(metrics, axes: axes, part: part, items: items.count)
+      var resolver = SizeResolver(metrics, axes: axes, traits: traits, items: items.count)
       let lines = withSizes(of: items, &resolver, metrics.itemSize, in: &buffer) { sizes, buffer in
         let output = buffer.reset(count: items.count)
         let lines: Lines =
@@ -29,7 +29,7 @@ extension LayoutPass {
     return layout
   }
 
-  /// Puts header, section insets and footer around the items. flow-layout.md, section 4.
+  /// Adds header, section insets and footer around the items. flow-layout.md, section 4.
   @inline(__always)
   func surround(
     _ layout: inout SectionLayout, _ metrics: ResolvedMetrics
@@ -51,7 +51,7 @@ extension LayoutPass {
       layout.reach.cover(from: end, to: end + metrics.footer)
       end = SectionRule.end(footerFrom: end, length: metrics.footer)
     }
-    // Items with a negative spacing stay on one line, and each begins farther out.
+    // Items with a negative spacing stay on one line, and each one begins farther out.
     guard abs(end) <= FixedPoint.limit,
       layout.items.map({ max(abs($0.line.start), abs($0.line.end)) <= LayoutPass.longestLine })
         ?? true
@@ -59,18 +59,20 @@ extension LayoutPass {
     layout.extent = FixedPoint(end)
   }
 
-  /// How far a line may reach, in points: a few lengths of ``FixedPoint/limit`` each, and half of
-  /// what a store keeps, so that decorations have room around it.
+  /// The largest coordinate along a line, in points. It is enough for a few lengths of
+  /// ``FixedPoint/limit``, and half of the largest coordinate that a store keeps, so that
+  /// decorations fit around the line.
   private static let longestLine = 8 * FixedPoint.limit
 
-  /// Returns where the items begin, or would begin.
+  /// Returns where the items begin, or would begin if there are none.
   @inline(__always)
   func startOfItems(_ metrics: ResolvedMetrics) -> Double {
     SectionRule.startOfItems(header: metrics.header, inset: metrics.start)
   }
 
-  /// Headers and footers always cover the whole line, whatever the section's insets.
+  /// Returns the frame of a header or footer, which covers the whole line regardless of the
+  /// section's insets.
   private func supplementary(from start: Double, length: Double) -> Rect {
-    axes.rect(line: 0, scroll: start, lineLength: part.lineLength, scrollLength: length)
+    axes.rect(line: 0, scroll: start, lineLength: traits.lineLength, scrollLength: length)
   }
 }

@@ -1,14 +1,14 @@
 /// A line of items, in section coordinates.
 struct FlowLine {
   var items: Range<Int>
-  /// Along the scroll axis.
+  /// The start of the line along the scroll axis.
   var position: Double
   var thickness: Double
-  /// What its items and the minimum spacings between them take.
+  /// The length of its items and the minimum spacings between them.
   var used: Double
-  /// What its items take.
+  /// The length of its items, without spacings.
   var sum: Double
-  /// Where its first item stands, along the line.
+  /// The start of its first item, along the line.
   var x: Double
   var gap: Double
 }

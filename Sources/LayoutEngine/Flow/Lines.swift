@@ -1,11 +1,11 @@
-/// Where a section's lines end, and what their items cover.
+/// The end of a section's lines, and the bounds of their items.
 struct Lines {
   /// The end of the last line.
   var end: Double
-  /// Along the scroll axis.
+  /// The bounds of the lines along the scroll axis.
   var lower: Double
   var upper: Double
-  /// What all items cover along the line.
+  /// The bounds of all items along the line.
   var line: Interval<Double>
   /// The far edge of the last line's items, along the line.
   var lastLineEnd: Double
@@ -18,7 +18,7 @@ struct Lines {
 }
 
 extension Lines {
-  /// The state before the first line, with the position of that line.
+  /// Creates the state before the first line, which starts at a position.
   init(startingAt position: Double) {
     self.init(
       end: position, lower: position, upper: position,
@@ -26,7 +26,7 @@ extension Lines {
       fullLinesEnd: position, smallest: .infinity)
   }
 
-  /// Adds what the items of a line cover along it.
+  /// Adds the bounds of a line's items along the line.
   @inline(__always)
   mutating func coverLine(
     _ items: Range<Int>, gap: Double, _ frames: UnsafeMutablePointer<Double>, along axis: Int
@@ -34,7 +34,7 @@ extension Lines {
     line.start = min(line.start, frames[4 &* items.lowerBound + axis])
     let last = frames + 4 &* (items.upperBound - 1)
     lastLineEnd = last[axis] + last[2 + axis]
-    // Only where neighbours overlap does any but the last item matter here.
+    // Items other than the first and the last determine the bounds only if neighbours overlap.
     if gap < 0 {
       for item in items {
         let frame = frames + 4 &* item

@@ -8,11 +8,12 @@ public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
   case leftToRight, rightToLeft
 }
 
-/// Which component of a point, size or rectangle lies along a line, and which along the scroll.
+/// The axes of a layout: the component of a point, size or rectangle along a line, and the one
+/// along the scroll axis.
 ///
 /// The scroll axis is y when scrolling vertically; a line is then a row. Scrolling horizontally
-/// transposes everything. The engine's arithmetic is written once, in these two words: components
-/// are addressed by index (0 for x and width, 1 for y and height).
+/// transposes everything. The engine's arithmetic is written once, in terms of these two axes.
+/// Components are addressed by index (0 for x and width, 1 for y and height).
 struct Axes {
   let line: Int
   let scroll: Int

@@ -1,4 +1,4 @@
-/// What something covers along one axis.
+/// The range that an area covers along one axis.
 struct Interval<Q: Quantity> {
   var start: Q
   var end: Q
@@ -8,7 +8,7 @@ extension Interval: Equatable where Q: Equatable {}
 extension Interval: Hashable where Q: Hashable {}
 extension Interval: Sendable where Q: Sendable {}
 
-/// In points.
+/// Intervals in points.
 extension Interval<Double> {
   var length: Double { end - start }
 

@@ -1,5 +1,5 @@
-/// The nine points of a rectangle that something can be aligned to; left is leading in geometry,
-/// and left in an appearance.
+/// A point of a rectangle to align to: a corner, the middle of an edge, or the center. In a
+/// geometry `left` means leading; in an appearance it means left.
 public enum Anchor: String, Hashable, Sendable, CaseIterable {
   case topLeft, top, topRight, left, center, right, bottomLeft, bottom, bottomRight
 

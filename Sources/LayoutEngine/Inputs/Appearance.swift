@@ -1,33 +1,40 @@
-/// How a decoration looks, as data; nil leaves it to the next level, and then to nothing drawn.
+/// The look of a decoration, as data. A nil value is taken from the next level; a value that no
+/// level sets draws nothing.
 ///
-/// No frame depends on it. Lengths are points, colours sRGB. An appearance is physical: reading
-/// from right to left mirrors frames and the outline of a bubble, but no shadow, gradient or image.
+/// No frame depends on an appearance. Lengths are points, colours sRGB. An appearance is physical:
+/// reading from right to left mirrors frames and the outline of a bubble, but no shadow, gradient
+/// or image.
 public struct Appearance: Hashable, Sendable {
+  /// The shape of a decoration's outline.
   public enum Shape: String, Hashable, Sendable, CaseIterable {
     case rect
-    /// An outline that hugs the lines of items. decorations.md, "The bubble's outline".
+    /// An outline that follows the lines of items. decorations.md, "The bubble's outline".
     case bubble
   }
 
-  /// The lowest of the backgrounds.
+  /// The colour below all other backgrounds.
   public var backgroundColor: DynamicColor?
-  /// Above the background colour, the first at the bottom.
+  /// The layers above the background colour, from bottom to top.
   public var backgrounds: [Background]?
-  /// The topmost of the backgrounds.
+  /// The image above all other backgrounds.
   ///
   /// An image without a source is not drawn, nor is its decoration. An entry may name the source.
   public var image: ImageContent?
+  /// The radii of the corners, in points.
   public var cornerRadius = CornerRadii()
+  /// The border along the inside of the outline.
   public var border: Border?
-  /// The first is painted first.
+  /// The shadows, in painting order.
   public var shadows: [Shadow]?
   /// Whether `shadows` is one object of a document, which merges by key with one object of the
   /// level below. A list replaces the lower level's shadows, even a list of one shadow.
   public var isOneShadow = false
-  /// From 0 to 1; of the whole decoration, shadows included.
+  /// The opacity of the whole decoration including its shadows, from 0 to 1.
   public var alpha: Double?
+  /// The shape of the outline.
   public var shape: Shape?
 
+  /// Creates an appearance.
   public init(
     backgroundColor: DynamicColor? = nil, backgrounds: [Background]? = nil,
     image: ImageContent? = nil, cornerRadius: CornerRadii = CornerRadii(), border: Border? = nil,

@@ -5,8 +5,9 @@ public enum Background: Hashable, Sendable {
   case image(ImageContent)
 }
 
-/// A gradient as `CAGradientLayer` has it: points in units of the decoration's width and height.
+/// A gradient as in `CAGradientLayer`, with points in units of the decoration's width and height.
 public struct Gradient: Hashable, Sendable {
+  /// The form of a gradient.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case linear
     /// `startPoint` is the centre; the ellipse's radii are its distances to `endPoint` along x and
@@ -14,23 +15,32 @@ public struct Gradient: Hashable, Sendable {
     case radial
   }
 
+  /// A colour of a gradient and its location.
   public struct Stop: Hashable, Sendable {
+    /// The colour at the location.
     public var color: DynamicColor
-    /// From 0 to 1, ascending.
+    /// The location along the gradient, from 0 to 1; the locations of a gradient ascend.
     public var location: Double
 
+    /// Creates a stop.
     public init(color: DynamicColor, location: Double) {
       self.color = color
       self.location = location
     }
   }
 
+  /// The form of the gradient.
   public var kind: Kind
+  /// The start of a linear gradient, or the centre of a radial one.
   public var startPoint: Point
+  /// The end of a linear gradient, or the corner of a radial one's bounding box.
   public var endPoint: Point
+  /// The colours, at least two, in ascending order of location.
   public var stops: [Stop]
 
-  /// - Parameter stops: At least two.
+  /// Creates a gradient.
+  ///
+  /// - Parameter stops: The colours, at least two.
   public init(kind: Kind, startPoint: Point, endPoint: Point, stops: [Stop]) {
     self.kind = kind
     self.startPoint = startPoint

@@ -1,12 +1,13 @@
 /// A line along the inside of the outline, as CALayer draws borders.
 public struct Border: Hashable, Sendable {
-  /// In points; the default is 0.
+  /// The width, in points; the default is 0.
   public var width: Double?
-  /// The default is black.
+  /// The colour; the default is black.
   public var color: DynamicColor?
-  /// Lengths of dashes and gaps in turn, in points; nil and empty for a solid line.
+  /// The lengths of dashes and gaps in turn, in points; nil or empty for a solid line.
   public var dash: [Double]?
 
+  /// Creates a border.
   public init(width: Double? = nil, color: DynamicColor? = nil, dash: [Double]? = nil) {
     (self.width, self.color, self.dash) = (width, color, dash)
   }

@@ -1,14 +1,19 @@
-/// The collection view that a layout is computed for: its bounds and what insets them, in points.
+/// The collection view that a layout is computed for: its size and insets, in points.
 public struct Container: Hashable, Sendable {
+  /// The size of the collection view, in points.
   public var size: Size
-  /// Pixels in a point; where there is none, origins are not snapped.
+  /// The number of pixels in a point; nil if origins are not snapped.
   public var scale: PixelScale?
+  /// The horizontal size class; nil if it is not known.
   public var sizeClass: SizeClass?
   /// UIKit's `adjustedContentInset`.
   public var contentInset = EdgeInsets.zero
+  /// UIKit's `safeAreaInsets`.
   public var safeArea = EdgeInsets.zero
+  /// UIKit's `layoutMargins`.
   public var layoutMargins = EdgeInsets.zero
 
+  /// Creates a container.
   public init(
     size: Size, scale: PixelScale? = nil, sizeClass: SizeClass? = nil,
     contentInset: EdgeInsets = .zero, safeArea: EdgeInsets = .zero,
@@ -19,13 +24,13 @@ public struct Container: Hashable, Sendable {
     self.layoutMargins = layoutMargins
   }
 
-  /// Whether a document may have all these lengths. Not-a-number is not within a range.
+  /// Whether all lengths are within the limits of a document. Not-a-number is not within a range.
   package var isValid: Bool {
     ItemRuns.isValid(size) && contentInset.isValid && safeArea.isValid && layoutMargins.isValid
   }
 }
 
-/// How many pixels a display has for a point, along each axis.
+/// The number of pixels that a display has for a point, along each axis.
 public enum PixelScale: Int, Hashable, Sendable, CaseIterable {
   case x1 = 1
   case x2, x3

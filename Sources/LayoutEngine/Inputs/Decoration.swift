@@ -1,19 +1,26 @@
-/// A kind and the entry that names it as one: all that is to be known of a decoration but its
-/// place.
+/// A decoration: its entry merged with its kind. It has all values of the decoration except its
+/// frame.
 ///
 /// A class, so that the attributes of many sections share it.
 public final class Decoration: Hashable, Sendable {
+  /// The name of the kind.
   public let kind: String
+  /// The id of the entry; the kind's name if the entry has no id.
   public let id: String
-  /// The entry's place among those of its section, from 0.
+  /// The index of the entry among the entries of its section.
   public let ordinal: Int
-  /// What addresses call the decoration: its id, or its ordinal in brackets where an entry before
-  /// it has the same.
+  /// The decoration's name in addresses: its id, or its ordinal in brackets if an earlier entry has
+  /// the same id.
   public let key: String
+  /// The z-index; -1 if no level sets it.
   public let zIndex: Int
+  /// The geometry, with every level applied.
   public let geometry: DecorationGeometry.Resolved
+  /// The appearance, with every level applied.
   public let appearance: Appearance
+  /// Whether the entry is hidden.
   public let isHidden: Bool
+  /// The sections that a decoration of the content covers; nil for a section's own decoration.
   public let sections: SectionSpan?
   let requires: String?
 
@@ -34,6 +41,7 @@ public final class Decoration: Hashable, Sendable {
     requires = values.requires
   }
 
+  /// Returns whether all values of two decorations are equal.
   public static func == (a: Decoration, b: Decoration) -> Bool {
     a === b
       || (a.kind == b.kind && a.id == b.id && a.ordinal == b.ordinal && a.zIndex == b.zIndex
@@ -41,6 +49,7 @@ public final class Decoration: Hashable, Sendable {
         && a.sections == b.sections && a.requires == b.requires)
   }
 
+  /// Hashes the kind, the id and the ordinal.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(id)
@@ -49,12 +58,12 @@ public final class Decoration: Hashable, Sendable {
 }
 
 extension Array where Element == DecorationEntry {
-  /// Returns the decorations that these entries make of their kinds, in order.
+  /// Returns the decorations of these entries, each merged with its kind, in order.
   ///
   /// Leaves out an entry that is hidden, whose image has no source, or whose required kind is not
-  /// in the plan; the others keep their ordinals. An entry of a kind that is not registered is left
-  /// out too: a document that names such a kind is refused when it is read. A section draws an
-  /// entry only if the entry, and the kind that it requires, have a frame in it.
+  /// among the decorations; the others keep their ordinals. An entry of a kind that is not
+  /// registered is left out too: a document that names such a kind is refused when it is read. A
+  /// section draws an entry only if the entry, and the kind that it requires, have a frame in it.
   package func resolved(among kinds: [DecorationKind]) -> [Decoration] {
     var decorations: [Decoration] = []
     for (ordinal, entry) in enumerated() where !entry.isHidden {
@@ -70,11 +79,11 @@ extension Array where Element == DecorationEntry {
 }
 
 extension Array where Element == Decoration {
-  /// Those of these that require nothing but kinds that are among these.
+  /// The decorations that require no kind, or a kind that is among these decorations.
   var meetingRequirements: [Decoration] {
     var decorations = self
     while true {
-      // What is required may require something itself.
+      // A required decoration can itself require a kind.
       let drawn = Set(decorations.map(\.kind))
       let kept = decorations.filter { $0.requires.map { drawn.contains($0) } ?? true }
       if kept.count == decorations.count { return decorations }

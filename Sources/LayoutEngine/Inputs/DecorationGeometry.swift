@@ -1,7 +1,7 @@
-/// What is said of a decoration's frame; nil leaves it to the next level. decorations.md, "One rule
-/// for the frame".
+/// The values that determine a decoration's frame. A nil value is taken from the next level.
+/// decorations.md, "One rule for the frame".
 public struct DecorationGeometry: Hashable, Sendable {
-  /// Which elements of the section the decoration covers along the scroll axis.
+  /// The elements of the section that a decoration covers along the scroll axis.
   public enum Span: String, Hashable, Sendable, CaseIterable {
     case all, items, headerAndItems, itemsAndFooter
 
@@ -9,19 +9,20 @@ public struct DecorationGeometry: Hashable, Sendable {
     var includesFooter: Bool { self == .all || self == .itemsAndFooter }
   }
 
-  /// Whether an end at the items is moved outwards by the section inset.
+  /// The condition under which an end at the items is moved outwards by the section inset.
   public enum SectionInsetRule: String, Hashable, Sendable, CaseIterable {
     /// Only at an end where the section has no visible header or footer.
     case atOpenEnds
     case always, never
   }
 
-  /// What the decoration covers across the scroll axis.
+  /// The area that a decoration covers across the scroll axis: the container, the content, the
+  /// content less the section's insets, or the items.
   public enum Extent: String, Hashable, Sendable, CaseIterable {
     case container, content, section, items
   }
 
-  /// What the decoration of a section without items covers.
+  /// The area that the decoration of a section without items covers.
   public enum EmptyRule: String, Hashable, Sendable, CaseIterable {
     case none
     /// Header and footer.
@@ -30,37 +31,46 @@ public struct DecorationGeometry: Hashable, Sendable {
     case insets
   }
 
-  /// Which items the box of the items covers.
+  /// The items that the box of the items covers.
   public enum ItemBounds: String, Hashable, Sendable, CaseIterable {
     case all
-    /// The first and the last alone, as some layouts take it.
+    /// Only the first and the last item, as in some layouts.
     case firstAndLast
   }
 
-  /// What there is one decoration for.
+  /// The elements that get one decoration each.
   public enum Each: String, Hashable, Sendable, CaseIterable {
     case section, item
     /// A row when scrolling vertically; a column when scrolling horizontally and in a shelf.
     case line
-    /// The room between two neighbouring lines: separators.
+    /// The gap between two neighbouring lines, for separators.
     case gap
   }
 
+  /// The elements covered along the scroll axis; the default is all.
   public var span: Span?
+  /// The rule for moving ends outwards by the section inset; the default is `atOpenEnds`.
   public var sectionInset: SectionInsetRule?
-  /// The default is the container's, and an item's own for a decoration of each item.
+  /// The area covered across the scroll axis. The default is the container; for a decoration of
+  /// each item, the item.
   public var extent: Extent?
+  /// The insets of the frame from the covered area, in points; negative values enlarge the frame.
   public var insets = PartialInsets()
+  /// The area covered in a section without items; the default is none.
   public var whenEmpty: EmptyRule?
+  /// The items that the box of the items covers; the default is all.
   public var bounds: ItemBounds?
+  /// The elements that get one decoration each; the default is the section.
   public var each: Each?
   /// The length along the scroll axis of a decoration of each gap, in the gap's middle, in points;
   /// nil for all of the gap.
   public var thickness: Double?
-  /// Whether the decoration stays at the start of what is visible, as a pinned header does.
+  /// Whether the decoration stays at the start of the visible area, like a pinned header.
   public var isPinned: Bool?
+  /// The badge; nil for a decoration that fills its frame.
   public var badge: Badge?
 
+  /// Creates a geometry.
   public init(
     span: Span? = nil, sectionInset: SectionInsetRule? = nil, extent: Extent? = nil,
     insets: PartialInsets = PartialInsets(), whenEmpty: EmptyRule? = nil,
@@ -75,20 +85,26 @@ public struct DecorationGeometry: Hashable, Sendable {
 
   /// A fixed size at an anchor of the frame that span and extent give.
   public struct Badge: Hashable, Sendable {
+    /// The side of the anchor on which a badge is placed.
     public enum Position: String, Hashable, Sendable, CaseIterable {
       case inside, outside
     }
 
-    /// In points.
+    /// The size of the badge, in points.
     public var size: Size?
+    /// The anchor on the frame; the default is `topLeft`.
     public var anchor: Anchor?
-    /// Whether the badge touches the anchor from within the frame or from without.
+    /// Whether the badge touches the anchor from inside or outside the frame; the default is
+    /// inside.
     public var position: Position?
-    /// In points, towards the right and the bottom; mirrored from right to left.
+    /// The offset of the badge, in points, towards the right and the bottom; mirrored from right to
+    /// left.
     public var offset: Point?
-    /// In widths and heights of the badge, as `NSCollectionLayoutAnchor` has it; added to `offset`.
+    /// The offset in widths and heights of the badge, as in `NSCollectionLayoutAnchor`; added to
+    /// `offset`.
     public var fractionalOffset: Point?
 
+    /// Creates a badge.
     public init(
       size: Size? = nil, anchor: Anchor? = nil, position: Position? = nil, offset: Point? = nil,
       fractionalOffset: Point? = nil
@@ -124,15 +140,25 @@ public struct DecorationGeometry: Hashable, Sendable {
 
   /// A geometry with every level applied.
   public struct Resolved: Hashable, Sendable {
+    /// The elements covered along the scroll axis.
     public let span: Span
+    /// The rule for moving ends outwards by the section inset.
     public let sectionInset: SectionInsetRule
+    /// The area covered across the scroll axis.
     public let extent: Extent
+    /// The insets of the frame from the covered area, in points.
     public let insets: EdgeInsets
+    /// The area covered in a section without items.
     public let whenEmpty: EmptyRule
+    /// The items that the box of the items covers.
     public let bounds: ItemBounds
+    /// The elements that get one decoration each.
     public let each: Each
+    /// The length of a gap's decoration along the scroll axis, in points; nil for all of the gap.
     public let thickness: Double?
+    /// Whether the decoration stays at the start of the visible area.
     public let isPinned: Bool
+    /// The badge; nil for a decoration that fills its frame.
     public let badge: Badge?
   }
 

@@ -1,9 +1,12 @@
-/// A registered kind of decoration: what its entries have that do not say otherwise.
-/// decorations.md, "In a document".
+/// A registered kind of decoration: the default values of its entries. decorations.md, "In a
+/// document".
 public struct DecorationKind: Hashable, Sendable {
+  /// The name that entries refer to.
   @ExactText public var name: String
+  /// The values of entries that do not override them.
   public var values: DecorationValues
 
+  /// Creates a kind.
   public init(name: String, values: DecorationValues = DecorationValues()) {
     self.name = name
     self.values = values

@@ -1,13 +1,16 @@
-/// What a kind or an entry says of a decoration; nil leaves it to the next level: the entry, the
-/// kind, the default.
+/// The values of a decoration that an entry or a kind sets. A nil value is taken from the next
+/// level, in the order entry, kind, default.
 public struct DecorationValues: Hashable, Sendable {
+  /// The values that determine the frame.
   public var geometry = DecorationGeometry()
-  /// Decorations paint by zIndex; the default is -1, behind the cells.
+  /// The z-index, by which decorations are painted; the default is -1, behind the cells.
   public var zIndex: Int?
-  /// A kind that must be drawn in the section, or this one is not.
+  /// The kind that must be drawn in the section for this decoration to be drawn; nil for none.
   @ExactText public var requires: String? = nil
+  /// The look of the decoration.
   public var appearance = Appearance()
 
+  /// Creates values.
   public init(
     geometry: DecorationGeometry = DecorationGeometry(), zIndex: Int? = nil,
     requires: String? = nil, appearance: Appearance = Appearance()
@@ -27,13 +30,14 @@ public struct DecorationValues: Hashable, Sendable {
   /// decorations.md, "What each document asks for".
   package var isDrawn: Bool { appearance.image.map { $0.source != nil } ?? true }
 
-  /// These values without those that move no frame. The shape decides on the step of an outline.
+  /// The values that affect frames. The shape is one of them, because it determines the step of an
+  /// outline.
   package var withoutAppearance: DecorationValues {
     var values = DecorationValues()
     values.geometry = geometry
     values.requires = requires
     values.appearance.shape = appearance.shape
-    // Whether an image is named decides whether the decoration is drawn.
+    // The decoration is drawn only if its image has a source.
     values.appearance.image = appearance.image.map { image in
       ImageContent(source: image.source.map { _ in .name("") })
     }

@@ -4,17 +4,21 @@
 /// `e` with a combining accent. In a file, and as names of images, these are different texts.
 @propertyWrapper
 public struct ExactText<Text: ExactlyComparable>: Hashable, Sendable {
+  /// The text.
   public var wrappedValue: Text
 
+  /// Creates an exact text.
   @inlinable
   public init(wrappedValue: Text) { self.wrappedValue = wrappedValue }
 
+  /// Returns whether both texts have the same UTF-8.
   @inlinable
   public static func == (a: ExactText, b: ExactText) -> Bool {
     a.wrappedValue.isExactly(b.wrappedValue)
   }
 
   // Texts with the same UTF-8 have the same hash.
+  /// Hashes the text.
   @inlinable
   public func hash(into hasher: inout Hasher) { wrappedValue.hash(into: &hasher) }
 }
@@ -26,6 +30,7 @@ public protocol ExactlyComparable: Hashable, Sendable {
 }
 
 extension String: ExactlyComparable {
+  /// Returns whether both strings have the same UTF-8.
   @inlinable
   public func isExactly(_ other: String) -> Bool {
     // Texts that differ for Swift also differ in their bytes, and `==` is faster for most texts.
@@ -34,6 +39,7 @@ extension String: ExactlyComparable {
 }
 
 extension Optional: ExactlyComparable where Wrapped: ExactlyComparable {
+  /// Returns whether both values are nil, or their texts have the same UTF-8.
   @inlinable
   public func isExactly(_ other: Wrapped?) -> Bool {
     switch (self, other) {
@@ -45,6 +51,7 @@ extension Optional: ExactlyComparable where Wrapped: ExactlyComparable {
 }
 
 extension Array: ExactlyComparable where Element: ExactlyComparable {
+  /// Returns whether the texts of all elements have the same UTF-8, in order.
   @inlinable
   public func isExactly(_ other: [Element]) -> Bool {
     elementsEqual(other) { $0.isExactly($1) }

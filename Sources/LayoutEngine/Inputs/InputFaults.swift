@@ -1,18 +1,18 @@
-// Which inputs have a number that a document cannot have. Not-a-number is not within a range.
+// The checks for numbers that a document cannot have. Not-a-number is not within a range.
 
 extension Double {
-  /// Whether a document may have it as a length.
+  /// Whether a document can have the number as a length.
   var isLength: Bool { self >= 0 && self <= FixedPoint.limit }
 
-  /// Whether a document may have it as an inset, a spacing or a coordinate.
+  /// Whether a document can have the number as an inset, a spacing or a coordinate.
   var isOffset: Bool { magnitude <= FixedPoint.limit }
 
-  /// Whether it is from 0 to 1.
+  /// Whether the number is from 0 to 1.
   fileprivate var isFraction: Bool { self >= 0 && self <= 1 }
 }
 
 extension LayoutConfiguration {
-  /// Why no section is laid out with this configuration; nil where a document may have it.
+  /// The reason why no section can be laid out with this configuration; nil if it is valid.
   var fault: LayoutError? {
     guard shelf?.isValid ?? true, decorationKinds.allSatisfy(\.values.isValid),
       decorations.allSatisfy(\.values.isValid)
@@ -22,8 +22,8 @@ extension LayoutConfiguration {
 }
 
 extension SectionAttributes {
-  /// Why no section is laid out with these attributes, whether or not each level applies; nil where
-  /// a document may have them.
+  /// The reason why no section can be laid out with these attributes; nil if they are valid. Levels
+  /// that do not apply are checked too.
   var fault: LayoutError? {
     if let fault = metrics.fault ?? whenEmpty?.fault { return fault }
     for condition in conditions {
@@ -55,7 +55,7 @@ extension Point {
 }
 
 extension DecorationValues {
-  /// Whether a document may have all these numbers.
+  /// Whether a document can have all these numbers.
   fileprivate var isValid: Bool {
     let badge = geometry.badge
     return geometry.insets.resolved.isValid && geometry.thickness ?? 1 > 0

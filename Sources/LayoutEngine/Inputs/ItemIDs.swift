@@ -1,30 +1,34 @@
-/// The ids of a section's runs, packed one after the other; a run without an id has an empty one.
+/// The ids of a section's runs, packed one after another; a run without an id has an empty id.
 public struct ItemIDs: Hashable, Sendable {
-  /// Where each id ends.
+  /// The offset after each id.
   private var ends: [UInt32] = []
   private var bytes: [UInt8] = []
 
+  /// The greatest length of an id, in bytes of UTF-8.
   public static let maximumLength = 128
 
+  /// Creates an empty list.
   public init() {}
 
+  /// The number of runs.
   public var count: Int { ends.count }
 
   /// Whether no run has an id.
   public var areAllEmpty: Bool { bytes.isEmpty }
 
-  /// The id of a run; nil where it has none.
+  /// The id of a run; nil if the run has no id.
   public subscript(run: Int) -> String? {
     let range = range(of: run)
     return range.isEmpty ? nil : String(decoding: bytes[range], as: UTF8.self)
   }
 
+  /// Returns whether a run has no id.
   public func isEmpty(at run: Int) -> Bool { range(of: run).isEmpty }
 
   /// The length of all ids in bytes of UTF-8.
   package var length: Int { bytes.count }
 
-  /// Returns the first run that has an id.
+  /// Returns the first run with an id; nil if no run has the id, or if the id is empty.
   ///
   /// - Complexity: O(*n*) in the runs.
   public func firstIndex(of id: String) -> Int? {
@@ -38,36 +42,38 @@ public struct ItemIDs: Hashable, Sendable {
     }
   }
 
+  /// Appends an id; nil for a run without one.
   public mutating func append(_ id: String?) {
     bytes.append(contentsOf: (id ?? "").utf8)
     ends.append(UInt32(bytes.count))
   }
 
-  /// Appends an id by its UTF-8.
+  /// Appends an id from its UTF-8.
   public mutating func append(utf8 id: UnsafeBufferPointer<UInt8>) {
     bytes.append(contentsOf: id)
     ends.append(UInt32(bytes.count))
   }
 
-  /// Appends empty ids until there are as many as runs.
+  /// Appends empty ids until the list has a number of runs.
   public mutating func pad(to runs: Int) {
     while ends.count < runs { ends.append(UInt32(bytes.count)) }
   }
 
+  /// Reserves memory for a number of runs.
   public mutating func reserveCapacity(_ runs: Int) {
     ends.reserveCapacity(runs)
     bytes.reserveCapacity(8 * runs)
   }
 
-  /// Gives the body the UTF-8 of a run's id.
+  /// Calls the body with the UTF-8 of a run's id.
   public func withUTF8<R>(at run: Int, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(of: run)])) }
   }
 
-  /// Returns whether all bytes are among those that ids consist of: `A-Z a-z 0-9 . _ -`.
+  /// Returns whether all bytes are allowed in ids: `A-Z a-z 0-9 . _ -`.
   package static func areAllowed(_ bytes: UnsafeRawBufferPointer) -> Bool {
     // A bit for each allowed byte: "-", "." and the digits, then "_" and the letters. Digits and
-    // letters come in any order, so that a branch between the two halves would be guessed wrong.
+    // letters are in any order, so that a branch between the two halves would be mispredicted.
     let low: UInt64 = 0x03FF_6000_0000_0000
     let high: UInt64 = 0x07FF_FFFE_87FF_FFFE
     var areAllowed: UInt64 = 1
@@ -83,10 +89,10 @@ public struct ItemIDs: Hashable, Sendable {
     (run == 0 ? 0 : Int(ends[run - 1]))..<Int(ends[run])
   }
 
-  /// Appends ids by their lengths, a byte each, and their UTF-8, one after the other.
+  /// Appends ids from their lengths, one byte each, and their concatenated UTF-8.
   ///
-  /// - Returns: false, with some of them appended, unless all have at most ``maximumLength`` bytes,
-  ///   and bytes of ids, and `utf8` is as long as they are together.
+  /// - Returns: True if all ids have at most ``maximumLength`` bytes, all bytes are allowed in ids,
+  ///   and `utf8` has the total length of the ids. Otherwise false, with some ids already appended.
   package mutating func append(
     lengths: UnsafeRawBufferPointer, utf8: UnsafeRawBufferPointer
   ) -> Bool {
@@ -101,7 +107,7 @@ public struct ItemIDs: Hashable, Sendable {
     return true
   }
 
-  /// Appends the lengths of the ids of some runs to a blob, a byte each, and then their UTF-8.
+  /// Appends the lengths of the ids of some runs to a blob, one byte each, and then their UTF-8.
   package func write(_ runs: Range<Int>, to blob: inout [UInt8]) {
     for run in runs { blob.append(UInt8(range(of: run).count)) }
     guard let last = runs.last else { return }

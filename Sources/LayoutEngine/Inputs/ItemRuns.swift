@@ -1,30 +1,31 @@
 /// The items of a section, as runs of equal size.
 ///
-/// Runs are kept in columns, so that the most common case, one item a run with sizes of its own, is
-/// nothing but an array of sizes that the engine reads in place.
+/// Runs are stored in columns. The most common case, one item a run with a fixed size each, is then
+/// an array of sizes that the engine reads in place.
 public struct ItemRuns: Hashable, Sendable {
-  /// The fixed size of each run; zero where a rule gives it.
+  /// The fixed size of each run, in points; zero for a run whose size a rule gives.
   public private(set) var sizes: [Size] = []
-  /// The number of items of each run; nil where every run is one item.
+  /// The number of items of each run; nil if every run is one item.
   package private(set) var counts: [UInt32]?
-  /// 0 for a fixed size, 1 for the section's item size, 2 + n for `palette[n]`; nil where all are
+  /// 0 for a fixed size, 1 for the section's item size, 2 + n for `palette[n]`; nil if all are
   /// fixed.
   package private(set) var references: [UInt16]?
   /// The distinct rules of the runs, in the order of their first use.
   package private(set) var palette: [SizingRule] = []
   /// The number of items of all runs.
   public private(set) var count = 0
-  /// Whether all sizes are finite, not negative and within ``FixedPoint/limit``, a document may
-  /// have all rules, and no count was refused. A section with other items is not laid out:
+  /// Whether all sizes are finite, not negative and within ``FixedPoint/limit``, a document can
+  /// have all rules, and no count was refused. If false, the section is not laid out:
   /// ``LayoutError/invalidSize``.
   public private(set) var areValid = true
 
+  /// Creates a section without items.
   public init() {}
 
-  /// Makes one run, as ``append(_:count:)`` does; nil is the section's item size.
+  /// Creates one run, as ``append(_:count:)`` does; nil stands for the section's item size.
   public init(repeating size: ItemSize?, count: Int) { append(size, count: count) }
 
-  /// Makes runs from their columns.
+  /// Creates runs from their columns.
   ///
   /// Returns nil unless the columns have the same length, every count is positive, every reference
   /// names an entry of the palette and all sizes are within 0 and ``FixedPoint/limit``.
@@ -45,19 +46,21 @@ public struct ItemRuns: Hashable, Sendable {
     count = counts?.reduce(0) { $0 + Int($1) } ?? sizes.count
   }
 
-  /// Returns whether a size is finite, not negative and within the limit, without a branch a test.
+  /// Returns whether a size is finite, not negative and within the limit, without branches.
   package static func isValid(_ size: Size) -> Bool {
     (size.width >= 0) && (size.width <= FixedPoint.limit) && (size.height >= 0)
       && (size.height <= FixedPoint.limit)
   }
 
-  /// Returns whether all sizes are valid, without a branch each: most are.
+  /// Returns whether all sizes are valid. It does not stop at the first invalid size, because most
+  /// sizes are valid.
   package static func areValid(_ sizes: UnsafeBufferPointer<Size>) -> Bool {
     var areValid = true
     for size in sizes { areValid = isValid(size) && areValid }
     return areValid
   }
 
+  /// The number of runs.
   public var runCount: Int { sizes.count }
 
   /// Returns the size of a run; nil stands for the section's item size.
@@ -69,8 +72,10 @@ public struct ItemRuns: Hashable, Sendable {
     }
   }
 
+  /// Returns the number of items of a run.
   public func itemCount(ofRun run: Int) -> Int { counts.map { Int($0[run]) } ?? 1 }
 
+  /// Reserves memory for a number of runs.
   public mutating func reserveCapacity(_ runs: Int) { sizes.reserveCapacity(runs) }
 
   /// Appends one item of a fixed size.
@@ -82,17 +87,18 @@ public struct ItemRuns: Hashable, Sendable {
     count += 1
   }
 
-  /// The most items that all sections of a layout can have.
+  /// The greatest number of items that all sections of a layout can have.
   public static let maximumCount = 1_000_000
 
-  /// The most distinct sizing rules that the items of one section can have.
+  /// The greatest number of distinct sizing rules that the items of one section can have.
   public static let maximumRuleCount = 1_000
 
   /// Appends a run of items of one size; nil stands for the section's item size.
   ///
-  /// Returns false, and appends nothing, where the size is a rule and there are
-  /// ``maximumRuleCount`` others already, or where the count is negative or beyond 32 bits or a
-  /// rule deeper than ``SizingRule/maximumDepth``, with which ``areValid`` ends.
+  /// Returns false and appends nothing if the size is a new rule and there are already
+  /// ``maximumRuleCount`` rules. Also returns false and appends nothing, and sets ``areValid`` to
+  /// false, if the count is negative or exceeds 32 bits, or if a rule is deeper than
+  /// ``SizingRule/maximumDepth``.
   ///
   /// - Complexity: O(1) amortised, and O(palette) for a rule.
   @discardableResult
@@ -136,10 +142,10 @@ public struct ItemRuns: Hashable, Sendable {
     return true
   }
 
-  /// Makes the last run longer.
+  /// Adds items to the last run.
   ///
-  /// Leaves the run as it is, and ends ``areValid``, where the number is negative or the run would
-  /// be longer than 32 bits count.
+  /// If the number is negative or the run's count would exceed 32 bits, leaves the run unchanged
+  /// and sets ``areValid`` to false.
   public mutating func extendLastRun(by newItems: Int) {
     guard let last = counts?.last ?? (sizes.isEmpty ? nil : 1) else { return }
     guard newItems >= 0, newItems <= UInt32.max - last else {
@@ -152,12 +158,13 @@ public struct ItemRuns: Hashable, Sendable {
     count += Int(number - last)
   }
 
-  /// Ends ``areValid`` if it ended for runs that these were made from, because some may be missing.
+  /// Sets ``areValid`` to false if it is false for the runs that these were made from, because some
+  /// of those runs may be missing.
   package mutating func keepFault(of source: ItemRuns) { areValid = areValid && source.areValid }
 
-  /// What the runs read of a container.
-  package var reads: ContainerReads { palette.reduce([]) { $0.union($1.reads) } }
+  /// The traits of a container that the runs read.
+  package var traitsRead: ContainerTraitSet { palette.reduce([]) { $0.union($1.traitsRead) } }
 
-  /// Whether some item takes the section's item size.
+  /// Whether an item uses the section's item size.
   package var inheritsItemSize: Bool { references?.contains(1) ?? false }
 }

@@ -1,29 +1,33 @@
 /// The size of an item: two lengths, or a rule that gives them for a container.
 public enum ItemSize: Hashable, Sendable {
+  /// A width and a height, in points.
   case fixed(Size)
+  /// A rule that gives the size for a container.
   indirect case rule(SizingRule)
 
   /// UIKit's default item size.
   public static let standard = ItemSize.fixed(Size(width: 50, height: 50))
 
-  /// What the size reads of a container.
-  package var reads: ContainerReads {
+  /// The traits of a container that the size reads.
+  package var traitsRead: ContainerTraitSet {
     switch self {
     case .fixed: []
-    case .rule(let rule): rule.reads
+    case .rule(let rule): rule.traitsRead
     }
   }
 }
 
 extension ItemSize {
-  /// How many rules are nested in it.
+  /// The number of nested rules; 0 for a fixed size.
   var depth: Int {
     if case .rule(let rule) = self { rule.depth } else { 0 }
   }
 
-  /// Whether a document may have the size.
+  /// Whether a document can have the size.
   var isValid: Bool { isValid(hasOther: false) }
 
+  /// Returns whether a document can have the size.
+  ///
   /// - Parameter hasOther: Whether a rule around the size gives the other length.
   func isValid(hasOther: Bool) -> Bool {
     switch self {

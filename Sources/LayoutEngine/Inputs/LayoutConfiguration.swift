@@ -2,23 +2,27 @@
 public struct LayoutConfiguration: Hashable, Sendable {
   /// The metrics of a shelf layout; nil for a flow layout.
   public var shelf: ShelfMetrics?
+  /// The scroll direction; a shelf ignores it.
   public var scrollDirection = ScrollDirection.vertical
+  /// The reading direction of the user interface.
   public var direction = LayoutDirection.leftToRight
   /// UIKit's `sectionHeadersPinToVisibleBounds`.
   public var pinHeaders = false
   /// UIKit's `sectionFootersPinToVisibleBounds`.
   public var pinFooters = false
+  /// The edges that section insets are measured from.
   public var sectionInsetReference = SectionInsetReference.contentInset
   /// Whether a horizontal flow with mixed item sizes swaps its two spacings, as iOS 12 was seen to
   /// do against its documentation. flow-layout.md, section 2d.
   public var swapHorizontalSpacings = false
-  /// What sections have that do not say otherwise.
+  /// The default attributes of sections.
   public var defaults = SectionAttributes()
   /// The registered kinds of decorations, each name once.
   public var decorationKinds: [DecorationKind] = []
   /// The decorations of the whole content, or of several sections.
   public var decorations: [DecorationEntry] = []
 
+  /// Creates a configuration.
   public init(
     shelf: ShelfMetrics? = nil, scrollDirection: ScrollDirection = .vertical,
     direction: LayoutDirection = .leftToRight, pinHeaders: Bool = false, pinFooters: Bool = false,
@@ -34,22 +38,28 @@ public struct LayoutConfiguration: Hashable, Sendable {
     (self.decorationKinds, self.decorations) = (decorationKinds, decorations)
   }
 
-  /// What the layout reads of a container beside what its sections do.
-  package var reads: ContainerReads {
-    // With kinds registered there may be decorations at any time.
-    defaults.reads.union(decorationKinds.isEmpty ? [] : .containerLine)
+  /// The traits of a container that the layout reads in addition to the traits that its sections
+  /// read.
+  package var traitsRead: ContainerTraitSet {
+    // If kinds are registered, decorations can be added at any time.
+    defaults.traitsRead.union(decorationKinds.isEmpty ? [] : .containerLine)
   }
 
-  /// The direction that counts: a shelf always scrolls horizontally.
+  /// The direction in which the layout scrolls: a shelf always scrolls horizontally.
   public var effectiveScrollDirection: ScrollDirection {
     shelf == nil ? scrollDirection : .horizontal
   }
 
-  /// The space between neighbouring sections that occupy any, along the scroll axis.
+  /// Whether sections follow one another from the right.
+  package var beginsAtRight: Bool {
+    effectiveScrollDirection == .horizontal && direction == .rightToLeft
+  }
+
+  /// The spacing between neighbouring sections that occupy space, along the scroll axis.
   package var sectionSpacing: FixedPoint { FixedPoint(shelf?.sectionSpacing ?? 0) }
 }
 
-/// What section insets are measured from: UIKit's `sectionInsetReference`.
+/// The edges that section insets are measured from: UIKit's `sectionInsetReference`.
 public enum SectionInsetReference: String, Hashable, Sendable, CaseIterable {
   case contentInset, safeArea, layoutMargins
 }

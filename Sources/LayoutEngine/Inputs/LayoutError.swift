@@ -1,7 +1,7 @@
-/// Why a section cannot be laid out.
+/// The reason why a section cannot be laid out.
 public enum LayoutError: Error, Hashable, Sendable {
   /// A section, or the sum of all, is longer than ``FixedPoint/limit`` points, or a line of items
-  /// reaches farther than 8 times that.
+  /// reaches farther than 8 times that limit.
   case contentTooLong
   /// All sections together have more than ``ItemRuns/maximumCount`` items.
   case tooManyItems

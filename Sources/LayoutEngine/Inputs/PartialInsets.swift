@@ -1,10 +1,15 @@
-/// Edge insets, in points. A level may give single sides.
+/// Edge insets, in points. A level can set single sides.
 public struct PartialInsets: Hashable, Sendable {
+  /// The top inset, in points; nil for the next level's.
   public var top: Double?
+  /// The left inset, in points; nil for the next level's.
   public var left: Double?
+  /// The bottom inset, in points; nil for the next level's.
   public var bottom: Double?
+  /// The right inset, in points; nil for the next level's.
   public var right: Double?
 
+  /// Creates insets, in points.
   public init(
     top: Double? = nil, left: Double? = nil, bottom: Double? = nil, right: Double? = nil
   ) {
@@ -21,7 +26,7 @@ public struct PartialInsets: Hashable, Sendable {
     if let value = other.right { right = value }
   }
 
-  /// A side that no level gives is 0.
+  /// The insets of all four sides; a side that no level sets is 0.
   package var resolved: EdgeInsets {
     EdgeInsets(top: top ?? 0, left: left ?? 0, bottom: bottom ?? 0, right: right ?? 0)
   }

@@ -1,14 +1,17 @@
-/// What a section, or the defaults, say of a section's geometry; nil leaves it to the next level.
+/// The geometry that a section, or the defaults for sections, set. A nil value is taken from the
+/// next level.
 ///
 /// Precedence, highest first: a section's `whenEmpty`, the last of its `conditions` that match, its
 /// own `metrics`; the same three of the defaults; UIKit's default.
 public struct SectionAttributes: Hashable, Sendable {
+  /// The metrics that apply in all containers.
   public var metrics = SectionMetrics()
-  /// Overrides while the section has no items.
+  /// The metrics that override others while the section has no items.
   public var whenEmpty: SectionMetrics?
-  /// Overrides for some containers; all that match apply, in order.
+  /// The metrics that override others in some containers; all matching conditions apply, in order.
   public var conditions: [ContainerCondition] = []
 
+  /// Creates attributes.
   public init(
     metrics: SectionMetrics = SectionMetrics(), whenEmpty: SectionMetrics? = nil,
     conditions: [ContainerCondition] = []
@@ -16,27 +19,27 @@ public struct SectionAttributes: Hashable, Sendable {
     (self.metrics, self.whenEmpty, self.conditions) = (metrics, whenEmpty, conditions)
   }
 
-  /// What these attributes read of a container.
-  package var reads: ContainerReads {
-    var reads = metrics.reads
-    if let whenEmpty { reads.formUnion(whenEmpty.reads) }
+  /// The traits of a container that these attributes read.
+  package var traitsRead: ContainerTraitSet {
+    var traitsRead = metrics.traitsRead
+    if let whenEmpty { traitsRead.formUnion(whenEmpty.traitsRead) }
     for condition in conditions {
-      reads.formUnion(condition.metrics.reads)
-      if condition.sizeClass != nil { reads.insert(.sizeClass) }
-      if condition.minWidth != nil || condition.maxWidth != nil { reads.insert(.width) }
+      traitsRead.formUnion(condition.metrics.traitsRead)
+      if condition.sizeClass != nil { traitsRead.insert(.sizeClass) }
+      if condition.minWidth != nil || condition.maxWidth != nil { traitsRead.insert(.width) }
     }
-    return reads
+    return traitsRead
   }
 }
 
 extension SectionAttributes {
-  /// Whether some level gives decorations.
+  /// Whether a level sets decorations.
   package var givesDecorations: Bool {
     metrics.decorations != nil || whenEmpty?.decorations != nil
       || conditions.contains { $0.metrics.decorations != nil }
   }
 
-  /// Whether the attributes equal those of a section without attributes. Makes no copy.
+  /// Whether the attributes are empty. Makes no copy.
   @inline(__always)
   package var saysNothing: Bool {
     // A pattern, because `==` would copy the metrics to compare them.

@@ -1,17 +1,23 @@
-/// The metrics of a section, in points; nil leaves a metric to the next level.
+/// The metrics of a section, in points. A nil metric is taken from the next level.
 public struct SectionMetrics: Hashable, Sendable {
+  /// The inset around the section's items.
   public var sectionInset: EdgeInsets?
+  /// The least spacing between lines.
   public var minimumLineSpacing: Double?
+  /// The least spacing between the items of a line.
   public var minimumInteritemSpacing: Double?
   /// The header's reference size: only its length along the scroll axis counts.
   public var header: Size?
   /// The footer's reference size: only its length along the scroll axis counts.
   public var footer: Size?
+  /// The size of items without an explicit size.
   public var itemSize: ItemSize?
+  /// The distribution of items along a line.
   public var distribution: Distribution?
-  /// The section's decorations, in order; none at all where the list is empty.
+  /// The section's decorations, in order; an empty list means no decorations.
   public var decorations: [DecorationEntry]?
 
+  /// Creates metrics.
   public init(
     sectionInset: EdgeInsets? = nil, minimumLineSpacing: Double? = nil,
     minimumInteritemSpacing: Double? = nil, header: Size? = nil, footer: Size? = nil,
@@ -25,12 +31,12 @@ public struct SectionMetrics: Hashable, Sendable {
     (self.distribution, self.decorations) = (distribution, decorations)
   }
 
-  var reads: ContainerReads {
-    (itemSize?.reads ?? []).union(decorations?.isEmpty ?? true ? [] : .containerLine)
+  var traitsRead: ContainerTraitSet {
+    (itemSize?.traitsRead ?? []).union(decorations?.isEmpty ?? true ? [] : .containerLine)
   }
 }
 
-/// How items are spread along a line that is not full.
+/// The distribution of items along a line that is not full.
 public enum Distribution: String, Hashable, Sendable, CaseIterable {
   /// UIKit's: the first item at one edge, the last at the other.
   case justified
@@ -39,7 +45,8 @@ public enum Distribution: String, Hashable, Sendable, CaseIterable {
 }
 
 extension SectionMetrics {
-  /// Asked for every section, so without making an empty one to compare with.
+  /// Whether no metric is set. It is read for every section, so it creates no empty value to
+  /// compare with.
   @inline(__always)
   var saysNothing: Bool {
     sectionInset == nil && minimumLineSpacing == nil && minimumInteritemSpacing == nil

@@ -1,8 +1,11 @@
-/// Several neighbouring sections; an end that is nil is that of the content.
+/// Several neighbouring sections; a nil end is the end of the content.
 public struct SectionSpan: Hashable, Sendable {
+  /// The first section; nil for the first section of the content.
   public var first: SectionReference?
+  /// The last section; nil for the last section of the content.
   public var last: SectionReference?
 
+  /// Creates a span from its two ends.
   public init(first: SectionReference? = nil, last: SectionReference? = nil) {
     self.first = first
     self.last = last
@@ -14,6 +17,7 @@ public enum SectionReference: Hashable, Sendable {
   case id(String)
   case index(Int)
 
+  /// Returns whether both references are equal indexes, or ids with the same UTF-8.
   public static func == (a: SectionReference, b: SectionReference) -> Bool {
     switch (a, b) {
     case (.id(let a), .id(let b)): a.isExactly(b)

@@ -1,15 +1,16 @@
-/// A shadow as CALayer has it.
+/// A shadow as in CALayer.
 public struct Shadow: Hashable, Sendable {
-  /// The default is black.
+  /// The colour; the default is black.
   public var color: DynamicColor?
-  /// From 0 to 1; the default is 1.
+  /// The opacity, from 0 to 1; the default is 1.
   public var opacity: Double?
-  /// In points, towards the right and the bottom; the default is zero.
+  /// The offset from the frame, in points, towards the right and the bottom; the default is zero.
   public var offset: Point?
   /// CALayer's shadowRadius, the sigma of the blur, in points; the default is 3. Sketch, CSS and
-  /// `setShadow(blur:)` mean twice that.
+  /// `setShadow(blur:)` use twice that value.
   public var radius: Double?
 
+  /// Creates a shadow.
   public init(
     color: DynamicColor? = nil, opacity: Double? = nil, offset: Point? = nil,
     radius: Double? = nil
@@ -24,11 +25,11 @@ public struct Shadow: Hashable, Sendable {
     if let value = other.radius { radius = value }
   }
 
-  /// CALayer's shadowRadius where none is given, in points.
+  /// The default radius, which is CALayer's, in points.
   public static let standardRadius = 3.0
 
-  /// Returns what the shadow of a frame may paint: the frame moved by the offset and outset by
-  /// three times the radius. decorations.md, "In a document".
+  /// Returns the area that the shadow of a frame can paint: the frame moved by the offset and
+  /// outset by three times the radius. decorations.md, "In a document".
   public func paintedRect(of frame: Rect) -> Rect {
     let (offset, reach) = (offset ?? .zero, 3 * (radius ?? Self.standardRadius))
     return Rect(
@@ -38,7 +39,7 @@ public struct Shadow: Hashable, Sendable {
 }
 
 extension Appearance {
-  /// Returns a frame with all that its shadows may paint outside of it.
+  /// Returns a frame, enlarged by the area that its shadows can paint outside of it.
   package func paintedRect(of frame: Rect) -> Rect {
     (shadows ?? []).reduce(frame) { $0.union($1.paintedRect(of: frame)) }
   }

@@ -3,46 +3,56 @@
 /// The rule sets the length along the line; the other length is given or follows from an aspect.
 /// An entry of `breakpoints` that is not whole takes its nil values from the rule around it.
 public struct SizingRule: Hashable, Sendable {
+  /// The rule for the length along the line.
   public var length: Length { didSet { depth = Self.depth(of: length) } }
+  /// The rule for the length along the scroll axis; nil to inherit it from the rule around this
+  /// one.
   public var other: Other?
-  /// Added to the other length, in points.
+  /// The length that is added to the other length, in points.
   public var plus: Double?
-  /// Taken from the available length before it is divided, in points.
+  /// The length that is subtracted from the available length before it is divided, in points.
   public var reserve: Double?
+  /// The rounding of a column's length; the default is `floor`.
   public var rounding: Rounding?
 
+  /// The rule for the length along the line.
   public enum Length: Hashable, Sendable {
+    /// The length of one of several equal columns of the line.
     case columns(ColumnCount)
     /// The whole available length.
     case fill
-    /// The first entry whose limit holds for the container's full width; the last has none.
+    /// The size of the first entry whose limit holds for the container's full width; the last entry
+    /// has no limit.
     case breakpoints([Breakpoint])
   }
 
   /// The length along the scroll axis.
   public enum Other: Hashable, Sendable {
+    /// A fixed length, in points.
     case points(Double)
     /// Width divided by height.
     case aspect(Double)
   }
 
-  /// How a column's length is rounded down.
+  /// The rounding of a column's length, which is always down.
   public enum Rounding: String, Hashable, Sendable, CaseIterable {
     /// To whole points.
     case floor
     /// To whole pixels.
     case pixel
+    /// Not rounded.
     case none
   }
 
-  /// How many rules are nested, including this one. The number is kept because counting needs stack
-  /// for each rule.
+  /// The number of nested rules, including this one. It is stored, because counting needs stack for
+  /// each rule.
   public private(set) var depth: Int
 
-  /// How many rules may be nested: more than a document's text can have. A section with a deeper
-  /// rule is not laid out: ``LayoutError/invalidSize``.
+  /// The greatest number of nested rules, which is more than a document's text can have. A section
+  /// with a deeper rule is not laid out: ``LayoutError/invalidSize``.
   public static let maximumDepth = 32
 
+  /// Creates a rule.
   public init(
     _ length: Length, other: Other? = nil, plus: Double? = nil, reserve: Double? = nil,
     rounding: Rounding? = nil
@@ -57,19 +67,19 @@ public struct SizingRule: Hashable, Sendable {
     return 1 + (entries.lazy.map(\.size.depth).max() ?? 0)
   }
 
-  package var reads: ContainerReads {
-    var reads: ContainerReads = rounding == .pixel ? .scale : []
+  package var traitsRead: ContainerTraitSet {
+    var traitsRead: ContainerTraitSet = rounding == .pixel ? .scale : []
     if depth <= Self.maximumDepth, case .breakpoints(let entries) = length {
-      reads.insert(.width)
-      for entry in entries { reads.formUnion(entry.size.reads) }
+      traitsRead.insert(.width)
+      for entry in entries { traitsRead.formUnion(entry.size.traitsRead) }
     }
-    return reads
+    return traitsRead
   }
 }
 
 extension SizingRule {
-  /// Whether a document may have the rule: all numbers, one breakpoint without a limit as the last
-  /// one, and an other length for each case.
+  /// Whether a document can have the rule: all numbers are valid, only the last breakpoint has no
+  /// limit, and each case has a length along the other axis.
   package var isValid: Bool { isValid(hasOther: false) }
 
   func isValid(hasOther: Bool) -> Bool {

@@ -1,13 +1,13 @@
 /// A whole layout in memory: values in, layout attributes out.
 ///
-/// It answers the questions of a `UICollectionViewLayout` for sections that are all in memory. A
-/// store answers the same questions from its cache. Both compute and place sections with the same
-/// functions, so that they cannot differ.
+/// It has the queries of a `UICollectionViewLayout`, for sections that are all in memory. A store
+/// answers the same queries from its cache. Both compute and place sections with the same
+/// functions, so that their answers cannot differ.
 ///
-/// It has no cache and no edits: to change a layout, make another one.
+/// It has no cache and no edits: to change a layout, create a new one.
 public struct CollectionLayout: Sendable {
   package let projection: Projection
-  /// What UIKit leaves undefined, by section.
+  /// The conditions that UIKit leaves undefined, each with the index of its section.
   public let diagnostics: [(section: Int, diagnostic: Diagnostic)]
   private let layouts: [SectionLayout]
   private let frames: [[Rect]]
@@ -17,11 +17,11 @@ public struct CollectionLayout: Sendable {
 
   /// Lays out all sections for a container.
   ///
-  /// - Parameter sectionIndex: Where the section with an id stands, for decorations of several
-  ///   sections that name them by id.
+  /// - Parameter sectionIndex: Returns the index of the section with an id, for decorations of
+  ///   several sections that name sections by id.
   /// - Complexity: O(*n*) in the items of all sections.
-  /// - Throws: ``LayoutError/contentTooLong``; the other cases of ``LayoutError`` for what a
-  ///   document cannot have.
+  /// - Throws: ``LayoutError/contentTooLong`` if the layout is longer than the limit; the other
+  ///   cases of ``LayoutError`` for inputs that a document cannot have.
   public init(
     _ configuration: LayoutConfiguration, in container: Container, sections: [SectionInput],
     sectionIndex: (String) -> Int? = { _ in nil }
@@ -41,14 +41,15 @@ public struct CollectionLayout: Sendable {
       decorations.append(
         buffer.decorations.compactMap { frame in known[frame.ordinal].map { (frame, $0) } })
       offsets.append(stack.push(layout.extent, occupiesSpace: !layout.reach.isNone))
-      // Every section, and not only the last: nine thousand of the longest overflow the sum.
+      // Checked after every section, because the sum of nine thousand sections of the greatest
+      // length overflows.
       guard abs(stack.length.points) <= FixedPoint.limit else { throw .contentTooLong }
     }
     self.layouts = layouts
     self.frames = frames
     self.offsets = offsets
     projection = Projection(
-      configuration, in: container, part: pass.part, length: stack.length,
+      configuration, in: container, traits: pass.traits, length: stack.length,
       hasSections: !sections.isEmpty)
     let diagnostics = layouts.enumerated().flatMap { index, layout in
       layout.diagnostics.map { (section: index, diagnostic: $0) }
@@ -66,20 +67,21 @@ public struct CollectionLayout: Sendable {
     self.diagnostics = diagnostics + content.diagnostics
   }
 
-  /// Returns a pass for all that the sections read of a container.
+  /// Returns a pass for the part of a container that the sections read.
   private static func pass(
     _ configuration: LayoutConfiguration, in container: Container, for sections: [SectionInput]
   ) throws(LayoutError) -> LayoutPass {
     guard container.isValid else { throw .invalidContainer }
-    var reads = configuration.reads
+    var traitsRead = configuration.traitsRead
     var items = 0
     for section in sections {
       items += section.items.count
       guard items <= ItemRuns.maximumCount else { throw .tooManyItems }
-      reads.formUnion(section.attributes.reads)
-      reads.formUnion(section.items.reads)
+      traitsRead.formUnion(section.attributes.traitsRead)
+      traitsRead.formUnion(section.items.traitsRead)
     }
-    let pass = LayoutPass(configuration, in: configuration.part(of: container, reading: reads))
+    let pass = LayoutPass(
+      configuration, in: configuration.traits(of: container, reading: traitsRead))
     if let fault = pass.fault { throw fault }
     return pass
   }
@@ -111,23 +113,27 @@ public struct CollectionLayout: Sendable {
     return (placed, diagnostics)
   }
 
+  /// The size of the content, in points.
   public var contentSize: Size { projection.contentSize }
+  /// The number of sections.
   public var sectionCount: Int { layouts.count }
+  /// Returns the number of items of a section.
+  ///
   /// - Precondition: The section is within 0..<``sectionCount``.
   public func itemCount(inSection section: Int) -> Int { frames[section].count }
 
-  /// Returns a section's own frame, from its header's start to its footer's end.
+  /// Returns a section's frame, from its header's start to its footer's end.
   ///
   /// - Precondition: The section is within 0..<``sectionCount``.
   public func frame(ofSection section: Int) -> Rect {
     projection.sectionFrame(at: offsets[section], extent: layouts[section].extent)
   }
 
-  /// Returns the attributes of everything that touches a region, in order of section, header,
-  /// items, footer and decorations; at last the decorations of several sections.
+  /// Returns the attributes of all elements that touch a region. They are ordered by section and,
+  /// in a section, header, items, footer and decorations. Decorations of several sections are last.
   ///
-  /// - Parameter contentOffset: Where pinned headers and footers are pinned to; nil leaves them at
-  ///   their natural places.
+  /// - Parameter contentOffset: The content offset at which headers, footers and decorations are
+  ///   pinned; nil for their natural positions.
   /// - Complexity: O(*n*) in the items of all sections that the region reaches, and O(*s*) in
   ///   sections.
   public func layoutAttributesForElements(
@@ -160,7 +166,7 @@ public struct CollectionLayout: Sendable {
     return found
   }
 
-  /// Returns the attributes of a cell, or nil where there is no such item.
+  /// Returns the attributes of a cell, or nil if there is no such item.
   public func layoutAttributesForItem(at indexPath: ElementIndexPath) -> LayoutAttributes? {
     guard layouts.indices.contains(indexPath.section),
       frames[indexPath.section].indices.contains(indexPath.item)
@@ -171,7 +177,7 @@ public struct CollectionLayout: Sendable {
       frame: projection.place(rect, at: offsets[indexPath.section]))
   }
 
-  /// Returns the attributes of a header or footer, or nil where the section has none.
+  /// Returns the attributes of a header or footer, or nil if the section has none.
   public func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at indexPath: ElementIndexPath, contentOffset: Point? = nil
   ) -> LayoutAttributes? {
@@ -180,7 +186,8 @@ public struct CollectionLayout: Sendable {
       kind, of: placed(indexPath.section), contentOffset: contentOffset)
   }
 
-  /// Returns the attributes of a section's decorations, in order; those of each item or line too.
+  /// Returns the attributes of a section's decorations, in order, including decorations of each
+  /// item, line or gap.
   ///
   /// - Precondition: The section is within 0..<``sectionCount``.
   public func layoutAttributesForDecorationViews(

@@ -3,8 +3,8 @@ extension LayoutPass {
   ///
   /// - Complexity: O(*n*) in the section's items.
   /// - Throws: ``LayoutError/contentTooLong`` when the section is longer than the limit; the other
-  ///   cases of ``LayoutError`` for what a document cannot have, in the section, the configuration
-  ///   or the container of the part. The contents of the buffer are then undefined.
+  ///   cases of ``LayoutError`` for a section, a configuration or a container that a document
+  ///   cannot have. The contents of the buffer are then undefined.
   package func layOut(
     _ section: SectionInput, into buffer: inout FrameBuffer
   ) throws(LayoutError) -> SectionLayout {

@@ -1,16 +1,16 @@
 extension LayoutPass {
-  /// Returns the length of a line less the section's insets, in points: what an item may take along
-  /// it.
+  /// Returns the length of a line less the section's insets, in points: the length available to an
+  /// item.
   package func available(for section: SectionInput) -> Double { available(metrics(of: section)) }
 
   private func available(_ metrics: ResolvedMetrics) -> Double {
-    configuration.shelf.map { part.lineLength - $0.titleHeight } ?? metrics.available
+    configuration.shelf.map { traits.lineLength - $0.titleHeight } ?? metrics.available
   }
 
-  /// Returns how a section's items stand on its lines.
+  /// Returns a summary of how a section's items are arranged on its lines.
   ///
-  /// - Parameter buffer: Memory to work in; what it holds is undefined afterwards.
-  /// - Complexity: O(*r*) in runs of items where all come out with one size, else O(*n*) in items.
+  /// - Parameter buffer: Scratch memory, whose contents are undefined afterwards.
+  /// - Complexity: O(*r*) in runs of items if all runs share one size, else O(*n*) in items.
   package func lineFacts(
     of section: SectionInput, using buffer: inout FrameBuffer
   ) -> LineFacts {
@@ -21,7 +21,7 @@ extension LayoutPass {
     facts.available = available(metrics)
     guard items.count > 0 else { return facts }
     let itemSize = configuration.shelf.map { ItemSize.fixed($0.itemSize) } ?? metrics.itemSize
-    var resolver = SizeResolver(metrics, axes: axes, part: part, items: items.count)
+    var resolver = SizeResolver(metrics, axes: axes, traits: traits, items: items.count)
     facts.ruleSizes = ruleSizes(of: items, itemSize, &resolver)
     let single = items.singleReference.map { reference in
       reference == 0 ? items.sizes[0] : facts.ruleSizes[Int(reference) - 1]
@@ -52,7 +52,7 @@ extension LayoutPass {
     return facts
   }
 
-  /// Adds the lines of items that all have the length of this size.
+  /// Adds the lines of items that all have the length of one size.
   private func addGrid(
     of size: Size, _ count: Int, _ metrics: ResolvedMetrics, to facts: inout LineFacts
   ) {
@@ -64,7 +64,7 @@ extension LayoutPass {
     facts.spacing = facts.columns > 1 ? grid.pitch - size.along(axes.line) : nil
   }
 
-  /// The sizes of the section's item size and of the palette, in this order.
+  /// Returns the resolved sizes of the section's item size and of the palette, in this order.
   private func ruleSizes(
     of items: ItemRuns, _ itemSize: ItemSize, _ resolver: inout SizeResolver
   ) -> [Size] {
@@ -95,7 +95,8 @@ extension LineFacts {
 }
 
 extension ItemRuns {
-  /// The reference that all runs have, where none is of a fixed size or there is one run alone.
+  /// The reference that all runs share. Nil if there are several runs and they have different
+  /// references or fixed sizes.
   fileprivate var singleReference: UInt16? {
     guard runCount > 1 else { return references?[0] ?? 0 }
     guard let references, let first = references.first, first > 0,

@@ -1,13 +1,14 @@
-/// The decorations of a section as one reference.
+/// The decorations of a section, in an object that many sections can share.
 final class DecorationList: Sendable {
   let all: [Decoration]
-  /// Read in place, since an array would be counted for every section; never written again.
+  /// The plans, which are never written after initialization. They are not an array, because an
+  /// array would be reference-counted for every section.
   nonisolated(unsafe) let plans: UnsafeBufferPointer<DecorationPlan>
   let readsFrames: Bool
-  /// Whether some decoration requires another one to be drawn.
+  /// Whether a decoration requires that another kind is drawn.
   let hasRequirements: Bool
 
-  /// Returns nil where there are none.
+  /// Creates a list; nil if there are no decorations.
   init?(_ entries: [DecorationEntry]?, among kinds: [DecorationKind]) {
     all = (entries ?? []).resolved(among: kinds)
     guard !all.isEmpty else { return nil }
@@ -21,13 +22,13 @@ final class DecorationList: Sendable {
   deinit { plans.deallocate() }
 }
 
-/// Where a section's decorations are from.
+/// The source of a section's decorations.
 ///
-/// Those of the defaults are the pass's, so that they are neither resolved nor counted for a
-/// section.
+/// The pass holds the decorations of the defaults, so that they are neither resolved nor
+/// reference-counted for each section.
 enum DecorationSource {
   case defaults
   case emptyDefaults
-  /// Nil where the section has none.
+  /// The section's own decorations; nil if it has none.
   case section(DecorationList?)
 }

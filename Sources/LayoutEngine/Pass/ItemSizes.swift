@@ -7,7 +7,7 @@ enum ItemSizes {
   /// Items differ along the line. flow-layout.md, section 2b.
   case mixed(UnsafeBufferPointer<Size>)
 
-  /// Compares resolved sizes, however the document gives them.
+  /// Classifies resolved sizes, regardless of how the document gives them.
   init(each sizes: UnsafeBufferPointer<Size>, along line: Int) {
     guard let first = sizes.first else {
       self = .uniform(.zero)

@@ -1,9 +1,10 @@
 extension LayoutPass {
-  /// Returns the metrics of a section as all levels give them for this part of a container, UIKit's
-  /// defaults where none does: what a `UICollectionViewDelegateFlowLayout` would return of it. A
-  /// shelf has metrics of its own and reads none of these.
+  /// Returns the metrics of a section, with every level applied for this part of a container. A
+  /// metric that no level sets has UIKit's default. These are the values that a
+  /// `UICollectionViewDelegateFlowLayout` would return. A shelf has other metrics and reads none of
+  /// these.
   ///
-  /// Section insets are as they were given, not measured from the section inset reference.
+  /// Section insets are the given values, not measured from the section inset reference.
   package func effectiveMetrics(of section: SectionInput) -> SectionMetrics {
     let isEmpty = section.items.count == 0
     var metrics = SectionMetrics()
@@ -14,8 +15,8 @@ extension LayoutPass {
     metrics.footer = .zero
     metrics.itemSize = .standard
     metrics.distribution = .justified
-    configuration.defaults.apply(to: &metrics, isEmpty: isEmpty, in: part)
-    section.attributes.apply(to: &metrics, isEmpty: isEmpty, in: part)
+    configuration.defaults.apply(to: &metrics, isEmpty: isEmpty, in: traits)
+    section.attributes.apply(to: &metrics, isEmpty: isEmpty, in: traits)
     return metrics
   }
 }

@@ -1,51 +1,55 @@
-/// Lays out the sections of one document for one part of a container, each alone.
+/// A computation that lays out the sections of one document for one part of a container, each
+/// section independently.
 ///
-/// A pass holds what is the same for every section, so that a section costs what its own items
-/// cost. The result of a section depends on its inputs, the configuration and the part, on nothing
-/// else: not on the section's place, not on its neighbours, not on what was computed before. That
-/// is what lets a store keep it, move it and recompute it alone.
+/// A pass holds the values that all sections share, so that the cost of a section is the cost of
+/// its own items. The result of a section depends only on its inputs, the configuration and the
+/// part. It does not depend on the section's position, its neighbours or earlier computations. A
+/// store can therefore keep, move and recompute each section alone.
 ///
-/// A class, because a structure of this size is copied for each section where it is stored next to
-/// the buffer that the section is computed into.
+/// A class, because a structure of this size would be copied for each section when it is stored
+/// next to the section's buffer.
 package final class LayoutPass: Sendable {
-  /// The version of what this engine computes. It changes when any frame of any document does; a
-  /// store recomputes what another version computed.
+  /// The version of the engine's results. It changes when any frame of any document changes. A
+  /// store recomputes sections that another version computed.
   package static let algorithmVersion = 2
 
   package let configuration: LayoutConfiguration
-  package let part: ContainerPart
+  package let traits: ContainerTraits
   let axes: Axes
   let defaults: SectionMetrics
   private let emptyDefaults: SectionMetrics
   private let resolvedDefaults: ResolvedMetrics
   let decorations: DecorationList?
   let emptyDecorations: DecorationList?
-  /// Why no section is laid out: what a document cannot have of the container or the configuration.
+  /// The reason why no section can be laid out: an invalid container or configuration. Nil if both
+  /// are valid.
   let fault: LayoutError?
 
-  package init(_ configuration: LayoutConfiguration, in part: ContainerPart) {
+  package init(_ configuration: LayoutConfiguration, in traits: ContainerTraits) {
     self.configuration = configuration
-    self.part = part
-    fault = part.isValid ? configuration.fault : .invalidContainer
+    self.traits = traits
+    fault = traits.isValid ? configuration.fault : .invalidContainer
     axes = Axes(configuration.effectiveScrollDirection)
     var metrics = SectionMetrics()
-    configuration.defaults.apply(to: &metrics, isEmpty: false, in: part)
-    // Once for all sections that inherit it.
-    metrics.itemSize = metrics.itemSize?.settled(forWidth: part.width ?? 0)
+    configuration.defaults.apply(to: &metrics, isEmpty: false, in: traits)
+    // Resolved once for all sections that inherit it.
+    metrics.itemSize = metrics.itemSize?.settled(forWidth: traits.width ?? 0)
     defaults = metrics
     resolvedDefaults = ResolvedMetrics(
-      metrics, in: part, axes: axes, decorations: .defaults)
-    let kinds = part.isEmpty ? [] : configuration.decorationKinds
+      metrics, in: traits, axes: axes, decorations: .defaults)
+    let kinds = traits.isEmpty ? [] : configuration.decorationKinds
     decorations = DecorationList(metrics.decorations, among: kinds)
     metrics = SectionMetrics()
-    configuration.defaults.apply(to: &metrics, isEmpty: true, in: part)
-    metrics.itemSize = metrics.itemSize?.settled(forWidth: part.width ?? 0)
+    configuration.defaults.apply(to: &metrics, isEmpty: true, in: traits)
+    metrics.itemSize = metrics.itemSize?.settled(forWidth: traits.width ?? 0)
     emptyDefaults = metrics
     emptyDecorations = DecorationList(metrics.decorations, among: kinds)
   }
 
-  /// Refuses what a document cannot have. In place, because a call would cost as much as an item
-  /// does.
+  /// Checks that a document can have the section. Inlined, because a call would cost as much as an
+  /// item.
+  ///
+  /// - Throws: A ``LayoutError`` for a section, a configuration or a container that is not valid.
   @inline(__always)
   func check(_ section: SectionInput) throws(LayoutError) {
     if let fault { throw fault }
@@ -57,12 +61,13 @@ package final class LayoutPass: Sendable {
 
   /// Returns the decorations of a section that are drawn in this part of a container, in order.
   ///
-  /// - Complexity: O(1) where the section says nothing of decorations.
+  /// - Complexity: O(1) if the section sets no decorations.
   package func decorations(of section: SectionInput) -> [Decoration] {
     decorationList(of: section)?.all ?? []
   }
 
-  /// Returns the same by their ordinals, as frames of decorations name them.
+  /// Returns the decorations of a section by their ordinals, by which decoration frames refer to
+  /// them.
   package func decorationsByOrdinal(of section: SectionInput) -> [Int: Decoration] {
     let all = decorations(of: section)
     return Dictionary(uniqueKeysWithValues: all.map { ($0.ordinal, $0) })
@@ -80,17 +85,18 @@ package final class LayoutPass: Sendable {
     let isEmpty = section.items.count == 0
     if section.attributes.saysNothing && !isEmpty { return resolvedDefaults }
     var metrics = isEmpty ? emptyDefaults : defaults
-    section.attributes.apply(to: &metrics, isEmpty: isEmpty, in: part)
+    section.attributes.apply(to: &metrics, isEmpty: isEmpty, in: traits)
     let own =
       section.attributes.givesDecorations
       ? DecorationSource.section(
         DecorationList(
-          metrics.decorations, among: part.isEmpty ? [] : configuration.decorationKinds)) : nil
+          metrics.decorations, among: traits.isEmpty ? [] : configuration.decorationKinds)) : nil
     return ResolvedMetrics(
-      metrics, in: part, axes: axes, decorations: own ?? (isEmpty ? .emptyDefaults : .defaults))
+      metrics, in: traits, axes: axes, decorations: own ?? (isEmpty ? .emptyDefaults : .defaults))
   }
 
-  /// Gives the body the size of every item: in place where each run is one item of a fixed size.
+  /// Calls the body with the size of every item. The sizes are read in place if each run is one
+  /// item of a fixed size.
   @inline(__always)
   func withSizes<R>(
     of items: ItemRuns, _ resolver: inout SizeResolver, _ itemSize: ItemSize,

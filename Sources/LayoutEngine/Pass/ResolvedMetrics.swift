@@ -1,4 +1,4 @@
-/// A section's metrics with every level applied, in the words of the two axes, in points.
+/// A section's metrics with every level applied, in terms of the two axes, in points.
 struct ResolvedMetrics {
   /// Section insets: along the line in content coordinates, and along the scroll.
   let leading: Double
@@ -8,7 +8,7 @@ struct ResolvedMetrics {
   let available: Double
   let interitemSpacing: Double
   let lineSpacing: Double
-  /// The lengths of header and footer along the scroll axis; zero where there is none.
+  /// The lengths of header and footer along the scroll axis; zero if the section has none.
   let header: Double
   let footer: Double
   let distribution: Distribution
@@ -17,15 +17,15 @@ struct ResolvedMetrics {
 
   @inline(__always)
   init(
-    _ metrics: SectionMetrics, in part: ContainerPart, axes: Axes, decorations: DecorationSource
+    _ metrics: SectionMetrics, in traits: ContainerTraits, axes: Axes, decorations: DecorationSource
   ) {
     let inset = metrics.sectionInset ?? .zero
-    leading = part.inset(inset.start(along: axes.line), from: part.leadingEdge)
-    let trailing = part.inset(inset.end(along: axes.line), from: part.trailingEdge)
+    leading = traits.inset(inset.start(along: axes.line), from: traits.leadingEdge)
+    let trailing = traits.inset(inset.end(along: axes.line), from: traits.trailingEdge)
     start = inset.start(along: axes.scroll)
     end = inset.end(along: axes.scroll)
     available = LineRule.available(
-      content: part.lineLength, leading: leading, trailing: trailing)
+      content: traits.lineLength, leading: leading, trailing: trailing)
     interitemSpacing = metrics.minimumInteritemSpacing ?? 10
     lineSpacing = metrics.minimumLineSpacing ?? 10
     header = metrics.header?.along(axes.scroll) ?? 0

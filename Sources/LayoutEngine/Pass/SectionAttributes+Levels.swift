@@ -1,15 +1,15 @@
 extension SectionAttributes {
-  /// Applies these attributes' three levels to what the levels below gave.
+  /// Applies these attributes' three levels to the metrics of the levels below.
   ///
   /// - Parameter onApplying: Receives each level, and its key within these attributes.
   @inline(__always)
   func apply(
-    to metrics: inout SectionMetrics, isEmpty: Bool, in part: ContainerPart,
+    to metrics: inout SectionMetrics, isEmpty: Bool, in traits: ContainerTraits,
     onApplying: (SectionMetrics, @autoclosure () -> String) -> Void
   ) {
     metrics.override(with: self.metrics)
     onApplying(self.metrics, "")
-    for (index, condition) in conditions.enumerated() where condition.holds(for: part) {
+    for (index, condition) in conditions.enumerated() where condition.holds(for: traits) {
       metrics.override(with: condition.metrics)
       onApplying(condition.metrics, "when[\(index)]")
     }
@@ -19,17 +19,17 @@ extension SectionAttributes {
     }
   }
 
-  /// Applies them.
+  /// Applies these attributes' three levels to the metrics of the levels below.
   @inline(__always)
-  func apply(to metrics: inout SectionMetrics, isEmpty: Bool, in part: ContainerPart) {
-    apply(to: &metrics, isEmpty: isEmpty, in: part) { _, _ in }
+  func apply(to metrics: inout SectionMetrics, isEmpty: Bool, in traits: ContainerTraits) {
+    apply(to: &metrics, isEmpty: isEmpty, in: traits) { _, _ in }
   }
 }
 
 extension ContainerCondition {
-  func holds(for part: ContainerPart) -> Bool {
-    if let sizeClass, part.sizeClass != sizeClass { return false }
-    guard let width = part.width else { return minWidth == nil && maxWidth == nil }
+  func holds(for traits: ContainerTraits) -> Bool {
+    if let sizeClass, traits.sizeClass != sizeClass { return false }
+    guard let width = traits.width else { return minWidth == nil && maxWidth == nil }
     return width >= minWidth ?? -.infinity && width <= maxWidth ?? .infinity
   }
 }

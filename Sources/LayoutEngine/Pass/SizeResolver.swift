@@ -1,26 +1,26 @@
-/// Gives the sizes of sizing rules in one section. documents.md, "Sizing rules".
+/// A resolver of sizing rules in one section. documents.md, "Sizing rules".
 struct SizeResolver {
   private let axes: Axes
-  private let part: ContainerPart
+  private let traits: ContainerTraits
   private let line: ColumnRule<Double>
-  /// The number of items in the section: no line holds more.
+  /// The number of items in the section, which is the most that a line can hold.
   private let items: Int
   /// Whether the current rule gave a negative length.
   private var wasNegative = false
-  /// The references of runs whose rules gave one so far.
+  /// The references of the runs whose rules have given a negative length so far.
   private(set) var negative: Set<UInt16> = []
 
-  init(_ metrics: ResolvedMetrics, axes: Axes, part: ContainerPart, items: Int) {
+  init(_ metrics: ResolvedMetrics, axes: Axes, traits: ContainerTraits, items: Int) {
     self.axes = axes
-    self.part = part
+    self.traits = traits
     line = ColumnRule(available: metrics.available, spacing: metrics.interitemSpacing)
     self.items = items
   }
 
   /// Returns the size of the runs that have a reference.
   ///
-  /// Not inlined: in the closure that lays out a section the optimizer then retains a copy of the
-  /// pass for each section, which costs as much as four items.
+  /// Not inlined. If it were, the optimizer would retain a copy of the pass for each section in the
+  /// closure that lays out the section, which costs as much as four items.
   @inline(never)
   mutating func size(_ size: ItemSize, ofReference reference: UInt16) -> Size {
     wasNegative = false
@@ -45,7 +45,7 @@ struct SizeResolver {
     case .columns(let columns): length = columnLength(columns, of: rule)
     case .breakpoints(let entries):
       // The last entry has no limit, so one always holds; the reader of documents checks that.
-      guard let entry = entries.first(where: { $0.holds(for: part.width ?? 0) }) else {
+      guard let entry = entries.first(where: { $0.holds(for: traits.width ?? 0) }) else {
         return .zero
       }
       return size(entry.size, within: entry.isWhole ? nil : rule)
@@ -73,7 +73,7 @@ struct SizeResolver {
     switch rule.rounding ?? .floor {
     case .floor: return nonNegative(length.roundedDown())
     case .pixel:
-      guard let scale = part.scale else { fallthrough }
+      guard let scale = traits.scale else { fallthrough }
       return nonNegative(ColumnRule.pixels(length, scale: Double(scale.rawValue)))
     case .none:
       let excess = line.excess(of: length, columns: count, items: items)
@@ -96,7 +96,7 @@ struct SizeResolver {
 }
 
 extension ItemSize {
-  /// Returns the same size for containers of one width, without breakpoints.
+  /// Returns the size for containers of one width, with its breakpoints resolved.
   func settled(forWidth width: Double, within outer: SizingRule? = nil) -> ItemSize {
     // A deeper rule is refused elsewhere, and is not changed here.
     guard case .rule(var rule) = self, rule.depth <= SizingRule.maximumDepth else { return self }
@@ -109,7 +109,7 @@ extension ItemSize {
 }
 
 extension SizingRule {
-  /// Takes from an enclosing rule what this entry of it leaves open.
+  /// Takes the values that this rule omits from the rule around it.
   mutating func inherit(from outer: SizingRule?) {
     guard let outer else { return }
     other = other ?? outer.other

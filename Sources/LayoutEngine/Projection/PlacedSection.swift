@@ -1,4 +1,4 @@
-/// A section as it is placed: its computed attributes, or a run of them, and where it stands.
+/// A section with its position in the content, and its header and footer.
 package struct PlacedSection: Sendable {
   package var index: Int
   package var offset: FixedPoint
@@ -17,16 +17,16 @@ package struct PlacedSection: Sendable {
   }
 }
 
-/// A decoration of several sections, and what these cover together.
+/// A decoration of several sections, and the extent of these sections as one placed section.
 package struct PlacedDecoration: Sendable {
   package var decoration: Decoration
-  /// Relative to the start of the first of the sections.
+  /// The frame, relative to the start of the first section.
   package var frame: DecorationFrame
   package var section: PlacedSection
 
   /// - Parameters:
-  ///   - start: Where the first of the sections starts.
-  ///   - end: Where the last one ends.
+  ///   - start: The start of the first section.
+  ///   - end: The end of the last section.
   package init(
     _ decoration: Decoration, _ frame: DecorationFrame, firstSection: Int, from start: FixedPoint,
     to end: FixedPoint

@@ -18,7 +18,8 @@ extension Projection {
       elementKind: kind, frame: finish(leading))
   }
 
-  /// Returns the attributes of a decoration of a section, or of several that are placed as one.
+  /// Returns the attributes of a decoration of one section, or of several sections that are placed
+  /// as one.
   package func decoration(
     _ decoration: Decoration, _ frame: DecorationFrame, of section: PlacedSection,
     contentOffset: Point?
@@ -32,7 +33,7 @@ extension Projection {
       indexPath: ElementIndexPath(item: frame.item, section: section.index), category: .decoration,
       frame: placed, decoration: decoration,
       step: frame.step.map { step in
-        // The step moves with its frame, when that is pinned, mirrored or snapped.
+        // The step moves with its frame when the frame is pinned, mirrored or snapped.
         let x = step.x - frame.rect.minX
         return OutlineStep(
           point: Point(
@@ -42,7 +43,8 @@ extension Projection {
       })
   }
 
-  /// Appends the attributes of consecutive items that touch a region, or of all.
+  /// Appends the attributes of consecutive items that touch a region, or of all items without a
+  /// region.
   package func appendCells(
     _ frames: UnsafeBufferPointer<Rect>, firstItem: Int, of section: PlacedSection,
     touching region: Rect?, to attributes: inout [LayoutAttributes]

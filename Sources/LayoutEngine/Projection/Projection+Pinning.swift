@@ -3,7 +3,7 @@ extension Projection {
   /// Returns whether the headers or the footers of the layout are pinned.
   package func pins(_ kind: ElementKind) -> Bool { kind == .header ? pinsHeaders : pinsFooters }
 
-  /// Pins a rectangle, in leading coordinates.
+  /// Returns a rectangle moved to its pinned position, in leading coordinates.
   func pinned(
     _ rect: Rect, _ kind: ElementKind, of section: PlacedSection, contentOffset: Point
   ) -> Rect {
@@ -22,7 +22,7 @@ extension Projection {
     return rect.moved(to: moved, along: axes.scroll)
   }
 
-  /// What is visible along the scroll axis, in leading coordinates.
+  /// Returns the visible interval along the scroll axis, in leading coordinates.
   private func visible(at contentOffset: Point) -> Interval<Double> {
     let (axis, insets) = (axes.scroll, container.contentInset)
     let before = insets.start(along: axis)

@@ -1,9 +1,10 @@
-/// The way out of section coordinates: where a section stands, mirroring, snapping and pinning.
+/// The transform from section coordinates to content coordinates: offset, pinning, mirroring and
+/// snapping.
 ///
-/// What is computed and kept is leading, unmirrored and unsnapped; all that depends on a section's
-/// place, the pixel grid, the reading direction or the scroll offset happens here. The order is
-/// fixed: geometry from the leading edge, pinned where it is; mirror; snap the origin; keep the
-/// size.
+/// Computed and stored frames are leading, unmirrored and unsnapped. Everything that depends on a
+/// section's position, the pixel grid, the reading direction or the scroll offset is applied here.
+/// The order is fixed: offset from the leading edge, pin, mirror, snap the origin. The size is
+/// kept.
 package struct Projection: Sendable {
   /// The content's size, in points.
   package let contentSize: Size
@@ -15,14 +16,15 @@ package struct Projection: Sendable {
   let pinsFooters: Bool
 
   /// - Parameters:
-  ///   - length: The content's length along the scroll axis: the sum of all sections.
-  ///   - hasSections: A shelf without any has no content size at all.
+  ///   - length: The content's length along the scroll axis, which is the sum of all sections.
+  ///   - hasSections: Whether the layout has sections. A shelf without sections has a content size
+  ///     of zero.
   package init(
-    _ configuration: LayoutConfiguration, in container: Container, part: ContainerPart,
+    _ configuration: LayoutConfiguration, in container: Container, traits: ContainerTraits,
     length: FixedPoint, hasSections: Bool
   ) {
     axes = Axes(configuration.effectiveScrollDirection)
-    let line = configuration.shelf != nil && !hasSections ? 0 : part.lineLength
+    let line = configuration.shelf != nil && !hasSections ? 0 : traits.lineLength
     let scroll = max(0, length.points)
     contentSize =
       axes.line == 0 ? Size(width: line, height: scroll) : Size(width: scroll, height: line)
@@ -33,7 +35,7 @@ package struct Projection: Sendable {
     pinsFooters = configuration.pinFooters && configuration.shelf == nil
   }
 
-  /// Whether decorations are drawn: none are in a container, or in content, of size zero.
+  /// Whether decorations are drawn. None are drawn if the container or the content has size zero.
   /// decorations.md, "What each document asks for".
   package var showsDecorations: Bool {
     [container.size, contentSize].allSatisfy { $0.width > 0 && $0.height > 0 }
@@ -48,7 +50,8 @@ package struct Projection: Sendable {
     rect.moved(to: offset.points + rect.start(along: axes.scroll), along: axes.scroll)
   }
 
-  /// Returns a section's own frame: across the content, from its header to its footer's end.
+  /// Returns a section's frame, which spans the content from its header's start to its footer's
+  /// end.
   package func sectionFrame(at offset: FixedPoint, extent: FixedPoint) -> Rect {
     finish(
       axes.rect(
@@ -75,7 +78,7 @@ package struct Projection: Sendable {
     scale.map { DisputedRules.snapped(value, scale: $0) } ?? value
   }
 
-  /// Mirrors a rectangle of the content, which is its own inverse.
+  /// Returns the mirrored rectangle of the content. Mirroring is its own inverse.
   private func mirrored(_ rect: Rect) -> Rect {
     guard isMirrored else { return rect }
     return Rect(

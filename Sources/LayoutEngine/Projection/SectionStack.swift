@@ -1,4 +1,4 @@
-/// Stacks sections along the scroll axis and gives each its offset.
+/// A stack of sections along the scroll axis, which computes their offsets.
 package struct SectionStack: Sendable {
   private let spacing: FixedPoint
   private var sum = FixedPoint.zero
@@ -6,9 +6,9 @@ package struct SectionStack: Sendable {
 
   package init(spacing: FixedPoint) { self.spacing = spacing }
 
-  /// Adds a section and returns where it starts.
+  /// Adds a section and returns its offset.
   ///
-  /// Spacing stands between sections that occupy space; only a shelf has any.
+  /// Spacing separates sections that occupy space; only a shelf has spacing.
   package mutating func push(_ extent: FixedPoint, occupiesSpace: Bool) -> FixedPoint {
     let offset = sum + occupied * spacing
     sum += extent

@@ -2,17 +2,20 @@
 /// the top-left corner, in points, before all corners are rounded with one radius. Two outlines are
 /// equal if and only if their paths are equal.
 public struct BubbleOutline: Hashable, Sendable {
+  /// The corners, clockwise from the top-left one, in points.
   public var corners: [Point]
+  /// The radius of all corners, in points.
   public var radius: Double
 
+  /// Creates an outline from its corners and their radius, in points.
   public init(corners: [Point], radius: Double) {
     self.corners = corners
     self.radius = radius
   }
 
-  /// A rectangle.
+  /// Creates the outline of a rectangle.
   ///
-  /// - Parameter radius: Reduced to half the shorter side.
+  /// - Parameter radius: The radius of all corners, reduced to at most half the shorter side.
   init(_ rect: Rect, radius: Double) {
     corners = [
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
@@ -21,11 +24,13 @@ public struct BubbleOutline: Hashable, Sendable {
     self.radius = max(0, min(radius, rect.width / 2, rect.height / 2))
   }
 
-  /// A box whose last line is covered only in part. decorations.md, "The bubble's outline".
+  /// Creates the outline of a box whose last line is covered only in part. decorations.md, "The
+  /// bubble's outline".
   ///
   /// - Parameters:
   ///   - step: The concave corner, and the corner of the box that the last line does not reach.
-  ///   - radius: Reduced to half the shortest of the four lengths at the step.
+  ///   - radius: The radius of all corners, reduced to at most half the shortest of the four
+  ///     lengths at the step.
   init(_ box: Rect, step: OutlineStep, radius: Double) {
     let (place, missing) = (step.point, step.missing)
     corners = []
@@ -35,7 +40,7 @@ public struct BubbleOutline: Hashable, Sendable {
         corners.append(corner)
         continue
       }
-      // Clockwise, the outline comes to the missing corner along one side and leaves along the
+      // Clockwise, the outline reaches the missing corner along one side and leaves it along the
       // other.
       let alongX = Point(x: place.x, y: corner.y)
       let alongY = Point(x: corner.x, y: place.y)

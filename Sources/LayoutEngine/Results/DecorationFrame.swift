@@ -1,8 +1,8 @@
 /// The frame of one decoration of a section, in section coordinates, in points.
 package struct DecorationFrame: Hashable, Sendable {
-  /// The entry's place among those of its section.
+  /// The index of the decoration's entry among the entries of its section.
   package var ordinal: Int
-  /// The item or the line that it is a decoration of; the ordinal where it is the section's.
+  /// The item, line or gap of the decoration; the ordinal for a decoration of the whole section.
   package var item: Int
   package var rect: Rect
   /// The concave corner of a bubble whose last line is not full.

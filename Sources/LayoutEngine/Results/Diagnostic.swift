@@ -1,36 +1,40 @@
-/// Something that UIKit leaves undefined, or that a rule could not give, in one section.
+/// A condition in one section that UIKit leaves undefined, or for which a rule gives no valid
+/// value.
 ///
-/// The section is laid out all the same, by the rule that flow-layout.md, section 2e, recommends.
+/// The section is laid out nevertheless, by the rule that flow-layout.md, section 2e, recommends.
 public struct Diagnostic: Hashable, Sendable {
+  /// The condition.
   public enum Kind: Hashable, Sendable {
     /// The item is longer than a line.
     case oversizedItem
     /// The item has no width or no height.
     case zeroSizeItem
-    /// The sizing rule gave a negative length, and zero was taken.
+    /// The sizing rule gave a negative length, and zero is used instead.
     case negativeLength
-    /// The decoration with this id would have this size, or a bubble whose last line lies outside
-    /// of it; it is left out.
+    /// The decoration with this id would have this size, or a bubble whose last line is outside of
+    /// it. The decoration is omitted.
     case impossibleDecoration(String, Size, isStep: Bool)
   }
 
+  /// The condition.
   public var kind: Kind
-  /// The first item concerned, from 0.
+  /// The index of the first item concerned.
   public var firstItem: Int
-  /// How many items of the section are concerned.
+  /// The number of items of the section that are concerned.
   public var itemCount: Int
+  /// The scroll direction of the layout, on which the message depends.
   public var scrollDirection: ScrollDirection
-  /// Whether it is about a decoration of several sections.
+  /// Whether the diagnostic concerns a decoration of several sections.
   public var isOfSeveralSections = false
-  /// Whether the layout is a shelf, of which UIKit knows nothing.
+  /// Whether the layout is a shelf, which UIKit does not have.
   public var isShelf = false
 
-  /// Whether it is about items, and not about a decoration.
+  /// Whether the diagnostic concerns items, and not a decoration.
   public var isOfItems: Bool {
     if case .impossibleDecoration = kind { false } else { true }
   }
 
-  /// The condition, in UIKit's own words where UIKit has them.
+  /// The condition in words, with UIKit's own message if it has one.
   public var message: String {
     switch kind {
     case .oversizedItem where isShelf:
@@ -69,7 +73,7 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Double {
-  /// The length as a sentence has it: whole points without a fraction.
+  /// The length in words, with whole points without a fraction.
   fileprivate var points: String {
     let whole = rounded()
     return whole == self && abs(self) < 1e15 ? "\(Int(whole)) points" : "\(self) points"

@@ -1,10 +1,11 @@
-/// Memory that sections are computed into, one after the other, without allocating for each.
+/// Memory for the frames of one section at a time. It is reused from section to section, so that
+/// most sections need no allocation.
 package struct FrameBuffer: ~Copyable {
   private var storage: UnsafeMutablePointer<Rect>
   private var capacity: Int
   private var scratch: UnsafeMutablePointer<Size>
   private var scratchCapacity = 0
-  /// The number of frames of the section computed last.
+  /// The number of item frames of the section that was computed last.
   package private(set) var count = 0
   private var decorationStorage: UnsafeMutablePointer<DecorationFrame>
   private var decorationCapacity = 16
@@ -23,18 +24,19 @@ package struct FrameBuffer: ~Copyable {
     decorationStorage.deallocate()
   }
 
-  /// The item frames of the section computed last; valid until the next computation.
+  /// The item frames of the section that was computed last; valid until the next computation.
   package var frames: UnsafeBufferPointer<Rect> {
     UnsafeBufferPointer(start: storage, count: count)
   }
 
-  /// The decorations of the section computed last, in order of their entries and items; valid until
-  /// the next computation.
+  /// The decorations of the section that was computed last, in order of their entries and items;
+  /// valid until the next computation.
   package var decorations: UnsafeBufferPointer<DecorationFrame> {
     UnsafeBufferPointer(start: decorationStorage, count: decorationCount)
   }
 
-  /// Makes room for a section's frames, which the caller then writes, four doubles each.
+  /// Returns memory for a section's frames, which the caller then writes as four doubles each.
+  /// Invalidates the previous frames.
   mutating func reset(count: Int) -> UnsafeMutablePointer<Double> {
     if capacity < count {
       storage.deallocate()
@@ -69,7 +71,7 @@ package struct FrameBuffer: ~Copyable {
     for decoration in kept { append(decoration) }
   }
 
-  /// Returns room for the sizes of items that are not stored one by one.
+  /// Returns memory for the sizes of items that are not stored one by one.
   mutating func sizes(count: Int) -> UnsafeMutableBufferPointer<Size> {
     if scratchCapacity < count {
       scratch.deallocate()

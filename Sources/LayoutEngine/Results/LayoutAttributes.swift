@@ -1,16 +1,20 @@
-/// The layout attributes of one element, in content coordinates: mirrored where the interface reads
-/// from right to left, the origin snapped to the pixel grid, in points.
+/// The layout attributes of one element, in content coordinates and in points. Frames are mirrored
+/// if the interface reads from right to left, and their origins are snapped to the pixel grid.
 public struct LayoutAttributes: Hashable, Sendable {
+  /// The section and the item; for a decoration, its item, line or gap, or its ordinal.
   public var indexPath: ElementIndexPath
+  /// The category of the element.
   public var category: ElementCategory
   /// The kind of a supplementary view; nil for others.
   public var elementKind: ElementKind?
+  /// The frame, in content coordinates and in points.
   public var frame: Rect
-  /// What is known of a decoration beside its frame; nil for others.
+  /// The values of a decoration except its frame; nil for other elements.
   public var decoration: Decoration?
-  /// Where the outline of a bubble whose last line is not full turns inwards.
+  /// The concave corner in the outline of a bubble whose last line is not full.
   public var step: OutlineStep?
 
+  /// Creates attributes.
   public init(
     indexPath: ElementIndexPath, category: ElementCategory, elementKind: ElementKind? = nil,
     frame: Rect,
@@ -24,35 +28,42 @@ public struct LayoutAttributes: Hashable, Sendable {
     self.step = step
   }
 
-  /// 0 for a cell; 10 for a header or footer, pinned or not (flow-layout.md, section 7); what its
-  /// kind says for a decoration.
+  /// 0 for a cell; 10 for a header or footer, pinned or not (flow-layout.md, section 7); for a
+  /// decoration the value of its entry or kind.
   public var zIndex: Int {
     decoration?.zIndex ?? (category == .supplementary ? Self.supplementaryZIndex : 0)
   }
   package static let supplementaryZIndex = 10
+  /// The opacity, from 0 to 1.
   public var alpha: Double { decoration?.appearance.alpha ?? 1 }
+  /// Whether the element is hidden, which no element of a layout is.
   public var isHidden: Bool { false }
+  /// The size of the frame, in points.
   public var size: Size { frame.size }
 
-  /// Returns whether a region shows some of the element: one that a cell or a supplementary view
-  /// only touches does (flow-layout.md, section 9), but a decoration must overlap it
+  /// Returns whether a query for a region returns the element. A cell or a supplementary view only
+  /// needs to touch the region (flow-layout.md, section 9). A decoration must overlap it
   /// (decorations.md, "Layout attributes").
   public func touches(_ region: Rect) -> Bool {
     category == .decoration ? frame.overlaps(region) : DisputedRules.isHit(frame, by: region)
   }
+  /// The middle of the frame, in content coordinates.
   public var center: Point { frame.center }
+  /// A rectangle of the frame's size at the origin.
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+  /// The two-dimensional transform, which is always the identity.
   public var transform: ElementTransform { .identity }
+  /// The three-dimensional transform, which is always the identity.
   public var transform3D: Transform3D { .identity }
 
-  /// Returns the frame with all that the element may paint outside of it.
+  /// The frame, enlarged by the area that the element can paint outside of it.
   ///
   /// decorations.md, "In a document".
   public var paintedRect: Rect {
     decoration?.appearance.paintedRect(of: frame) ?? frame
   }
 
-  /// Returns the path along which a decoration is filled, clipped and bordered.
+  /// The path along which a decoration is filled, clipped and bordered.
   public var outline: Outline {
     if let bubble { return Outline(bubble) }
     return Outline(frame, radii: decoration?.appearance.cornerRadius.clockwise ?? [0, 0, 0, 0])
@@ -68,9 +79,10 @@ public struct LayoutAttributes: Hashable, Sendable {
       ?? BubbleOutline(frame, radius: radius)
   }
 
-  /// Returns whether this element is painted before, that is below, another one: by zIndex, then
-  /// category, section, item and kind, and decorations of each item or line at last by their
-  /// ordinal. The order is total. decorations.md, "Layout attributes".
+  /// Returns whether this element is painted before another element, and is therefore below it.
+  /// Elements are ordered by zIndex, then category, section, item and kind. Decorations that are
+  /// equal in these are ordered by the name of their kind and their ordinal. The order is total.
+  /// decorations.md, "Layout attributes".
   public func isPainted(before other: LayoutAttributes) -> Bool {
     let (a, b) = (paintKey, other.paintKey)
     guard a == b, let own = decoration, let others = other.decoration else { return a < b }
@@ -80,7 +92,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   private var paintKey: (Int, Int, Int, Int, Int) {
     let rank =
       switch category {
-      // What covers several sections lies below what covers one.
+      // A decoration of several sections is below a decoration of one section.
       case .decoration: decoration?.sections == nil ? 0 : -1
       case .cell: 1
       case .supplementary: 2

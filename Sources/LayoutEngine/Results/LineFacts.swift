@@ -1,24 +1,25 @@
-/// How a section's items stand on its lines in one container: what to look at before any frame.
+/// A summary of how a section's items are arranged on its lines in one container.
 public struct LineFacts: Hashable, Sendable {
-  /// How many items the fullest line holds; 0 without items.
+  /// The number of items on the fullest line; 0 without items.
   public var columns = 0
+  /// The number of lines; in a shelf, of columns.
   public var lines = 0
-  /// How many items the last line holds.
+  /// The number of items on the last line.
   public var lastLine = 0
-  /// The spacing between the items of the fullest line, in points, the widest of those that are as
-  /// full; nil where it holds one item.
+  /// The spacing between the items of the fullest line, in points; if several lines are equally
+  /// full, the widest of their spacings. Nil if the line holds one item.
   public var spacing: Double?
-  /// What the section says of the spacing, in points.
+  /// The section's minimum spacing between items, in points.
   public var minimumSpacing = 0.0
-  /// The least width and the least height of an item.
+  /// The least width and the least height of an item, in points.
   public var smallest = Size.zero
-  /// The greatest width and the greatest height of an item.
+  /// The greatest width and the greatest height of an item, in points.
   public var largest = Size.zero
-  /// The last item's size.
+  /// The last item's size, in points.
   public var lastItem = Size.zero
   /// The length of a line less the section's insets, in points.
   public var available = 0.0
-  /// The sizes that rules give in this container: by reference, as `ItemRuns` counts them from 1.
+  /// The sizes that rules give in this container, indexed by the references of `ItemRuns`, less 1.
   package var ruleSizes: [Size] = []
 
   mutating func add(_ items: Int, gap: Double) {

@@ -1,18 +1,22 @@
 /// The outline of a decoration: one closed path of lines and quarter circles, clockwise, in points.
 public struct Outline: Hashable, Sendable {
+  /// A segment of the path, which begins where the previous segment ends.
   public enum Element: Hashable, Sendable {
     case line(to: Point)
     /// A quarter circle; a concave one runs anticlockwise.
     case arc(to: Point, center: Point, isConcave: Bool)
   }
 
+  /// The point at which the path begins.
   public let start: Point
+  /// The segments of the path, in order.
   public private(set) var elements: [Element] = []
 
-  /// A rectangle with a radius for each corner, clockwise from the top-left one.
+  /// Creates the outline of a rectangle with a radius for each corner, clockwise from the top-left
+  /// one.
   ///
-  /// Radii that do not fit are scaled down together, as far as the shortest side needs: equal radii
-  /// to half of it.
+  /// Radii that do not fit are scaled down together until they fit on the shortest side: equal
+  /// radii to half of that side.
   public init(_ rect: Rect, radii: [Double]) {
     let fit = [
       (rect.width, radii[0] + radii[1]), (rect.height, radii[1] + radii[2]),
@@ -25,7 +29,7 @@ public struct Outline: Hashable, Sendable {
       ], radii: radii.map { $0 * fit }, concave: nil)
   }
 
-  /// A polygon of horizontal and vertical sides, every corner of it rounded.
+  /// Creates the outline of a polygon of horizontal and vertical sides, with every corner rounded.
   public init(_ polygon: BubbleOutline) {
     let corners = polygon.corners
     let count = corners.count
@@ -41,7 +45,7 @@ public struct Outline: Hashable, Sendable {
     self.init(
       corners, radii: Array(repeating: polygon.radius, count: count), concave: concave)
   }
-  /// A polygon of horizontal and vertical sides with rounded corners.
+  /// Creates the outline of a polygon of horizontal and vertical sides with rounded corners.
   private init(_ corners: [Point], radii: [Double], concave: Int?) {
     func towards(_ from: Point, _ to: Point, _ distance: Double) -> Point {
       from.y == to.y
@@ -57,7 +61,7 @@ public struct Outline: Hashable, Sendable {
       let end = towards(corner, after, r)
       elements.append(.line(to: begin))
       guard r > 0 else { continue }
-      // The centre completes the square of which the corner and the arc's ends are three corners.
+      // The corner, the arc's two ends and the centre are the corners of a square.
       let center = Point(x: begin.x + end.x - corner.x, y: begin.y + end.y - corner.y)
       elements.append(.arc(to: end, center: center, isConcave: index % count == concave))
     }

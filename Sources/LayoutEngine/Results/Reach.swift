@@ -1,6 +1,7 @@
 /// A range along the scroll axis that covers attributes, in points from the section's start.
 ///
-/// It can exceed the section's extent: negative spacings, oversized items and decorations do.
+/// It can exceed the section's extent, because of negative spacings, oversized items or
+/// decorations.
 package struct Reach: Hashable, Sendable {
   package var lower: Double
   package var upper: Double

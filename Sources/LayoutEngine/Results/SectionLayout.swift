@@ -1,17 +1,16 @@
 /// One section's computed attributes, in section coordinates: from the leading edge of the content
 /// and the start of the section, not mirrored and not snapped, in points.
 ///
-/// They depend on the section's inputs and the container's part alone, and never on the sections
-/// before it. The frames of items and decorations are in the ``FrameBuffer`` that was computed
-/// into.
+/// They depend only on the section's inputs and the container's part, and never on the sections
+/// before it. The frames of items and decorations are in the ``FrameBuffer`` of the computation.
 package struct SectionLayout: Hashable, Sendable {
   package var header: Rect?
   package var footer: Rect?
   /// The section's length along the scroll axis, from its header's start to its footer's end.
   package var extent = FixedPoint.zero
-  /// What the section's attributes cover along the scroll axis.
+  /// The range that the section's attributes cover along the scroll axis.
   package var reach = Reach.none
-  /// What decorations read of the items; nil where there are none.
+  /// The bounds of the items that decorations read; nil for a section without items.
   package var items: ItemsBox?
   package var diagnostics: [Diagnostic] = []
 

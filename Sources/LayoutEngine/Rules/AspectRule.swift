@@ -1,12 +1,13 @@
-/// The other length of an item. documents.md, "Sizing rules".
+/// The length of an item along the scroll axis. documents.md, "Sizing rules".
 enum AspectRule {
-  /// An aspect is width divided by height, whichever of the two lies along the line.
+  /// Returns the other length for a length along the line. An aspect is width divided by height, in
+  /// both scroll directions.
   @inline(__always)
   static func length<Q: Quantity>(along: Q, aspect: Q, isVertical: Bool) -> Q {
     isVertical ? along / aspect : along * aspect
   }
 
-  /// No length is longer than the limit of all lengths.
+  /// Returns a length, at most ``FixedPoint/limit``.
   @inline(__always)
   static func limited<Q: Quantity>(_ length: Q) -> Q {
     let limit = Q(FixedPoint.limit)

@@ -1,19 +1,20 @@
-/// Where a badge stands at the anchor of a frame. decorations.md, "One rule for the frame".
+/// The position of a badge at the anchor of a frame. decorations.md, "One rule for the frame".
 enum BadgeRule {
-  /// How much of the badge lies before the anchor, in units of its length.
+  /// Returns the part of the badge that is before the anchor, in units of the badge's length.
   ///
-  /// Outside, a corner or an edge is met by the opposite one of the badge; the middle is its own.
+  /// A badge outside of the frame touches a corner or an edge with its own opposite corner or edge,
+  /// and the middle with its own middle.
   static func met(_ unit: Double, _ position: DecorationGeometry.Badge.Position?) -> Double {
     position == .outside ? 1 - unit : unit
   }
 
-  /// How far the badge stands from the anchor.
+  /// Returns the distance from the anchor to the start of the badge.
   @inline(__always)
   static func shift<Q: Quantity>(offset: Q, fraction: Q, length: Q, met: Q) -> Q {
     offset + fraction * length - met * length
   }
 
-  /// Where the badge begins.
+  /// Returns the start of the badge.
   @inline(__always)
   static func start<Q: Quantity>(in covered: Interval<Q>, anchor unit: Q, shift: Q) -> Q {
     covered.start + unit * (covered.end - covered.start) + shift

@@ -4,7 +4,7 @@ struct ColumnRule<Q: Quantity> {
   /// The spacing between columns.
   let spacing: Q
 
-  /// As many columns as fit with a least length each.
+  /// Returns the number of columns that fit with a least length each.
   @inline(__always)
   func fitting(minWidth: Q, items: Q) -> Q {
     let pitch = minWidth + spacing
@@ -12,14 +12,14 @@ struct ColumnRule<Q: Quantity> {
       quotient: (available + spacing) / pitch, pitch: pitch, items: items)
   }
 
-  /// The number of columns between the least and the most.
+  /// Returns the number of columns that fit, limited to a least and a most number.
   @inline(__always)
   func count(fitting: Q, least: Q, most: Q?) -> Q {
     let count = Q.larger(least, fitting)
     return most.map { .smaller($0, count) } ?? count
   }
 
-  /// What each column has, not rounded.
+  /// Returns the length of each column, not rounded.
   @inline(__always)
   func length(_ count: Q, reserve: Q) -> Q {
     (available - reserve - spacing * (count - 1)) / count
@@ -31,13 +31,13 @@ struct ColumnRule<Q: Quantity> {
 }
 
 extension ColumnRule<Double> {
-  /// What an unrounded length has to be shortened by, so that a rule's columns always fit on one
-  /// line: their sum could exceed the line by a rounding error.
+  /// Returns the length by which an unrounded column length must be shortened, so that the columns
+  /// fit on one line. Without it their sum could exceed the line by a rounding error.
   ///
-  /// Where a negative spacing makes a line the shorter the more items it holds, a line of few of
-  /// them is longer than one of all columns, by far more than a sum is off; that is left alone.
+  /// If a negative spacing makes a line shorter with each item, a line of few items is longer than
+  /// a line of all columns, by far more than a rounding error. Such a length is not shortened.
   ///
-  /// - Parameter items: The number of items in the section: no line holds more.
+  /// - Parameter items: The number of items in the section, which is the most that a line can hold.
   func excess(of length: Double, columns: Double, items: Int) -> Double {
     let perLine = Int(min(columns, Double(items)))
     guard perLine > 1, length > 0, length + spacing > 0 else { return 0 }

@@ -1,45 +1,47 @@
-/// The parts of a laid out section, and what its decorations cover of them.
-/// decorations.md, "One rule for the frame", steps 1 and 2.
+/// The parts of a laid-out section, and the boxes that its decorations cover. decorations.md, "One
+/// rule for the frame", steps 1 and 2.
 struct DecoratedSection<Q: Quantity> {
-  /// What items cover; nil without items.
+  /// The bounds of the items; nil for a section without items.
   let items: Items?
-  /// Header and footer along the scroll; nil where none is visible.
+  /// The intervals of header and footer along the scroll axis; nil if not visible.
   let header: Interval<Q>?
   let footer: Interval<Q>?
-  /// The section insets before and after the items, along the scroll.
+  /// The section insets before and after the items, along the scroll axis.
   let start: Q
   let end: Q
-  /// The section along the line, less its insets.
+  /// The start and the length of the section along the line, less its insets.
   let leading: Q
   let available: Q
-  /// Where items would begin in a section without items.
+  /// The position at which items would begin in a section without items.
   let emptyPlace: Q
   /// The length of the content along the line.
   let lineLength: Q
-  /// The container along the line; nil where it is not known.
+  /// The start and the length of the container along the line; the start is nil if it is not known.
   let containerStart: Q?
   let containerLength: Q
   let shelf: Shelf?
   let axes: Axes
 
-  /// What items cover.
+  /// The bounds of the items.
   struct Items {
-    /// All items.
+    /// The bounds of all items.
     let all: Box<Q>
-    /// The first and the last item.
+    /// The bounds of the first and the last item.
     let firstAndLast: Box<Q>
-    /// The far edge of the last line along the line, and of the lines before it along the scroll.
+    /// The far edge of the last line, along the line, and the far edge of the lines before it,
+    /// along the scroll axis.
     let lastLineEnd: Q
     let fullLinesEnd: Q
 
-    /// What the items within the bounds cover.
+    /// Returns the bounds of all items, or of the first and the last one.
     @inline(__always)
     func box(_ bounds: DecorationGeometry.ItemBounds) -> Box<Q> {
       bounds == .all ? all : firstAndLast
     }
   }
 
-  /// In a shelf the title stands along the line, and the section is as long as its columns.
+  /// The measures of a section in a shelf. The title takes a part of the line, and the section is
+  /// as long as its columns.
   struct Shelf {
     let titleHeight: Q
     let extent: Q
@@ -47,7 +49,7 @@ struct DecoratedSection<Q: Quantity> {
 
   // MARK: - A decoration of the section
 
-  /// What a decoration of the section covers; nil where it has none.
+  /// Returns the box that a decoration of the section covers; nil if it has nothing to cover.
   @inline(__always)
   func box(_ plan: DecorationPlan) -> Box<Q>? {
     if let shelf { return box(plan, in: shelf) }
@@ -68,15 +70,15 @@ struct DecoratedSection<Q: Quantity> {
       scroll: Interval(start: 0, end: shelf.extent))
   }
 
-  /// Step 1: what the span covers along the scroll axis.
+  /// Step 1: returns the interval that the span covers along the scroll axis.
   @inline(__always)
   private func span(_ plan: DecorationPlan) -> Interval<Q>? {
     guard let items else { return spanWithoutItems(plan) }
     return span(plan, around: items.box(plan.bounds).scroll)
   }
 
-  /// An end of the span is that of the header or footer, if the span includes it, or that of the
-  /// items, and there the section inset may lie outside of them.
+  /// Returns the span. Each end is the end of the header or footer, if the span includes it.
+  /// Otherwise it is the end of the items, which the section inset can move outwards.
   @inline(__always)
   private func span(_ plan: DecorationPlan, around items: Interval<Q>) -> Interval<Q> {
     var span = items
@@ -113,14 +115,14 @@ struct DecoratedSection<Q: Quantity> {
     }
   }
 
-  /// The header and the footer, where the span includes them.
+  /// Returns the header and the footer, if the span includes them.
   func supplementaries(
     _ plan: DecorationPlan
   ) -> (header: Interval<Q>?, footer: Interval<Q>?) {
     (plan.span.includesHeader ? header : nil, plan.span.includesFooter ? footer : nil)
   }
 
-  /// Step 2: what the extent covers along the line.
+  /// Step 2: returns the interval that the extent covers along the line.
   @inline(__always)
   private func extent(_ plan: DecorationPlan) -> Interval<Q> {
     switch plan.extent {
@@ -134,23 +136,24 @@ struct DecoratedSection<Q: Quantity> {
 
   // MARK: - A decoration of each item, line or gap
 
-  /// What the decoration of an item or of a line covers.
+  /// Returns the box that the decoration of an item or of a line covers.
   @inline(__always)
   func box(_ plan: DecorationPlan, of element: Box<Q>) -> Box<Q> {
     Box(line: across(plan) ?? element.line, scroll: element.scroll)
   }
 
-  /// What the decoration of a gap between two lines covers: across the items, if not across more.
+  /// Returns the box that the decoration of a gap between two lines covers. Along the line it
+  /// covers the extent or, without one, the items.
   ///
   /// - Parameters:
-  ///   - gap: The part of the gap that it covers along the scroll axis.
-  ///   - line: What the line after the gap covers.
+  ///   - gap: The part of the gap that the decoration covers along the scroll axis.
+  ///   - line: The interval of the line after the gap.
   @inline(__always)
   func box(_ plan: DecorationPlan, ofGap gap: Interval<Q>, before line: Interval<Q>) -> Box<Q> {
     Box(line: across(plan) ?? items?.box(plan.bounds).line ?? line, scroll: gap)
   }
 
-  /// What the extent covers along the line; nil where it is the elements' own.
+  /// Returns the interval that the extent covers along the line; nil if the extent is `items`.
   @inline(__always)
   private func across(_ plan: DecorationPlan) -> Interval<Q>? {
     if plan.extent == .items { return nil }

@@ -1,7 +1,7 @@
-/// What the frame of a decoration is computed from.
+/// The inputs of a decoration's frame.
 ///
-/// A value without references, because it is read for every section, where counting references
-/// costs more than computing the frame.
+/// A value without references. It is read for every section, where reference counting would cost
+/// more than computing the frame.
 struct DecorationPlan {
   let ordinal: Int
   let span: DecorationGeometry.Span
@@ -11,13 +11,15 @@ struct DecorationPlan {
   let bounds: DecorationGeometry.ItemBounds
   let each: DecorationGeometry.Each
   let isPinned: Bool
-  /// What covers several sections, one item or one line has no last line of its own.
+  /// Whether the decoration is a bubble with a step. A decoration of several sections, one item or
+  /// one line has no last line, and thus no step.
   let isBubble: Bool
   let thickness: Double?
   let insets: EdgeInsets
   let badge: Badge?
 
-  /// A badge's origin is so many widths and heights of the frame from the frame's, and some points.
+  /// A badge. Its origin is the frame's origin, moved by `unit` in widths and heights of the frame
+  /// and by `shift` in points.
   struct Badge {
     let size: Size
     let unit: Point

@@ -1,14 +1,15 @@
-/// The points on which sources about UIKit disagree, or that are not measured, each decided once.
+/// The rules on which sources about UIKit disagree, or that are not measured, each decided in one
+/// place.
 ///
-/// They are the claims marked D in flow-layout.md, and the rules of our own documents that leave
-/// something open. A measurement on a device changes the rule here.
+/// They are the claims marked D in flow-layout.md, and the points that our own documents leave
+/// open. A measurement on a device changes the rule here.
 enum DisputedRules {
-  /// Added to a length before it is compared, to absorb our own summation; no coarser tolerance is
-  /// UIKit's (section 2b).
+  /// The tolerance, in points, that is added to a length before a comparison, to absorb rounding in
+  /// our own sums. UIKit has no coarser tolerance (section 2b).
   static let tolerance = 1e-9
 
-  /// A section takes the uniform path where all its items have the same extent along the line,
-  /// whatever their thickness (section 2). Recordings show that UIKit does so with self-sized
+  /// A section takes the uniform path if all its items have the same extent along the line,
+  /// regardless of their thickness (section 2). Recordings show that UIKit does so with self-sized
   /// items; for fixed sizes there is no measurement.
   static func takesUniformPath(_ sizes: UnsafeBufferPointer<Size>, along line: Int) -> Bool {
     guard let length = sizes.first?.along(line) else { return true }
@@ -16,7 +17,7 @@ enum DisputedRules {
   }
 
   /// Horizontal sections with mixed sizes keep the documented meaning of the two spacings unless a
-  /// document asks for the swap that iOS 12 was seen to do (section 2d).
+  /// document requests the swap that iOS 12 was seen to do (section 2d).
   static func spacings(
     interitem: Double, line: Double, isMixed: Bool, scroll: ScrollDirection, swap: Bool
   ) -> (within: Double, between: Double) {
@@ -29,7 +30,7 @@ enum DisputedRules {
     length.number > available.number + tolerance
   }
 
-  /// Where nothing is available on a line, it holds one item (section 2e).
+  /// A line without available length holds one item (section 2e).
   @inline(__always)
   static func itemsPerLine<Q: Quantity>(
     available: Q, quotient: Q, count: Q, pitch: Q
@@ -40,7 +41,7 @@ enum DisputedRules {
     return .larger(1, fitting > limit() ? limit() : fitting)
   }
 
-  /// No more than what lengths can be of anything is ever counted.
+  /// Returns the largest count of items or columns, which equals the largest length.
   @inline(__always)
   private static func limit<Q: Quantity>() -> Q { Q(FixedPoint.limit) }
 
@@ -59,9 +60,9 @@ enum DisputedRules {
     .larger(natural, .smaller(visibleStart, sectionEnd - length))
   }
 
-  /// A pinned footer stays below its section's header, where there is one and both fit (section 6;
-  /// unmeasured, our choice). A section's end is quantised and the lengths of the two are not, so
-  /// an exact fit may miss by a quantum.
+  /// A pinned footer stays below its section's header, if the section has one and both fit (section
+  /// 6; unmeasured, our choice). A section's end is quantised and the lengths of the two are not,
+  /// so an exact fit may miss by a quantum.
   static func pinnedFooterStart<Q: Quantity>(
     natural: Q, visibleEnd: Q, sectionStart: Q, sectionEnd: Q, header: Q, length: Q
   ) -> Q {
@@ -70,7 +71,7 @@ enum DisputedRules {
       natural, .larger(visibleEnd - length, sectionStart + (headerFits ? header : 0)))
   }
 
-  /// A line that touches a region yields only those of its items that touch it too (section 9).
+  /// A line that touches a region yields only its items that also touch the region (section 9).
   static func isHit(_ frame: Rect, by region: Rect) -> Bool { frame.touches(region) }
 
   /// In an `even` section the uniform path keeps the pitch of a full line on its last line, as it
@@ -80,8 +81,7 @@ enum DisputedRules {
     (available - sum) / (count + 1)
   }
 
-  /// Columns that no length can divide (minimum width and spacing together not above zero) are as
-  /// many as there are items.
+  /// If minimum width and spacing together are not above zero, there are as many columns as items.
   static func columns<Q: Quantity>(
     quotient: Q, pitch: Q, items: Q
   ) -> Q {

@@ -1,4 +1,4 @@
-/// The frame of a decoration within what it covers, and the place of a separator.
+/// The frame of a decoration within the box that it covers, and the position of a separator.
 /// decorations.md, "One rule for the frame", step 3.
 enum FrameRule {
   @inline(__always)
@@ -9,20 +9,20 @@ enum FrameRule {
     (covered.end - covered.start) - (before + after)
   }
 
-  /// Whether a length counts as zero, because it differs from zero by at most one unit of the
-  /// offsets: rounding can leave that much of a difference of equal lengths.
+  /// Returns whether a length other than zero counts as zero, because it is at most one unit of the
+  /// offsets. Rounding can leave such a difference between equal lengths.
   @inline(__always)
   static func isNegligible(_ length: Double) -> Bool {
     abs(length) <= FixedPoint.quantum && length != 0
   }
 
-  /// The middle of the gap between two lines.
+  /// Returns the middle of the gap between two lines.
   @inline(__always)
   static func middle<Q: Quantity>(of gap: Interval<Q>) -> Q {
     gap.start + (gap.end - gap.start) / 2
   }
 
-  /// What a separator covers in the middle of a gap.
+  /// Returns the interval of a separator in the middle of a gap.
   @inline(__always)
   static func separator<Q: Quantity>(at middle: Q, thickness: Q) -> Interval<Q> {
     let half = thickness / 2

@@ -1,4 +1,4 @@
-/// How items of one length are spread along every line, the last and incomplete one included.
+/// The positions of items of one length along every line, including an incomplete last line.
 struct Grid {
   var perLine: Int
   var first: Double

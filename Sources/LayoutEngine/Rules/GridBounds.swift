@@ -1,34 +1,34 @@
-/// What items of one size cover, which stand on a grid. flow-layout.md, section 2a.
+/// The bounds of items of one size on a grid. flow-layout.md, section 2a.
 struct GridBounds<Q: Quantity> {
   /// The extents of each item along the line and across it.
   let l: Q
   let m: Q
-  /// Where the first line begins, and the spacing between lines.
+  /// The start of the first line, and the spacing between lines.
   let start: Q
   let lineSpacing: Q
-  /// Where the first item of a line stands, and the distance to the next one.
+  /// The start of a line's first item, and the distance to the start of the next item.
   let first: Q
   let pitch: Q
 
-  /// The number of the last line.
+  /// Returns the number of the last line, counted from 0.
   @inline(__always)
   func lastLine(count: Int, perLine: Q) -> Q { (Q(Double(count - 1)) / perLine).roundedDown() }
 
-  /// Where a line begins.
+  /// Returns the start of a line.
   @inline(__always)
   func start(ofLine line: Q) -> Q { LineArithmetic.place(start, line, every: m + lineSpacing) }
 
-  /// Where a line ends that begins there.
+  /// Returns the end of a line that begins at a position.
   @inline(__always)
   func end(ofLineAt position: Q) -> Q { position + m }
 
-  /// What the lines cover from the first one to one that begins there.
+  /// Returns the bounds of the lines from the first one to the one that begins at a position.
   @inline(__always)
   func lines(upToLineAt last: Q) -> (lower: Q, upper: Q) {
     (Q.smaller(start, last), Q.larger(start, last) + m)
   }
 
-  /// What the items of a line cover.
+  /// Returns the bounds of a line with a number of items.
   @inline(__always)
   func line(of count: Int) -> (lower: Q, upper: Q) {
     let last = LineArithmetic.place(first, Q(Double(count - 1)), every: pitch)

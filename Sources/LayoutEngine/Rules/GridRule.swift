@@ -1,4 +1,4 @@
-/// Items of one extent along the line stand on a grid. flow-layout.md, section 2a.
+/// The grid of items that have one extent along the line. flow-layout.md, section 2a.
 struct GridRule<Q: Quantity> {
   /// The extent of each item along the line.
   let l: Q
@@ -9,7 +9,7 @@ struct GridRule<Q: Quantity> {
   let leading: Q
   let isEven: Bool
 
-  /// The items of a full line.
+  /// Returns the number of items on a full line.
   @inline(__always)
   func itemsPerLine(count: Q) -> Q {
     DisputedRules.itemsPerLine(
@@ -17,15 +17,15 @@ struct GridRule<Q: Quantity> {
       count: count, pitch: l + s)
   }
 
-  /// Whether each line holds one item, centred on it, and so has no gap.
+  /// Returns whether each line holds one item, which is centred and has no gap.
   @inline(__always)
   func isCentred(_ n: Q) -> Bool { !isEven && n == 1 }
 
-  /// Where the only item of a line stands.
+  /// The start of the only item of a line.
   @inline(__always)
   var centred: Q { leading + (available - l) / 2 }
 
-  /// The gap between the items of a full line.
+  /// Returns the gap between the items of a full line.
   @inline(__always)
   func gap(_ n: Q) -> Q {
     isEven
@@ -33,11 +33,11 @@ struct GridRule<Q: Quantity> {
       : (available - n * l) / (n - 1)
   }
 
-  /// Where the first item of a line stands.
+  /// Returns the start of a line's first item.
   @inline(__always)
   func first(gap: Q) -> Q { isEven ? leading + gap : leading }
 
-  /// From an item to the next on its line.
+  /// Returns the distance from an item to the next item on its line.
   @inline(__always)
   func pitch(gap: Q) -> Q { l + gap }
 }

@@ -1,29 +1,30 @@
-/// What a line has of a container. flow-layout.md, sections 1 and 5.
+/// The length of a line in a container. flow-layout.md, sections 1 and 5.
 enum LineRule {
-  /// What the container's content has along a line.
+  /// Returns the length of the content along a line: the container less its content inset, at least
+  /// 0.
   @inline(__always)
   static func contentLength<Q: Quantity>(container: Q, start: Q, end: Q) -> Q {
     let rest = container - start - end
     return rest < 0 ? 0 : rest
   }
 
-  /// What the section insets leave of a line.
+  /// Returns the length of a line less the section insets.
   @inline(__always)
   static func available<Q: Quantity>(content: Q, leading: Q, trailing: Q) -> Q {
     content - leading - trailing
   }
 
-  /// Where a section's content begins or ends, from the edge of the content, if section insets
-  /// count from a reference. It is never less than the content inset, measured from the bounds.
+  /// Returns a section inset from the edge of the content, if section insets are measured from a
+  /// reference. Measured from the bounds, it is never less than the content inset.
   @inline(__always)
   static func inset<Q: Quantity>(section: Q, reference: Q, content: Q) -> Q {
     Q.larger(content, reference + section) - content
   }
 
-  /// Where the container begins, in content coordinates.
+  /// Returns the start of the container, in leading content coordinates.
   ///
-  /// The container does not mirror: mirrored once more it stands where it was, one that is narrower
-  /// than its insets too, where the content has no width to be mirrored about.
+  /// The container is not mirrored: mirroring the result gives its real position. This also holds
+  /// for a container that is narrower than its insets, whose content has no width to mirror about.
   @inline(__always)
   static func containerStart<Q: Quantity>(
     container: Q, leading: Q, trailing: Q, isFlipped: Bool

@@ -1,20 +1,20 @@
-/// Where the items of a line stand if the section's items differ along the line.
-/// flow-layout.md, section 2b.
+/// The positions of a line's items if the section's items differ along the line. flow-layout.md,
+/// section 2b.
 struct MixedLineRule<Q: Quantity> {
   let available: Q
   /// The inset before a line.
   let leading: Q
   /// The minimum spacing between items.
   let s: Q
-  /// The extents of the line's items together, and their number.
+  /// The sum of the extents of the line's items, and the number of items.
   let sum: Q
   let count: Int
 
-  /// How the items of a line are placed along it.
+  /// The placement of a line's items along the line.
   enum Placement {
-    /// One gap more than items, all of them equal.
+    /// With one more gap than items, all gaps equal.
     case even
-    /// The last line of a section: at its beginning, with the minimum spacing.
+    /// From the start of the line with the minimum spacing, as on the last line of a section.
     case packed
     /// From one edge to the other.
     case justified
@@ -32,7 +32,7 @@ struct MixedLineRule<Q: Quantity> {
     return DisputedRules.isOversized(sum, available: available) ? .oversized : .centred
   }
 
-  /// Where the first item stands, and the gap between items.
+  /// Returns the start of the first item, and the gap between items.
   @inline(__always)
   func start(_ placement: Placement) -> (x: Q, gap: Q) {
     switch placement {

@@ -1,15 +1,16 @@
 /// Headers, footers and decorations that stay on screen, along the scroll axis.
 /// flow-layout.md, section 6.
 enum PinningRule {
-  /// The length of what is visible.
+  /// Returns the length of the visible interval.
   @inline(__always)
   static func visibleLength<Q: Quantity>(container: Q, insets before: Q, _ after: Q) -> Q {
     container - before - after
   }
 
-  /// Where what is visible starts, in leading coordinates.
+  /// Returns the start of the visible interval, in leading coordinates.
   ///
-  /// - Parameter content: The length of the content, where it is mirrored along the scroll axis.
+  /// - Parameter content: The length of the content; nil if it is not mirrored along the scroll
+  ///   axis.
   @inline(__always)
   static func visibleStart<Q: Quantity>(
     offset: Q, inset before: Q, length: Q, mirroredIn content: Q?
@@ -18,7 +19,7 @@ enum PinningRule {
     return content.map { $0 - (start + length) } ?? start
   }
 
-  /// Where a pinned header, or a pinned decoration, starts.
+  /// Returns the start of a pinned header or a pinned decoration.
   @inline(__always)
   static func header<Q: Quantity>(
     natural: Q, length: Q, in section: Interval<Q>, visible: Interval<Q>
@@ -27,7 +28,7 @@ enum PinningRule {
       natural: natural, visibleStart: visible.start, sectionEnd: section.end, length: length)
   }
 
-  /// Where a pinned footer starts.
+  /// Returns the start of a pinned footer.
   ///
   /// - Parameter header: The length of the section's header.
   @inline(__always)

@@ -1,14 +1,14 @@
-/// How header, insets, items and footer follow each other in a section. flow-layout.md, section 4.
+/// The order of header, insets, items and footer in a section. flow-layout.md, section 4.
 enum SectionRule {
-  /// Where the items begin, or would begin.
+  /// Returns where the items begin, or would begin if there are none.
   @inline(__always)
   static func startOfItems<Q: Quantity>(header: Q, inset: Q) -> Q { header + inset }
 
-  /// Where the footer begins; where there is none, the section ends.
+  /// Returns where the footer begins; a section without a footer ends there.
   @inline(__always)
   static func startOfFooter<Q: Quantity>(items end: Q, inset: Q) -> Q { end + inset }
 
-  /// Where the footer ends, and the section with it.
+  /// Returns where the footer and the section end.
   @inline(__always)
   static func end<Q: Quantity>(footerFrom start: Q, length: Q) -> Q { start + length }
 }

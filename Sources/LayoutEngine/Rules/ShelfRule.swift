@@ -1,15 +1,14 @@
-/// Where the items of a shelf stand.
-/// shelf.md.
+/// The positions of the items of a shelf. shelf.md.
 enum ShelfRule {
-  /// What the items of a column may take.
+  /// Returns the height available to the items of a column.
   @inline(__always)
   static func columnHeight<Q: Quantity>(content: Q, title: Q) -> Q { content - title }
 
-  /// Where the next item of a column begins, from the first one's top.
+  /// Returns the top of a column's next item, relative to the first item's top.
   @inline(__always)
   static func top<Q: Quantity>(after used: Q, _ spacing: Q) -> Q { used + spacing }
 
-  /// Where an item stands under the title.
+  /// Returns the y coordinate of an item, below the title.
   @inline(__always)
   static func y<Q: Quantity>(_ top: Q, below title: Q) -> Q { title + top }
 }

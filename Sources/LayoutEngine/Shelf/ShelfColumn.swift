@@ -2,6 +2,6 @@
 struct ShelfColumn {
   var items: Range<Int>
   var x: Double
-  /// As wide as its widest item.
+  /// The width of its widest item.
   var width: Double
 }

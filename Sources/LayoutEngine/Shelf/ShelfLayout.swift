@@ -6,13 +6,13 @@ extension LayoutPass {
     into buffer: inout FrameBuffer
   ) throws(LayoutError) -> SectionLayout {
     var layout = SectionLayout()
-    // A section without items has no title and takes no room.
+    // A section without items has no title and occupies no space.
     guard items.count > 0 else {
       _ = buffer.reset(count: 0)
       return layout
     }
     let height = columnHeight(shelf)
-    var resolver = SizeResolver(metrics, axes: axes, part: part, items: items.count)
+    var resolver = SizeResolver(metrics, axes: axes, traits: traits, items: items.count)
     let lines = withSizes(
       of: items, &resolver, .fixed(shelf.itemSize), in: &buffer
     ) { sizes, buffer in
@@ -25,14 +25,14 @@ extension LayoutPass {
     return layout
   }
 
-  /// Returns what a column's items may take.
+  /// Returns the height available to a column's items.
   func columnHeight(_ shelf: ShelfMetrics) -> Double {
-    ShelfRule.columnHeight(content: part.lineLength, title: shelf.titleHeight)
+    ShelfRule.columnHeight(content: traits.lineLength, title: shelf.titleHeight)
   }
 
-  /// Puts the title above the columns, across their whole width.
+  /// Adds the title above the columns, across their whole width.
   func putTitle(on layout: inout SectionLayout, _ shelf: ShelfMetrics) throws(LayoutError) {
-    // A section without items takes no room.
+    // A section without items occupies no space.
     guard let items = layout.items else { return }
     let width = items.end
     guard abs(width) <= FixedPoint.limit else { throw .contentTooLong }
@@ -43,7 +43,7 @@ extension LayoutPass {
     }
   }
 
-  /// Writes the frames and returns what the columns cover.
+  /// Writes the frames and returns the bounds of the columns.
   ///
   /// - Parameter onColumn: Receives each column, in order.
   @inline(__always)

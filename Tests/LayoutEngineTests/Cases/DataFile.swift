@@ -18,7 +18,7 @@ enum DataFile {
   }
 }
 
-/// A data file that does not say what its reader expects.
+/// A data file without the contents that its reader expects.
 struct BadData: Error, CustomStringConvertible {
   var description: String
 

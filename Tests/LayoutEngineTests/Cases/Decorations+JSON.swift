@@ -12,7 +12,7 @@ extension DecorationKind {
 }
 
 extension DecorationEntry {
-  /// Reads a kind's name, or an object with what differs from the kind.
+  /// Reads a kind's name, or an object with the values that differ from the kind.
   init(_ json: JSONValue) throws {
     if case .string(let kind) = json {
       self.init(kind: kind)

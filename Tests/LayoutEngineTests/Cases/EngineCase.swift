@@ -1,7 +1,7 @@
 import LayoutEngine
 import StrictJSON
 
-/// A layout case as a file: a document, and what must come of it, derived by hand.
+/// A layout case as a file: a document and the expected layout, derived by hand.
 ///
 /// ```json
 /// { "why": "the derivation",
@@ -22,10 +22,10 @@ import StrictJSON
 ///
 /// Insets are top, left, bottom and right. An expectation may override values of `container`,
 /// `layout` and `defaults`. In `frames`, `"0"` is a section, `"0/2"` an item, `"0/card"` a
-/// decoration, `"0/row/2"` that of an item, a line or a gap, `"content/page"` one of several
-/// sections; null means that there is no such element, and null for a number that it is not
-/// asserted. An outline is its start, then the ends of its lines, and `{"arc":, "center":}` with
-/// `"concave": true` where it is.
+/// decoration, `"0/row/2"` the decoration of an item, a line or a gap, `"content/page"` a
+/// decoration of several sections; null means that there is no such element; null in place of a
+/// number means that the number is not asserted. An outline is its start, then the ends of its
+/// lines, and `{"arc":, "center":}` with `"concave": true` for a concave arc.
 struct EngineCase {
   var document: SampleDocument
   var expectations: [JSONValue]
@@ -56,7 +56,7 @@ struct EngineCase {
 }
 
 extension JSONValue {
-  /// Throws when an object has a key that nothing reads: a case that is misspelt asserts nothing.
+  /// Throws if an object has a key that is not read: a misspelt key would assert nothing.
   func allow(_ keys: String...) throws { try allow(keys) }
 
   func allow(_ keys: [String]) throws {
@@ -123,7 +123,7 @@ extension SectionInput {
 }
 
 extension SectionAttributes {
-  /// Reads a section, or the defaults of all.
+  /// Reads a section, or the defaults of all sections.
   init(_ json: JSONValue) throws {
     self.init()
     metrics = try SectionMetrics(json, and: "id", "items", "whenEmpty", "when")

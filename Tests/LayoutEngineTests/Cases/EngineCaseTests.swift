@@ -82,7 +82,7 @@ struct EngineCaseTests {
     }
   }
 
-  /// Returns the frame of `"0"`, `"0/header"`, `"0/footer"`, `"0/2"` or of a decoration.
+  /// Returns the frame of `"0"`, `"0/header"`, `"0/footer"`, `"0/2"` or a decoration.
   private func frame(_ key: String, of layout: CollectionLayout, _ offset: Point?) throws -> Rect? {
     let parts = key.split(separator: "/")
     if parts.count > 1, Int(parts[1]) == nil, ElementKind(rawValue: String(parts[1])) == nil {
@@ -101,7 +101,7 @@ struct EngineCaseTests {
 }
 
 extension LayoutAttributes {
-  /// How the case files name an element.
+  /// The name of the element in case files.
   fileprivate var caseName: String {
     guard let decoration else {
       return "\(indexPath.section)/\(elementKind?.rawValue ?? String(indexPath.item))"

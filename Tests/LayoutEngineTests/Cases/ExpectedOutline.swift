@@ -42,8 +42,8 @@ struct ExpectedOutline {
 }
 
 extension Outline {
-  /// The area inside of the outline: that of the polygon through the ends of its lines and arcs,
-  /// and the segment between each arc and its chord, a quarter of a circle less a triangle.
+  /// The area of the outline: the area of the polygon through the ends of its lines and arcs, and
+  /// the segment between each arc and its chord, a quarter of a circle minus a triangle.
   var area: Double {
     var (sum, segments) = (0.0, 0.0)
     var last = start

@@ -10,13 +10,13 @@ struct InterfaceBuilderTests {
     try DataFile.read("ib_recorded_frames.json").value("cases").elements()
   }
 
-  /// The cases that deviate, and by how many points in x.
+  /// The cases that deviate, with the deviation in x in points.
   ///
   /// ib-011 is the file of an old Xcode (tools version 7702) with a layout class of its own: one
-  /// item 320 wide stands at the leading edge of a 600 pt canvas. Two such items need 650 pt, so it
-  /// is alone on its line and UIKit centres it, at (600 - 320) / 2 = 140, as ib-016, ib-030 and
-  /// ib-063 record. 320 was the width of a phone, 600 that of the later "any" canvas: the frame is
-  /// stale.
+  /// item 320 wide is at the leading edge of a 600 pt canvas. Two such items need 650 pt, so it is
+  /// alone on its line and UIKit centres it, at (600 - 320) / 2 = 140, as ib-016, ib-030 and ib-063
+  /// record. 320 was the width of a phone, and 600 is the width of the later "any" canvas: the
+  /// frame is stale.
   private static let deviations = ["ib-011": 140.0]
 
   @Test func `all fifteen cases are there`() throws {
@@ -44,7 +44,7 @@ struct InterfaceBuilderTests {
 }
 
 extension SampleDocument {
-  /// The prototype cells are the items of one section; one with a size of its own makes them mixed.
+  /// The prototype cells are the items of one section; a cell with its own size makes them mixed.
   fileprivate init(interfaceBuilder json: JSONValue) throws {
     self.init(container: Container(size: try json.value("container").size()))
     container.scale = try SampleDocument.scale(ofDevice: json.value("flags").value("ibDevice"))
@@ -66,7 +66,8 @@ extension SampleDocument {
     sections = [section]
   }
 
-  /// Interface Builder rounds to the pixel grid of the canvas's device; without one it is a point.
+  /// Interface Builder rounds to the pixel grid of the canvas's device; without a device, to whole
+  /// points.
   private static func scale(ofDevice device: JSONValue) throws -> PixelScale {
     switch device {
     case .null, .string("appleTV"): .x1

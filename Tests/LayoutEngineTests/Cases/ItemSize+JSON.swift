@@ -33,7 +33,7 @@ extension SizingRule {
 }
 
 extension Breakpoint {
-  /// Reads a rule with a limit beside it, or a size under the key `size`.
+  /// Reads a breakpoint: a limit with the members of a rule, or with a size under the key `size`.
   fileprivate init(_ json: JSONValue) throws {
     var limit: Limit?
     if let value = json["upTo"] { limit = .upTo(try value.number()) }

@@ -35,7 +35,7 @@ extension JSONValue {
     return members
   }
 
-  /// Returns the value of a key that has to be there.
+  /// Returns the value of a required key.
   func value(_ key: String) throws -> JSONValue {
     guard let value = self[key] else { throw BadData(self, expected: "the key \"\(key)\"") }
     return value
@@ -94,7 +94,7 @@ struct ExpectedFrame: CustomStringConvertible {
     numbers = try json.elements().map { $0 == .null ? nil : try $0.number() }
   }
 
-  /// The tolerance is that of a decimal in a file for a quotient such as 350 / 3.
+  /// The tolerance allows for quotients such as 350 / 3 that a file has as decimals.
   func matches(_ frame: Rect, within tolerance: Double = 1e-9) -> Bool {
     let actual = [frame.minX, frame.minY, frame.width, frame.height]
     return numbers.count == 4

@@ -2,7 +2,7 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-/// What layout attributes say beside their frame, and in which order they paint.
+/// The values of layout attributes except the frame, and their paint order.
 struct AttributesTests {
   private func layout() throws -> CollectionLayout {
     var document = SampleDocument(container: Container(size: Size(width: 320, height: 480)))
@@ -78,7 +78,7 @@ struct AttributesTests {
   }
 
   @Test func `a rule that gives a negative length gives zero and says so`() throws {
-    // 20 - 5 * 10 is negative: six columns do not leave their gaps.
+    // 20 - 5 * 10 is negative: the gaps of six columns are longer than the line.
     var document = SampleDocument(container: Container(size: Size(width: 20, height: 480)))
     var rule = SizingRule(.columns(ColumnCount(6)))
     rule.other = .points(30)
@@ -89,7 +89,7 @@ struct AttributesTests {
     let layout = try document.layout()
     #expect(layout.cellFrames(inSection: 0).map(\.width) == [20, 20, 20, 0, 0])
     let found = layout.diagnostics.map(\.diagnostic).first { $0.kind == .negativeLength }
-    // The three items before have sizes of their own.
+    // The first three items have their own sizes.
     #expect(found?.firstItem == 3)
     #expect(found?.itemCount == 2)
   }

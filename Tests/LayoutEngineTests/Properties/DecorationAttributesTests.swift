@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-/// What a decoration's attributes say beside its frame, and when two are equal.
+/// The values of a decoration's attributes except the frame, and when two are equal.
 struct DecorationAttributesTests {
   /// The two columns of decorations.md, "The bubble's outline".
   private func document(items: Int) -> SampleDocument {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutEngine
 
-/// What the engine writes down of a layout, calculated again, gives its frames.
+/// The recorded steps of a layout, recalculated, result in its frames.
 struct ExplanationPropertyTests {
   @Test func `the arithmetic of random documents gives their frames to the bit`() throws {
     let range = SeedRange(count: 250)
@@ -57,10 +57,10 @@ struct ExplanationPropertyTests {
   }
 }
 
-/// A document with what explanations of its elements need.
+/// A document with the values that explanations of its elements need.
 private struct ExplainedDocument {
   let document: SampleDocument
-  let part: ContainerPart
+  let traits: ContainerTraits
   let projection: Projection
   var stacked: [LayoutTrace.StackedSection] = []
   var layouts: [SectionLayout] = []
@@ -68,12 +68,12 @@ private struct ExplainedDocument {
   init(_ document: SampleDocument, _ layout: CollectionLayout) {
     self.document = document
     projection = layout.projection
-    part = document.configuration.part(of: document.container, reading: document.reads)
+    traits = document.configuration.traits(of: document.container, reading: document.traitsRead)
     var buffer = FrameBuffer()
-    let pass = LayoutPass(document.configuration, in: part)
+    let pass = LayoutPass(document.configuration, in: traits)
     var stack = SectionStack(spacing: document.configuration.sectionSpacing)
     for section in document.sections {
-      // A document that is too long has no layout.
+      // A document that exceeds the maximum length has no layout.
       guard let layout = try? pass.layOut(section, into: &buffer) else { return }
       let occupies = !layout.reach.isNone
       stacked.append(
@@ -84,7 +84,7 @@ private struct ExplainedDocument {
     }
   }
 
-  /// Returns what is wrong with the explanation of an element; nil where nothing is.
+  /// Returns the mistake in the explanation of an element; nil if there is none.
   func mistake(in attributes: LayoutAttributes, contentOffset: Point?) throws -> String? {
     let index = attributes.indexPath.section
     var kind = attributes.elementKind.flatMap { projection.pins($0) ? $0 : nil }
@@ -106,16 +106,16 @@ private struct ExplainedDocument {
     return try mistake(in: element, index, attributes.frame, pinnedAs: kind, contentOffset)
   }
 
-  /// - Parameter decoration: The decoration of several sections that the element is.
+  /// - Parameter decoration: The decoration of several sections, if the element is one.
   func mistake(
     in element: LayoutPass.ExplainedElement, _ index: Int, _ frame: Rect,
     pinnedAs kind: ElementKind?, _ contentOffset: Point?, over decoration: Decoration? = nil
   ) throws -> String? {
     let trace = LayoutTrace()
     let configuration = document.configuration
-    _ = configuration.part(of: document.container, reading: document.reads, recording: trace)
+    _ = configuration.traits(of: document.container, reading: document.traitsRead, recording: trace)
     trace.explainLength(of: stacked.count, stacked, in: configuration)
-    let pass = LayoutPass(configuration, in: part)
+    let pass = LayoutPass(configuration, in: traits)
     let named: NamedRect?
     var range = index..<index + 1
     if let decoration {
@@ -159,15 +159,15 @@ private struct ExplainedDocument {
 }
 
 extension SampleDocument {
-  fileprivate var reads: ContainerReads {
-    sections.reduce(configuration.reads) {
-      $0.union($1.attributes.reads).union($1.items.reads)
+  fileprivate var traitsRead: ContainerTraitSet {
+    sections.reduce(configuration.traitsRead) {
+      $0.union($1.attributes.traitsRead).union($1.items.traitsRead)
     }
   }
 }
 
 extension Arithmetic {
-  /// What the expression gives, calculated once more.
+  /// The value of the expression, recalculated.
   fileprivate var value: Double {
     switch self {
     case .number(let value), .quantity(_, let value): return value

@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-/// Values that no one means: nothing traps, and what comes out is finite.
+/// Extreme values: no call traps, and all frames are finite.
 struct HostileInputTests {
   private static let lengths = [0, 1e-300, 1e-9, 0.1, 50, 1e9]
   private static let spacings = [-1e9, -50, -1e-9, 0, 10, 1e9]
@@ -139,7 +139,7 @@ struct HostileInputTests {
     section.items.append(nil, count: 1_000_000)
     document.sections = [section]
     let layout = try document.layout()
-    // Five a line: 200,000 lines of 50 and 199,999 gaps of 10.
+    // Five items on a line: 200,000 lines of 50 and 199,999 gaps of 10.
     #expect(layout.contentSize == Size(width: 320, height: 11_999_990))
     let last = layout.layoutAttributesForItem(at: .init(item: 999_999, section: 0))
     #expect(last?.frame == Rect(x: 270, y: 11_999_940, width: 50, height: 50))
@@ -157,7 +157,7 @@ struct HostileInputTests {
   }
 
   @Test func `a shelf that grows leftwards without end is refused`() throws {
-    // 20,000 columns, each 1e9 to the left of the one before: past what 64 bits can hold.
+    // 20,000 columns, each 1e9 to the left of the previous one, overflow 64 bits.
     var document = SampleDocument(container: Container(size: Size(width: 320, height: 300)))
     var shelf = ShelfMetrics()
     shelf.itemSize = Size(width: 0, height: 1e9)
@@ -197,7 +197,7 @@ struct HostileInputTests {
       }
       if !numbers.allSatisfy(\.isFinite) { Issue.record("not finite: \(document)") }
     } catch {
-      // Longer than the limit: refused, which is the other right answer.
+      // A content longer than the limit is refused, which is the other correct result.
       #expect(error as? LayoutError == .contentTooLong)
     }
   }

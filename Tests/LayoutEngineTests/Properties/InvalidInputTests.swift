@@ -36,7 +36,7 @@ struct InvalidInputTests {
     #expect(error { $1.items.append(.rule(rule), count: 1) } == .invalidSize)
   }
 
-  /// With a spacing of -1e9 all items stand on one line, item n at about -n * 1e9.
+  /// With a spacing of -1e9 all items are on one line, item n at about -n * 1e9.
   @Test(arguments: [(5, nil), (40, LayoutError.contentTooLong)])
   func `a line that reaches farther than a store keeps is refused`(
     count: Int, expected: LayoutError?
@@ -59,7 +59,7 @@ struct InvalidInputTests {
     #expect(error { $1.items.append(nil, count: many) } == .tooManyItems)
     #expect(
       error { $1.items = ItemRuns(repeating: .standard, count: 4_000_000_000) } == .tooManyItems)
-    // Half of them in each of two sections, and one more.
+    // Half of the maximum in each of two sections, and one more.
     let half = SectionInput(items: ItemRuns(repeating: nil, count: ItemRuns.maximumCount / 2))
     var document = SampleDocument(container: Container(size: Size(width: 320, height: 480)))
     document.sections = [half, half, SectionInput(items: ItemRuns(repeating: nil, count: 1))]
@@ -72,7 +72,7 @@ struct InvalidInputTests {
   ) {
     let size = ItemSize.fixed(Size(width: 10, height: 10))
     for limit in [Breakpoint.Limit.upTo(width), .below(width)] {
-      // In a container of 320 points, the first entry holds.
+      // In a container of 320 points, the first entry applies.
       let rule = ItemSize.rule(
         SizingRule(
           .breakpoints([
@@ -181,10 +181,10 @@ struct InvalidInputTests {
     let configuration = LayoutConfiguration()
     let section = SectionInput(items: ItemRuns(repeating: nil, count: 1))
     for size in [Size(width: length, height: 10), Size(width: 10, height: length)] {
-      let part = configuration.part(of: Container(size: size), reading: [])
+      let traits = configuration.traits(of: Container(size: size), reading: [])
       var buffer = FrameBuffer()
       #expect(throws: LayoutError.invalidContainer) {
-        try LayoutPass(configuration, in: part).layOut(section, into: &buffer)
+        try LayoutPass(configuration, in: traits).layOut(section, into: &buffer)
       }
     }
   }

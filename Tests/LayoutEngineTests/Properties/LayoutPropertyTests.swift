@@ -2,7 +2,7 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-/// What holds for every document, whatever it says.
+/// Properties that hold for every document.
 struct LayoutPropertyTests {
   private static let seeds = SeedRange(count: 1000).seeds
 
@@ -10,7 +10,7 @@ struct LayoutPropertyTests {
     try forRandomDocuments { document in
       var turned = document.unsnapped
       turned.configuration.sectionInsetReference = .contentInset
-      // The container is not mirrored, and stands where its mirror image does without insets.
+      // The container is not mirrored. Without insets it equals its mirror image.
       turned.container.contentInset.left = 0
       turned.container.contentInset.right = 0
       turned.configuration.direction = .leftToRight
@@ -54,7 +54,7 @@ struct LayoutPropertyTests {
     }
   }
 
-  /// Each section looking through all entries would be hours.
+  /// It would take hours if each section searched all entries.
   @Test(.timeLimit(.minutes(20)))
   func `breakpoints of the defaults are looked through once for all sections`() throws {
     var rule = SizingRule(
@@ -89,7 +89,8 @@ struct LayoutPropertyTests {
     document.sections = Array(repeating: section, count: 1000)
     let layout = try document.layout()
     for index in 0..<1000 {
-      // Section i starts at i * 100.5 pixels: every odd one half-way, and halves go up.
+      // Section i starts at i * 100.5 pixels: every odd one is half a pixel off, and halves are
+      // rounded up.
       let pixels = (Double(index) * 100.5 + 0.5).rounded(.down)
       let frame = try #require(
         layout.layoutAttributesForItem(at: .init(item: 0, section: index))?.frame)
@@ -199,9 +200,9 @@ struct LayoutPropertyTests {
   }
 
   private static func pass(for document: SampleDocument) -> LayoutPass {
-    let part = document.configuration.part(
+    let traits = document.configuration.traits(
       of: document.container, reading: [.width, .scale, .sizeClass, .containerLine])
-    return LayoutPass(document.configuration, in: part)
+    return LayoutPass(document.configuration, in: traits)
   }
 
   private static func localLayouts(

@@ -1,15 +1,15 @@
 import LayoutEngine
 import TestSupport
 
-/// Random kinds and entries of decorations for a random document, from a seed of their own, so that
-/// they change nothing of its items.
+/// Random kinds and entries of decorations for a random document. They have their own seed, so that
+/// the document's items do not depend on them.
 struct RandomDecorations {
   private var random: SeededGenerator
   private var kinds: [DecorationKind] = []
 
   static func add(to document: inout SampleDocument, seed: UInt64) {
     var generator = RandomDecorations(random: SeededGenerator(seed: seed &* 0x9E37 ^ 0xDEC0))
-    // Some documents have none.
+    // Some documents have no decorations.
     guard !generator.random.once(in: 6) else { return }
     generator.fill(&document)
   }

@@ -1,7 +1,7 @@
 import LayoutEngine
 import TestSupport
 
-/// Random documents that reach every rule of the specification, a small one for each seed.
+/// Small random documents, one for each seed, which together use every rule of the specification.
 struct RandomDocument {
   private var random: SeededGenerator
   private var document: SampleDocument
@@ -165,7 +165,8 @@ struct RandomDocument {
     }
   }
 
-  /// Returns a size of which a whole number fills the line exactly, or all but, or more.
+  /// Returns a size such that a whole number of items fills the line exactly, almost, or slightly
+  /// more.
   private mutating func exactFit(_ metrics: SectionMetrics) -> Size {
     let container = document.container
     let inset =
@@ -219,7 +220,7 @@ struct RandomDocument {
       entries.append(Breakpoint(limit: nil, size: entry(depth: depth)))
       rule = SizingRule(.breakpoints(entries))
     }
-    // An entry may leave the rest to the rule that holds it, unless the entry is whole.
+    // An entry may inherit other values from the enclosing rule, unless the entry is whole.
     if depth == 0 || rule.length == .fill || random.once(in: 2) {
       rule.other =
         random.once(in: 2)

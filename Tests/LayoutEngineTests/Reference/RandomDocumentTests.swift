@@ -2,17 +2,17 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-/// The engine against the reference, on documents that nobody chose.
+/// The engine compared with the reference, on random documents.
 ///
 /// - Unsnapped frames agree within 1e-6 points, the quantum to which the extent of a section is
 ///   rounded, for each section that precedes; within a section the sums of both differ by less than
-///   1e-9. Frames that agree so closely stand on the same lines, so the lines are not compared
-///   again.
-/// - Snapped origins agree exactly, unless the unsnapped one is as close as that to the middle
-///   between two pixels. Sizes are never rounded: those given agree to the bit, those computed by
-///   rule within 1e-9.
-/// - A document in which a comparison hangs on a rounding error says nothing and is skipped; the
-///   test counts these and fails if they are many.
+///   1e-9. Frames that agree this closely are on the same lines, so the lines are not compared
+///   separately.
+/// - Snapped origins agree exactly, unless the unsnapped origin is within that distance of the
+///   middle between two pixels. Sizes are never rounded: explicit sizes agree exactly, and sizes
+///   computed by a rule within 1e-9.
+/// - A document in which a comparison depends on a rounding error is skipped. The test counts such
+///   documents and fails if there are many.
 struct RandomDocumentTests {
   @Test func `ten thousand random documents are laid out as the reference does`() throws {
     let range = SeedRange(count: 10_000)

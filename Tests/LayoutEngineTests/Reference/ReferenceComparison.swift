@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// Finds where the engine's layout of a document differs from the reference.
+/// A search for differences between the engine's layout of a document and the reference.
 struct ReferenceComparison {
   let document: SampleDocument
   let layout: CollectionLayout
@@ -40,7 +40,7 @@ struct ReferenceComparison {
     }
     let ofSections = ReferenceComparison.quantum * Double(reference.sections.count + 1)
     if !(document.configuration.shelf != nil && cells.isEmpty) {
-      // An empty section of a shelf takes no room; nothing says where it stands.
+      // An empty section of a shelf occupies no space; its origin is unspecified.
       if let difference = difference(
         layout.frame(ofSection: index), expected.frame, "frame", size: ofSections)
       {
@@ -102,7 +102,7 @@ struct ReferenceComparison {
     switch (actual, expected) {
     case (nil, nil): return nil
     case (let actual?, let expected?):
-      // A step moves with its frame, which is compared where it is snapped.
+      // A step moves with its frame, whose snapped origin is compared separately.
       let isNear =
         abs(actual.x - expected.x) <= tolerance && abs(actual.y - expected.y) <= tolerance
       return isNear || isSnapped ? nil : "step \(actual), expected \(expected)"
@@ -138,7 +138,7 @@ struct ReferenceComparison {
 
   private var scale: PixelScale? { document.container.scale }
 
-  /// Whether each item's size stands in the document, rather than following from a rule.
+  /// Returns whether each item's size is explicit in the document, not computed by a rule.
   private func sizesAreGiven(inSection index: Int) -> [Bool] {
     let items = document.sections[index].items
     return (0..<items.runCount).flatMap { run -> [Bool] in

@@ -1,12 +1,13 @@
 import LayoutEngine
 
-/// What decorations see of a section, as decorations.md names it, in content coordinates.
+/// The values of a section that decorations read, named as in decorations.md, in content
+/// coordinates.
 ///
-/// All rects are in the words of a vertical layout, so that y runs along the scroll, and leading;
-/// `transposed` says whether x and y are to be swapped on the way out.
+/// All rects are leading and in terms of a vertical layout, so that y is along the scroll axis.
+/// `transposed` is whether x and y are swapped in the result.
 struct ReferenceDecoratedSection {
   let transposed: Bool
-  /// Where the section's header starts and its footer ends.
+  /// The start of the section's header, and the end of its footer.
   var start: Double
   var end: Double
   var items: [Rect]
@@ -18,16 +19,16 @@ struct ReferenceDecoratedSection {
   /// The section inset before and after the items.
   var insetBefore = 0.0
   var insetAfter = 0.0
-  /// The place of the items where there are none.
+  /// The position of the items if there are none.
   var emptyPlace = 0.0
-  /// The three extents that no item decides, from and to.
+  /// The three extents that do not depend on items, each with its start and end.
   var container: (Double, Double)
   var content: (Double, Double)
   var section: (Double, Double)
-  /// In a shelf, where its items start.
+  /// The start of the items in a shelf; nil in a flow layout.
   var titleHeight: Double?
 
-  /// A rect by its edges, so that what is inside out stays so.
+  /// A rect by its edges, which keeps negative lengths.
   struct Box {
     var left: Double
     var top: Double
@@ -88,7 +89,7 @@ struct ReferenceDecoratedSection {
     case .content: return content
     case .section: return section
     case .items:
-      // Nothing says what the box of no items is; we take the section's extent.
+      // The box of a section without items is unspecified; the section's extent is used.
       guard !items.isEmpty else { return section }
       let box = bounding(chosen(decoration.bounds))
       return (box.left, box.right)
@@ -110,7 +111,7 @@ struct ReferenceDecoratedSection {
 
   // MARK: - Items, lines and gaps
 
-  /// What the decorations of each item, line or gap cover.
+  /// Returns the boxes of the decorations of each item, line or gap.
   func boxes(_ decoration: ReferenceDecoration.Description) -> [Box] {
     func across(_ own: Box) -> Box {
       guard decoration.extent != .items else { return own }
@@ -132,7 +133,7 @@ struct ReferenceDecoratedSection {
     }
   }
 
-  /// Lines that stand at one place, one after the other, are one to who looks at frames.
+  /// The lines, with successive lines at the same position joined into one.
   private var distinctLines: [[Int]] {
     var distinct: [[Int]] = []
     for line in lines {
@@ -153,7 +154,7 @@ struct ReferenceDecoratedSection {
   // MARK: - The bubble
 
   /// "U = the items' box, xi = the last line's far edge, yi = the far edge of all lines before it.
-  /// The margins between U and B are kept at the step." Nil for one rounded rect.
+  /// The margins between U and B are kept at the step." Nil for a single rounded rect.
   func step(_ b: Rect, probe: inout ToleranceProbe) -> Point? {
     guard lines.count > 1, let last = lines.last else { return nil }
     let u = bounding(items)

@@ -1,20 +1,20 @@
 import LayoutEngine
 
-/// One decoration as a document describes it, and where it comes to stand: decorations.md, with
-/// nothing of the engine but its input types.
+/// One decoration of a document with its frame, by decorations.md. It uses only the input types of
+/// the engine.
 struct ReferenceDecoration {
   var ordinal: Int
   var id: String
-  /// The entry's ordinal, or the item, line or gap.
+  /// The index of the item, line or gap; otherwise the entry's ordinal.
   var item: Int
-  /// Leading, not mirrored and not snapped; in the words of the screen.
+  /// The frame in leading coordinates, neither mirrored nor snapped nor transposed.
   var frame: Rect
   /// The concave corner of a bubble.
   var step: Point?
-  /// Whether a rounding error decides that it is there.
+  /// Whether a rounding error decides if the decoration exists.
   var isTooCloseToCall = false
 
-  /// What a kind and an entry say together: "objects merge by key".
+  /// The merged values of a kind and an entry: "objects merge by key".
   struct Description {
     var ordinal: Int
     var entry: DecorationEntry
@@ -29,7 +29,7 @@ struct ReferenceDecoration {
     var isPinned: Bool
     var requires: String?
     var isBubble: Bool
-    /// Nil for what is no badge.
+    /// The badge; nil for other decorations.
     var badge: DecorationGeometry.Badge?
 
     init(_ entry: DecorationEntry, ordinal: Int, of kind: DecorationKind) {
@@ -87,8 +87,8 @@ struct ReferenceDecoration {
     }
   }
 
-  /// The entries that are not hidden, each with its kind; those that require a kind that no other
-  /// is of are left out, again and again.
+  /// Returns the entries that are not hidden, each with its kind. Entries that require a kind
+  /// without an entry are left out repeatedly.
   static func descriptions(
     _ entries: [DecorationEntry], kinds: [DecorationKind]
   ) -> [Description] {
@@ -100,7 +100,7 @@ struct ReferenceDecoration {
     return meetingRequirements(found) { _ in true }
   }
 
-  /// Leaves out those that are not drawn, those that require one that is not, and so on.
+  /// Leaves out decorations that are not drawn, then those that require one of them, and so on.
   static func meetingRequirements(
     _ descriptions: [Description], isDrawn: (Description) -> Bool
   ) -> [Description] {

@@ -2,7 +2,7 @@ import LayoutEngine
 
 /// The third step of the rule, pinning, and the decorations of several sections.
 extension ReferenceDecoratedSection {
-  /// All decorations of the section, in order of entry and item.
+  /// Returns all decorations of the section, in order of entry and item.
   func decorations(
     _ descriptions: [ReferenceDecoration.Description],
     visible: (start: Double, end: Double)?, probe: inout ToleranceProbe
@@ -21,16 +21,16 @@ extension ReferenceDecoratedSection {
     let drawn = ReferenceDecoration.meetingRequirements(descriptions) {
       found[$0.ordinal]?.isEmpty == false
     }
-    // Whether another one is drawn must not hang on a rounding error.
+    // Whether another decoration is drawn must not depend on a rounding error.
     if isDoubtful && descriptions.contains(where: { $0.requires != nil }) { probe.giveUp() }
     return drawn.flatMap { found[$0.ordinal] ?? [] }
   }
 
-  /// Step 3, or the badge; then where it is pinned to.
+  /// Returns the decoration after step 3, or the badge, at its pinned position.
   ///
   /// - Parameters:
-  ///   - start: Where the section, or the first of several, starts.
-  ///   - end: Where the section, or the last of several, ends.
+  ///   - start: The start of the section, or of the first of several sections.
+  ///   - end: The end of the section, or of the last of several sections.
   func decoration(
     _ one: ReferenceDecoration.Description, _ item: Int, _ box: Box, from start: Double,
     to end: Double, visible: (start: Double, end: Double)?, probe: inout ToleranceProbe
@@ -62,7 +62,7 @@ extension ReferenceDecoratedSection {
     let isTooClose = abs(least) < 1e-8
     guard isTooClose || least >= 0, isInLimits else { return nil }
     if one.isPinned, let visible {
-      // flow-layout.md, section 6, as a header is.
+      // Pinned like a header: flow-layout.md, section 6.
       let natural = transposed ? frame.minX : frame.minY
       let length = transposed ? frame.width : frame.height
       let moved = max(natural, min(visible.start, end - length))
@@ -78,8 +78,9 @@ extension ReferenceDecoratedSection {
 }
 
 extension ReferenceEngine {
-  /// The decorations of several sections: "from a section to a section", from where the first that
-  /// has one would begin it to where the last would end it, across what any of them covers.
+  /// Returns the decorations of several sections: "from a section to a section". They extend from
+  /// the start of the first section's decoration to the end of the last section's, and across the
+  /// range of all of them.
   static func contentDecorations(
     _ document: SampleDocument, _ sections: [ReferenceDecoratedSection],
     visible: (start: Double, end: Double)?, probe: inout ToleranceProbe

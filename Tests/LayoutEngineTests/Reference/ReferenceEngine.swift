@@ -1,10 +1,10 @@
 import LayoutEngine
 
-/// A whole layout, written straight from flow-layout.md and decorations.md: slow, plain, and with
-/// nothing of the engine but its input types.
+/// A whole layout, written directly from flow-layout.md and decorations.md. It is slow and plain
+/// and uses only the input types of the engine.
 ///
-/// Frames are in content coordinates, mirrored where the interface reads from right to left, and
-/// not snapped: `snapped(_:scale:)` is the step that remains.
+/// Frames are in content coordinates, mirrored in a right-to-left layout, and not snapped:
+/// `snapped(_:scale:)` is the remaining step.
 struct ReferenceEngine {
   struct Section {
     var frame: Rect
@@ -18,14 +18,14 @@ struct ReferenceEngine {
   /// The decorations of several sections.
   private(set) var decorations: [ReferenceDecoration] = []
   private(set) var contentSize = Size.zero
-  /// Whether some comparison hung on less than the rounding errors of doubles.
+  /// Whether a comparison depended on a rounding error.
   var isTooCloseToCall: Bool { probe.isTooCloseToCall || isPinTooCloseToCall }
   private var probe = ToleranceProbe()
   private var isPinTooCloseToCall = false
   private var decorated: [ReferenceDecoratedSection] = []
 
-  /// - Parameter contentOffset: Where pinned headers and footers are pinned to; nil leaves them at
-  ///   their natural places.
+  /// - Parameter contentOffset: The content offset at which headers and footers are pinned; nil
+  ///   leaves them at their natural positions.
   init(_ document: SampleDocument, contentOffset: Point? = nil) {
     let configuration = document.configuration
     if let shelf = configuration.shelf {
@@ -83,7 +83,7 @@ struct ReferenceEngine {
       document, decorated, visible: visible, probe: &probe)
   }
 
-  /// What is visible of the scroll axis, in leading coordinates.
+  /// Returns the visible range of the scroll axis, in leading coordinates.
   private static func visible(
     at contentOffset: Point, _ document: SampleDocument, length: Double
   ) -> (start: Double, end: Double) {
@@ -151,8 +151,8 @@ struct ReferenceEngine {
   ) -> ReferenceDecoratedSection {
     let ci = document.container.contentInset.turned(transposed)
     let width = transposed ? document.container.size.height : document.container.size.width
-    // "From `-contentInset.left`, W wide", and right to left does not mirror it: on the way out it
-    // is.
+    // "From `-contentInset.left`, W wide", and right to left does not mirror it. It is mirrored
+    // here, because all frames are mirrored later.
     let isMirrored = !transposed && document.configuration.direction == .rightToLeft
     let left = isMirrored ? e - (-ci.left + width) : -ci.left
     let input = local.input
@@ -183,7 +183,7 @@ struct ReferenceEngine {
       case .safeArea: container.safeArea.turned(transposed)
       case .layoutMargins: container.layoutMargins.turned(transposed)
       }
-    // A vertical layout that is mirrored begins at the container's right.
+    // A mirrored vertical layout begins at the container's right edge.
     let flips = configuration.direction == .rightToLeft && !transposed
     func edge(_ inset: Double, _ side: (EdgeInsets) -> Double) -> Double {
       guard let reference else { return inset }
@@ -201,7 +201,7 @@ struct ReferenceEngine {
     return ReferenceSection(input, probe: &probe)
   }
 
-  /// Section 6: where header and footer start.
+  /// Section 6: returns the starts of header and footer.
   private mutating func pinned(
     _ local: ReferenceSection, from top: Double, to end: Double,
     visible: (start: Double, end: Double)?, _ configuration: LayoutConfiguration
@@ -213,7 +213,7 @@ struct ReferenceEngine {
       header = max(header, min(visible.start, end - local.header))
     }
     if configuration.pinFooters {
-      // Whether both fit is a question to the lengths as given, before they are quantised.
+      // Whether both fit depends on the lengths before quantisation.
       let room = local.length - local.header - local.footer
       if room < -1e-10 && room > -2e-6 { isPinTooCloseToCall = true }
       let limit = top + (room >= -ToleranceProbe.tolerance ? local.header : 0)

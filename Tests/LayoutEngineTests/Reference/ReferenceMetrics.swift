@@ -1,9 +1,9 @@
 import LayoutEngine
 
-/// A section's metrics for the reference engine, in the words of a vertical layout.
+/// A section's metrics for the reference engine, in terms of a vertical layout.
 ///
-/// flow-layout.md describes vertical scrolling and says "horizontal: transpose everything". So does
-/// the reference: it swaps x and y of what comes in, and of the frames that go out.
+/// flow-layout.md describes vertical scrolling and says "horizontal: transpose everything". The
+/// reference does the same: it swaps x and y of its inputs and of the resulting frames.
 struct ReferenceMetrics {
   let inset: EdgeInsets
   let lineSpacing: Double

@@ -8,14 +8,14 @@ struct ReferenceSection {
   private(set) var length = 0.0
   let header: Double
   let footer: Double
-  /// Where the footer starts, unpinned.
+  /// The natural start of the footer, unpinned.
   private(set) var footerStart = 0.0
 
-  /// What the steps below need of a section.
+  /// The input of the steps below.
   struct Input {
     var metrics: ReferenceMetrics
     var sizes: [Size]
-    /// The insets along the line, counted as section 5 says.
+    /// The insets along the line, as in section 5.
     var lead: Double
     var avail: Double
     var swapsSpacings: Bool

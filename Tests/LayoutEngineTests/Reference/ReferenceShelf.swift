@@ -1,10 +1,10 @@
 import LayoutEngine
 
-/// The shelf of shelf.md, in its own words:
-/// x along the scroll, y down the column, before mirroring.
+/// The shelf of shelf.md, in its own coordinates: x along the scroll axis, y down the column,
+/// before mirroring.
 struct ReferenceShelf {
   private(set) var sections: [ReferenceEngine.Section] = []
-  /// In the words of a vertical layout: x down the column.
+  /// The sections in coordinates of a vertical layout: x down the column.
   private(set) var decorated: [ReferenceDecoratedSection] = []
   private(set) var contentSize = Size.zero
 
@@ -15,7 +15,7 @@ struct ReferenceShelf {
       0, container.size.height - container.contentInset.top - container.contentInset.bottom)
     let h = contentHeight - metrics.titleHeight
 
-    // The extents and the spacings are quantised as flow's are.
+    // Extents and spacings are quantised as in the flow layout.
     func units(_ points: Double) -> Int64 { Int64((points * 1_048_576).rounded()) }
     var nextStart: Int64 = 0
     var contentEnd: Int64 = 0

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// Sizes by rule: documents.md, "Sizing rules", in the words of a vertical layout.
+/// Sizes by rule: documents.md, "Sizing rules", in terms of a vertical layout.
 struct ReferenceSizing {
   /// The document's `a`: container less content inset less section inset.
   let available: Double
@@ -10,7 +10,7 @@ struct ReferenceSizing {
   let container: Container
   let transposed: Bool
 
-  /// Returns width and height, transposed where the layout is.
+  /// Returns width and height, exchanged in a transposed layout.
   func size(
     of itemSize: ItemSize, within outer: SizingRule? = nil, probe: inout ToleranceProbe
   ) -> Size {
@@ -49,7 +49,7 @@ struct ReferenceSizing {
     var columns = Double(count.min)
     if let minWidth = count.minWidth {
       // The quotient has no meaning where a column and its gap have no length; as in section 2a,
-      // all items stand on one line then.
+      // all items are on one line then.
       let fitting =
         probe.isPositive(minWidth + interitemSpacing)
         ? probe.wholeNumber(

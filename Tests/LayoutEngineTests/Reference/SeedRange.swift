@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which seeds a random test runs: `SEED` is the first, `SEEDS` their number.
+/// The seeds of a random test: `SEED` is the first, `SEEDS` their number.
 struct SeedRange {
   let seeds: Range<UInt64>
 

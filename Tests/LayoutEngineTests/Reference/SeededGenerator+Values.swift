@@ -1,7 +1,7 @@
 import TestSupport
 
 extension SeededGenerator {
-  /// Returns true once in so many times.
+  /// Returns true with a probability of one in `times`.
   mutating func once(in times: Int) -> Bool { Int.random(in: 0..<times, using: &self) == 0 }
 
   mutating func integer(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }

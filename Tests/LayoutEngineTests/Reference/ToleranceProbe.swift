@@ -1,9 +1,9 @@
 /// The comparisons of the reference engine, and whether one of them was too close to call.
 ///
 /// The document fixes one tolerance, 1e-9, for every comparison of lengths. Two programs that sum
-/// in another order agree about such a comparison unless the operands differ by 1e-9 give or take a
-/// rounding error; 5e-10 is far above the rounding errors of a few hundred additions of lengths
-/// below 10,000 points (about 1e-10) and still leaves an exact fit on the safe side.
+/// in different orders agree about such a comparison unless the operands differ by 1e-9, plus or
+/// minus a rounding error. 5e-10 is far above the rounding errors of a few hundred additions of
+/// lengths below 10,000 points (about 1e-10) and still leaves an exact fit on the safe side.
 struct ToleranceProbe {
   static let tolerance = 1e-9
   private static let doubt = 5e-10
@@ -36,15 +36,15 @@ struct ToleranceProbe {
     return length > 0
   }
 
-  /// Returns whether all lengths are exactly the same; rules may give lengths that are so up to a
-  /// rounding error.
+  /// Returns whether all lengths are exactly the same; rules may compute lengths that differ only
+  /// by a rounding error.
   mutating func areIdentical(_ lengths: [Double]) -> Bool {
     guard let first = lengths.first else { return true }
     for length in lengths where length != first { doubt(length - first) }
     return lengths.allSatisfy { $0 == first }
   }
 
-  /// Says that a comparison which is not made here hung on a rounding error.
+  /// Records that a comparison made elsewhere depended on a rounding error.
   mutating func giveUp() { isTooCloseToCall = true }
 
   private mutating func doubt(_ difference: Double) {

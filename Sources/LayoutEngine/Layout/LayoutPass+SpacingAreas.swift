@@ -1,18 +1,19 @@
 extension LayoutPass {
-  /// Returns the insets of a laid out section, and the room between its lines and its items.
+  /// Returns the areas of a laid-out section's insets, and of the spacings between its lines and
+  /// its items.
   ///
-  /// - Parameter frames: All frames of the section's items.
+  /// - Parameter frames: The frames of all items of the section.
   /// - Complexity: O(*n*) in items.
-  package func room(
+  package func spacingAreas(
     of section: SectionInput, frames: UnsafeBufferPointer<Rect>
-  ) -> [SectionRoom] {
+  ) -> [SpacingArea] {
     let metrics = metrics(of: section)
-    var room: [SectionRoom] = []
-    func add(_ kind: SectionRoom.Kind, line: Interval<Double>, scroll: Interval<Double>) {
-      // Overlapping neighbours have no room between them.
+    var areas: [SpacingArea] = []
+    func add(_ kind: SpacingArea.Kind, line: Interval<Double>, scroll: Interval<Double>) {
+      // Overlapping neighbours have no spacing between them.
       guard line.length > 0, scroll.length > 0 else { return }
-      room.append(
-        SectionRoom(
+      areas.append(
+        SpacingArea(
           kind: kind,
           rect: axes.rect(
             line: line.start, scroll: scroll.start, lineLength: line.length,
@@ -40,8 +41,8 @@ extension LayoutPass {
       }
       previous = box
     }
-    guard configuration.shelf == nil else { return room }
-    let whole = Interval(start: 0, end: part.lineLength)
+    guard configuration.shelf == nil else { return areas }
+    let whole = Interval(start: 0, end: traits.lineLength)
     let start = Interval(start: metrics.header, end: metrics.header + metrics.start)
     let end = previous?.scroll.end ?? start.end
     let lines = Interval(start: start.end, end: end)
@@ -49,14 +50,14 @@ extension LayoutPass {
     add(.sectionInset, line: Interval(start: 0, end: metrics.leading), scroll: lines)
     add(
       .sectionInset,
-      line: Interval(start: metrics.leading + metrics.available, end: part.lineLength),
+      line: Interval(start: metrics.leading + metrics.available, end: traits.lineLength),
       scroll: lines)
     add(.sectionInset, line: whole, scroll: Interval(start: end, end: end + metrics.end))
-    return room
+    return areas
   }
 
-  /// The gaps before the first and after the last item of an `even` line. A last line that is not
-  /// full keeps the gaps of the others: what remains behind them is no gap.
+  /// Returns the gaps before the first and after the last item of an `even` line. A last line that
+  /// is not full keeps the gaps of the other lines; the rest of that line is not a gap.
   private func evenEnds(
     of line: Interval<Double>, _ metrics: ResolvedMetrics
   ) -> (before: Interval<Double>, after: Interval<Double>) {

@@ -1,0 +1,19 @@
+/// An area of a section that an inset or a spacing keeps free of items, in section coordinates, in
+/// points.
+public struct SpacingArea: Hashable, Sendable {
+  /// The metric that keeps the area free.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case sectionInset, lineSpacing, interitemSpacing
+  }
+
+  /// The metric that keeps the area free.
+  public var kind: Kind
+  /// The area, in section coordinates and in points.
+  public var rect: Rect
+
+  /// Creates an area.
+  public init(kind: Kind, rect: Rect) {
+    self.kind = kind
+    self.rect = rect
+  }
+}
