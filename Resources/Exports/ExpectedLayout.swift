@@ -1,8 +1,9 @@
-/// What a collection view is given, every rule resolved, and where its elements are expected.
+/// The inputs of a collection view, with every rule resolved, and the expected frames of its
+/// elements.
 private struct ExpectedLayout {
   var name: String
   var size: CGSize
-  /// Pixels in a point; nil where frames are expected on no grid.
+  /// The number of pixels in a point; nil if the expected frames are not on a pixel grid.
   var scale: CGFloat?
   var contentInset = UIEdgeInsets.zero
   var safeArea = UIEdgeInsets.zero
@@ -13,7 +14,8 @@ private struct ExpectedLayout {
   var pinsFooters = false
   var sectionInsetReference = UICollectionViewFlowLayout.SectionInsetReference.fromContentInset
   var contentOffset = CGPoint.zero
-  /// Nil where the document goes on with what a flow layout does not have.
+  /// The expected content size; nil if the document continues with elements that a flow layout does
+  /// not have.
   var contentSize: CGSize?
   var sections: [ExpectedSection] = []
 
@@ -22,13 +24,14 @@ private struct ExpectedLayout {
     size = CGSize(width: width, height: height)
   }
 
-  /// Half a pixel, by which snapping moves an origin, and what an addition may be off by.
+  /// The accuracy of a comparison: half a pixel, by which snapping moves an origin, and the
+  /// rounding error of a sum.
   var accuracy: CGFloat { 0.5 / (scale ?? 1) + 1e-6 }
 
   /// Adds a section: its metrics, the runs of sizes (count, width, height) and the origins of its
   /// items.
   ///
-  /// They are a text because the compiler takes minutes for as many numbers.
+  /// The numbers are in a text because the compiler would take minutes for them as literals.
   mutating func add(_ name: String, _ text: String) {
     var section = ExpectedSection(name: name)
     var (sizes, origins): ([CGFloat], [CGFloat]) = ([], [])
@@ -70,13 +73,14 @@ private struct ExpectedSection {
   var minimumInteritemSpacing: CGFloat = 10
   var header: CGRect?
   var footer: CGRect?
-  /// Whether the footer is asked for: one that is pinned and off screen stands nobody knows where.
+  /// Whether the footer is compared. The position of a pinned footer that is off screen is not
+  /// known.
   var assertsFooter = true
   var items: [CGRect] = []
 }
 
 extension XCTestCase {
-  /// Lays a collection view out and compares where it puts each element.
+  /// Lays a collection view out and compares the frame of each element.
   @MainActor
   fileprivate func check(
     _ expected: ExpectedLayout, file: StaticString = #filePath, line: UInt = #line
@@ -125,7 +129,7 @@ extension CGRect {
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// The most that an edge or a side differs by.
+  /// Returns the greatest difference of a coordinate or a length.
   fileprivate func distance(to other: CGRect) -> CGFloat {
     max(
       max(abs(origin.x - other.origin.x), abs(origin.y - other.origin.y)),
@@ -133,7 +137,7 @@ extension CGRect {
   }
 }
 
-/// A collection view that is in no window and has the container's edges all the same.
+/// A collection view outside of any window that nevertheless has the container's insets.
 @MainActor
 private final class ExpectedCollectionView: UICollectionView {
   private var safeArea = UIEdgeInsets.zero
@@ -171,7 +175,7 @@ private final class ExpectedFlowLayout: UICollectionViewFlowLayout {
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }
 
-/// Gives a collection view as many items, and a flow layout the metrics, as are expected.
+/// A data source and delegate with the expected numbers of items and metrics.
 @MainActor
 private final class ExpectedLayoutSource: NSObject, UICollectionViewDataSource,
   UICollectionViewDelegateFlowLayout

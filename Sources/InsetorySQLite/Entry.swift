@@ -1,6 +1,7 @@
 import LayoutReports
 
-/// What SQLite calls when it loads `libinsetory_sqlite`: the name follows from that of the file.
+/// Loads the extension into a database. SQLite calls this function when it loads
+/// `libinsetory_sqlite`, and derives its name from the file name.
 @_cdecl("sqlite3_insetorysqlite_init")
 public func initializeExtension(
   _ database: OpaquePointer?, _ message: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,

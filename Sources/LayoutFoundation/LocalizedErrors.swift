@@ -9,35 +9,45 @@ public import LayoutService
   public import Foundation
 #endif
 
-// Makes `localizedDescription` return the sentence of the error. The conformances are in a module
-// of their own because the command and the SQLite extension would be twice as large with
+// These conformances make `localizedDescription` return the sentence of the error. They are in a
+// separate module, because the command and the SQLite extension would be twice as large with
 // Foundation.
 
 extension ServiceError: LocalizedError {
+  /// The sentence of the error.
   public var errorDescription: String? { description }
+  /// The suggestion of what to try; nil if there is none.
   public var recoverySuggestion: String? { hint }
 }
 
 extension StoreError: LocalizedError {
+  /// The sentence of the error.
   public var errorDescription: String? { description }
+  /// The suggestion of what to try; nil if there is none.
   public var recoverySuggestion: String? { hint }
 }
 
 extension FormatError: LocalizedError {
+  /// The sentence of the error.
   public var errorDescription: String? { description }
+  /// The suggestion of what to try; nil if there is none.
   public var recoverySuggestion: String? { hint }
 }
 
 extension DocumentError: LocalizedError {
+  /// The sentence of the error.
   public var errorDescription: String? { description }
+  /// The suggestion of what to try; nil if there is none.
   public var recoverySuggestion: String? { FormatError.document(self).hint }
 }
 
 extension InputError: LocalizedError {
+  /// The sentence of the error.
   public var errorDescription: String? { description }
 }
 
 extension LayoutError: LocalizedError {
+  /// The sentence of the error.
   public var errorDescription: String? {
     switch self {
     case .contentTooLong: "the content is longer than 1000000000 points when laid out"
@@ -50,5 +60,6 @@ extension LayoutError: LocalizedError {
 }
 
 extension PictureError: LocalizedError {
+  /// The sentence of the error.
   public var errorDescription: String? { description }
 }

@@ -1,31 +1,31 @@
-/// Says what is wrong with a document, and where.
+/// An error in a JSON document, with its location.
 ///
-/// Its description is one sentence without the place, such as
-/// `expected a number, found the string "abc"`; values in it are quoted, cut short and escaped.
+/// Its description is one sentence without the location, such as
+/// `expected a number, found the string "abc"`; values in it are quoted, truncated and escaped.
 public struct JSONError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of an error.
   public enum Kind: Sendable, Hashable {
-    /// The document holds nothing, or only white space or NUL bytes.
+    /// The document is empty, or has only white space or NUL bytes.
     case emptyInput
     /// The document stops before its end.
     case unexpectedEnd
-    /// A character or bare word that cannot stand there.
+    /// A character or bare word that is not allowed at its position.
     case unexpectedCharacter(found: String, expected: String)
-    /// Bytes that are no UTF-8: overlong, surrogate, truncated or beyond U+10FFFF.
+    /// Bytes that are not UTF-8: overlong, surrogate, truncated or beyond U+10FFFF.
     case invalidUTF8
     /// The document begins with the UTF-8 byte order mark.
     case byteOrderMark
     /// The document is UTF-16 or UTF-32.
     case utf16
-    /// A backslash before something that is no escape.
+    /// A backslash that begins no valid escape.
     case invalidEscape
     /// An escaped surrogate without its other half.
     case loneSurrogate
-    /// The escape of U+0000, which no text may hold.
+    /// The escape of U+0000, which no text can contain.
     case nulCharacter
-    /// A control character that stands in a string unescaped.
+    /// An unescaped control character in a string.
     case controlCharacter
-    /// A number that JSON does not know, such as `01`, `+1`, `.5`, `1.` or `NaN`.
+    /// A number that JSON does not allow, such as `01`, `+1`, `.5`, `1.` or `NaN`.
     case invalidNumber
     /// A number too large for a `Double` or an `Int`.
     case numberOutOfRange(text: String)
@@ -33,21 +33,21 @@ public struct JSONError: Error, Sendable, Hashable {
     case nestingTooDeep(limit: Int)
     /// A key that its object already has, however it is escaped.
     case duplicateKey(String)
-    /// A key that the caller does not know, and those that it knows.
+    /// A key that the caller does not expect, and the keys that it expects.
     case unknownKey(String, known: [String])
     /// A value of another type than the caller asked for.
     case wrongType(found: String, expected: String)
     /// A number with a fraction or an exponent where an integer was asked for.
     case notAnInteger(text: String)
-    /// Something other than white space behind the document.
+    /// Something other than white space after the document.
     case trailingContent
     /// A string of more bytes of UTF-8 than the caller allows.
     case stringTooLong(limit: Int)
   }
 
-  /// What is wrong.
+  /// The kind of an error.
   public var kind: Kind
-  /// Where it is wrong.
+  /// The location of the error.
   public var location: JSONLocation
 
   /// Creates an error from its parts.
@@ -58,10 +58,12 @@ public struct JSONError: Error, Sendable, Hashable {
 }
 
 extension JSONError: CustomStringConvertible {
+  /// The error in one sentence, without its location.
   public var description: String { kind.description }
 }
 
 extension JSONError.Kind: CustomStringConvertible {
+  /// The error in one sentence, without its location.
   public var description: String {
     switch self {
     case .emptyInput: "the document is empty"

@@ -1,11 +1,11 @@
 /// The keys that an object may have, prepared for quick comparison with a document's bytes.
 ///
-/// Make it once, as a static constant, and hand it to ``JSONReader/nextKey(of:)``.
+/// Create it once, as a static constant, and pass it to ``JSONReader/nextKey(of:)``.
 public struct JSONKeys: Sendable {
-  /// The keys in the order given: a key's place here is what the reader returns for it.
+  /// The keys in the given order. For a key, the reader returns its index in this array.
   public let names: [String]
 
-  /// A key by its length and its first eight bytes, which tell most keys apart.
+  /// A key with its length and its first eight bytes, which distinguish most keys.
   @usableFromInline
   struct Entry: Sendable {
     @usableFromInline let count: Int
@@ -28,7 +28,7 @@ public struct JSONKeys: Sendable {
     entries = self.names.map(Entry.init)
   }
 
-  /// Returns the place of the name with these bytes.
+  /// Returns the index of the name with these bytes; nil if there is none.
   ///
   /// - Complexity: O(number of names)
   @inlinable

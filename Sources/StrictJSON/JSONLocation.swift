@@ -1,12 +1,13 @@
-/// A place in a JSON document, as people and as programs name it.
+/// A position in a JSON document, as line and column and as a JSON path.
 public struct JSONLocation: Sendable, Hashable {
-  /// The line, counted from 1 unless the reader was told otherwise; lines end with a line feed.
+  /// The line, counted from 1 unless the reader was created with another first line; lines end with
+  /// a line feed.
   public var line: Int
   /// The column in the line, counted from 1 in Unicode scalars.
   public var column: Int
   /// The JSON path of the value or key, such as `$.sections[3].items[777].size[0]`.
   ///
-  /// Keys that are no plain identifier are written `['a b']`, long ones are cut short, and control
+  /// Keys that are no plain identifier are written `['a b']`, long ones are truncated, and control
   /// characters are escaped, so that the path is safe to print.
   public var path: String
 
@@ -17,7 +18,7 @@ public struct JSONLocation: Sendable, Hashable {
     self.path = path
   }
 
-  /// Returns what a key adds to the path of its object, such as `.size` or `['a b']`.
+  /// Returns the component that a key adds to the path of its object, such as `.size` or `['a b']`.
   public static func step(to key: String) -> String {
     let isIdentifier =
       key.utf8.count <= longestKeyShown && key.utf8.first.map { $0 > 0x39 } == true
@@ -39,8 +40,8 @@ public struct JSONLocation: Sendable, Hashable {
 extension JSONReader {
   /// Returns the line, column and path of a byte offset that has been read.
   ///
-  /// The document is scanned again from its start, so that reading need not keep count: call this
-  /// for an error, not in a loop.
+  /// This scans the document again from its start, so that reading does not have to count lines.
+  /// Call it for an error, not in a loop.
   ///
   /// - Complexity: O(`offset`)
   public func location(at offset: Int) -> JSONLocation {
@@ -61,13 +62,14 @@ extension JSONReader {
 
   private enum Step {
     case index(Int)
-    /// The bytes between the quotes of a key, or nil where no key has been read yet.
+    /// The bytes between the quotes of a key; nil before the first key.
     case key(Range<Int>?)
   }
 
-  /// Returns the containers open at `offset`, each with the index or key that leads further down.
+  /// Returns the containers that are open at `offset`, each with the index or key of the next
+  /// level.
   ///
-  /// Only the structure is looked at: what lies before an offset that has been read is valid.
+  /// Examines only the structure, because the document is valid up to an offset that has been read.
   private func steps(to offset: Int) -> [Step] {
     var steps: [Step] = []
     var awaitsKey = false
@@ -92,7 +94,7 @@ extension JSONReader {
         }
       case UInt8(ascii: "\""):
         let end = endOfString(at: place)
-        // A key that is broken at `offset` leads nowhere: the path is that of its object.
+        // If `offset` is within a key, the path ends at the key's object.
         if awaitsKey, offset <= place || offset >= end {
           steps[steps.count - 1] = .key(place + 1..<end - 1)
         }
@@ -106,7 +108,7 @@ extension JSONReader {
     return steps
   }
 
-  /// Returns the offset behind the closing quote of the string that opens at `start`.
+  /// Returns the offset after the closing quote of the string that opens at `start`.
   private func endOfString(at start: Int) -> Int {
     var place = start + 1
     while place < bytes.count {

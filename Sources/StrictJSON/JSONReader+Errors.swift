@@ -1,11 +1,11 @@
 extension JSONReader {
-  /// The source text of the value or key read or begun last, cut short and escaped for an error.
+  /// The source text of the value or key read or begun last, truncated and escaped for an error.
   public var valueText: String { valueText(at: tokenStart) }
 
-  /// Returns the source text of the value or key at a byte offset that has been read, cut short and
+  /// Returns the source text of the value or key at a byte offset that has been read, truncated and
   /// escaped for an error.
   ///
-  /// - Parameter offset: What ``valueStart`` was.
+  /// - Parameter offset: An earlier value of ``valueStart``.
   /// - Complexity: O(length of the value)
   public func valueText(at offset: Int) -> String {
     guard bytes.indices.contains(offset) else { return "" }
@@ -16,9 +16,9 @@ extension JSONReader {
     return shown(bytes[offset..<reader.position])
   }
 
-  /// Returns the error for a caller that wanted something else than the value that comes next.
+  /// Returns the error for a next value of another type than the caller expects.
   ///
-  /// - Parameter expected: What was wanted, with an article: `a string or a number`.
+  /// - Parameter expected: The expected type, with an article: `a string or a number`.
   @inline(never)
   public func wrongType(expected: String) -> JSONError {
     var reader = self
@@ -32,7 +32,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads as much of the value that stands here as an error tells of it.
+  /// Reads the next value as far as needed, and returns its description for an error.
   private mutating func describedValue(expected: String) throws(JSONError) -> String {
     let start = position
     guard start < bytes.count else { throw unexpected(expected: expected) }
@@ -50,7 +50,7 @@ extension JSONReader {
     }
   }
 
-  /// Returns the error for what stands here.
+  /// Returns the error for the unexpected text at the current position.
   @usableFromInline @inline(never)
   func unexpected(expected: String) -> JSONError {
     guard position < bytes.count else {
@@ -82,7 +82,7 @@ extension JSONReader {
   @usableFromInline @inline(never)
   func tooLong(limit: Int) -> JSONError { failure(.stringTooLong(limit: limit), at: tokenStart) }
 
-  /// Returns an error at `offset`, or a better one at the start when the document is no UTF-8.
+  /// Returns an error at `offset`, or a better one at the start if the document is not UTF-8.
   @usableFromInline @inline(never)
   func failure(_ kind: JSONError.Kind, at offset: Int) -> JSONError {
     switch kind {
@@ -96,7 +96,8 @@ extension JSONReader {
     return JSONError(kind: kind, location: location(at: offset))
   }
 
-  /// What the first bytes say when they are a byte order mark or wider than one byte a character.
+  /// The error for a document that begins with a byte order mark, or that has more than one byte
+  /// for each character. Nil for other documents.
   private var foreignEncoding: JSONError.Kind? {
     let start = Array(bytes.prefix(4))
     if start.starts(with: [0xEF, 0xBB, 0xBF]) { return .byteOrderMark }
@@ -104,7 +105,7 @@ extension JSONReader {
     guard start.contains(0) else { return nil }
     if bytes.allSatisfy({ $0 == 0 }) { return .emptyInput }
     // RFC 4627, section 3: a document begins with two ASCII characters or is a single one, so that
-    // the places of the zeros tell the encodings apart.
+    // the positions of the zeros distinguish the encodings.
     return switch start.map({ $0 == 0 }) {
     case [true, false], [false, true], [true, true, true, false], [false, true, true, true],
       [true, false, true, false], [false, true, false, true]:
@@ -113,7 +114,7 @@ extension JSONReader {
     }
   }
 
-  /// Returns source text as an error shows it.
+  /// Returns source text, truncated and escaped for an error.
   func shown(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     let start = String(decoding: text.prefix(ShownText.limit + 4), as: UTF8.self)
     return ShownText.escaped(start, quote: nil, limit: ShownText.limit)

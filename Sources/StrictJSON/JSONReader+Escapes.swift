@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Returns the length of the escape at `place`, two of them for a surrogate pair.
+  /// Returns the length of the escape at `place`, or of both escapes of a surrogate pair.
   func escapeLength(at place: Int) throws(JSONError) -> Int {
     guard place + 1 < bytes.count else { throw failure(.unexpectedEnd, at: bytes.count) }
     switch bytes[place + 1] {
@@ -55,7 +55,7 @@ extension JSONReader {
     }
   }
 
-  /// Fills `decoded` with the text of a string that has been checked.
+  /// Fills `decoded` with the text of a checked string.
   @usableFromInline
   mutating func decode(_ span: StringSpan) {
     decoded.removeAll(keepingCapacity: true)
@@ -104,8 +104,8 @@ extension JSONReader {
     return 6
   }
 
-  /// Hands the UTF-8 of a string that has been checked to `body`: the document's own bytes or, for
-  /// a string with escapes, those of `decoded`.
+  /// Calls `body` with the UTF-8 of a checked string: the document's own bytes or, for a string
+  /// with escapes, the bytes of `decoded`.
   @inlinable
   mutating func withUTF8<R>(of span: StringSpan, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     guard span.hasEscape else {

@@ -1,9 +1,10 @@
 extension JSONReader {
-  /// Reads the next key of the object begun last and returns its place in `keys`; returns nil, and
-  /// ends the object, when there is none.
+  /// Reads the next key of the object begun last and returns its index in `keys`. Returns nil and
+  /// ends the object if there is none.
   ///
-  /// - Throws: ``JSONError``: among others ``JSONError/Kind/unknownKey(_:known:)`` for a key that
-  ///   is not in `keys`, and ``JSONError/Kind/duplicateKey(_:)`` for one that came before.
+  /// - Throws: ``JSONError``, for example ``JSONError/Kind/unknownKey(_:known:)`` for a key that is
+  ///   not in `keys`, and ``JSONError/Kind/duplicateKey(_:)`` for a key that the object already
+  ///   has.
   @inlinable
   public mutating func nextKey(of keys: JSONKeys) throws(JSONError) -> Int? {
     guard let key = try nextKeySpan() else { return nil }
@@ -16,20 +17,20 @@ extension JSONReader {
     return index
   }
 
-  /// Reads the next key, whatever it is, of the object begun last; returns nil, and ends the
-  /// object, when there is none.
+  /// Reads the next key of the object begun last, with any name. Returns nil and ends the object if
+  /// there is none.
   ///
   /// Two keys are duplicates when their text is the same, however it is escaped. Accents that are
   /// composed differently make different keys, although such strings are equal in Swift.
   ///
-  /// - Throws: ``JSONError``: among others ``JSONError/Kind/duplicateKey(_:)``.
+  /// - Throws: ``JSONError``, for example ``JSONError/Kind/duplicateKey(_:)``.
   /// - Complexity: O(length of the key) on average
   public mutating func nextKey() throws(JSONError) -> String? {
     guard let key = try nextUniqueKey() else { return nil }
     return string(of: key)
   }
 
-  /// Reads a key and confirms that the object has not had it.
+  /// Reads a key and checks that it is new in its object.
   mutating func nextUniqueKey() throws(JSONError) -> StringSpan? {
     let seen = keysSeen
     guard let key = try nextKeySpan() else {
@@ -44,7 +45,7 @@ extension JSONReader {
     return key
   }
 
-  /// Reads a key and the colon behind it, or the end of the object.
+  /// Reads a key and the colon after it, or the end of the object.
   @inlinable
   mutating func nextKeySpan() throws(JSONError) -> StringSpan? {
     skipSpace()
@@ -79,10 +80,10 @@ extension JSONReader {
   /// The value of `keysSeen` for an object whose keys are in the last of `keySets`.
   private static var areInSet: UInt64 { .max }
 
-  /// Adds a key to those of the innermost object; returns false when it has it already.
+  /// Adds a key to the keys of the innermost object. Returns false if the object already has it.
   ///
-  /// A few keys without escapes, which is what most objects have, are compared in place; more of
-  /// them, or keys that have to be decoded, go to a set. Both take linear time.
+  /// A few keys without escapes, as in most objects, are compared in place. More keys, or keys that
+  /// must be decoded, are stored in a set. Both take linear time.
   private mutating func remember(_ key: StringSpan) -> Bool {
     if keysSeen != Self.areInSet {
       let first = plainKeys.count - Int(keysSeen)

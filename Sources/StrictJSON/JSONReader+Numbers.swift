@@ -3,7 +3,7 @@ extension JSONReader {
   ///
   /// A number too small for a `Double` reads as 0.
   ///
-  /// - Throws: ``JSONError`` when the next value is no number, is not valid or is too large.
+  /// - Throws: ``JSONError`` when the next value is not a number, is not valid or is too large.
   /// - Complexity: O(length of the number)
   @inlinable
   public mutating func readDouble() throws(JSONError) -> Double {
@@ -23,7 +23,7 @@ extension JSONReader {
 
   /// Reads an integer, written without fraction and exponent.
   ///
-  /// - Throws: ``JSONError`` when the next value is no such number or does not fit an `Int`.
+  /// - Throws: ``JSONError`` when the next value is not such a number or does not fit an `Int`.
   /// - Complexity: O(length of the number)
   public mutating func readInteger() throws(JSONError) -> Int {
     let number = try scanNumber()
@@ -37,20 +37,20 @@ extension JSONReader {
     return value
   }
 
-  /// A number that has been checked; `digits` has wrapped around where there are more than 19.
+  /// A checked number; `digits` has wrapped around if there are more than 19 digits.
   @usableFromInline
   struct Number {
     @usableFromInline var isNegative = false
     @usableFromInline var digits: UInt64 = 0
     @usableFromInline var digitCount = 0
     @usableFromInline var exponent = 0
-    /// Whether there is neither a fraction nor an exponent.
+    /// Whether the number has neither a fraction nor an exponent.
     @usableFromInline var isPlain = true
 
     @inlinable init() {}
   }
 
-  /// Checks the number that begins here and moves behind it.
+  /// Checks the number at the current position and moves past it.
   @inlinable
   mutating func scanNumber() throws(JSONError) -> Number {
     skipSpace()
@@ -106,7 +106,7 @@ extension JSONReader {
     guard isDigit(at: position) else { throw invalidNumber() }
     var exponent = 0
     while isDigit(at: position) {
-      // Beyond every Double, and far from overflowing, is enough to know.
+      // The limit is beyond the exponent of every `Double`, and cannot overflow.
       exponent = min(exponent * 10 + Int(bytes[position] - 0x30), 1_000_000)
       position += 1
     }
@@ -118,7 +118,7 @@ extension JSONReader {
     place < bytes.count && bytes[place] &- 0x30 < 10
   }
 
-  /// Reads the number between `tokenStart` and here with the standard library.
+  /// Converts the number between `tokenStart` and the current position with the standard library.
   @usableFromInline @inline(never)
   mutating func slowDouble() throws(JSONError) -> Double {
     let text = String(decoding: bytes[tokenStart..<position], as: UTF8.self)

@@ -1,12 +1,13 @@
 extension JSONReader {
-  /// Returns the location of the value that has a path, as locations give it, or of its key; nil
-  /// where the document has no such value, or is not valid.
+  /// Returns the location of the value at a path, as in ``JSONLocation/path``, or of its key; nil
+  /// if the document has no such value or is not valid.
   ///
-  /// It is nil as well where it is not certain which is meant, for paths cut long keys short.
+  /// Also nil if several values match the path, because paths truncate long keys.
   ///
   /// - Parameters:
-  ///   - isOfKey: Whether the key is meant that leads to the value.
-  ///   - synonyms: What the path may call keys, where their object has not that key too.
+  ///   - isOfKey: Whether to return the location of the value's key.
+  ///   - synonyms: Other names by which the path can refer to keys. A key with the name itself
+  ///     takes precedence.
   /// - Complexity: O(number of bytes) for each step of the path
   public static func location(
     of path: String, isOfKey: Bool = false, synonyms: [String: String] = [:],
@@ -27,14 +28,15 @@ extension JSONReader {
     return reader.location(at: isOfKey ? place.key : place.value)
   }
 
-  /// Where a value and its key begin, and what of the path leads further down.
+  /// The offsets of a value and its key, and the rest of the path below the value.
   private struct Place {
     var key: Int
     var value: Int
     var rest: Substring
   }
 
-  /// Reads the value that comes next, and returns where in it the first step of a path leads.
+  /// Reads the next value, and returns the place in it to which the first step of a path leads; nil
+  /// if there is none, or more than one.
   private mutating func place(
     behind path: Substring, _ synonyms: [String: String]
   ) throws(JSONError) -> Place? {
@@ -69,7 +71,7 @@ extension JSONReader {
 }
 
 extension Substring {
-  /// Returns what follows a step of a path; nil where the path does not begin with the step.
+  /// Returns the rest of a path after a step; nil if the path does not begin with the step.
   fileprivate func behind(_ step: String) -> Substring? {
     guard hasPrefix(step) else { return nil }
     let rest = dropFirst(step.count)

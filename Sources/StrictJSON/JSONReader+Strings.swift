@@ -1,4 +1,4 @@
-/// Where a string that has been checked stands in the document, without its quotes.
+/// The range of a checked string in the document, without its quotes.
 @usableFromInline
 struct StringSpan {
   @usableFromInline let start: Int
@@ -16,8 +16,8 @@ struct StringSpan {
 extension JSONReader {
   /// Reads a string.
   ///
-  /// - Parameter maximumUTF8Count: How many bytes of UTF-8 the string may have.
-  /// - Throws: ``JSONError`` when the next value is no string, is not valid or is too long.
+  /// - Parameter maximumUTF8Count: The greatest length of the string, in bytes of UTF-8.
+  /// - Throws: ``JSONError`` when the next value is not a string, is not valid or is too long.
   /// - Complexity: O(length of the string)
   @inlinable
   public mutating func readString(maximumUTF8Count: Int = 4096) throws(JSONError) -> String {
@@ -29,11 +29,11 @@ extension JSONReader {
     return text
   }
 
-  /// Reads a string and hands its UTF-8 to `body`, without making a `String` of it.
+  /// Reads a string and calls `body` with its UTF-8, without creating a `String`.
   ///
-  /// The bytes are valid UTF-8, and only while `body` runs.
+  /// The bytes are well-formed UTF-8. The buffer is valid only while `body` runs.
   ///
-  /// - Throws: ``JSONError`` when the next value is no string or is not valid.
+  /// - Throws: ``JSONError`` when the next value is not a string or is not valid.
   /// - Complexity: O(length of the string)
   @inlinable
   public mutating func withStringBytes<R>(
@@ -52,7 +52,7 @@ extension JSONReader {
     return try scanString()
   }
 
-  /// Checks the string that opens here and moves behind it.
+  /// Checks the string that opens at the current position and moves past it.
   @inlinable
   mutating func scanString() throws(JSONError) -> StringSpan {
     let start = position + 1
@@ -96,7 +96,7 @@ extension JSONReader {
 
   /// Returns the length of the UTF-8 sequence at `place`, or 0 when it is not valid.
   ///
-  /// The ranges are those of table 3-7 of the Unicode standard, "well-formed UTF-8".
+  /// The ranges are from table 3-7 of the Unicode standard, "well-formed UTF-8".
   func scalarLength(at place: Int) -> Int {
     let lead = bytes[place]
     let length: Int

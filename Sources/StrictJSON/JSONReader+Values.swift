@@ -19,7 +19,7 @@ extension JSONReader {
     guard skipWord("null") else { throw wrongType(expected: "null") }
   }
 
-  /// Reads past a value of any type, as strictly as if it were wanted.
+  /// Skips a value of any type, with the same checks as reading it.
   ///
   /// - Throws: ``JSONError`` when the value is not valid, has duplicate keys or is nested too deep.
   /// - Complexity: O(length of the value); memory only for the keys of open objects
@@ -41,7 +41,7 @@ extension JSONReader {
     tokenStart = start
   }
 
-  /// Reads a value of any type, with all that is in it.
+  /// Reads a value of any type, including nested values.
   ///
   /// - Throws: ``JSONError`` when the value is not valid, has duplicate keys or is nested too deep.
   /// - Complexity: O(length of the value)
@@ -71,7 +71,7 @@ extension JSONReader {
     }
   }
 
-  /// Moves behind `word` and returns true when it stands here.
+  /// Moves past `word` and returns true, if it is at the current position.
   mutating func skipWord(_ word: String) -> Bool {
     guard hasWord(word) else { return false }
     position += word.utf8.count

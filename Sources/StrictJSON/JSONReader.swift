@@ -1,9 +1,9 @@
-/// Reads one JSON document from bytes, value by value, in the order in which the caller asks.
+/// A reader of one JSON document in bytes, which reads value by value as the caller requests.
 ///
 /// The reader is strict where common decoders are lenient: it refuses duplicate keys, text that is
 /// not UTF-8, U+0000, numbers that do not fit, deep nesting and everything that RFC 8259 does not
-/// define, and each refusal knows its line, column and path. It builds no tree and allocates
-/// nothing for numbers, for keys from a ``JSONKeys`` table or for strings of up to 15 bytes.
+/// define, and each error has a line, a column and a path. It builds no tree and allocates nothing
+/// for numbers, for keys from a ``JSONKeys`` table or for strings of up to 15 bytes.
 ///
 /// ```swift
 /// try reader.beginObject()
@@ -16,9 +16,9 @@
 /// try reader.finish()
 /// ```
 ///
-/// After an error the reader is of no further use, except to ask for locations. The caller keeps
-/// the bytes alive and unchanged for as long as the reader is used. An object is read either with
-/// known keys or with arbitrary ones: duplicates are not noticed across the two.
+/// After an error the reader can only return locations. The caller keeps the bytes alive and
+/// unchanged while the reader is in use. An object is read either with known keys or with arbitrary
+/// ones: duplicates across the two are not detected.
 public struct JSONReader {
   @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
   @usableFromInline let maximumDepth: Int
@@ -28,24 +28,26 @@ public struct JSONReader {
   @usableFromInline var position = 0
   @usableFromInline var tokenStart = 0
   @usableFromInline var depth = 0
-  /// Whether nothing has been read yet of the container begun last. One flag is enough: when a
-  /// container ends, the one around it has had at least that.
+  /// Whether the container begun last has no element or key read yet. One flag is enough: when a
+  /// container ends, the container around it has at least this one.
   @usableFromInline var isFirst = false
-  /// Which keys the innermost object has had. With known keys, one bit for each; with arbitrary
-  /// ones, how many of `plainKeys` belong to it, or the mark that its keys are a set.
+  /// The keys read in the innermost object. With known keys, one bit for each key. With arbitrary
+  /// ones, the number of `plainKeys` that belong to the object, or the mark that its keys are in a
+  /// set.
   @usableFromInline var keysSeen: UInt64 = 0
   @usableFromInline var outerKeysSeen: [UInt64] = []
   var plainKeys: [StringSpan] = []
   var keySets: [Set<KeyName>] = []
-  /// The last string that had escapes, decoded; kept for its capacity.
+  /// The last string with escapes, decoded; kept for its capacity.
   @usableFromInline var decoded: [UInt8] = []
 
   /// Creates a reader at the start of `bytes`.
   ///
   /// - Parameters:
   ///   - firstLine: The number of the first line, for a document that is a part of a larger text.
-  ///   - path: What the paths of locations begin with.
-  ///   - maximumDepth: How many objects and arrays may be open at once, from 0 to 512.
+  ///   - path: The beginning of the paths of locations.
+  ///   - maximumDepth: The greatest number of objects and arrays that are open at once, from 0 to
+  ///     512.
   public init(
     _ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int = 1, path: String = "$",
     maximumDepth: Int = 64
@@ -60,7 +62,7 @@ public struct JSONReader {
 
   /// The byte offset of the value or key read or begun last.
   ///
-  /// A caller may remember it and ask for the ``location(at:)`` when there is something to say.
+  /// A caller can store it and later call ``location(at:)`` for a message.
   @inlinable public var valueStart: Int { tokenStart }
 
   /// The location of the value or key read or begun last.
@@ -68,9 +70,9 @@ public struct JSONReader {
   /// - Complexity: O(bytes read)
   public var location: JSONLocation { location(at: tokenStart) }
 
-  /// Returns the type of the value that comes next, without reading it.
+  /// Returns the type of the next value, without reading it.
   ///
-  /// - Throws: ``JSONError`` when no value begins there.
+  /// - Throws: ``JSONError`` when no value begins at the current position.
   @inlinable
   public mutating func peekType() throws(JSONError) -> JSONType {
     skipSpace()
@@ -88,9 +90,9 @@ public struct JSONReader {
     }
   }
 
-  /// Begins an object; ``nextKey(of:)`` or ``nextKey()`` then leads through it, and ends it.
+  /// Begins an object. ``nextKey(of:)`` or ``nextKey()`` then iterates over its keys, and ends it.
   ///
-  /// - Throws: ``JSONError`` when the next value is no object or is nested too deep.
+  /// - Throws: ``JSONError`` when the next value is not an object or is nested too deep.
   @inlinable
   public mutating func beginObject() throws(JSONError) {
     try begin(UInt8(ascii: "{"), expected: "an object")
@@ -98,18 +100,18 @@ public struct JSONReader {
     keysSeen = 0
   }
 
-  /// Begins an array; ``nextElement()`` then leads through it, and ends it.
+  /// Begins an array. ``nextElement()`` then iterates over its elements, and ends it.
   ///
-  /// - Throws: ``JSONError`` when the next value is no array or is nested too deep.
+  /// - Throws: ``JSONError`` when the next value is not an array or is nested too deep.
   @inlinable
   public mutating func beginArray() throws(JSONError) {
     try begin(UInt8(ascii: "["), expected: "an array")
   }
 
-  /// Moves to the next element of the array begun last, which the caller then reads; returns false,
-  /// and ends the array, when there is none.
+  /// Moves to the next element of the array begun last, which the caller then reads. Returns false
+  /// and ends the array if there is none.
   ///
-  /// - Throws: ``JSONError`` when there is neither a comma nor the end.
+  /// - Throws: ``JSONError`` when neither a comma nor the end of the array follows.
   @inlinable
   public mutating func nextElement() throws(JSONError) -> Bool {
     skipSpace()
@@ -130,9 +132,9 @@ public struct JSONReader {
     return true
   }
 
-  /// Confirms that only white space follows the value that was read.
+  /// Checks that only white space follows the value that was read.
   ///
-  /// - Throws: ``JSONError`` when anything else does.
+  /// - Throws: ``JSONError`` when anything else follows.
   public mutating func finish() throws(JSONError) {
     skipSpace()
     guard position == bytes.count else { throw failure(.trailingContent, at: position) }

@@ -1,12 +1,13 @@
 extension JSONValue {
-  /// Returns `target` changed as `patch` says, by the rules of RFC 7396: members of `patch` replace
-  /// those of `target`, null removes them, and whatever is no object replaces the whole.
+  /// Returns `target` changed by `patch`, by the rules of RFC 7396: members of `patch` replace
+  /// members of `target`, a null removes a member, and a patch that is not an object replaces the
+  /// whole target.
   ///
-  /// Members that stay keep their places; new ones follow in the patch's order.
+  /// Remaining members keep their positions; new members follow in the patch's order.
   ///
   /// - Parameters:
-  ///   - target: What is changed; nil where there is nothing yet.
-  ///   - keepsNulls: Whether what is removed stays, as null.
+  ///   - target: The value to change; nil if there is none yet.
+  ///   - keepsNulls: Whether removed members remain, with the value null.
   /// - Complexity: O(size of `target` and `patch`) on average
   public static func mergePatch(
     _ target: JSONValue?, with patch: JSONValue, keepsNulls: Bool = false

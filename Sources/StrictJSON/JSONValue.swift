@@ -1,7 +1,7 @@
 /// A JSON value of any type, held in memory.
 ///
-/// Objects keep the order of their members, so that a document read and written again differs in
-/// nothing but white space and the spelling of numbers and strings.
+/// Objects keep the order of their members, so that a document that is read and written again
+/// differs only in white space and the spelling of numbers and strings.
 public indirect enum JSONValue: Hashable, Sendable {
   case object([JSONMember])
   case array([JSONValue])
@@ -11,7 +11,7 @@ public indirect enum JSONValue: Hashable, Sendable {
   case null
 
   /// Returns whether two values are equal. Texts and keys are compared by their UTF-8, as RFC 8259
-  /// (section 8.3) says. Swift's `==` would treat `é` of one scalar as equal to `é` of two.
+  /// (section 8.3) recommends. Swift's `==` would treat `é` of one scalar as equal to `é` of two.
   public static func == (a: JSONValue, b: JSONValue) -> Bool {
     switch (a, b) {
     case (.object(let a), .object(let b)): a == b
@@ -24,8 +24,8 @@ public indirect enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// Returns the value of the key with the same bytes, or nil when there is none or this is no
-  /// object.
+  /// Returns the value of the key with the same bytes, or nil if there is none or the value is not
+  /// an object.
   ///
   /// - Complexity: O(number of members)
   public subscript(key: String) -> JSONValue? {
@@ -33,7 +33,7 @@ public indirect enum JSONValue: Hashable, Sendable {
     return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
   }
 
-  /// The name of the value's type.
+  /// The type of the value.
   public var type: JSONType {
     switch self {
     case .object: .object
@@ -48,9 +48,12 @@ public indirect enum JSONValue: Hashable, Sendable {
 
 /// A key of an object and its value.
 public struct JSONMember: Hashable, Sendable {
+  /// The key.
   public var key: String
+  /// The value of the key.
   public var value: JSONValue
 
+  /// Returns whether two members have keys with the same UTF-8, and equal values.
   public static func == (a: JSONMember, b: JSONMember) -> Bool {
     a.key.utf8.elementsEqual(b.key.utf8) && a.value == b.value
   }

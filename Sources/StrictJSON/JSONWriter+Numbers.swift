@@ -1,14 +1,15 @@
 extension JSONWriter {
   @usableFromInline
   mutating func append(_ number: Double) {
-    // JSON has no such number. It is written as a string, which a reader of a number refuses.
+    // JSON cannot represent such a number. It is written as a string, which a reader of a number
+    // refuses.
     guard number.isFinite else {
       bytes.append(contentsOf: "\"\(number)\"".utf8)
       return
     }
-    // A decimal of at most 15 digits is the only one of that many near its Double, so that it is
-    // the shortest once its trailing zeros are gone; dividing by 10,000 rounds as reading it would.
-    // (Not `rounded()`: it needs libm, which nothing here links.)
+    // No two decimals of at most 15 digits have the same nearest `Double`. Such a decimal is
+    // therefore the shortest one once its trailing zeros are removed. Dividing by 10,000 rounds as
+    // reading the decimal would. (Not `rounded()`: it needs libm, which no target links.)
     let scaled = number * 10_000
     if abs(scaled) < 999_999_999_999_999 {
       let tenThousandths = Int(scaled + (scaled < 0 ? -0.5 : 0.5))

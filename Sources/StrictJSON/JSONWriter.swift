@@ -1,7 +1,8 @@
-/// Writes JSON to a buffer of bytes, call by call; it places the commas, colons and line breaks.
+/// A writer of JSON to a buffer of bytes, call by call. It inserts the commas, colons and line
+/// breaks.
 ///
-/// The writer trusts its caller to open and close in order and to give a key to each member of an
-/// object. It is for exports of millions of values, where an encoder that goes by types is ten
+/// The writer relies on its caller to open and close in order and to write a key for each member of
+/// an object. It is for exports of millions of values, where an encoder of `Encodable` types is ten
 /// times slower.
 ///
 /// ```swift
@@ -15,7 +16,7 @@
 /// writer.endObject()  // {⏎  "size": [160, 120]⏎}
 /// ```
 public struct JSONWriter {
-  /// How the text is laid out.
+  /// The layout of the text.
   public enum Style: Sendable, Hashable {
     /// Without any white space.
     case compact
@@ -23,12 +24,12 @@ public struct JSONWriter {
     case pretty
   }
 
-  /// What has been written; the caller may append to it between documents, or empty it.
+  /// The written bytes. The caller can append to them between documents, or remove them.
   public var bytes: [UInt8] = []
 
   @usableFromInline let style: Style
   @usableFromInline var depth = 0
-  /// How many of the open containers are on the line of the outermost inline one.
+  /// The number of open containers that are on the line of the outermost inline one.
   @usableFromInline var inlineDepth = 0
   @usableFromInline var isFirst = true
   @usableFromInline var isAfterKey = false
@@ -102,7 +103,7 @@ public struct JSONWriter {
   /// Writes `null`.
   public mutating func null() { raw("null".utf8) }
 
-  /// Writes a value that is JSON text already, as it is.
+  /// Writes a value that is already JSON text, unchanged.
   ///
   /// - Complexity: O(length of the text)
   public mutating func raw(_ json: some Sequence<UInt8>) {
@@ -110,7 +111,7 @@ public struct JSONWriter {
     bytes.append(contentsOf: json)
   }
 
-  /// Writes a value with all that is in it.
+  /// Writes a value, including nested values.
   ///
   /// - Complexity: O(size of the value)
   public mutating func value(_ value: JSONValue) {
@@ -154,7 +155,7 @@ public struct JSONWriter {
     isFirst = false
   }
 
-  /// Writes what stands between the last value and the next one.
+  /// Writes the separator between the last value and the next one.
   @inlinable
   mutating func separate() {
     if isAfterKey {

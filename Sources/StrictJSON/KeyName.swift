@@ -1,7 +1,8 @@
-/// A key that is equal to another when it has the same bytes.
+/// A key that is equal to another key if both have the same bytes.
 ///
-/// Swift compares strings as people read them. That would make one key of two that differ in how an
-/// accent is composed, and it takes quadratic time for a long run of combining marks.
+/// Swift compares strings by canonical equivalence. Two keys that differ only in how an accent is
+/// composed would be equal, and the comparison takes quadratic time for a long run of combining
+/// marks.
 struct KeyName: Hashable {
   private let utf8: [UInt8]
 

@@ -1,15 +1,16 @@
-/// Text from a document as an error shows it: cut short, and with nothing in it that could act on a
-/// terminal or hide what is there.
+/// Text from a document as an error shows it: truncated, and without characters that could control
+/// a terminal or hide other text.
 public enum ShownText {
-  /// The length at which a quoted value is cut.
+  /// The length at which a quoted value is truncated, in bytes of UTF-8.
   static let limit = 60
 
-  /// Returns `text` in double quotes, cut short, its control and format characters escaped.
+  /// Returns `text` in double quotes, truncated, with its control and format characters escaped.
   static func quoted(_ text: String) -> String {
     "\"" + escaped(text, quote: "\"", limit: limit) + "\""
   }
 
-  /// Returns `text` cut to `limit` bytes of UTF-8, its control and format characters escaped.
+  /// Returns `text` truncated to `limit` bytes of UTF-8, with its control and format characters
+  /// escaped.
   public static func escaped(_ text: String, quote: Unicode.Scalar?, limit: Int) -> String {
     var shown = ""
     var count = 0

@@ -1,34 +1,37 @@
-/// Says why a text is not read as XML, and where that shows.
+/// The reason why a text cannot be read as XML, and its location.
 public struct XMLError: Error, Hashable, Sendable {
+  /// The reason why a text cannot be read.
   public enum Reason: Hashable, Sendable {
     /// The library that reads XML is not installed.
     case libraryMissing
-    /// The text is longer than is read, in bytes.
+    /// The text is longer than a limit, in bytes.
     case tooLarge(limit: Int)
     case empty
-    /// The library's own sentence on what XML does not allow.
+    /// The text is not well-formed XML. The associated value is the library's own message.
     case notWellFormed(String)
     /// A document type declaration, with which entities could be declared.
     case documentType
     /// An attribute that declares a namespace.
     case namespace
-    /// The name of an element or an attribute that has a namespace's prefix.
+    /// The name of an element or an attribute with a namespace prefix.
     case prefix
-    /// A declared encoding that is not UTF-8, or UTF-16 by its first bytes.
+    /// A declared encoding that is not UTF-8, or UTF-16 as detected from the first bytes.
     case encoding(String)
-    /// A character that XML does not have, by its number.
+    /// A character that XML does not allow, by its code.
     case controlCharacter(UInt8)
-    /// Elements in more elements than are read.
+    /// An element that is nested too deep.
     case nestingTooDeep(limit: Int)
     case tooManyAttributes(limit: Int)
-    /// The value of an attribute that has more bytes than are read.
+    /// An attribute whose value is longer than a limit, in bytes.
     case attributeTooLong(limit: Int)
   }
 
+  /// The reason.
   public var reason: Reason
-  /// Nil where it is about no place of the text.
+  /// The location in the text; nil if the reason concerns no location.
   public var location: XMLLocation?
 
+  /// Creates an error.
   public init(_ reason: Reason, at location: XMLLocation? = nil) {
     self.reason = reason
     self.location = location
@@ -36,7 +39,7 @@ public struct XMLError: Error, Hashable, Sendable {
 }
 
 extension XMLError.Reason: CustomStringConvertible {
-  /// One sentence, without the place.
+  /// The reason in one sentence, without the location.
   public var description: String {
     switch self {
     case .libraryMissing:
@@ -66,15 +69,16 @@ extension XMLError.Reason: CustomStringConvertible {
   }
 }
 
-/// A place in a text of XML, as people name it.
+/// A position in an XML text, as line and column and as the path of open elements.
 public struct XMLLocation: Hashable, Sendable {
-  /// Counted from 1.
+  /// The line, counted from 1.
   public var line: Int
-  /// Counted from 1 in Unicode scalars; nil where only the line is known.
+  /// The column, counted from 1 in Unicode scalars; nil if only the line is known.
   public var column: Int?
-  /// The names of the elements that are open there, such as `document/scenes/scene`.
+  /// The names of the elements that are open at the position, such as `document/scenes/scene`.
   public var path: String
 
+  /// Creates a location.
   public init(line: Int, column: Int?, path: String) {
     self.line = line
     self.column = column

@@ -1,16 +1,17 @@
 internal import SystemLibraries
 
-/// The functions of libxml2 that are used, found at run time: whoever reads no XML needs no
-/// libxml2.
+/// The functions of libxml2 that the reader uses, found at run time, so that a program that reads
+/// no XML needs no libxml2.
 ///
-/// Only functions of its xmlReader are called, and none of its structures is looked into, so that
-/// any libxml2 2.9 or newer will do. <https://gnome.pages.gitlab.gnome.org/libxml2/devhelp/>,
-/// "xmlreader".
+/// Only functions of its xmlReader interface are called, and no field of its structures is
+/// accessed, so that any libxml2 from 2.9 works.
+/// <https://gnome.pages.gitlab.gnome.org/libxml2/devhelp/>, "xmlreader".
 struct XMLLibrary: Sendable {
   /// An `xmlTextReaderPtr`.
   typealias Reader = OpaquePointer
   typealias Text = UnsafePointer<UInt8>
-  /// Gets its own argument, a sentence, a severity, and a place that is asked for otherwise.
+  /// A handler that receives its own argument, a message, a severity, and a locator, which is not
+  /// used.
   typealias OnError =
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafePointer<CChar>?, Int32, OpaquePointer?
@@ -19,7 +20,7 @@ struct XMLLibrary: Sendable {
   typealias IntegerOf = @Sendable @convention(c) (Reader?) -> Int32
   typealias TextOf = @Sendable @convention(c) (Reader?) -> Text?
 
-  /// Takes the text, its length, a URL, an encoding and options.
+  /// A function with the parameters text, length, URL, encoding and options.
   typealias ReaderForMemory =
     @Sendable @convention(c) (
       UnsafeRawPointer?, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>?, Int32
@@ -28,7 +29,8 @@ struct XMLLibrary: Sendable {
   typealias SetErrorHandler =
     @Sendable @convention(c) (Reader?, OnError?, UnsafeMutableRawPointer?) -> Void
 
-  /// Takes what gets a format and its arguments, which it does not read.
+  /// A handler that receives its own argument, a format and the format's arguments, which it does
+  /// not read.
   typealias OnGenericError =
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> Void
   typealias SetGenericErrorHandler =
@@ -38,17 +40,17 @@ struct XMLLibrary: Sendable {
   let readerForMemory: ReaderForMemory
   let freeReader: FreeReader
   let setErrorHandler: SetErrorHandler
-  /// 1 for a node, 0 at the end, -1 for an error.
+  /// Returns 1 for a node, 0 at the end, -1 for an error.
   let read: IntegerOf
   let nodeType, isEmptyElement, moveToNextAttribute, moveToElement: IntegerOf
   let line, column: IntegerOf
   let name, value, encoding: TextOf
 
-  /// `XML_PARSE_NONET`: no network, for whatever reason. Entities stay as they are, no DTD is
-  /// loaded, and the limits of the library stay in force, because no other option is given.
+  /// `XML_PARSE_NONET`, which forbids all network access. No other option is given, so that
+  /// entities are not replaced, no DTD is loaded, and the limits of the library remain in force.
   static let options: Int32 = 1 << 11
 
-  /// The library as the linker of the system finds it; 2.14 changed its number.
+  /// The names under which the system's dynamic linker finds the library; 2.14 changed its number.
   static let names = [
     "libxml2.so.2", "libxml2.so.16", "libxml2.2.dylib", "/usr/lib/libxml2.2.dylib",
     "/opt/homebrew/opt/libxml2/lib/libxml2.2.dylib", "/usr/local/opt/libxml2/lib/libxml2.2.dylib",
@@ -56,7 +58,7 @@ struct XMLLibrary: Sendable {
 
   static let installed = XMLLibrary(named: names)
 
-  /// Returns nil where there is no such library, also for one without all that is needed.
+  /// Loads the library; nil if it is not installed or lacks a function that is needed.
   init?(named names: [String]) {
     guard let library = DynamicLibrary(names),
       let initialize: @convention(c) () -> Void = library.function("xmlInitParser"),
@@ -76,7 +78,7 @@ struct XMLLibrary: Sendable {
       let value: TextOf = library.function("xmlTextReaderConstValue"),
       let encoding: TextOf = library.function("xmlTextReaderConstEncoding")
     else { return nil }
-    // Once, before several threads may read.
+    // Called once, before several threads can read.
     initialize()
     self.setGenericErrorHandler = setGenericErrorHandler
     self.readerForMemory = readerForMemory

@@ -1,22 +1,23 @@
-/// Reads the elements of a text of XML, one after the other, strictly.
+/// A strict reader of the elements of an XML text, one after another.
 ///
-/// libxml2 does the reading, so that what is accepted is XML and what is not is refused. Less is
-/// read than XML allows: UTF-8 alone; no document type declaration, and so no entities beside the
-/// five that XML has; no namespaces; nothing is ever fetched; and depth, attributes and their
-/// lengths are limited. Text between tags, comments and processing instructions are passed over,
-/// because the formats that are read with it say everything in attributes. Memory is that of the
-/// text and of what is open.
+/// libxml2 parses the text, so that only well-formed XML is accepted. The reader accepts less than
+/// XML allows: only UTF-8; no document type declaration, and thus no entities except the five that
+/// XML defines; no namespaces; no network access; and limits for the depth, the number of
+/// attributes and their lengths. It skips text between tags, comments and processing instructions,
+/// because the formats that it reads have all values in attributes. Memory is needed for the text
+/// and the open elements.
 public struct XMLReader: ~Copyable {
-  /// What comes next.
+  /// An event of the reader.
   public enum Event: Hashable, Sendable {
     case begin(XMLElement)
-    /// The end of the element that began last and has not ended, also of one that is empty.
+    /// The end of the innermost open element. An empty element also has one.
     case end
   }
 
-  /// The longest text that is read, in bytes.
+  /// The greatest length of a text that is read, in bytes.
   public static let sizeLimit = 64 << 20
-  /// The deepest element that is read. Interface Builder adds two levels for each view in a view.
+  /// The depth at which an element is refused. Interface Builder adds two levels for each view in a
+  /// view.
   public static let depthLimit = 256
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -25,20 +26,20 @@ public struct XMLReader: ~Copyable {
   private let failure = Failure()
   private var depth = 0
   private var count = 0
-  /// Whether the element that began last is empty, so that its end comes without being read.
+  /// Whether the element that began last is empty, so that its end is returned without reading.
   private var isEmpty = false
 
-  /// Prepares to read a text, which must outlive the reader.
+  /// Creates a reader of a text, whose bytes must outlive the reader.
   ///
-  /// - Throws: ``XMLError`` where the library is missing, and for what a look at the bytes refuses.
+  /// - Throws: ``XMLError`` if the library is missing, or if a scan of the bytes refuses the text.
   /// - Complexity: O(bytes)
   public init(_ bytes: UnsafeBufferPointer<UInt8>) throws(XMLError) {
     guard bytes.count <= Self.sizeLimit else { throw XMLError(.tooLarge(limit: Self.sizeLimit)) }
     guard !bytes.isEmpty else { throw XMLError(.empty) }
     try XMLScan.check(bytes)
     guard let library = XMLLibrary.installed else { throw XMLError(.libraryMissing) }
-    // What goes wrong in an encoding the library would write to standard error, as it is. It keeps
-    // who is told of that for each thread.
+    // Without a handler the library writes encoding errors to standard error, unescaped. It keeps
+    // this handler for each thread.
     library.setGenericErrorHandler(nil) { _, _ in }
     guard
       let reader = library.readerForMemory(
@@ -52,9 +53,9 @@ public struct XMLReader: ~Copyable {
 
   deinit { library.freeReader(reader) }
 
-  /// Returns what comes next; nil at the end of the text.
+  /// Returns the next event; nil at the end of the text.
   ///
-  /// - Throws: ``XMLError``, after which there is nothing more to read.
+  /// - Throws: ``XMLError``, after which the reader cannot be used again.
   public mutating func next() throws(XMLError) -> Event? {
     if isEmpty {
       isEmpty = false
@@ -76,16 +77,16 @@ public struct XMLReader: ~Copyable {
     }
   }
 
-  /// Returns where an element's attribute stands, or its tag where it has no such one.
+  /// Returns the location of an element's attribute, or of its tag if it has no such attribute.
   ///
-  /// - Complexity: O(bytes); for an error, not in a loop.
+  /// - Complexity: O(bytes). Call it for an error, not in a loop.
   public func location(of element: XMLElement, attribute: String? = nil) -> XMLLocation {
     XMLScan(bytes).location(ofElement: element.number, attribute: attribute)
   }
 
   // MARK: - Elements
 
-  /// The kinds of nodes that are looked at, as libxml2 numbers them.
+  /// The types of nodes that the reader handles, as libxml2 numbers them.
   private enum Node: Int32 {
     case element = 1
     case documentType = 10
@@ -110,7 +111,7 @@ public struct XMLReader: ~Copyable {
     return element
   }
 
-  /// Refuses a declared encoding in which the bytes would mean something else.
+  /// Refuses a declared encoding in which the bytes would have another meaning.
   private func checkEncoding() throws(XMLError) {
     let name = text(library.encoding)
     guard ["", "UTF-8", "US-ASCII", "ASCII"].contains(name.uppercased()) else {
@@ -127,11 +128,11 @@ public struct XMLReader: ~Copyable {
   private func notWellFormed() -> XMLError {
     let sentence = failure.sentence ?? "it ends too early"
     let place = placeOfParser
-    // The limit is the library's own, and it may look further ahead than it hands out.
+    // The library has a separate depth limit, and can parse further ahead than it reports.
     if sentence.contains("depth") {
       return XMLError(.nestingTooDeep(limit: Self.depthLimit), at: place)
     }
-    // So some versions call the end of a text in which elements are still open.
+    // Some versions report the end of a text with open elements in this way.
     let isEnd = sentence.hasPrefix("Extra content") && !place.path.isEmpty
     return XMLError(.notWellFormed(isEnd ? "it ends in an element" : sentence), at: place)
   }

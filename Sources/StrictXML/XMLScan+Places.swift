@@ -1,8 +1,8 @@
 extension XMLScan {
-  /// Returns the line and column of a byte, with the elements that are open there.
+  /// Returns the line and column of a byte, with the elements that are open at it.
   ///
-  /// The text is gone through again from its start, so that reading need not keep count: for an
-  /// error, not in a loop.
+  /// This scans the text again from its start, so that reading does not have to count lines. Call
+  /// it for an error, not in a loop.
   func location(at offset: Int) -> XMLLocation {
     var (line, column) = (1, 1)
     for byte in bytes[..<min(offset, bytes.count)] {
@@ -15,8 +15,9 @@ extension XMLScan {
     return XMLLocation(line: line, column: column, path: path(at: offset))
   }
 
-  /// Returns a place that libxml2 gives, with the open elements. It is where its parser stands,
-  /// often columns behind what it is about, so that of the place only the line is told.
+  /// Returns the location of a position that libxml2 reports, with the open elements. It is the
+  /// position of libxml2's parser, often several columns after the error, so the location has only
+  /// its line.
   func location(line: Int, column: Int) -> XMLLocation {
     var (start, rest) = (0, line - 1)
     while rest > 0, let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -26,10 +27,10 @@ extension XMLScan {
     return XMLLocation(line: line, column: nil, path: path(at: offset))
   }
 
-  /// Returns where an attribute of an element stands, or the element's tag where it has no such
-  /// one.
+  /// Returns the location of an element's attribute, or of the element's tag if it has no such
+  /// attribute.
   ///
-  /// - Parameter element: The number of elements that begin before it.
+  /// - Parameter element: The number of elements that begin before the element.
   func location(ofElement element: Int, attribute: String?) -> XMLLocation {
     var scan = XMLScan(bytes)
     var count = 0
@@ -48,7 +49,7 @@ extension XMLScan {
     return location(at: bytes.count)
   }
 
-  /// Returns where an attribute's name begins, in the tag that holds it.
+  /// Returns the offset of an attribute's name in the tag that contains it.
   private func nameOffset(_ attribute: String, in tag: Range<Int>) -> Int? {
     let name = Array(attribute.utf8)
     var quote: UInt8?
@@ -80,7 +81,7 @@ extension XMLScan {
     }
     if let element, element.kind == .empty { open.append(element.name) }
     var names = open.map { String(decoding: bytes[$0], as: UTF8.self) }
-    // Of many the outermost and the innermost tell the place.
+    // Of many names, only the outermost and the innermost are shown.
     let shown = 10
     if names.count > 2 * shown { names.replaceSubrange(shown..<names.count - shown, with: ["…"]) }
     return names.joined(separator: "/")

@@ -1,20 +1,22 @@
-/// Goes from tag to tag through a text, before libxml2 sees it and to find places in it again.
+/// A scanner of the tags of a text. It checks the text before libxml2 parses it, and finds
+/// locations in it later.
 ///
-/// It is no parser: of what is not well-formed it says nothing, and stops. What it does say is said
-/// before libxml2 could spend time or memory on it: libxml2 compares the attributes of an element
-/// each with each, reads a whole document type declaration before it hands it out, and looks
-/// through all namespaces for every name, and says of a prefix that none declares only behind it.
+/// It is not a parser: at text that is not well-formed it stops without an error. It refuses
+/// constructs before libxml2 can spend time or memory on them. libxml2 compares each attribute of
+/// an element with all others, reads a whole document type declaration before it reports one, and
+/// searches all namespaces for every name. It reports an undeclared prefix only at a position after
+/// it.
 struct XMLScan {
   struct Tag {
     enum Kind { case begin, end, empty }
 
     var kind: Kind
     var name: Range<Int>
-    /// Where the tag begins.
+    /// The offset at which the tag begins.
     var start: Int
   }
 
-  /// What is not read, and where it begins.
+  /// A construct that is not read, and the offset at which it begins.
   struct Refusal: Error {
     let reason: XMLError.Reason
     let offset: Int
@@ -24,17 +26,20 @@ struct XMLScan {
   static let valueLimit = 1 << 20
 
   let bytes: UnsafeBufferPointer<UInt8>
-  /// The first byte. From here others are loaded without a call, also where nothing is optimised.
+  /// The first byte. Other bytes are loaded from it without a call, even in a build without
+  /// optimisation.
   private let first: UnsafePointer<UInt8>
   private(set) var place = 0
 
-  /// Prepares to go through a text, which is not empty.
+  /// Creates a scanner at the start of a text, which must not be empty.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let first = bytes.baseAddress else { preconditionFailure("BUG: a scan of nothing") }
     (self.bytes, self.first) = (bytes, first)
   }
 
-  /// Refuses what is not to be read.
+  /// Checks that a text can be read.
+  ///
+  /// - Throws: ``XMLError`` for UTF-16, a control character or a refused construct.
   ///
   /// - Complexity: O(bytes)
   static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(XMLError) {
@@ -52,7 +57,7 @@ struct XMLScan {
     }
   }
 
-  /// Returns the next tag; nil behind the last, and where nothing well-formed follows.
+  /// Returns the next tag; nil after the last tag, and if the text that follows is not well-formed.
   mutating func next() throws(Refusal) -> Tag? {
     while let start = index(of: UInt8(ascii: "<"), from: place) {
       if begins("<!--", at: start) {
@@ -110,8 +115,8 @@ struct XMLScan {
     return nil
   }
 
-  /// Reads the name of what begins at an offset. It has no prefix but `xml`, the only one that
-  /// needs no declaration.
+  /// Reads the name of an element or attribute at an offset. Refuses every prefix except `xml`, the
+  /// only one that needs no declaration.
   private func plainName(from start: Int, of part: Int) throws(Refusal) -> Range<Int> {
     let name = name(from: start)
     if !begins("xml:", at: start),
@@ -124,8 +129,8 @@ struct XMLScan {
 
   // MARK: - Bytes
 
-  /// Returns where a name ends: before what separates names. It has at least one byte, so that
-  /// whoever goes on behind it moves.
+  /// Returns the range of a name, which ends before a separator. The range has at least one byte,
+  /// so that a caller that continues after it makes progress.
   private func name(from start: Int) -> Range<Int> {
     var end = start
     while end < bytes.count {
@@ -139,7 +144,7 @@ struct XMLScan {
     return min(start, end)..<end
   }
 
-  /// A character that no text of XML may hold.
+  /// The offset of the first character that XML does not allow; nil if there is none.
   private var firstControl: Int? {
     var place = 0
     while place < bytes.count, first[place] >= 0x20 || Self.isSpace(first[place]) { place += 1 }

@@ -1,4 +1,4 @@
-// Everything that differs between systems in how a library is loaded, and every call that does it.
+// All differences between systems in loading a library, and all calls that load one.
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -7,11 +7,11 @@
   internal import Darwin
 #endif
 
-/// A library that is looked for when it is first needed, and stays loaded.
+/// A library that is loaded when it is first needed, and never unloaded.
 package struct DynamicLibrary {
   private let handle: UnsafeMutableRawPointer
 
-  /// Returns the first library of these names that loads; nil where none does.
+  /// Loads the first of these libraries that is found; nil if none is.
   package init?(_ names: [String]) {
     for name in names {
       if let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) {
@@ -22,7 +22,8 @@ package struct DynamicLibrary {
     return nil
   }
 
-  /// Returns a function of the library as a pointer of a C type; nil where it has none.
+  /// Returns a function of the library as a pointer of a C type; nil if the library has no such
+  /// function.
   package func function<Function>(
     _ name: String, as type: Function.Type = Function.self
   ) -> Function? {

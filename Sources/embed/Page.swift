@@ -1,5 +1,5 @@
-/// The page that shows a document in a browser: `Resources/Pages/layout.html` with its style and its scripts
-/// put in, so that it needs no other file.
+/// The page that shows a document in a browser: `Resources/Pages/layout.html` with its style and
+/// its scripts inserted, so that it needs no other file.
 struct Page {
   /// The scripts, in the order of their dependencies; together they are one module.
   private static let scripts = [
@@ -9,7 +9,7 @@ struct Page {
 
   let text: String
 
-  /// - Parameter files: The texts of the files in `Resources/Pages`, by their names.
+  /// - Parameter files: The contents of the files in `Resources/Pages`, by their names.
   init(_ files: [String: String]) {
     func file(_ name: String) -> String {
       guard let text = files[name] else { preconditionFailure("Pages/\(name) is missing") }

@@ -1,8 +1,8 @@
 import StrictJSON
 import Testing
 
-/// The documents that a JSON reader must accept: the rules of JSONTestSuite's `y_` files, written
-/// out, with the value that each stands for.
+/// The documents that a JSON reader must accept: the rules of JSONTestSuite's `y_` files, each with
+/// its value.
 struct AcceptedDocument: Sendable, CustomTestStringConvertible {
   let text: String
   let value: JSONValue

@@ -70,7 +70,7 @@ struct KeyTests {
     let time = clock.measure {
       #expect(refusal(of: ("{" + members.joined(separator: ",") + "}").utf8) == nil)
     }
-    // Quadratic time would be minutes.
+    // Quadratic time would take minutes.
     #expect(time < .seconds(10))
   }
 

@@ -55,7 +55,7 @@ struct PositionTests {
     }
   }
 
-  /// What stands at a path, as `line:column`; none where it is not there or not certain.
+  /// The location of a path's value as `line:column`; none if the value is missing or ambiguous.
   @Test(arguments: [
     ("$", false, "1:2"), ("$.a", false, "1:9"), ("$.a", true, "1:3"), ("$.a[1].b", false, "2:9"),
     ("$.a[1].b", true, "2:3"), ("$['a b']", true, "3:1"), ("$['a b'][0]", false, "3:10"),

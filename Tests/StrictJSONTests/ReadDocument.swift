@@ -10,7 +10,7 @@ func value(of bytes: some Collection<UInt8>, maximumDepth: Int = 64) throws(JSON
   }
 }
 
-/// Gives `body` a reader of `text`.
+/// Calls `body` with a reader of `text`.
 func reading<R>(
   _ bytes: some Collection<UInt8>, maximumDepth: Int = 64,
   _ body: (inout JSONReader) throws(JSONError) -> R
@@ -23,7 +23,8 @@ func reading<R>(
   return try result.get()
 }
 
-/// Returns why a document is refused, or nil when it is read; skipping must agree with reading.
+/// Returns the error of reading a document; nil for a valid document. Skipping must agree with
+/// reading.
 func refusal(of bytes: some Collection<UInt8>, maximumDepth: Int = 64) -> JSONError? {
   let read = error { () throws(JSONError) in _ = try value(of: bytes, maximumDepth: maximumDepth) }
   let skipped = error { () throws(JSONError) in

@@ -1,12 +1,12 @@
 import StrictJSON
 import Testing
 
-/// A document that must be refused: the rules of JSONTestSuite's `n_` files, and those of its `i_`
-/// files that this reader decides to refuse.
+/// A document that must be refused: the rules of JSONTestSuite's `n_` files, and of the `i_` files
+/// that this reader refuses.
 struct RefusedDocument: Sendable, CustomTestStringConvertible {
   let bytes: [UInt8]
   let kind: JSONError.Kind
-  /// The column, or nil where it does not matter.
+  /// The column of the error; nil if any column is correct.
   let column: Int?
   let path: String?
 
@@ -21,7 +21,7 @@ struct RefusedDocument: Sendable, CustomTestStringConvertible {
     self.path = path
   }
 
-  /// A string of these bytes between quotes.
+  /// Returns a document with a string of some bytes.
   static func string(_ bytes: UInt8...) -> Self {
     .init(bytes: [0x22] + bytes + [0x22], .invalidUTF8)
   }

@@ -130,7 +130,7 @@ private func read(_ bytes: [UInt8]) throws(XMLError) -> [String] {
   return try result.get()
 }
 
-/// What an error says, behind its place.
+/// Returns the text of an error, without its location.
 private func refusal(of bytes: [UInt8]) -> String {
   do throws(XMLError) {
     _ = try read(bytes)
