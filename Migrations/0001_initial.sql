@@ -23,7 +23,7 @@ CREATE TABLE document (
   -- One revision (8 bytes) for each key that sections inherit, in the order of InheritedKey.
   inherited_revisions BLOB NOT NULL CHECK (length(inherited_revisions) = 128),
   -- The container traits that the layout reads in addition to the length of a line, as flags.
-  reads INTEGER NOT NULL CHECK (reads BETWEEN 0 AND 15),
+  trait_flags INTEGER NOT NULL CHECK (trait_flags BETWEEN 0 AND 15),
   -- The number of the next new section. Numbers are never used twice.
   next_section INTEGER NOT NULL CHECK (next_section BETWEEN 0 AND 67108864),
   sections INTEGER NOT NULL CHECK (sections BETWEEN 0 AND 100000),
@@ -57,25 +57,24 @@ CREATE TABLE section (
 ) STRICT;
 CREATE UNIQUE INDEX section_key ON section (document, key) WHERE key IS NOT NULL AND removed IS NULL;
 
--- One row is up to 166 neighbouring sections of a document, in order: for each its number, inherited
--- keys, revision and revision of its decorations (24 bytes). The order of the rows is the order of the
--- document.
+-- One row is up to 166 neighbouring sections of a document, in order: number, inherited keys, revision
+-- and revision of the decorations of each (24 bytes). The order of the rows is the document's order.
 CREATE TABLE section_order (
   id INTEGER PRIMARY KEY,
   sections BLOB NOT NULL CHECK (length(sections) BETWEEN 24 AND 3984 AND length(sections) % 24 = 0)
 ) STRICT;
 
--- One row is the search texts of one document or one section, and has the id of its row. A document has
--- tags and the kinds of decorations that it registers; a section has the kinds that it names. Each is one
--- line. A document or section without texts has no row. Deleted documents and removed sections keep their
--- rows; their own tables show that they are deleted or removed.
-CREATE VIRTUAL TABLE found_text USING fts5 (
+-- One row is the search texts of a document or a section, and its id is the document's or the section's.
+-- A document has tags and the kinds of decorations that it registers; a section has the kinds that it
+-- names. Each tag and each kind is one line. A document or section without texts has no row. Whether a
+-- document is deleted, or a section removed, is in its own row.
+CREATE VIRTUAL TABLE search_text USING fts5 (
   id, title, tags, kinds, columnsize = 0, tokenize = "unicode61 remove_diacritics 2"
 );
 
 -- One row is one device that documents of this store may name in addition to the program's own devices.
--- The meaning of an id never changes: a definition is written once, and deleted only when neither a
--- document nor the history names the id. The layout sets that name it are deleted with it.
+-- The meaning of an id never changes: an id is written once, and deleted only when neither a document
+-- nor the history names it. The layout sets that name it are deleted with it.
 CREATE TABLE device (
   id TEXT PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 128),
   -- The device in the form of Resources/Devices/devices.json.
@@ -87,7 +86,7 @@ CREATE TABLE layout_set (
   id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id BETWEEN 1 AND 16777215),
   document INTEGER NOT NULL REFERENCES document (id),
   -- The container traits that the layout reads, as text. Containers with equal traits share the set.
-  part TEXT NOT NULL,
+  traits TEXT NOT NULL,
   -- The first container that the set was computed for, as the JSON of the document format.
   container TEXT NOT NULL,
   -- 1 if a caller requested this container, 0 if it is only the document's own.
@@ -103,7 +102,7 @@ CREATE TABLE layout_set (
   -- After a deferred edit: an upper bound of the number of decorations of all sections, including dirty
   -- sections; else 0.
   decorations INTEGER NOT NULL DEFAULT 0 CHECK (decorations BETWEEN 0 AND 4000000),
-  UNIQUE (document, part)
+  UNIQUE (document, traits)
 ) STRICT;
 
 -- One row is one request to lay out a document for a container, with the resolved values of the request,
@@ -117,9 +116,9 @@ CREATE TABLE layout_request (
 ) STRICT, WITHOUT ROWID;
 
 -- One row is a layout set's values of up to 83 sections, by number: the revision that items, header and
--- footer were computed from, the revision that the decorations were computed from, the extent in units of
--- 2^-20 points, the reach in points, and the number of decorations. Each section has 48 bytes: zeros if
--- nothing is computed. The row ends with the last section that has computed values.
+-- footer were computed from, the revision that the decorations were computed from, the extent in units
+-- of 2^-20 points, the reach in points, and the number of decorations. Each section has 48 bytes: zeros
+-- if nothing is computed. The row ends with the last section that has computed values.
 CREATE TABLE extent (
   id INTEGER PRIMARY KEY,
   entries BLOB NOT NULL CHECK (length(entries) BETWEEN 48 AND 3984 AND length(entries) % 48 = 0)
@@ -139,10 +138,10 @@ CREATE TABLE frame (
   CHECK ((header IS NULL AND footer IS NULL) OR (id & 8191) = 0)
 ) STRICT;
 
--- One row is one segment of a section's computed decorations, in order of their entries and items, packed
--- as PackedDecorations.swift describes. A row has at most 70 decorations, or more if they do not fit into
--- 8,192 such rows. Segment 0 also has the box of the items that decorations depend on, so that a changed
--- decoration is computed without reading items; NULL if there are no items.
+-- One row is one segment of a section's computed decorations, in order of their entries and items,
+-- packed as PackedDecorations.swift describes. A row has at most 70 decorations, or more if they do not
+-- fit into 8,192 such rows. Segment 0 also has the bounds of the items that decorations depend on, so
+-- that a changed decoration is computed without reading items; NULL if there are no items.
 CREATE TABLE decoration (
   id INTEGER PRIMARY KEY,
   items BLOB CHECK (length(items) = 88),
@@ -182,8 +181,8 @@ CREATE TABLE operation (
 ) STRICT;
 CREATE UNIQUE INDEX operation_key ON operation (key) WHERE key IS NOT NULL;
 
--- One row is one name for the state of the store after an operation; 0 is before the first operation.
--- A tag may have frames that another program recorded of the documents in that state, as the text of a
+-- One row is one name for the state that the store was in after an operation; 0 is before the first.
+-- It may have frames that another program recorded of the documents in that state, as the text of a
 -- baseline.
 CREATE TABLE tag (
   name TEXT PRIMARY KEY CHECK (length(name) BETWEEN 1 AND 128),

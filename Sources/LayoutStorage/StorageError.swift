@@ -1,52 +1,54 @@
-/// What went wrong in storage, as facts: the layer above makes the sentences.
+/// An error of storage, as facts; the layer above writes the messages.
 ///
-/// Every path is the one that was asked for until it is resolved, and absolute afterwards.
+/// Before a path is resolved, errors have the path that the caller passed, and afterwards the
+/// absolute path.
 package enum StorageError: Error, Sendable, Hashable {
   /// A name that does not name a file: empty, `:memory:`, a `file:` address, or with U+0000 in it.
   case notAFilePath(String)
-  /// Nothing is there.
+  /// No file exists at the path.
   case noStore(path: String)
-  /// Something is there that is no regular file; `kind` says what, as in "directory".
+  /// The path is not a regular file; `kind` is its kind, such as "directory".
   case notARegularFile(path: String, kind: String)
-  /// A file that is no layout store, or no longer one; nothing of it was changed.
+  /// The file is not a layout store, or no longer one. It was not changed.
   case notAStore(path: String, reason: String, isEmpty: Bool = false)
-  /// A store whose schema has an object that another program added, such as a table. The store's
-  /// own objects are unchanged. `tool` is the program whose table the name is, if the object has
-  /// other columns than that table.
+  /// The schema of the store has an object that another program added, such as a table. The store's
+  /// own objects are unchanged. If the object has the name of a known tool's table but other
+  /// columns, `tool` is that tool.
   case foreignObject(path: String, type: String, name: String, tool: String? = nil)
-  /// No page of the file has anything of a document.
+  /// No page of the file has any data of a document.
   case nothingOfAStore(path: String)
-  /// A store whose schema a newer program made; nothing of it was changed.
+  /// A newer program made the schema of the store. The store was not changed.
   case newerStore(path: String, version: Int, supported: Int)
-  /// A store was to be created where a file is already.
+  /// A store cannot be created because a file exists at the path.
   case alreadyExists(path: String)
-  /// A store cannot be created there; nothing was left behind but, perhaps, its lock file.
+  /// A file cannot be created at the path. No file was left behind, except perhaps a lock file.
   case cannotCreate(path: String, reason: String)
-  /// A store cannot be put there: a file beside it is of another that was there.
+  /// A store cannot be created at the path, because a log or journal of an earlier store exists.
   case leftBehind(path: String, sidecar: String)
-  /// A store is there that cannot be opened.
+  /// The store exists but cannot be opened.
   case cannotOpen(path: String, reason: String)
-  /// Something lies beside the store under a name that the store needs and is no regular file;
-  /// `kind` says what. Nothing was opened.
+  /// A file next to the store has a name that the store needs, and is not a regular file; `kind` is
+  /// its kind. The store was not opened.
   case blocked(path: String, by: String, kind: String)
-  /// The store can only be read, or its medium allows not even that.
+  /// The store can only be read, or not even that on its medium.
   case readOnly(path: String, reason: String)
-  /// A rollback journal lies beside the store, and only writing rolls it back.
+  /// The store has a rollback journal, which only a writer can roll back.
   case notRolledBack(path: String)
-  /// This process may not read the store; `isOwner` is whether its user owns the file.
+  /// This process may not read the store; `isOwner` is true if its user owns the file.
   case readDenied(path: String, isOwner: Bool, reason: String)
-  /// The store may be written to, but its lock not be opened; the permissions are the store's.
+  /// The store is writable, but its lock file cannot be opened. `permissions` are the store's
+  /// permissions.
   case lockDenied(lock: String, permissions: Int, reason: String)
-  /// The store may be used, but this process may not open a file next to it that SQLite needs. The
-  /// permissions in the case are those of the store.
+  /// The store may be used, but this process may not open a file next to it that SQLite needs.
+  /// `permissions` are the store's permissions.
   case sidecarDenied(path: String, file: String, permissions: Int, reason: String)
   /// The file has several names (hard links), each with its own log.
   case otherNames(path: String, count: Int)
   /// The store, or a file next to it that it needs, was deleted or replaced while the store was
   /// open.
   case displaced(path: String, file: String)
-  /// Somebody else held the store's lock for that long; `lock` is its file, nil where it is
-  /// SQLite's.
+  /// Another process held the store's lock for that many seconds; `lock` is the lock file, nil for
+  /// SQLite's lock.
   case busy(path: String, seconds: Double, lock: String? = nil)
   /// A transaction was started within another transaction of the same store, on the same thread.
   case nestedWrite(path: String)
@@ -54,19 +56,19 @@ package enum StorageError: Error, Sendable, Hashable {
   case ended(path: String)
   /// No space is left; the transaction was rolled back.
   case full(path: String)
-  /// What was to be done needs more space than is free, in bytes; nothing was begun.
+  /// The operation needs more bytes than are free on the medium. It was not started.
   case noRoom(path: String, needed: Int64, free: Int64)
-  /// The medium did not return its data, which may be undamaged.
+  /// The medium did not return the data of the file, which may be undamaged.
   case unreadable(path: String, reason: String)
   /// The file system failed.
   case inputOutput(path: String, detail: String)
   /// The file is a store, but damaged.
   case corrupt(path: String, detail: String)
-  /// COMMIT itself failed. The transaction may be in the store or not, and may even appear later.
+  /// COMMIT failed. The transaction may be in the store or not, and may even appear later.
   case commitUnknown(path: String, detail: String)
-  /// Somebody asked to stop while a new store was made; there is none.
+  /// The creation of a new store was cancelled. No store exists at the path.
   case cancelled(path: String)
-  /// Anything else that SQLite says, with its extended result code and the statement.
+  /// Any other error of SQLite, with its extended result code and the statement.
   case sqlite(code: Int, message: String, sql: String)
 }
 
@@ -75,7 +77,7 @@ package enum StorageError: Error, Sendable, Hashable {
 /// Functions of storage that run a caller's closure throw the closure's error type and nothing
 /// else, so that typed throws go through; their own failures are converted.
 package protocol StorageErrorConvertible: Error {
-  /// Creates the error that stands for a storage error.
+  /// Creates the error that represents a storage error.
   init(_ error: StorageError)
 }
 

@@ -75,7 +75,8 @@ struct BackupTests {
     try FileManager.default.removeItem(atPath: link)
     let writer = try LayoutStore(at: other)
     try writer.addOperation()
-    // Who has the store open that is replaced loses no edit without being told.
+    // A process that has the replaced store open gets an error for its next edit, so that no edit
+    // is lost silently.
     _ = try store.backUp(to: other, isReplacing: true, isCancelled: { false })
     #expect(failure { try writer.addOperation() } != nil)
     #expect(try LayoutStore(at: other).operations() == 0)
@@ -94,7 +95,7 @@ struct BackupTests {
         try write(try bytes(of: writer.path + ending), to: path + ending)
       }
     }
-    // The copy does not come, and the store that was to be replaced is as it was.
+    // The copy is not made, and the store to replace is unchanged.
     #expect(try store.backUp(to: path, isReplacing: true, isCancelled: { true }) == nil)
     #expect(try bytes(of: path) == bytes(of: scratch.path("writer")))
     #expect(try bytes(of: path + "-wal") == bytes(of: scratch.path("writer-wal")))

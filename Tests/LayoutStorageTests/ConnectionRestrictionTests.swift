@@ -2,11 +2,12 @@ import Testing
 
 @testable import LayoutStorage
 
-/// What a connection must never do, however it is opened: https://www.sqlite.org/security.html.
+/// Actions that no connection may perform, regardless of how it is opened:
+/// https://www.sqlite.org/security.html.
 struct ConnectionRestrictionTests {
   static let modes: [Connection.Mode] = [.readWrite, .readOnly, .immutable, .memory]
 
-  /// Opens a database with a trigger, a view and a function in its schema, in each of the ways.
+  /// Opens a database with a trigger, a view and a function in its schema, in a connection mode.
   private func connection(_ mode: Connection.Mode, in scratch: Scratch) throws -> Connection {
     let schema = """
       CREATE TABLE t (x); INSERT INTO t VALUES (1); CREATE VIEW v AS SELECT x FROM t;

@@ -55,7 +55,7 @@ struct CreationTests {
     let path = try scratch.store()
     let partial = path + ".insetory-partial-12345678"
     try FileManager.default.linkItem(atPath: path, toPath: partial)
-    // Somebody else's, on its way.
+    // A partial file of another process.
     try write([1], to: path + ".insetory-partial-87654321")
     try LayoutStore(at: path).addOperation()
     let names = try scratch.names()

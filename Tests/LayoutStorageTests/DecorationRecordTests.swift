@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutStorage
 
-/// The rows of `decoration`: 56 bytes a decoration, 70 a row.
+/// The rows of `decoration`: 56 bytes for each decoration, 70 decorations in each row.
 @Suite struct DecorationRecordTests {
   private static func decorations(_ count: Int) -> [DecorationFrame] {
     (0..<count).map { index in
@@ -26,10 +26,11 @@ import Testing
       let connection = transaction.connection
       let document = try connection.insert(
         DocumentRecord(
-          number: DocumentNumber(0), key: "d", revision: Revision(1), settings: "{}", reads: 0))
+          number: DocumentNumber(0), key: "d", revision: Revision(1), settings: "{}", traitFlags: 0)
+      )
       let set = try connection.insert(
         LayoutSetRecord(
-          number: LayoutSetNumber(0), part: "402", container: "{}", isRequested: false,
+          number: LayoutSetNumber(0), traits: "402", container: "{}", isRequested: false,
           algorithm: 1),
         of: document)
       return try body(connection, set)
@@ -45,7 +46,7 @@ import Testing
       let found = try connection.decorations(of: section, in: set)
       #expect(found?.decorations == decorations)
       #expect(found?.items == Self.box)
-      // Neighbours have none.
+      // The neighbouring sections have no decorations.
       #expect(try connection.decorations(of: SectionNumber(4), in: set) == nil)
       #expect(try connection.decorations(of: SectionNumber(6), in: set) == nil)
     }
@@ -63,7 +64,7 @@ import Testing
       #expect(try count(70, Self.box) == 1)
       #expect(try count(71, nil) == 2)
       #expect(try connection.decorations(of: section, in: set)?.items == nil)
-      // What is kept of the items has a row of its own where there are no decorations.
+      // Without decorations, the box of the items has its own row.
       #expect(try count(0, Self.box) == 1)
       #expect(try connection.decorations(of: section, in: set)?.decorations == [])
       #expect(try count(0, nil) == 0)
@@ -75,7 +76,7 @@ import Testing
     try withSet { (connection, set) throws(StorageError) in
       let other = LayoutSetNumber(set.rawValue + 1)
       for owner in [set, other] {
-        for section in [0, Packed.maximumSectionNumber] {
+        for section in [0, KeyLayout.maximumSectionNumber] {
           try connection.put(
             Self.decorations(71), items: Self.box, of: SectionNumber(section), in: owner,
             isNew: true)
@@ -83,7 +84,7 @@ import Testing
       }
       try connection.clear(set)
       #expect(try connection.decorations(of: SectionNumber(0), in: set) == nil)
-      let last = SectionNumber(Packed.maximumSectionNumber)
+      let last = SectionNumber(KeyLayout.maximumSectionNumber)
       #expect(try connection.decorations(of: last, in: set) == nil)
       #expect(try connection.decorations(of: last, in: other)?.decorations.count == 71)
       try connection.delete(other)
@@ -92,10 +93,10 @@ import Testing
   }
 
   @Test func `very many need no more segments than a section has`() throws {
-    // 600,000 by 70 a row would need more than 8,192 rows; by 74 they are 8,109.
+    // 600,000 decorations at 70 in each row would need more than 8,192 rows; at 74 they need 8,109.
     let decorations = Self.decorations(600_000)
     try withSet { (connection, set) throws(StorageError) in
-      let section = SectionNumber(Packed.maximumSectionNumber)
+      let section = SectionNumber(KeyLayout.maximumSectionNumber)
       try connection.put(decorations, items: nil, of: section, in: set, isNew: true)
       #expect(try connection.statement(.countDecorations).first { $0.int64(0) } == 8_109)
       let found = try connection.decorations(of: section, in: set)
@@ -168,7 +169,7 @@ import Testing
       revision: Revision(3), decorations: Revision(3), extent: 0, reachLower: 0, reachUpper: 0)
     #expect(revisions.isClean(heir, known))
     revisions.set(.decorations, to: Revision(8))
-    // The items do not depend on them.
+    // The items do not depend on decorations.
     #expect(revisions.effective(heir) == Revision(3))
     #expect(revisions.effectiveWithDecorations(heir) == Revision(8))
     #expect(!revisions.isClean(heir, known))

@@ -19,7 +19,7 @@ struct DisplacedFileTests {
       try store.write { (transaction) throws(StorageError) in
         try transaction.connection.statement(.addOperation).run(Int64(2), "lost")
         displace(file, isReplaced: isReplaced)
-        // It is a long one.
+        // A transaction of more than 10 ms.
         Platform.sleep(microseconds: 11_000)
       }
     }
@@ -34,7 +34,7 @@ struct DisplacedFileTests {
     }
   }
 
-  /// A store keeps the file of its lock open from one transaction to the next.
+  /// A store keeps its lock file open between transactions.
   @Test(arguments: [false, true])
   func `a deleted or replaced lock file is opened again for the next transaction`(
     isReplaced: Bool
@@ -55,8 +55,8 @@ struct DisplacedFileTests {
     #expect(try store.operations() == 2)
   }
 
-  /// The index of the log, which the writer still has open, lists frames that the file of that name
-  /// does not have: it is missing, has fewer, or is of another store.
+  /// The index of the write-ahead log, which the writer still has open, lists frames that the log
+  /// file does not have: the file is missing, has fewer frames, or belongs to another store.
   @Test(arguments: [nil, 1, 2] as [Int?])
   func `a reader of a store whose log was deleted or replaced says so`(frames: Int?) throws {
     let scratch = try Scratch()
@@ -108,7 +108,7 @@ private func displace(_ file: String, isReplaced: Bool) {
   if isReplaced { try? FileManager.default.moveItem(atPath: copy, toPath: file) }
 }
 
-/// Calls a body after the next COMMIT of a connection began, before it writes.
+/// Calls a body after the next COMMIT of a connection begins and before it writes.
 private func onCommit(of connection: Connection, _ body: @escaping () -> Void) {
   _ = sqlite3_commit_hook(
     connection.handle,

@@ -57,7 +57,7 @@ struct LayoutStoreTests {
       let failed = failure {
         try connection.withSavepoint { () throws(StorageError) in
           try connection.statement(.addOperation).run(Int64(2), "in it")
-          // The row is there already.
+          // The row exists already.
           try connection.statement(.addOperation).run(Int64(1), "in it")
         }
       }
@@ -80,7 +80,7 @@ struct LayoutStoreTests {
     let store = try LayoutStore(at: try scratch.store())
     #expect(throws: StorageError.self) {
       try store.write { (transaction) throws(StorageError) in
-        // As it does when a page can be neither kept nor written.
+        // SQLite rolls back like this if a page can be neither cached nor written.
         transaction.connection.rollBack()
         try transaction.connection.withSavepoint { () throws(StorageError) in
           let number = try transaction.connection.nextRevision()
@@ -135,7 +135,7 @@ struct LayoutStoreTests {
     var options = LayoutStore.Options()
     options.timeout = .milliseconds(300)
     let store = try LayoutStore(at: path, access: .readWrite, options: options)
-    // The first edit makes a lock, and later edits take it again.
+    // The first edit creates the lock file, and later edits lock it again.
     for _ in 0..<2 {
       let lock = try StoreLock(store.place, timeout: .zero)
       let start = ContinuousClock.now
@@ -148,7 +148,7 @@ struct LayoutStoreTests {
       try store.addOperation()
     }
 
-    // A program that knows nothing of the lock.
+    // A program that does not use the lock.
     let stranger = try Connection(path: path, mode: .readWrite)
     try stranger.execute("BEGIN IMMEDIATE")
     #expect(failure { try store.addOperation() } == .busy(path: path, seconds: 0.3))
@@ -166,7 +166,7 @@ struct LayoutStoreTests {
         group.addTask {
           for _ in 0..<25 {
             try stores[task % 2].write { (transaction) throws(StorageError) in
-              // Reading first is what a deferred transaction would fail at.
+              // A deferred transaction that reads first would fail here.
               let count = try transaction.connection.statement(.countOperations)
                 .first { $0.int64(0) }
               try transaction.connection.statement(.addOperation).run((count ?? 0) + 1, "x")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutStorage
 
-/// A golden store of every version of the schema, as `scripts/golden-store` made it then.
+/// A golden store of every schema version, which `scripts/golden-store` of that version made.
 struct MigrationTests {
   static let versions = Array(1...Schema.current.version)
 
@@ -90,7 +90,7 @@ struct MigrationTests {
 }
 
 extension Snapshot {
-  /// How many rows there are of what users made.
+  /// Returns the row counts of the tables with users' data.
   fileprivate func rows() throws -> [Int64] {
     try ["document", "section", "section_order", "operation", "tag", "device"].map {
       try connection.integer("SELECT count(*) FROM \($0)")

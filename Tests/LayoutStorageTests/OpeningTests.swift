@@ -100,7 +100,7 @@ struct OpeningTests {
           return found.contains(reason)
         }
       }
-      // Damage that only SQLite sees.
+      // Damage that only SQLite detects.
       for bytes in [Array(image.prefix(100)), changed(16, to: [0, 3]), changed(100, to: [77])] {
         try expectRefusal(of: bytes, for: access) { _ in true }
       }
@@ -137,10 +137,10 @@ struct OpeningTests {
     ("DROP INDEX document_key", "lacks the index \"document_key\""),
     ("CREATE TABLE more (x)", "has the table \"more\""),
     ("CREATE VIRTUAL TABLE more USING fts5 (x)", "has the table \"more\""),
-    ("DROP TABLE found_text", "lacks the table \"found_text\""),
+    ("DROP TABLE search_text", "lacks the table \"search_text\""),
     (
-      "DROP TABLE found_text; CREATE VIRTUAL TABLE found_text USING fts5 (id, columnsize = 0)",
-      "table \"found_text\" is not defined"
+      "DROP TABLE search_text; CREATE VIRTUAL TABLE search_text USING fts5 (id, columnsize = 0)",
+      "table \"search_text\" is not defined"
     ),
     (
       "CREATE TRIGGER wipe AFTER INSERT ON operation BEGIN DELETE FROM frame; END",
@@ -243,7 +243,7 @@ struct OpeningTests {
   }
 }
 
-/// Checks that a file is refused, stays as it is, and gets nothing beside it.
+/// Checks that a file is refused, does not change, and gets no files next to it.
 private func expectRefusal(
   of content: [UInt8], for access: LayoutStore.Access,
   sourceLocation: SourceLocation = #_sourceLocation,
@@ -259,7 +259,7 @@ private func expectRefusal(
   #expect(try scratch.names() == ["store"], sourceLocation: sourceLocation)
 }
 
-/// Changes a store's schema without leaving a log beside it.
+/// Changes a store's schema without leaving a write-ahead log.
 private func changeInPlace(_ path: String, _ sql: String) throws {
   do {
     let connection = try Connection(path: path, mode: .readWrite)

@@ -119,19 +119,19 @@ struct PendingFileTests {
     try FileManager.default.createSymbolicLink(
       atPath: scratch.path("soft"), withDestinationPath: "store")
     let before = try scratch.names()
-    func isRefused(_ name: String, sparing spared: String?) -> Bool {
-      let error = failure { try PendingFile(at: scratch.path(name), sparing: spared) }
+    func isRefused(_ name: String, protecting spared: String?) -> Bool {
+      let error = failure { try PendingFile(at: scratch.path(name), protecting: spared) }
       if case .cannotCreate = error { return true }
       return false
     }
     for name in ["store", "hard", "soft", "store-wal", "store-shm", "store-journal", "store.lock"] {
-      #expect(isRefused(name, sparing: nil), "\(name)")
-      #expect(isRefused(name, sparing: store), "\(name)")
+      #expect(isRefused(name, protecting: nil), "\(name)")
+      #expect(isRefused(name, protecting: store), "\(name)")
     }
-    #expect(isRefused("hardlog", sparing: store))
-    // What is too damaged to be known is spared where it is named.
+    #expect(isRefused("hardlog", protecting: store))
+    // A file that is too damaged to be identified is kept if it is protected by name.
     for name in ["damaged", "hurt", "damaged-wal", "damaged.lock"] {
-      #expect(isRefused(name, sparing: damaged), "\(name)")
+      #expect(isRefused(name, protecting: damaged), "\(name)")
     }
     try FileManager.default.removeItem(atPath: scratch.path("hard"))
     let opened = try LayoutStore(at: store, access: .readOnly)
@@ -152,7 +152,7 @@ struct PendingFileTests {
     let ours: Set = ["store-wal", "store-shm", "store.lock"]
     #expect(try scratch.names().subtracting(ours) == before.subtracting(ours.union(["hard"])))
     for name in ["storewal", "other-wal", "store-wal.json"] {
-      #expect(!isRefused(name, sparing: store), "\(name)")
+      #expect(!isRefused(name, protecting: store), "\(name)")
     }
   }
 }

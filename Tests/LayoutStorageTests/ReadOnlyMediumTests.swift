@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutStorage
 
-/// These mount a file system of their own, which only root may do.
+/// These tests mount a file system, which requires root.
 @Suite(.enabled(if: Medium.canMount, "mounting is not allowed here"))
 struct ReadOnlyMediumTests {
   @Test func `a store without a log is read without locks, and writing is refused at once`() throws
@@ -100,7 +100,7 @@ struct ReadOnlyMediumTests {
       #expect(
         failure { try StoreLock(store.place, timeout: .zero) }
           == .busy(path: path, seconds: 0, lock: lock))
-      // Who reads does not wait for each other.
+      // Readers do not wait for each other.
       #expect(try LayoutStore(at: path, access: .readOnly).operations() == 0)
     }
     try FileManager.default.removeItem(atPath: medium.scratch.path("ballast"))
@@ -151,7 +151,7 @@ private final class Medium {
     try Medium.run("mount", "-o", "remount,ro", scratch.directory)
   }
 
-  /// Leaves no room.
+  /// Fills the file system.
   func fill() throws {
     let file = try File(scratch.path("ballast"), for: .creating)
     var size = 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutStorage
 
-/// What is put comes back the same, whatever the number of rows it takes.
+/// Records that are written are read back equal, regardless of the number of their rows.
 struct RecordTests {
   @Test(arguments: [0, 1, 124, 125, 126, 250, 251])
   func `a section comes back with its runs and ids`(runs: Int) throws {
@@ -64,7 +64,7 @@ struct RecordTests {
         number: SectionNumber(UInt32($0)), inherits: [.header, .whenEmpty],
         revision: Revision(Int64($0) + 1), decorations: Revision(Int64($0) * 3))
     }
-    var extents = Array(repeating: ExtentEntry.notComputed, count: Packed.extentLength)
+    var extents = Array(repeating: ExtentEntry.notComputed, count: RowCapacity.extentLength)
     extents[3] = ExtentEntry(
       revision: Revision(9), decorations: Revision(11), extent: -5, reachLower: -1,
       reachUpper: 2.5, decorationCount: 7)
@@ -75,7 +75,7 @@ struct RecordTests {
       try connection.put(OrderChunk(position: 1 << 38, entries: entries), of: document)
       let set = try connection.insert(
         LayoutSetRecord(
-          number: LayoutSetNumber(0), part: "402", container: "{}", isRequested: false,
+          number: LayoutSetNumber(0), traits: "402", container: "{}", isRequested: false,
           algorithm: 1),
         of: document)
       try connection.put(extents, row: 2, of: set)
@@ -107,7 +107,7 @@ struct RecordTests {
     #expect(![UInt8]([2, 65]).withUnsafeBytes { ids.append(packed: $0, count: 1) })
   }
 
-  /// An extent goes up to 10⁹ points, and a place up to 16 times that far.
+  /// Extents are at most 10⁹ points, and origins at most 16 times as far.
   @Test func `packed extents and frames that no layout can have are refused`() {
     func read(
       revision: Int64 = 1, decorations: Int64 = 1, extent: Int64 = 0, from lower: Double = 0,
@@ -137,7 +137,7 @@ struct RecordTests {
         #expect([rect].withUnsafeBytes { [Rect](packed: $0) } == nil, "\(rect)")
       }
     }
-    for length in [0, 47, 49, 48 * (Packed.extentLength + 1)] {
+    for length in [0, 47, 49, 48 * (RowCapacity.extentLength + 1)] {
       let blob = [UInt8](repeating: 0, count: length)
       #expect(blob.withUnsafeBytes { [ExtentEntry](packed: $0) } == nil, "\(length) bytes")
     }
@@ -156,6 +156,7 @@ struct RecordTests {
 
   private func sampleDocument() -> DocumentRecord {
     DocumentRecord(
-      number: DocumentNumber(0), key: "browse", revision: Revision(1), settings: "{}", reads: 0)
+      number: DocumentNumber(0), key: "browse", revision: Revision(1), settings: "{}", traitFlags: 0
+    )
   }
 }

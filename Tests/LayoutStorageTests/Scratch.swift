@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import LayoutStorage
 
-/// A folder of one test, removed with the value, and stores in it.
+/// A temporary folder with stores for one test, deleted with the value.
 final class Scratch {
   private let folder: ScratchFolder
   var directory: String { folder.path }
@@ -40,7 +40,7 @@ func failure<R>(of body: () throws -> R) -> StorageError? {
 }
 
 extension LayoutStore {
-  /// Adds an operation, the simplest row there is.
+  /// Adds an operation, the simplest row of a store.
   func addOperation(_ id: Int64? = nil, summary: String = "a test") throws(StorageError) {
     try write { (transaction) throws(StorageError) in
       try transaction.connection.statement(.addOperation).run(id, summary)

@@ -33,7 +33,8 @@ struct StatisticsTests {
     #expect(expected.allSatisfy { !$0.hasPrefix("SCAN") })
     let store = try LayoutStore(at: analyzed)
     _ = try plans(store)
-    // Another program does it while the store is open, and each connection of the pool finds it.
+    // Another program runs ANALYZE while the store is open, and each connection of the pool reads
+    // the result.
     let other = try Connection(path: analyzed, mode: .readWrite)
     other.isWriting = true
     try other.execute(sql)
@@ -51,7 +52,7 @@ struct StatisticsTests {
       INSERT INTO document VALUES (1, 'a', NULL, 1, '{}', zeroblob(128), 0, 1, 1, 0, 0);
       INSERT INTO section (id, document, key) VALUES (1 << 39, 1, 'b');
       INSERT INTO frame VALUES (1 << 39, NULL, NULL, 0, 0, x'');
-      INSERT INTO layout_set (id, document, part, container, requested, algorithm, clean)
+      INSERT INTO layout_set (id, document, traits, container, requested, algorithm, clean)
         VALUES (1, 1, 'c', 'd', 0, 1, 0)
       """)
   }

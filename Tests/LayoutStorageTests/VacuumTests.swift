@@ -36,11 +36,11 @@ import Testing
   }
 }
 
-/// SQLite's call that truncates a file, which fails for the file at one path.
+/// A replacement of SQLite's call to truncate a file. It fails for the file at one path.
 private enum FailingTruncation {
   static let path = Mutex<String?>(nil)
 
-  /// Replaces the call by a function, for this process.
+  /// Replaces the call in this process.
   static func install() throws {
     let vfs = try #require(sqlite3_vfs_find(nil))
     let code = vfs.pointee.xSetSystemCall(

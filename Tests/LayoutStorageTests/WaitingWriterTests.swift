@@ -6,7 +6,7 @@ import Testing
 
 /// Writers of one process that wait for each other and for another process.
 @Suite(.timeLimit(.minutes(10))) struct WaitingWriterTests {
-  /// What keeps the writers waiting.
+  /// The reason why the writers wait.
   enum Obstacle: CaseIterable {
     /// Another process holds the lock.
     case lock
@@ -66,7 +66,8 @@ import Testing
     let store = try Self.store(in: scratch, timeout: .seconds(600))
     let end = try await Self.begin(obstacle, at: store)
     let tasks = (0..<20).map { _ in Task { try await Self.reserve(store) } }
-    // It is the first task's turn, unless a writer of this process has it.
+    // The first task has the turn and is not in the queue, unless a writer of this process has the
+    // turn.
     let waiting = obstacle == .writer ? 20 : 19
     while store.turns.waiterCount < waiting { try await Task.sleep(for: .milliseconds(1)) }
     let cancelled = Array(tasks[10...])
@@ -126,7 +127,7 @@ import Testing
     let timeout = Duration.seconds(5)
     let store = try Self.store(in: scratch, timeout: timeout)
     let call = ContinuousClock.now - .seconds(60)
-    // So far writers of this process were writing.
+    // Until now, writers of this process were writing.
     let before = ContinuousClock.now
     let first = store.deadline(ofCallAt: call)
     #expect(first >= before + timeout)

@@ -1,6 +1,7 @@
-/// One page of a B-tree, read for what can be trusted of it: each cell is looked at by itself.
+/// One page of a B-tree that may be damaged. Each cell is checked separately, so the intact cells
+/// of a damaged page can be read.
 ///
-/// Layout and numbers are those of https://www.sqlite.org/fileformat.html, "B-tree Pages".
+/// The layout and the numbers are from https://www.sqlite.org/fileformat.html, "B-tree Pages".
 struct BTreePage {
   enum Kind: UInt8 {
     case indexInterior = 2
@@ -11,14 +12,14 @@ struct BTreePage {
 
   let kind: Kind
   let number: Int
-  /// Where cells begin.
+  /// The byte offsets of the cells in the page.
   let cells: [Int]
-  /// The page below that holds what is greater than all cells; nil on a leaf.
+  /// The child page with the keys that are greater than all cells; nil on a leaf.
   let rightmost: Int?
-  /// Whether the header and all places of cells are such as SQLite writes.
+  /// Whether the header and all cell offsets are values that SQLite can write.
   let isSound: Bool
 
-  /// Nil where the page is none of a B-tree.
+  /// Creates a page from its bytes; nil if it is not a page of a B-tree.
   init?(_ bytes: [UInt8], number: Int) {
     let start = number == 1 ? 100 : 0
     guard let kind = Kind(rawValue: bytes[start]) else { return nil }
@@ -28,7 +29,7 @@ struct BTreePage {
     let headerEnd = start + (isLeaf ? 8 : 12)
     let count = bytes.bigEndian16(at: start + 3)
     rightmost = isLeaf ? nil : Int(bytes.bigEndian32(at: start + 8))
-    // A cell has a pointer of two bytes and at least two of its own.
+    // A cell has a pointer of two bytes and at least two bytes of content.
     guard count <= (bytes.count - headerEnd) / 4 else {
       cells = []
       isSound = false
@@ -44,7 +45,7 @@ struct BTreePage {
   }
 }
 
-/// A row, or an entry of an index, as it lies on pages: the values of its columns.
+/// The column values of a row or of an index entry, read from its pages.
 struct RawRecord {
   enum Value: Equatable {
     case null
@@ -57,7 +58,7 @@ struct RawRecord {
   let rowID: Int64
   let values: [Value]
 
-  /// Reads the cell at a place of a page; nil where that is not a whole record.
+  /// Reads the cell at an offset in a page; nil if the cell is not a complete record.
   init?(_ page: [UInt8], at offset: Int, kind: BTreePage.Kind, from source: PageSource) {
     var next = offset + (kind == .indexInterior ? 4 : 0)
     guard let size = page.varint(at: &next), 1...RawRecord.largest ~= size else { return nil }
@@ -75,10 +76,11 @@ struct RawRecord {
     self.values = values
   }
 
-  /// A row is at most as long as a document.
+  /// The longest record that is read, in bytes. A row is at most as long as a document.
   private static let largest: Int64 = 128 << 20
 
-  /// Gathers what lies on the page itself and on the chain of pages that it goes on on.
+  /// Returns the payload of a cell, from its page and the chain of overflow pages; nil if the chain
+  /// is damaged.
   private static func payload(
     of size: Int, _ page: [UInt8], at start: Int, isTable: Bool, from source: PageSource
   ) -> [UInt8]? {
@@ -93,7 +95,7 @@ struct RawRecord {
     guard start + local + 4 <= page.count, source.mayGather(size) else { return nil }
     var payload = Array(page[start..<start + local])
     var next = Int(page.bigEndian32(at: start + local))
-    // The chain ends after as many pages as the size says, so that a circle does too.
+    // The size limits the number of pages, so a circular chain ends, too.
     while payload.count < size {
       guard source.has(next) else { return nil }
       let overflow = source.page(next)
@@ -123,7 +125,7 @@ struct RawRecord {
     return next == payload.count ? values : nil
   }
 
-  /// The bytes of numbers by their type.
+  /// The sizes of numbers in bytes, by serial type.
   private static let sizes = [0, 1, 2, 3, 4, 6, 8, 8]
 
   private static func value(of type: Int64, _ payload: [UInt8], at next: inout Int) -> Value? {
@@ -149,7 +151,7 @@ struct RawRecord {
 }
 
 extension [UInt8] {
-  /// Reads an integer of one to nine bytes and goes behind it; nil where the bytes end first.
+  /// Reads an integer of one to nine bytes and advances past it; nil if the bytes end first.
   func varint(at next: inout Int) -> Int64? {
     var value: UInt64 = 0
     for length in 0..<9 {

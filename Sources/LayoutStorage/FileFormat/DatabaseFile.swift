@@ -1,4 +1,4 @@
-/// The file of a store, as SQLite lays it out: https://www.sqlite.org/fileformat.html.
+/// The format of a store's file, which is SQLite's: https://www.sqlite.org/fileformat.html.
 enum DatabaseFile {
   /// The size of the pages of a store, in bytes.
   static let pageSize = 4096
@@ -11,7 +11,8 @@ extension [UInt8] {
     UInt32(bigEndian16(at: offset)) << 16 | UInt32(bigEndian16(at: offset + 2))
   }
 
-  /// What the header of a database says of its pages, in bytes; 65,536, which does not fit, is 1.
+  /// The page size in the header of a database, in bytes. The header has 1 for 65,536, which does
+  /// not fit.
   var pageSizeOfHeader: Int {
     let stored = bigEndian16(at: 16)
     return stored == 1 ? 65536 : stored

@@ -1,12 +1,12 @@
-/// The pages in a write-ahead log that were committed.
+/// The committed pages in a write-ahead log.
 ///
 /// A log is a header of 32 bytes and frames of 24 bytes and a page each. A frame is valid if and
-/// only if it has the header's salts and the checksum of all before it and itself; what follows the
-/// last valid frame of a commit is not part of the store.
+/// only if it has the header's salts and the checksum of itself and all frames before it. Frames
+/// after the last valid frame of a commit are not part of the store.
 final class LogFrames {
-  /// Where the newest valid copy of each page is.
+  /// The byte offset of the newest valid copy of each page, by page number.
   private(set) var places: [Int: Int64] = [:]
-  /// Where it is not what was written; nil where it is, or empty.
+  /// Where the log is damaged; nil if it is intact or empty.
   private(set) var damage: LogDamage?
   private let file: File
   private let pageSize: Int
@@ -58,7 +58,7 @@ final class LogFrames {
 
   var isDamaged: Bool { damage != nil }
 
-  /// Returns how many frames from one on end a commit, by what they say themselves.
+  /// Returns how many commits end in the frames from an offset on, by the headers of the frames.
   private func commits(from offset: Int64, salt: ArraySlice<UInt8>) throws(SystemError) -> Int {
     var (offset, count) = (offset, 0)
     while true {
@@ -69,7 +69,7 @@ final class LogFrames {
     }
   }
 
-  /// Returns a page that the log has.
+  /// Returns the newest copy of a page in the log; nil if the log does not have the page.
   func page(_ number: Int) throws(SystemError) -> [UInt8]? {
     guard let place = places[number] else { return nil }
     return try file.read(pageSize, at: place)
@@ -96,11 +96,11 @@ final class LogFrames {
   }
 }
 
-/// Where a write-ahead log is not what was written: SQLite reads nothing of it from there on.
+/// The position of the first damage in a write-ahead log. SQLite ignores the log after it.
 package struct LogDamage: Hashable, Sendable {
-  /// 0 where it is the header.
+  /// The offset of the damaged frame in bytes; 0 if the header is damaged.
   package var offset: Int64
-  /// How many commits end behind it. Of one alone nobody can tell whether it was ever finished; nil
-  /// where it is the header, and nobody knows.
+  /// The number of commits that end at or after the damage. If it is 1, that commit may never have
+  /// been finished. Nil if the header is damaged, because the number cannot be found out then.
   package var commits: Int?
 }

@@ -1,30 +1,31 @@
-/// The pages of a store as its newest commit left them: those of its log where that has them, else
-/// those of the file, read without SQLite and without a change to either.
+/// The pages of a store after its newest commit, read without SQLite. A page comes from the log if
+/// the log has it, or else from the file. Neither the file nor the log is changed.
 ///
 /// See https://www.sqlite.org/fileformat.html.
 final class PageSource {
-  /// In bytes.
+  /// The page size in bytes.
   let pageSize: Int
 
-  /// How many pages the file has; the last may be cut.
+  /// The number of pages of the file; the last may be incomplete.
   private let pagesOfFile: Int
-  /// Nil where there is none, or an empty one, or one that cannot be read.
+  /// The log; nil if it does not exist, is empty, or cannot be read.
   let log: LogFrames?
-  /// Why the log is not read that is there.
-  let logObstacle: String?
+  /// Why an existing log cannot be read; nil otherwise.
+  let logRefusalReason: String?
   private let place: StorePath
   private let file: File
-  /// The status of the file and of its log when they were opened.
+  /// The status of the file and of the log when they were opened.
   private var status: [FileStatus??] = []
-  /// The pages that were read last, by their number's lower bits.
+  /// The pages that were read last, by the lower bits of their numbers.
   private var cache: [(number: Int, bytes: [UInt8])]
   private static let cacheSize = 1024
 
-  /// How many bytes of overflow chains may still be read. Each is read a few times, once for each
-  /// table that it might be of; only a file that was made for it has the same chain in very many
-  /// rows.
+  /// How many bytes of overflow chains may still be read.
+  ///
+  /// Each chain is read a few times, once for each table that its row may belong to. Only a
+  /// malicious file has the same chain in very many rows.
   private var bytesToGather = 256 << 20
-  /// Whether rows were passed over because those before them took more than any store does.
+  /// Whether rows were skipped because earlier rows used up more bytes than any store needs.
   private(set) var isExhausted = false
 
   /// The pages that the medium did not return.
@@ -40,7 +41,7 @@ final class PageSource {
     do throws(SystemError) {
       file = try File(place.path, for: .reading)
       let size = try FileStatus(descriptor: file.descriptor).size
-      // What a commit says of the size would cut off what a damaged file still has.
+      // The size in a commit is ignored: it would cut off pages that a damaged file still has.
       pagesOfFile = min((Int(size) + pageSize - 1) / pageSize, Int(UInt32.max) - 1)
     } catch {
       throw place.openFailure(error)
@@ -51,26 +52,28 @@ final class PageSource {
         log =
           status.size > 0
           ? try LogFrames(place.log, size: status.size, pageSize: pageSize) : nil
-        logObstacle = nil
+        logRefusalReason = nil
         bytesToGather += 64 * Int(status.size)
       } else {
         log = nil
         let kind = status.kind == .fifo ? "FIFO" : status.kind.rawValue
-        logObstacle = "it is no regular file but a \(kind)"
+        logRefusalReason = "it is no regular file but a \(kind)"
       }
     } catch {
       log = nil
       let isLink = (try? FileStatus(place.log, followingLink: false)) != nil
       if !error.isMissing { readFailure = error.message }
-      logObstacle =
+      logRefusalReason =
         error.isMissing ? isLink ? "it is a symbolic link to nothing" : nil : error.message
     }
     bytesToGather += 64 * pagesOfFile * pageSize
     status = [status(of: place.path), status(of: place.log)]
   }
 
-  /// The sizes that a store's pages may have, the likeliest first: 4,096 bytes is what a store is
-  /// made with, SQLite can change that, and a header may be damaged.
+  /// Returns the page sizes that a store may have, the likeliest first.
+  ///
+  /// A store is created with 4,096 bytes, but SQLite can change the page size, and the header may
+  /// be damaged.
   static func pageSizes(of place: StorePath) throws(StorageError) -> [Int] {
     let header: [UInt8]
     do throws(SystemError) {
@@ -88,12 +91,12 @@ final class PageSource {
     return [size, DatabaseFile.pageSize]
   }
 
-  /// Whether there is a page of that number, other than the first, which belongs to the schema.
+  /// Returns whether a page exists, except for page 1, which belongs to the schema.
   func has(_ number: Int) -> Bool {
     number >= 2 && (number <= pagesOfFile || log?.places[number] != nil)
   }
 
-  /// Whether a row of that size may be gathered from the pages that it lies on.
+  /// Returns whether an overflow chain of that many bytes may be read, and counts its bytes.
   func mayGather(_ size: Int) -> Bool {
     isExhausted = isExhausted || size > bytesToGather
     guard !isExhausted else { return false }
@@ -101,8 +104,8 @@ final class PageSource {
     return true
   }
 
-  /// The pages other than the first, without those in holes of the file; what the log claims to
-  /// have far behind the file is but one page.
+  /// The page numbers except 1, without pages in holes of the file. Pages that only the log has
+  /// count one each, however far beyond the end of the file their numbers are.
   var numbers: [Range<Int>] {
     var numbers: [Range<Int>] = []
     var next = 2
@@ -119,7 +122,7 @@ final class PageSource {
     return numbers + (logged ?? []).sorted().map { $0..<$0 + 1 }
   }
 
-  /// Returns a page, counted from 1; one that cannot be read, or is not there, has only zeros.
+  /// Returns a page, counted from 1; zeros if it does not exist or cannot be read.
   func page(_ number: Int) -> [UInt8] {
     let slot = number & (Self.cacheSize - 1)
     if cache[slot].number == number { return cache[slot].bytes }
@@ -139,10 +142,11 @@ final class PageSource {
     return bytes
   }
 
-  /// Whether a rollback journal lies beside it, which a store in write-ahead mode does not have.
+  /// Returns whether the store has a rollback journal, which a store in write-ahead mode has not.
   func hasJournal() -> Bool { status(of: place.journal).map { $0?.size ?? 0 > 0 } ?? false }
 
-  /// Whether neither file was written to since they were opened, as far as the medium reports it.
+  /// Returns whether the file and the log are unchanged since they were opened, as far as the
+  /// medium reports it.
   func isUnchanged() -> Bool {
     zip([place.path, place.log], status).allSatisfy { path, opened in
       guard let opened, let found = status(of: path) else { return true }
@@ -150,7 +154,7 @@ final class PageSource {
     }
   }
 
-  /// The number of names of the file.
+  /// Returns the number of names (hard links) of the file.
   func names() -> Int { (status(of: place.path) ?? nil)?.links ?? 1 }
 
   /// Returns the status of a file: the inner nil if there is no file, the outer nil if the medium

@@ -1,11 +1,10 @@
 extension StorePath {
-  /// Returns the first 100 bytes of the newest first page in the log; nil where it has none.
+  /// Returns the first 100 bytes of the newest copy of page 1 in the log; nil if the log has none.
   ///
-  /// A power cut while the log is written back may leave anything in the file where a page was
-  /// being written, its header included. Then the log still has that page, and SQLite reads it
-  /// there. The format of a log is that of https://www.sqlite.org/fileformat.html#walformat. What
-  /// SQLite makes of it, checksums included, decides later (`StoreIdentity.check`); here it is only
-  /// looked for.
+  /// A power cut while the log is written back may leave any bytes in a page of the file that was
+  /// being written, including the header. The log still has that page then, and SQLite reads it
+  /// there. The format of a log is described in https://www.sqlite.org/fileformat.html#walformat.
+  /// This function does not check the checksums: SQLite does later (`StoreIdentity.check`).
   ///
   /// - Complexity: O(*n*) in the pages of the log.
   func headerInLog() throws(SystemError) -> [UInt8]? {
@@ -20,7 +19,7 @@ extension StorePath {
     while true {
       // A frame: the page's number, the size after a commit, the salt, a checksum; then the page.
       let frame = try file.read(24 + 100, at: offset)
-      // What an earlier log left behind has another salt.
+      // Frames of an earlier use of the log have another salt.
       guard frame.count == 124, frame[8..<16] == salt else { return found }
       if frame.starts(with: [0, 0, 0, 1]) { found = Array(frame[24...]) }
       offset += 24 + pageSize

@@ -1,12 +1,13 @@
 internal import CSQLite
 import LayoutEngine
 
-// Everything in the tables of the cache and of the index is asked here whose it is, and whether it
-// can be read. What nobody owns is a stray: nobody reads it, and it can go.
+// Checks of the rows of the cache and of the search index: whether each row has an owner, and
+// whether it can be read. A row without an owner is a stray row. It is never read and can be
+// deleted.
 
 extension Connection {
-  /// Gives the body every row of extents, frames and decorations that cannot be read, with its
-  /// document, and every one that is nobody's, with none.
+  /// Passes the body each row of extents, frames and decorations that cannot be read, with its
+  /// document, and each row without an owner, with nil.
   ///
   /// - Complexity: O(size of the cache)
   package func forEachDamagedCacheRow(
@@ -16,7 +17,7 @@ extension Connection {
     var owners = SectionOwners(documents: documents)
     func check(_ table: String, _ key: Int64, isOwned: Bool, isValid: Bool) throws(StorageError) {
       guard !isOwned || !isValid else { return }
-      let document = documents[key >> Packed.ownerShift].map { DocumentNumber($0) }
+      let document = documents[key >> KeyLayout.ownerShift].map { DocumentNumber($0) }
       try body(StoreRow(table, "\(key)"), isOwned ? document : nil)
     }
     let columns = [
@@ -28,7 +29,7 @@ extension Connection {
         let key = row.int64(0)
         let isOwned =
           table == "extent"
-          ? documents[key >> Packed.ownerShift] != nil : try owners.exists(key, on: self)
+          ? documents[key >> KeyLayout.ownerShift] != nil : try owners.exists(key, on: self)
         let isValid =
           switch table {
           case "extent": row.withBlob(1) { [ExtentEntry](packed: $0) } != nil
@@ -40,13 +41,13 @@ extension Connection {
     }
   }
 
-  /// Gives the body the rows of other tables whose document or section is gone, but for those that
-  /// edits leave behind.
+  /// Passes the body the rows of other tables whose document or section no longer exists, except
+  /// rows that edits leave behind.
   ///
-  /// - Parameter body: Also gets whether the row is cache; what is not was put in by somebody.
+  /// - Parameter body: Also receives whether the row is cache; other rows are inputs.
   /// - Complexity: O(number of sections)
-  package func forEachStray(_ body: (StoreRow, _ isCache: Bool) -> Void) throws(StorageError) {
-    for stray in Stray.all where !stray.isUsual {
+  package func forEachOrphanRow(_ body: (StoreRow, _ isCache: Bool) -> Void) throws(StorageError) {
+    for stray in OrphanRows.all where !stray.isUsual {
       try withStatement("SELECT \(stray.key) FROM \(stray.table) WHERE \(stray.condition)") {
         (statement) throws(StorageError) in
         while try statement.step() {
@@ -56,12 +57,12 @@ extension Connection {
     }
   }
 
-  /// Deletes strays of the cache and of the index, and returns how many rows that were.
+  /// Deletes the stray rows of the cache and of the search index, and returns their number.
   ///
   /// - Complexity: O(size of the cache)
-  package func deleteStrays() throws(StorageError) -> Int {
+  package func deleteOrphanRows() throws(StorageError) -> Int {
     var count = 0
-    for stray in Stray.all + Stray.computed where stray.isCache {
+    for stray in OrphanRows.all + OrphanRows.computed where stray.isCache {
       try execute("DELETE FROM \(stray.table) WHERE \(stray.condition)")
       count += Int(sqlite3_changes(handle))
     }
@@ -86,7 +87,8 @@ extension Connection {
   }
 }
 
-/// Finds out whether the section is there that a row of the cache is of; rows of one lie together.
+/// A lookup whether the section of a cache row exists. It keeps the last result, because the rows
+/// of a section are consecutive.
 private struct SectionOwners {
   let documents: [Int64: Int64]
   private var last: (key: Int64, exists: Bool)?
@@ -94,10 +96,10 @@ private struct SectionOwners {
   init(documents: [Int64: Int64]) { self.documents = documents }
 
   mutating func exists(_ key: Int64, on connection: Connection) throws(StorageError) -> Bool {
-    let owner = key >> Packed.segmentBits
+    let owner = key >> KeyLayout.segmentBits
     if let last, last.key == owner { return last.exists }
     var exists = false
-    if let document = documents[key >> Packed.ownerShift] {
+    if let document = documents[key >> KeyLayout.ownerShift] {
       let section = SectionNumber(key: key).segmentKeys(of: document).lowerBound
       exists = try connection.statement(.hasSection).first(section) { _ in true } ?? false
     }
@@ -106,8 +108,8 @@ private struct SectionOwners {
   }
 }
 
-/// Rows of one table that belong to nobody.
-private struct Stray {
+/// A condition for stray rows of one table, which have no owner.
+private struct OrphanRows {
   let table: String
   var key = "id"
   let condition: String
@@ -115,20 +117,20 @@ private struct Stray {
   /// Whether edits leave such rows behind, so that they are no sign of damage.
   var isUsual = false
 
-  /// What was computed.
+  /// The stray rows of the tables of computed values.
   static let computed = [
-    Stray(table: "extent", condition: "id >> 39 NOT IN (SELECT id FROM layout_set)"),
-    Stray(ofSectionsIn: "frame"), Stray(ofSectionsIn: "decoration"),
+    OrphanRows(table: "extent", condition: "id >> 39 NOT IN (SELECT id FROM layout_set)"),
+    OrphanRows(ofSectionsIn: "frame"), OrphanRows(ofSectionsIn: "decoration"),
   ]
 
   static let all = [
-    Stray(
+    OrphanRows(
       table: "layout_set",
       condition: "document NOT IN (SELECT id FROM document WHERE deleted IS NULL)"),
-    Stray(
+    OrphanRows(
       table: "layout_request", key: "document",
       condition: "layout_set NOT IN (SELECT id FROM layout_set)", isUsual: true),
-    Stray(
+    OrphanRows(
       table: "layout_request", key: "document",
       condition: """
         layout_set > (SELECT seq FROM sqlite_sequence WHERE name = 'layout_set')
@@ -136,16 +138,16 @@ private struct Stray {
             SELECT 1 FROM layout_set AS s
             WHERE s.id = layout_request.layout_set AND s.document <> layout_request.document)
         """),
-    Stray(
-      table: "found_text", key: "rowid",
+    OrphanRows(
+      table: "search_text", key: "rowid",
       condition: """
         rowid < 549755813888 AND rowid NOT IN (SELECT id FROM document)
           OR rowid >= 549755813888 AND rowid NOT IN (SELECT id FROM section)
         """),
-    Stray(
+    OrphanRows(
       table: "section_order", condition: "id >> 39 NOT IN (SELECT id FROM document)",
       isCache: false),
-    Stray(
+    OrphanRows(
       table: "section",
       condition: """
         (id & 8191) <> 0 AND NOT EXISTS (
@@ -154,8 +156,9 @@ private struct Stray {
   ]
 }
 
-extension Stray {
-  /// The section is the one whose number the row has, with the document in place of the layout set.
+extension OrphanRows {
+  /// Creates the condition for rows of a cache table whose section does not exist. The key of the
+  /// section is the key of the row with the document instead of the layout set.
   init(ofSectionsIn table: String) {
     self.init(
       table: table,
@@ -173,13 +176,14 @@ extension Query {
 }
 
 extension Statement {
-  /// Whether a row of `frame`, its header and footer first, can be read.
+  /// Whether a row of `frame` can be read: header, footer and frames in columns 1 to 3.
   fileprivate var holdsFrames: Bool {
     (1...2).allSatisfy { isNull($0) || withBlob($0) { Rect(packed: $0) } != nil }
       && withBlob(3) { [Rect](packed: $0) } != nil
   }
 
-  /// Whether a row of `decoration`, its box of items first, can be read.
+  /// Whether a row of `decoration` can be read: the box of items and the decorations in columns 1
+  /// and 2.
   fileprivate var holdsDecorations: Bool {
     var decorations: [DecorationFrame] = []
     let isValid = withBlob(2) { decorations.append(packed: $0) }

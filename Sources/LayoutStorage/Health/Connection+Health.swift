@@ -1,13 +1,13 @@
 internal import CSQLite
 
-// What is asked of a whole store and not of one of its documents.
+// Checks of a whole store, not of a single document.
 
 extension Connection {
-  /// Returns what SQLite's own check of the file finds: of pages, indexes and types, and of
-  /// constraints where the connection may write. Empty where all is well.
+  /// Returns the problems that SQLite's own check of the file finds: in pages, indexes and types,
+  /// and in constraints if the connection may write. Empty if there are none.
   ///
-  /// Where it finds something each table is asked for itself, for it names but pages, and ends at
-  /// the first that it cannot read.
+  /// SQLite's check names only pages, and ends at the first page that it cannot read. So if it
+  /// finds a problem, each table is then checked separately.
   ///
   /// - Complexity: O(*n* log *n*) in the size of the file.
   package func integrityProblems(limit: Int) throws(StorageError) -> [IntegrityProblem] {
@@ -19,11 +19,14 @@ extension Connection {
         found.append(IntegrityProblem(table: table.name, message: problem))
       }
     }
-    // What is of no table, such as the list of free pages.
+    // The problems that are in no table, such as in the list of free pages.
     return found.isEmpty ? all.map { IntegrityProblem(table: nil, message: $0) } : found
   }
 
-  /// Returns what the check says of a table and its indexes, or of all up to a number of problems.
+  /// Returns the messages of SQLite's check.
+  ///
+  /// - Parameter scope: The name of a table, to check it with its indexes; or the most problems to
+  ///   find in the whole file.
   func integrityProblems(_ scope: String) throws(StorageError) -> [String] {
     try withStatement("PRAGMA integrity_check(\(scope))") { (statement) throws(StorageError) in
       var problems: [String] = []
@@ -38,15 +41,15 @@ extension Connection {
           throw failure(csqlite_ioerr_read())
         }
       } catch .corrupt(_, let detail) {
-        // It has said which page that is, unless it could not read the schema.
+        // The check has already named the page, unless it could not read the schema.
         if problems.isEmpty { problems.append(detail) }
       }
       return problems
     }
   }
 
-  /// Gives the body the rows that refer to a row that is not there, and the table that lacks it.
-  /// Those of the cache are strays.
+  /// Passes the body each row of `section` that refers to a missing row, and the table that lacks
+  /// that row. Such rows of the cache are stray rows (``forEachOrphanRow(_:)``).
   package func forEachDanglingReference(
     _ body: (StoreRow, _ missing: String) -> Void
   ) throws(StorageError) {
@@ -57,7 +60,7 @@ extension Connection {
     }
   }
 
-  /// Does the same with each element, and throws afterwards what the first failed with.
+  /// Calls the body with each element, also after a failure, and throws the first error at the end.
   func forEachReadable<Element>(
     _ elements: [Element], _ body: (Element) throws(StorageError) -> Void
   ) throws(StorageError) {
@@ -68,8 +71,8 @@ extension Connection {
     if let failure { throw failure }
   }
 
-  /// Gives the body the texts that are not UTF-8, or hold U+0000, which SQLite's check does not
-  /// see; those of `found_text` follow from others.
+  /// Passes the body the rows with texts that are not UTF-8 or contain U+0000, which SQLite's check
+  /// does not report. Skips `search_text`, whose texts are derived from other tables.
   ///
   /// - Complexity: O(size of the texts)
   package func forEachBadText(_ body: (StoreRow, _ isCache: Bool) -> Void) throws(StorageError) {
@@ -88,8 +91,8 @@ extension Connection {
     }
   }
 
-  /// Gives the body the documents and sections that say that they were removed by an operation,
-  /// which is none of their document; a deleted document was not changed after that.
+  /// Passes the body each removed document or section whose row names, as its removal, an operation
+  /// that is not an operation of its document. A deleted document has no later change.
   package func forEachWrongRemoval(
     _ body: (StoreRow, _ operation: Int64) -> Void
   ) throws(StorageError) {
@@ -110,8 +113,8 @@ extension Connection {
     }
   }
 
-  /// Returns the tables whose rows are numbered once and for all, and whose count is behind the
-  /// last row.
+  /// Returns the tables whose row numbers are never reused and whose counter is less than the
+  /// number of the last row, with that number.
   package func tablesOfLostCounters() throws(StorageError) -> [(table: String, last: Int64)] {
     var found: [(table: String, last: Int64)] = []
     for table in ["document", "layout_set"] {
@@ -123,17 +126,18 @@ extension Connection {
     return found
   }
 
-  /// Returns the tables whose rows are numbered once and for all, and have no number left.
+  /// Returns the tables whose row numbers are never reused and are used up.
   package func tablesWithoutNumbers() throws(StorageError) -> [String] {
     var found: [String] = []
     for table in ["document", "layout_set"]
     where try integer("SELECT ifnull(max(seq), 0) FROM sqlite_sequence WHERE name = '\(table)'")
-      >= Packed.owners.upperBound
+      >= KeyLayout.owners.upperBound
     { found.append(table) }
     return found
   }
 
-  /// Returns how many operations are kept that are no part of what one is part of, and newer.
+  /// Returns the number of operations after the transaction of an operation: from the next
+  /// operation without a parent on.
   ///
   /// - Complexity: O(*n*) in the operations.
   package func operationCount(behind operation: Int64) throws(StorageError) -> Int {
@@ -145,18 +149,18 @@ extension Connection {
         """))
   }
 
-  /// Returns the numbers of the operations behind one, in order, a thousand at most.
+  /// Returns the numbers of the operations after a given one, in order, at most a thousand.
   package func operationNumbers(after last: Int64) throws(StorageError) -> [Int64] {
     try numbers("SELECT id FROM operation WHERE id > \(last) ORDER BY id LIMIT 1000")
   }
 
-  /// Returns the numbers of all documents, in order, the deleted ones too.
+  /// Returns the numbers of all documents, including deleted documents, in order.
   package func documentNumbers() throws(StorageError) -> [Int64] {
     try numbers("SELECT id FROM document ORDER BY id")
   }
 
-  /// Returns what the row of each document says of its newest operation, by the numbers of the
-  /// documents.
+  /// Returns the newest operation of each document according to the document's row, by document
+  /// number.
   package func newestChanges() throws(StorageError) -> [Int64: NewestChange] {
     try withStatement("SELECT id, key, revision, deleted IS NOT NULL FROM document") {
       (statement) throws(StorageError) in
@@ -186,7 +190,7 @@ extension Connection {
     }
   }
 
-  /// Returns which rows the sections of a document have, removed ones too.
+  /// Returns which rows the sections of a document have, including removed sections.
   ///
   /// - Complexity: O(*s*) in the sections and their segments.
   package func sectionRows(of document: DocumentNumber) throws(StorageError) -> [SectionRows] {
@@ -198,7 +202,7 @@ extension Connection {
     while try statement.step() {
       let key = statement.int64(0)
       let number = SectionNumber(key: key)
-      let isFirst = key & (Packed.maximumSegments - 1) == 0
+      let isFirst = key & (KeyLayout.maximumSegments - 1) == 0
       if isFirst || sections.last?.number != number {
         sections.append(
           SectionRows(
@@ -213,14 +217,14 @@ extension Connection {
   }
 }
 
-/// The newest operation of a document, as the document's row has it.
+/// The newest operation of a document, according to the document's row.
 package struct NewestChange: Sendable {
   package var key: String
   package var revision: Revision
   package var isDeletion: Bool
 }
 
-/// What the rows of a section are, and not what they say.
+/// The key of a section and whether its rows are complete, without their contents.
 package struct SectionRows: Sendable {
   package var number: SectionNumber
   package var key: String?
@@ -245,7 +249,7 @@ extension String {
   }
 }
 
-/// The columns of a table that hold text, and what names its rows.
+/// The columns of a table that hold text, and the column that identifies its rows.
 private struct TextColumns {
   let name: String
   var key = "id"
@@ -256,7 +260,7 @@ private struct TextColumns {
     TextColumns(name: "document", columns: ["key", "settings"]),
     TextColumns(name: "section", columns: ["key", "title", "attributes", "palette"]),
     TextColumns(name: "device", columns: ["id", "definition"]),
-    TextColumns(name: "layout_set", columns: ["part", "container"], isCache: true),
+    TextColumns(name: "layout_set", columns: ["traits", "container"], isCache: true),
     TextColumns(name: "layout_request", key: "document", columns: ["request"], isCache: true),
     TextColumns(name: "operation", columns: ["author", "key", "kind", "summary"]),
     TextColumns(name: "tag", key: "name", columns: ["name", "frames"]),
@@ -264,7 +268,7 @@ private struct TextColumns {
 }
 
 extension Statement {
-  /// Whether a column is NULL, or UTF-8 without U+0000; a value of another type is not.
+  /// Returns whether a column is NULL or UTF-8 text without U+0000; false for other types.
   fileprivate func isText(_ column: Int32) -> Bool {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_NULL: return true
@@ -276,7 +280,7 @@ extension Statement {
     }
   }
 
-  /// Returns a text whatever it holds; what is not UTF-8 is replaced.
+  /// Returns the text of a column; bytes that are not UTF-8 become U+FFFD.
   fileprivate func lossyText(_ column: Int32) -> String {
     withBlob(column) { String(decoding: $0, as: UTF8.self) }
   }

@@ -1,13 +1,13 @@
-/// What SQLite's own check finds.
+/// A problem that SQLite's own check of the file finds.
 package struct IntegrityProblem: Sendable, CustomStringConvertible {
-  /// Nil where that is not known.
+  /// The table with the problem; nil if unknown.
   package var table: String?
   package var message: String
 
-  /// Whether it is what a row of something that was put in says, and not where the row lies.
+  /// Whether the problem is a value in a row of an input table, and not damage to pages or indexes.
   package var isOfInput: Bool { isOfValue && Connection.inputTables.contains { $0 == table } }
 
-  /// Whether it is a value that the checks of the schema refuse.
+  /// Whether the problem is a value that breaks a CHECK constraint of the schema.
   package var isOfCheck: Bool { message.contains("CHECK constraint failed in ") }
 
   private var isOfValue: Bool {

@@ -1,14 +1,14 @@
-/// What the file system says of a store and the files beside it, and what its header says.
+/// The state of a store's files in the file system, and the values in the store's header.
 ///
-/// It needs no store to be opened, writes nothing and makes no file, so that it also tells of a
-/// file that is no store, or one that is too damaged.
+/// Reading it does not open the store, writes nothing and creates no file. So it also works for a
+/// file that is not a store, or a store that is too damaged to be opened.
 package struct StoreHealth: Sendable {
-  /// The lock that writers hold.
+  /// The state of the lock that writers hold.
   package enum Lock: Sendable, Hashable {
     case free
-    /// Somebody writes.
+    /// A writer holds the lock.
     case held
-    /// Nobody has written yet.
+    /// The lock file does not exist: no process has written to the store yet.
     case missing
     case unknown(reason: String)
   }
@@ -25,19 +25,21 @@ package struct StoreHealth: Sendable {
   private let place: StorePath
   package let size: Int64
   package let permissions: Int
-  /// Whether it belongs to who this process acts as.
+  /// Whether the effective user of this process owns the file.
   package let isOwn: Bool
   package let links: Int
-  /// Why nothing can be written there; nil where something can.
-  package let obstacle: String?
+  /// Why the store or its directory cannot be written to; nil if both can.
+  package let refusalReason: String?
   package let networkFileSystem: String?
   package let freeBytes: Int64?
-  /// The sizes of the files beside it; nil where there is none.
+  /// The sizes of the files next to the store, in bytes; nil for a file that does not exist.
   package let log, index, journal: Int64?
   package let lock: Lock
-  /// Nil where the file is too short, or no database.
+  /// The values in the header; nil if the file is too short or not a database.
   package let header: Header?
 
+  /// Reads the state of a store.
+  ///
   /// - Throws: `notAFilePath`, `noStore`, `notARegularFile`, `readDenied`, `cannotOpen`.
   package init(at path: String) throws(StorageError) {
     let place = try StorePath(existing: path)
@@ -51,10 +53,10 @@ package struct StoreHealth: Sendable {
     do throws(SystemError) {
       try Platform.checkWritable(place.path)
       try Platform.checkWritable(place.directory)
-      obstacle = nil
+      refusalReason = nil
     } catch {
       guard error.isDenied else { throw .cannotOpen(path: place.path, reason: error.message) }
-      obstacle = error.message
+      refusalReason = error.message
     }
     networkFileSystem = Platform.networkFileSystem(of: place.path)
     freeBytes = Platform.freeBytes(at: place.directory)
@@ -74,11 +76,12 @@ package struct StoreHealth: Sendable {
     (Schema.applicationID, Schema.current.version)
   }
 
-  /// Whether ``integrityProblems(limit:)`` can be asked: where opening the file to write it would
-  /// not change it.
-  package var canBeWritten: Bool { obstacle == nil && (journal ?? 0) == 0 }
+  /// Whether ``integrityProblems(limit:)`` can be called: opening the file for writing is possible
+  /// and would not change it.
+  package var canBeWritten: Bool { refusalReason == nil && (journal ?? 0) == 0 }
 
-  /// Returns what `Connection.integrityProblems` does.
+  /// Opens the store for writing, and returns the problems that `Connection.integrityProblems`
+  /// finds.
   package func integrityProblems(limit: Int) throws(StorageError) -> [IntegrityProblem] {
     try StoreIdentity(place: place, schema: .current).connectionToCheck()
       .integrityProblems(limit: limit)
@@ -90,7 +93,7 @@ package struct StoreHealth: Sendable {
   /// - Complexity: O(size of the log)
   package func logDamage() throws(StorageError) -> LogDamage? {
     guard let log, log > 0, let first = try Self.damage(ofLogAt: place.log) else { return nil }
-    // Somebody may have been writing just there; then it is something else a moment later.
+    // A writer may have been writing the frame just then. If so, the damage differs a moment later.
     Platform.sleep(microseconds: 50_000)
     return try Self.damage(ofLogAt: place.log) == first ? first : nil
   }
@@ -115,7 +118,8 @@ package struct StoreHealth: Sendable {
     }
   }
 
-  /// Takes the lock for a moment, next to others who only look.
+  /// Returns the state of the lock. Takes the lock for a moment, shared, so that other readers of
+  /// this state do not conflict.
   private static func lock(at place: StorePath) -> Lock {
     do throws(SystemError) {
       let file = try File(place.lock, for: .reading)

@@ -1,4 +1,4 @@
-/// A row of a table of the store, as a finding names it.
+/// A row of a table, or a column in it, as a finding names it.
 package struct StoreRow: Hashable, Sendable, CustomStringConvertible {
   package var table: String
   /// The row's number, or its key in a table without numbers.
@@ -11,7 +11,7 @@ package struct StoreRow: Hashable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
-  /// The definition of a device of the store.
+  /// Creates the name of the definition of a device of the store.
   package init(definitionOf device: String) {
     self.init("device", device, column: "definition")
   }

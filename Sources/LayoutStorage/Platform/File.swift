@@ -8,7 +8,7 @@ internal import CSQLite
   internal import Darwin
 #endif
 
-/// A descriptor that is closed when it goes.
+/// A file descriptor that is closed when the value ends.
 struct File: ~Copyable {
   let descriptor: Int32
 
@@ -24,7 +24,9 @@ struct File: ~Copyable {
     }
   }
 
-  /// - Parameter permissions: Those of a file that is created, less what the process masks.
+  /// Opens or creates a file.
+  ///
+  /// - Parameter permissions: The permissions of a created file, reduced by the process's umask.
   init(
     _ path: String, for purpose: Purpose, permissions: Int = 0o666
   ) throws(SystemError) {
@@ -48,8 +50,8 @@ struct File: ~Copyable {
     return Array(bytes.prefix(found))
   }
 
-  /// Returns where bytes are next that are no hole; all that follows where the file system does not
-  /// say, nil where none are.
+  /// Returns the byte range of the next data that is not a hole; nil if only holes follow. If the
+  /// file system does not report holes, the range has no end.
   func data(from offset: Int64) -> Range<Int64>? {
     let first = lseek(descriptor, off_t(offset), csqlite_seek_data())
     guard first >= 0 else { return errno == ENXIO ? nil : offset..<Int64.max }
@@ -68,23 +70,23 @@ struct File: ~Copyable {
         } while written < 0 && errno == EINTR
         return written >= 0
       }
-      // Nothing written without a reason is what a full medium looks like on some systems.
+      // On some systems a write to a full medium writes nothing and reports no error.
       guard written != 0 else { throw SystemError(code: ENOSPC) }
       rest = rest.dropFirst(written)
     }
   }
 
-  /// Sets the permissions, whatever the process masks.
+  /// Sets the permissions, whatever the process's umask.
   func set(permissions: Int) throws(SystemError) {
     try attempt { fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) == 0 }
   }
 
-  /// Sets whose it is, which only root may.
+  /// Sets the owner and the group of the file, which only root may do.
   func set(owner: UInt32, group: UInt32) throws(SystemError) {
     try attempt { fchown(descriptor, owner, group) == 0 }
   }
 
-  /// Waits until what was written is on the medium. On macOS fsync does not wait for the drive.
+  /// Waits until all written bytes are on the medium. On macOS, fsync does not wait for the drive.
   func synchronize() throws(SystemError) {
     #if canImport(Darwin)
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
@@ -92,7 +94,7 @@ struct File: ~Copyable {
     guard fsync(descriptor) == 0 else { throw .last }
   }
 
-  /// Takes the file's lock, which ends with the descriptor; throws at once where it is held.
+  /// Takes the file's lock, which ends with the descriptor; throws at once if another holds it.
   func lock(isShared: Bool = false) throws(SystemError) {
     guard flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 else { throw .last }
   }

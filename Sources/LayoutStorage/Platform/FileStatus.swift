@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// What a directory says of a file.
+/// The status of a file, as `stat` returns it.
 struct FileStatus: Equatable {
   enum Kind: String { case regular, directory, symbolicLink, fifo, socket, device }
 
@@ -15,14 +15,14 @@ struct FileStatus: Equatable {
   let inode: UInt64
   let size: Int64
   let links: Int
-  /// Who may do what with it, as `chmod` counts it, and whose it is.
+  /// The permission bits of `chmod`.
   let permissions: Int
   let owner: UInt32
   let group: UInt32
   /// When the file was last written, in nanoseconds since 1970.
   let modified: Int64
 
-  /// Returns the status of a file, of the link itself where told not to follow it.
+  /// Reads the status of a file, or of a symbolic link itself if `followingLink` is false.
   init(_ path: String, followingLink: Bool = true) throws(SystemError) {
     var status = stat()
     try attempt { (followingLink ? stat(path, &status) : lstat(path, &status)) == 0 }
@@ -60,12 +60,12 @@ struct FileStatus: Equatable {
     modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
-  /// Whether both are one and the same file, whatever was written to it meanwhile.
+  /// Returns whether both are the same file, even if it was written to between.
   func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 }
 
 extension FileStatus {
-  /// Returns nil where nothing is there.
+  /// Reads the status of a file; nil if it does not exist.
   init?(ifPresent path: String, followingLink: Bool = true) throws(StorageError) {
     do throws(SystemError) {
       self = try FileStatus(path, followingLink: followingLink)

@@ -8,12 +8,12 @@ internal import CSQLite
   internal import Darwin
 #endif
 
-/// The system's `rename`, by a name that a method cannot hide.
+/// The system's `rename`, under a name that no method hides.
 private func systemRename(_ path: String, _ target: String) -> Int32 { rename(path, target) }
 
-/// The calls of the system on paths, and all that differs between systems.
+/// The system calls on paths, and everything that differs between systems.
 enum Platform {
-  /// Returns the absolute path of something that exists, without symbolic links.
+  /// Returns the absolute path of an existing file or directory, without symbolic links.
   static func realPath(_ path: String) throws(SystemError) -> String {
     var resolved: String?
     try attempt {
@@ -25,7 +25,7 @@ enum Platform {
     return resolved ?? path
   }
 
-  /// Throws where this process may not write. Root may, except on a read-only medium.
+  /// Throws if this process may not write to a path. Root may, except on a read-only medium.
   static func checkWritable(_ path: String) throws(SystemError) {
     try attempt { faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 }
   }
@@ -38,11 +38,11 @@ enum Platform {
     try attempt { unlink(path) == 0 }
   }
 
-  /// Who this process acts as.
+  /// The effective user id of this process.
   static var user: UInt32 { geteuid() }
 
-  /// The bytes that this process may still write on the file system of a path; nil where it cannot
-  /// be asked.
+  /// Returns how many bytes this process may still write to the file system of a path; nil if the
+  /// system does not report it.
   static func freeBytes(at path: String) -> Int64? {
     var status = statvfs()
     guard statvfs(path, &status) == 0 else { return nil }
@@ -51,15 +51,15 @@ enum Platform {
     return overflow ? .max : Int64(clamping: bytes)
   }
 
-  /// Puts a file in the place of another, or of nothing, in one step.
+  /// Renames a file in one step. A file with the new name is replaced.
   static func rename(_ path: String, to target: String) throws(SystemError) {
     try attempt { systemRename(path, target) == 0 }
   }
 
-  /// Gives a file a name that nothing has yet, and takes its old one.
+  /// Renames a file; throws if a file with the new name exists.
   ///
-  /// A process that dies in between leaves it with both; the next writer to the store removes the
-  /// old one (`StorePath.statusOfOnlyName`).
+  /// If the process dies in between, the file keeps both names. The next writer to the store
+  /// removes the old one (`StorePath.statusOfOnlyName`).
   static func moveToVacant(_ path: String, _ target: String) throws(SystemError) {
     if link(path, target) == 0 {
       do throws(SystemError) {
@@ -70,7 +70,7 @@ enum Platform {
       }
     }
     guard errno != EEXIST else { throw .last }
-    // The file system knows no second names, so an empty file holds the place meanwhile.
+    // The file system has no hard links, so an empty file reserves the name meanwhile.
     let held = try File(target, for: .creating)
     try held.lock()
     guard
@@ -85,7 +85,7 @@ enum Platform {
     }
   }
 
-  /// Returns the names in a directory, in no order.
+  /// Returns the names in a directory, in no particular order.
   static func names(in directory: String) throws(SystemError) -> [String] {
     var opened = opendir(directory)
     if opened == nil, SystemError.last.isInputOutput { opened = opendir(directory) }
@@ -117,7 +117,8 @@ enum Platform {
     static func == (a: Thread, b: Thread) -> Bool { pthread_equal(a.handle, b.handle) != 0 }
   }
 
-  /// The name of the network file system that a path is on, if it is on one that is known.
+  /// Returns the name of the network file system that a path is on; nil if it is on none that is
+  /// known.
   static func networkFileSystem(of path: String) -> String? {
     var status = statfs()
     guard statfs(path, &status) == 0 else { return nil }

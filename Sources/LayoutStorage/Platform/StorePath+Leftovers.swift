@@ -1,6 +1,6 @@
 extension StorePath {
-  /// Checks that no log and no journal of an earlier store is in a vacant place: SQLite would take
-  /// it for the new store's own and write its pages into the new store.
+  /// Checks that no log and no journal of an earlier store exists at a vacant path. SQLite would
+  /// take them for files of the new store and write their pages into it.
   ///
   /// - Throws: `leftBehind`, `blocked`.
   func checkNothingIsLeft() throws(StorageError) {

@@ -1,9 +1,9 @@
-/// Where a store is: an absolute path without symbolic links, so that no name has a special
+/// The path of a store: absolute and without symbolic links, so that the path has no special
 /// meaning to SQLite and every process finds the same lock.
 struct StorePath: Sendable {
   let path: String
 
-  /// What the names of the files beside a store end with.
+  /// The suffixes of the files next to a store.
   enum Sidecar: String, CaseIterable {
     case log = "-wal"
     case index = "-shm"
@@ -11,7 +11,7 @@ struct StorePath: Sendable {
     case lock = ".lock"
   }
 
-  /// Stored properties, because each edit uses both twice.
+  // These two are stored properties, because each edit uses both twice.
   let log: String
   let index: String
   var journal: String { path + Sidecar.journal.rawValue }
@@ -21,7 +21,7 @@ struct StorePath: Sendable {
     return parent.isEmpty ? "/" : String(parent)
   }
 
-  /// Resolves the path of a regular file that exists.
+  /// Resolves the path of an existing regular file.
   init(existing path: String) throws(StorageError) {
     try StorePath.checkName(path)
     guard let status = try FileStatus(ifPresent: path) else {
@@ -35,7 +35,7 @@ struct StorePath: Sendable {
     }
   }
 
-  /// Resolves the path of a regular file, or of nothing in a directory that exists.
+  /// Resolves the path of a regular file, or of a new file in an existing directory.
   init(new path: String) throws(StorageError) {
     try StorePath.checkName(path)
     if try FileStatus(ifPresent: path, followingLink: false) != nil {
@@ -48,7 +48,7 @@ struct StorePath: Sendable {
     try self.init(vacant: path)
   }
 
-  /// Resolves the path of nothing in a directory that exists.
+  /// Resolves the path of a new file in an existing directory.
   init(vacant path: String) throws(StorageError) {
     let slash = path.lastIndex(of: "/")
     let parent = slash.map { String(path[...$0]) } ?? "."
@@ -65,9 +65,9 @@ struct StorePath: Sendable {
     self.init(resolved: directory == "/" ? "/\(name)" : "\(directory)/\(name)")
   }
 
-  /// The bytes in a file beside the store, 0 where there is none.
+  /// Returns the size in bytes of a file next to the store; 0 if the file does not exist.
   ///
-  /// - Throws: `blocked` where what is there is no regular file.
+  /// - Throws: `blocked` if it is not a regular file.
   func size(of sidecar: String) throws(StorageError) -> Int64 {
     guard let status = try FileStatus(ifPresent: sidecar, followingLink: false) else { return 0 }
     guard status.kind == .regular else {
@@ -76,13 +76,13 @@ struct StorePath: Sendable {
     return status.size
   }
 
-  /// Checks that what lies beside the store are regular files: SQLite waits for a FIFO for ever,
-  /// and a link leads it to a file that is not the store's.
+  /// Checks that the files next to the store are regular files. SQLite would wait for ever on a
+  /// FIFO, and would follow a link to a file of something else.
   func checkSidecars() throws(StorageError) {
     for sidecar in Sidecar.allCases { _ = try size(of: path + sidecar.rawValue) }
   }
 
-  /// Makes the error for a store that this process cannot open to read it.
+  /// Returns the error for a store that this process cannot open for reading.
   func openFailure(_ error: SystemError) -> StorageError {
     guard error.isDenied, let status = try? FileStatus(path) else {
       return .cannotOpen(path: path, reason: error.message)
@@ -91,7 +91,7 @@ struct StorePath: Sendable {
       path: path, isOwner: status.owner == Platform.user, reason: error.message)
   }
 
-  /// Checks that this process may read the store: SQLite gives no reason.
+  /// Checks that this process may read the store: SQLite's error gives no reason.
   ///
   /// - Throws: `readDenied`.
   func checkReadable() throws(StorageError) {
@@ -100,12 +100,12 @@ struct StorePath: Sendable {
     }
   }
 
-  /// Whether something is there, if only a symbolic link to nothing.
+  /// Returns whether a file exists at the path. A broken symbolic link counts.
   func exists() throws(StorageError) -> Bool {
     try FileStatus(ifPresent: path, followingLink: false) != nil
   }
 
-  /// Whether both files are there that SQLite keeps beside an open store.
+  /// Returns whether both files exist that SQLite keeps next to an open store.
   func hasSidecars() throws(StorageError) -> Bool {
     guard try FileStatus(ifPresent: log) != nil else { return false }
     return try FileStatus(ifPresent: index) != nil

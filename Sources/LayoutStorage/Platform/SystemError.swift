@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// What the system said when a call failed.
+/// The error code of a failed system call.
 struct SystemError: Error {
   let code: Int32
 
@@ -15,10 +15,10 @@ struct SystemError: Error {
   var isExisting: Bool { code == EEXIST }
   var isInputOutput: Bool { code == EIO }
   var isDenied: Bool { code == EACCES || code == EPERM || code == EROFS }
-  /// What a file system says that cannot synchronize a directory.
+  /// Whether it is the error of a file system that cannot synchronize a directory.
   var isUnsupported: Bool { code == EINVAL || code == ENOTSUP }
   var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
-  /// The errors of a file system that has no locks, or none left.
+  /// Whether it is the error of a file system that has no locks, or none left.
   var isWithoutLocks: Bool { code == ENOLCK }
   var wouldBlock: Bool { code == EWOULDBLOCK || code == EINTR }
 
@@ -30,9 +30,9 @@ struct SystemError: Error {
   static var unsupported: SystemError { SystemError(code: ENOTSUP) }
 }
 
-/// Runs a call of the system, and once more if it fails with `EIO`: a failure of the medium can be
-/// temporary. If both fail, the second failure is thrown: it may be the answer, as that there is no
-/// such file.
+/// Runs a system call, and once more if it fails with `EIO`: a failure of the medium can be
+/// temporary. If both fail, this throws the second failure, which may be the real result, such as
+/// that the file does not exist.
 ///
 /// `fsync` is never run again: after a failure the system regards the lost pages as written, and a
 /// second call would succeed.
@@ -43,7 +43,7 @@ func attempt(_ call: () -> Bool) throws(SystemError) {
 }
 
 extension SystemError {
-  /// Returns what the failure means for a file that is written.
+  /// Returns the error of a failed write to a file.
   func asWriting(_ path: String) -> StorageError {
     isOutOfSpace ? .full(path: path) : .inputOutput(path: path, detail: message)
   }

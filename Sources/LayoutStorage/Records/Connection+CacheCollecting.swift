@@ -1,8 +1,8 @@
-// What of the cache nobody reads any more.
+// Deletes layout sets that are no longer used.
 
 extension Connection {
-  /// Deletes what another version of the engine computed, and returns how many layout sets that
-  /// was. Those that somebody asked for stay, empty, so that the next relayout renews them.
+  /// Deletes the results of other versions of the engine, and returns the number of their layout
+  /// sets. Requested sets stay, empty, so that the next relayout computes them again.
   package func deleteSets(notOf algorithm: Int) throws(StorageError) -> Int {
     let sets = try withStatement(
       """
@@ -22,7 +22,7 @@ extension Connection {
     return sets.count
   }
 
-  /// Returns the documents that have several layout sets, and one that nobody asked for.
+  /// Returns the documents that have several layout sets, at least one of them not requested.
   package func documentsOfSeveralSets() throws(StorageError) -> [DocumentNumber] {
     try withStatement(
       "SELECT document FROM layout_set GROUP BY document HAVING count(*) > 1 AND min(requested) = 0"
@@ -33,7 +33,8 @@ extension Connection {
     }
   }
 
-  /// Forgets that somebody asked for what a set has.
+  /// Deletes the requests that a set answers, except for the request of the document's own
+  /// container.
   package func deleteLayoutRequests(answeredBy set: LayoutSetNumber) throws(StorageError) {
     try statement(.deleteRequestsOfSet).run(set.rawValue, Connection.ownRequest)
   }

@@ -1,8 +1,8 @@
 package import LayoutEngine
 
-/// A section's computed decorations, and what they read of its items.
+/// A section's computed decorations, and the bounds of its items that they depend on.
 package struct DecorationRows {
-  /// Nil where the section has no items.
+  /// Nil if the section has no items.
   package var items: ItemsBox?
   package var decorations: [DecorationFrame]
 }
@@ -20,7 +20,7 @@ extension Query {
 }
 
 extension Connection {
-  /// Returns a section's decorations; nil where it had none when it was computed.
+  /// Returns a section's decorations; nil if it had none when it was computed.
   ///
   /// - Complexity: O(*n*) in the decorations.
   package func decorations(
@@ -30,7 +30,7 @@ extension Connection {
     let statement = try statement(.decorations)
     defer { statement.reset() }
     try statement.bind(keys.lowerBound, keys.upperBound)
-    // One array grows in place: a copy for each row would take time in the square of the rows.
+    // One array grows in place: a copy for each row would be quadratic in the rows.
     var rows = DecorationRows(items: nil, decorations: [])
     var isKept = false
     while try statement.step() {
@@ -48,11 +48,11 @@ extension Connection {
     return isKept ? rows : nil
   }
 
-  /// Writes a section's decorations, all segments; those it no longer has are deleted.
+  /// Writes all segments of a section's decorations, and deletes its former segments beyond them.
   ///
   /// - Parameters:
-  ///   - items: What is kept of the items, if it is; without decorations too.
-  ///   - isNew: Whether there are no rows that could be more than now.
+  ///   - items: The bounds of the items, if they are kept; also written without decorations.
+  ///   - isNew: Whether the section has no former segments to delete.
   package func put(
     _ decorations: [DecorationFrame], items: ItemsBox?, of section: SectionNumber,
     in set: LayoutSetNumber, isNew: Bool
@@ -62,9 +62,10 @@ extension Connection {
     var bytes: [UInt8] = []
     var segment: Int64 = 0
     let count = max(decorations.count, items == nil ? 0 : 1)
-    // A section has room for so many rows; of very many decorations each takes more than a page.
-    let segments = Int(Packed.maximumSegments)
-    let length = max(Packed.decorationLength, (count + segments - 1) / segments)
+    // A section has at most `maximumSegments` rows. With very many decorations, each row takes more
+    // than a page.
+    let segments = Int(KeyLayout.maximumSegments)
+    let length = max(RowCapacity.decorationLength, (count + segments - 1) / segments)
     for first in stride(from: 0, to: count, by: length) {
       let end = min(first + length, decorations.count)
       decorations[first..<end].pack(into: &bytes)

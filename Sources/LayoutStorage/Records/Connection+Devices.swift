@@ -7,7 +7,8 @@ extension Query {
     ON CONFLICT (id) DO UPDATE SET definition = excluded.definition
     """)
   fileprivate static let deleteDevice = Query("DELETE FROM device WHERE id = ?1")
-  /// Documents, then operations; of these, who writes them spells each alike.
+  /// Selects documents, then operations. The inverses of operations are searched as text, because
+  /// their writer always spells the key and the value in the same way.
   fileprivate static let deviceUsers = Query(
     """
     WITH named (place, operation, name, device) AS (
@@ -33,22 +34,23 @@ extension Query {
   fileprivate static let newerOperations = Query("SELECT count(*) FROM operation WHERE id > ?1")
 }
 
-/// What names a device.
+/// The documents and operations that name a device.
 package struct DeviceUsers {
-  /// Documents, then operations.
+  /// The documents, then the operations.
   package var names: [String] = []
-  /// How many operations are newer than all that name it; nil where something else than the history
-  /// does.
+  /// The number of operations that are newer than all operations that name the device; nil if a
+  /// document names it that is not deleted.
   package var newerOperations: Int?
 }
 
 extension Connection {
-  /// Returns the definition of a device of the store's own.
+  /// Returns the definition of a device that the store defines; nil if it does not.
   package func device(_ id: String) throws(StorageError) -> String? {
     try statement(.device).first(id) { row throws(StorageError) in try row.requiredText(0) }
   }
 
-  /// Returns the definitions of all devices of the store's own, in order of the bytes of their ids.
+  /// Returns the definitions of all devices that the store defines, in order of the bytes of their
+  /// ids.
   package func deviceDefinitions() throws(StorageError) -> [(id: String, definition: String)] {
     let statement = try statement(.devices)
     defer { statement.reset() }
@@ -59,12 +61,12 @@ extension Connection {
     return definitions
   }
 
-  /// Writes the definition of a device, in place of one that cannot be read.
+  /// Writes the definition of a device, and replaces an existing one, which cannot be read.
   package func putDevice(_ id: String, _ definition: String) throws(StorageError) {
     try statement(.putDevice).run(id, definition)
   }
 
-  /// Deletes a device, and the frames that are kept for it.
+  /// Deletes a device, and the layout sets of its containers.
   package func deleteDevice(_ id: String) throws(StorageError) {
     var sets: [LayoutSetNumber] = []
     let statement = try statement(.deviceSets)
@@ -75,7 +77,7 @@ extension Connection {
     try self.statement(.deleteDevice).run(id)
   }
 
-  /// Returns what names a device or one of its variants.
+  /// Returns the documents and operations that name a device or one of its variants.
   ///
   /// - Complexity: O(size of the history)
   package func users(ofDevice id: String) throws(StorageError) -> DeviceUsers {
@@ -86,7 +88,7 @@ extension Connection {
     var newest: Int64? = 0
     while try statement.step() {
       users.names.append(try statement.requiredText(2))
-      // What has no operation is there now.
+      // A document without an operation is not deleted.
       let operation = statement.int64(3)
       newest = newest.flatMap { operation > 0 ? max($0, operation) : nil }
     }

@@ -5,10 +5,10 @@ package struct DocumentRecord: Sendable {
   package var deleted: Revision?
   package var revision: Revision
   package private(set) var settings: String
-  /// What it is found by beside its key, where that was set; nil for what the store has.
-  private(set) var foundText: FoundText?
+  /// The document's new search texts except its key; nil to keep the texts in the store.
+  private(set) var searchText: SearchText?
   package var inheritedRevisions: InheritedRevisions
-  package var reads: Int
+  package var traitFlags: Int
   package var nextSection: UInt32
   package var sections: Int
   package var items: Int
@@ -17,34 +17,34 @@ package struct DocumentRecord: Sendable {
   package var longestText = 0
 
   package init(
-    number: DocumentNumber, key: String, revision: Revision, settings: String, reads: Int
+    number: DocumentNumber, key: String, revision: Revision, settings: String, traitFlags: Int
   ) {
     self.number = number
     self.key = key
     self.revision = revision
     self.settings = settings
-    self.reads = reads
+    self.traitFlags = traitFlags
     inheritedRevisions = InheritedRevisions(all: revision)
     nextSection = 0
     sections = 0
     items = 0
   }
 
-  /// Gives the document other settings, and what these are found by.
-  package mutating func set(settings: String, foundText: FoundText) {
+  /// Sets the document's settings and their search texts.
+  package mutating func set(settings: String, searchText: SearchText) {
     self.settings = settings
-    self.foundText = foundText
+    self.searchText = searchText
   }
 
   fileprivate init(_ row: Statement, path: String) throws(StorageError) {
-    // As the schema's checks say, which a file from a stranger need not have passed.
-    number = DocumentNumber(try row.int64(0, in: Packed.owners))
+    // The same ranges as in the schema's checks: the rows of a foreign file may break them.
+    number = DocumentNumber(try row.int64(0, in: KeyLayout.owners))
     key = try row.requiredText(1)
     deleted = row.isNull(2) ? nil : Revision(try row.int64(2, in: 1...Int64.max))
     revision = Revision(try row.int64(3, in: 1...Int64.max))
     settings = try row.requiredText(4)
-    guard settings.utf8.count <= Packed.longestText else {
-      throw row.invalid(4, "is longer than \(Packed.longestText) bytes")
+    guard settings.utf8.count <= StoreLimits.textBytes else {
+      throw row.invalid(4, "is longer than \(StoreLimits.textBytes) bytes")
     }
     guard let revisions = row.withBlob(5, { InheritedRevisions(packed: $0) }),
       revisions.newest <= revision
@@ -53,29 +53,29 @@ package struct DocumentRecord: Sendable {
         path: path, detail: "document \(number.rawValue), column inherited_revisions is not valid")
     }
     inheritedRevisions = revisions
-    reads = Int(try row.int64(6, in: 0...15))
-    let most = Int64(Packed.maximumSectionNumber) + 1
+    traitFlags = Int(try row.int64(6, in: 0...15))
+    let most = Int64(KeyLayout.maximumSectionNumber) + 1
     nextSection = UInt32(try row.int64(7, in: 0...most))
-    sections = Int(try row.int64(8, in: 0...Packed.mostSections))
-    items = Int(try row.int64(9, in: 0...Packed.mostItems))
-    longestText = Int(try row.int64(10, in: 0...Int64(Packed.longestText)))
+    sections = Int(try row.int64(8, in: 0...StoreLimits.sections))
+    items = Int(try row.int64(9, in: 0...StoreLimits.items))
+    longestText = Int(try row.int64(10, in: 0...Int64(StoreLimits.textBytes)))
   }
 }
 
 extension Query {
   fileprivate static let documentByKey = Query(
     """
-    SELECT id, key, deleted, revision, settings, inherited_revisions, reads, next_section,
+    SELECT id, key, deleted, revision, settings, inherited_revisions, trait_flags, next_section,
       sections, items, longest_text FROM document WHERE key = ?1 AND deleted IS NULL
     """)
   fileprivate static let documentByNumber = Query(
     """
-    SELECT id, key, deleted, revision, settings, inherited_revisions, reads, next_section,
+    SELECT id, key, deleted, revision, settings, inherited_revisions, trait_flags, next_section,
       sections, items, longest_text FROM document WHERE id = ?1
     """)
   fileprivate static let deletedDocuments = Query(
     """
-    SELECT id, key, deleted, revision, settings, inherited_revisions, reads, next_section,
+    SELECT id, key, deleted, revision, settings, inherited_revisions, trait_flags, next_section,
       sections, items, longest_text FROM document WHERE key = ?1 AND deleted IS NOT NULL ORDER BY revision DESC
     """)
   fileprivate static let documentNames = Query("SELECT id, key, deleted FROM document")
@@ -83,16 +83,16 @@ extension Query {
     "SELECT key FROM document WHERE deleted IS NULL ORDER BY key")
   fileprivate static let insertDocument = Query(
     """
-    INSERT INTO document (key, revision, settings, inherited_revisions, reads, next_section,
+    INSERT INTO document (key, revision, settings, inherited_revisions, trait_flags, next_section,
       sections, items, longest_text) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) RETURNING id
     """)
   fileprivate static let updateDocument = Query(
     """
-    UPDATE document SET revision = ?2, settings = ?3, inherited_revisions = ?4, reads = ?5,
+    UPDATE document SET revision = ?2, settings = ?3, inherited_revisions = ?4, trait_flags = ?5,
       next_section = ?6, sections = ?7, items = ?8, longest_text = ?9
     WHERE id = ?1
     """)
-  // Apart, because setting a column rewrites the entries of its indexes, changed or not.
+  // A separate query, because setting a column rewrites its index entries, changed or not.
   fileprivate static let renameDocument = Query(
     """
     UPDATE document SET key = ?2, deleted = ?3 WHERE id = ?1 AND (key <> ?2 OR deleted IS NOT ?3)
@@ -118,7 +118,7 @@ extension Connection {
     }
   }
 
-  /// Returns the deleted documents that had a key, the one that changed last first.
+  /// Returns the deleted documents that had a key, the last changed first.
   ///
   /// - Complexity: O(*d*) in all documents.
   package func deletedDocuments(_ key: String) throws(StorageError) -> [DocumentRecord] {
@@ -136,7 +136,7 @@ extension Connection {
     defer { statement.reset() }
     while try statement.step() {
       body(
-        DocumentNumber(try statement.int64(0, in: Packed.owners)), try statement.requiredText(1),
+        DocumentNumber(try statement.int64(0, in: KeyLayout.owners)), try statement.requiredText(1),
         !statement.isNull(2))
     }
   }
@@ -157,8 +157,7 @@ extension Connection {
     return keys
   }
 
-  /// Gives the body the keys of the documents, in order of their bytes, for as long as it returns
-  /// true.
+  /// Passes the body the keys of the documents, in order of their bytes, until it returns false.
   package func forEachDocumentKey(_ body: (String) -> Bool) throws(StorageError) {
     let statement = try statement(.documentKeys)
     defer { statement.reset() }
@@ -167,18 +166,18 @@ extension Connection {
     }
   }
 
-  /// Inserts a document and returns its number; that of the record is not read.
+  /// Inserts a document and returns its number. The number in the record is ignored.
   package func insert(_ record: DocumentRecord) throws(StorageError) -> DocumentNumber {
     let revisions = record.inheritedRevisions.packed
     let number = try revisions.withBytes { (bytes) throws(StorageError) in
       try statement(.insertDocument).first(
-        record.key, record.revision.rawValue, record.settings, bytes, Int64(record.reads),
+        record.key, record.revision.rawValue, record.settings, bytes, Int64(record.traitFlags),
         Int64(record.nextSection), Int64(record.sections), Int64(record.items),
         Int64(record.longestText)
       ) { $0.int64(0) }
     }
     if let number {
-      var text = record.foundText ?? FoundText(id: nil, title: nil)
+      var text = record.searchText ?? SearchText(id: nil, title: nil)
       text.id = record.key
       try put(text, number, isNew: true)
     }
@@ -190,16 +189,16 @@ extension Connection {
     try revisions.withBytes { (bytes) throws(StorageError) in
       try statement(.updateDocument).run(
         record.number.rawValue, record.revision.rawValue, record.settings, bytes,
-        Int64(record.reads), Int64(record.nextSection), Int64(record.sections),
+        Int64(record.traitFlags), Int64(record.nextSection), Int64(record.sections),
         Int64(record.items), Int64(record.longestText))
     }
     let number = record.number.rawValue
     let isRenamed = try statement(.renameDocument).first(
       number, record.key, record.deleted?.rawValue
     ) { _ in true }
-    guard record.foundText != nil || isRenamed == true else { return }
-    var text = try foundText(number)
-    if let new = record.foundText { text = new }
+    guard record.searchText != nil || isRenamed == true else { return }
+    var text = try searchText(number)
+    if let new = record.searchText { text = new }
     text.id = record.key
     try put(text, number, isNew: false)
   }

@@ -1,10 +1,10 @@
-/// What a document or a section was found by.
-package struct FoundTextMatch {
+/// A document or a section that a search found, and the texts that match.
+package struct SearchTextMatch {
   package enum Part { case id, title, tag, kind }
 
   package var document: DocumentNumber
   package var documentKey: String
-  /// Nil where it is the document itself.
+  /// Nil if the match is the document itself.
   package var section: SectionNumber?
   package var sectionKey: String?
   /// At least one.
@@ -19,19 +19,20 @@ package struct ItemIDSegment {
 }
 
 extension Query {
-  // The order of the joins is given: what is found comes first, in order of documents and sections.
+  // The order of the joins is fixed: the search index is read first, in order of documents and
+  // sections.
   fileprivate static let find = Query(
     """
     SELECT t.rowid, d.key, s.key, t.id, t.title, t.tags, t.kinds,
-      highlight(found_text, 0, '<', '>'), highlight(found_text, 1, '<', '>'),
-      highlight(found_text, 2, '<', '>'), highlight(found_text, 3, '<', '>')
-    FROM found_text AS t
+      highlight(search_text, 0, '<', '>'), highlight(search_text, 1, '<', '>'),
+      highlight(search_text, 2, '<', '>'), highlight(search_text, 3, '<', '>')
+    FROM search_text AS t
       CROSS JOIN document AS d ON d.id = iif(t.rowid < 1 << 39, t.rowid, t.rowid >> 39)
       LEFT JOIN section AS s ON s.id = t.rowid
-    WHERE found_text MATCH ?1 AND d.deleted IS NULL AND s.removed IS NULL ORDER BY t.rowid
+    WHERE search_text MATCH ?1 AND d.deleted IS NULL AND s.removed IS NULL ORDER BY t.rowid
     """)
   fileprivate static let isFound = Query(
-    "SELECT 1 FROM found_text WHERE found_text MATCH ?2 AND rowid = ?1")
+    "SELECT 1 FROM search_text WHERE search_text MATCH ?2 AND rowid = ?1")
   fileprivate static let itemIDs = Query(
     "SELECT id, ids FROM section WHERE ids IS NOT NULL ORDER BY id")
   fileprivate static let sectionOwner = Query(
@@ -42,31 +43,33 @@ extension Query {
 }
 
 extension Connection {
-  /// Returns the documents, and then the sections, that have texts which match.
+  /// Returns the documents, and then the sections, with a text that matches a query.
   ///
-  /// - Parameter query: In the language of FTS5.
-  package func find(_ query: String) throws(StorageError) -> [FoundTextMatch] {
+  /// - Parameter query: A query in the syntax of FTS5.
+  package func find(_ query: String) throws(StorageError) -> [SearchTextMatch] {
     let statement = try statement(.find)
     defer { statement.reset() }
     try statement.bind(query)
-    var matches: [FoundTextMatch] = []
-    while try statement.step() { matches.append(try FoundTextMatch(statement)) }
+    var matches: [SearchTextMatch] = []
+    while try statement.step() { matches.append(try SearchTextMatch(statement)) }
     return matches
   }
 
-  /// Returns whether a document or a section is found by each of its texts.
-  package func finds(_ text: FoundText, _ key: Int64) throws(StorageError) -> Bool {
+  /// Returns whether a search for each text of a document or a section finds it.
+  package func finds(_ text: SearchText, _ key: Int64) throws(StorageError) -> Bool {
     var query: [String] = []
     func add(_ column: String, _ texts: [String]) {
-      // A phrase without a letter or a digit is none, and older versions of SQLite know fewer
-      // letters.
-      for text in texts where text.utf8.contains(where: FoundText.isLetterOrDigit) {
-        query.append("\(column) : \(FoundText.phrase(text))")
-        // Each word can be asked for alone, or by its beginning.
-        let words = text.split { $0.isASCII && !$0.utf8.contains(where: FoundText.isLetterOrDigit) }
+      // A phrase without a letter or a digit has no word. Only ASCII letters count here, because
+      // older versions of SQLite know fewer others.
+      for text in texts where text.utf8.contains(where: SearchText.isLetterOrDigit) {
+        query.append("\(column) : \(SearchText.phrase(text))")
+        // A query can have each word alone, or a prefix of it.
+        let words = text.split {
+          $0.isASCII && !$0.utf8.contains(where: SearchText.isLetterOrDigit)
+        }
         for word in words.prefix(100)
-        where word.utf8.contains(where: FoundText.isLetterOrDigit) {
-          query.append("\(column) : \(FoundText.phrase(String(word))) *")
+        where word.utf8.contains(where: SearchText.isLetterOrDigit) {
+          query.append("\(column) : \(SearchText.phrase(String(word))) *")
         }
       }
     }
@@ -81,23 +84,24 @@ extension Connection {
   /// Compares the index with a new index of the same texts, which is made in memory.
   ///
   /// - Returns: The numbers of documents and sections whose words differ between the two indexes,
-  ///   and the numbers of those that a query with one of their words does not find. The first
-  ///   difference can be harmless: versions of SQLite divide some texts into other words.
+  ///   and the numbers of documents and sections that a query with one of their words does not
+  ///   find. A difference in words can be harmless: versions of SQLite divide some texts into other
+  ///   words.
   ///
-  /// - Complexity: O(*n* log *n*) in the words of all texts, where ``finds(_:_:)`` takes O(*m*) in
-  ///   the texts that have one of the words, for a single one.
+  /// - Complexity: O(*n* log *n*) in the words of all texts. In comparison, ``finds(_:_:)`` takes
+  ///   O(*m*) for a single text, in the texts that have one of its words.
   package func textsNotFound() throws(StorageError) -> (doubtful: Set<Int64>, lost: Set<Int64>) {
-    let definition = try text("SELECT sql FROM main.sqlite_schema WHERE name = 'found_text'") ?? ""
-    let name = definition.firstRange(of: "found_text").map { definition[$0.upperBound...] } ?? ""
+    let definition = try text("SELECT sql FROM main.sqlite_schema WHERE name = 'search_text'") ?? ""
+    let name = definition.firstRange(of: "search_text").map { definition[$0.upperBound...] } ?? ""
     let tables = ["temp.new_text", "temp.new_word", "temp.kept_word"]
     defer { for table in tables { try? execute("DROP TABLE IF EXISTS \(table)") } }
     try execute(
       """
       CREATE VIRTUAL TABLE temp.new_text\(name);
       INSERT INTO temp.new_text (rowid, id, title, tags, kinds)
-      SELECT rowid, id, title, tags, kinds FROM main.found_text;
+      SELECT rowid, id, title, tags, kinds FROM main.search_text;
       CREATE VIRTUAL TABLE temp.new_word USING fts5vocab (temp, new_text, instance);
-      CREATE VIRTUAL TABLE temp.kept_word USING fts5vocab (main, found_text, instance);
+      CREATE VIRTUAL TABLE temp.kept_word USING fts5vocab (main, search_text, instance);
       """)
     func keys(_ sql: String) throws(StorageError) -> Set<Int64> {
       try withStatement(sql) { (statement) throws(StorageError) in
@@ -108,16 +112,16 @@ extension Connection {
     }
     func isFound(by end: String) -> String {
       """
-      EXISTS (SELECT 1 FROM main.found_text AS t
-        WHERE t.found_text MATCH '"' || term || '\(end)' AND t.rowid = first)
+      EXISTS (SELECT 1 FROM main.search_text AS t
+        WHERE t.search_text MATCH '"' || term || '\(end)' AND t.rowid = first)
       """
     }
     let (kept, new) = ("SELECT * FROM temp.kept_word", "SELECT * FROM temp.new_word")
     let doubtful = try keys(
       "SELECT doc FROM (\(kept) EXCEPT \(new)) UNION SELECT doc FROM (\(new) EXCEPT \(kept))")
-    // These words were read page by page. A query enters the pages by another table, which says
-    // where a word begins: the first text with each word has to be found by it, whole and as a
-    // prefix. The plus keeps SQLite from looking the lost words up in that table.
+    // The words in `kept_word` were read page by page. A query finds the page of a word through
+    // another table instead. So this searches for the first text with each word by that word, whole
+    // and as a prefix. The plus keeps SQLite from looking the lost words up through that table.
     let lost = try keys(
       """
       SELECT DISTINCT doc FROM temp.kept_word WHERE +term IN (
@@ -127,8 +131,8 @@ extension Connection {
     return (doubtful, lost)
   }
 
-  /// Gives the body the ids of items of each segment that has some, in order, those of removed
-  /// sections too.
+  /// Passes the body the item ids of each segment that has some, in order. Includes the segments of
+  /// removed sections.
   ///
   /// - Complexity: O(size of all sections).
   package func forEachItemIDs(
@@ -139,13 +143,13 @@ extension Connection {
     while try statement.step() {
       let key = statement.int64(0)
       let segment = ItemIDSegment(
-        document: DocumentNumber(key >> Packed.ownerShift), section: SectionNumber(key: key),
-        number: Int(key & (Packed.maximumSegments - 1)))
+        document: DocumentNumber(key >> KeyLayout.ownerShift), section: SectionNumber(key: key),
+        number: Int(key & (KeyLayout.maximumSegments - 1)))
       try statement.withBlob(1) { (blob) throws(StorageError) in try body(segment, blob) }
     }
   }
 
-  /// Returns the keys of a section and of its document, unless one of them is there no more.
+  /// Returns the keys of a section and of its document; nil if either was removed.
   package func keys(
     of section: SectionNumber, in document: DocumentNumber
   ) throws(StorageError) -> (document: String, section: String?)? {
@@ -155,11 +159,11 @@ extension Connection {
   }
 }
 
-extension FoundTextMatch {
+extension SearchTextMatch {
   fileprivate init(_ row: Statement) throws(StorageError) {
     let key = row.int64(0)
-    let isDocument = key >> Packed.ownerShift == 0
-    document = DocumentNumber(isDocument ? key : key >> Packed.ownerShift)
+    let isDocument = key >> KeyLayout.ownerShift == 0
+    document = DocumentNumber(isDocument ? key : key >> KeyLayout.ownerShift)
     documentKey = try row.text(1) ?? ""
     section = isDocument ? nil : SectionNumber(key: key)
     sectionKey = try row.text(2)
@@ -172,7 +176,7 @@ extension FoundTextMatch {
         texts.append((part, text))
         continue
       }
-      for (line, marked) in zip(FoundText.lines(of: text), FoundText.lines(of: marked))
+      for (line, marked) in zip(SearchText.lines(of: text), SearchText.lines(of: marked))
       where line != marked {
         texts.append((part, line))
       }
@@ -180,14 +184,14 @@ extension FoundTextMatch {
   }
 }
 
-extension FoundText {
-  /// Returns a text as FTS5 takes it literally: https://www.sqlite.org/fts5.html, "FTS5 Strings".
+extension SearchText {
+  /// Returns a text quoted as an FTS5 string: https://www.sqlite.org/fts5.html, "FTS5 Strings".
   package static func phrase(_ text: String) -> String {
     "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
       + "\""
   }
 
-  /// Whether a byte is an ASCII letter or digit, as all are of which words of ids consist.
+  /// Returns whether a byte is an ASCII letter or digit. The words of ids consist of these only.
   package static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     switch byte {
     case 48...57, 65...90, 97...122: true

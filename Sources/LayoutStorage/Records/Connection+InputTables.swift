@@ -1,5 +1,6 @@
 extension Connection {
-  /// The tables of what cannot be computed, each behind those that its rows refer to.
+  /// The tables of inputs, which cannot be computed. Each comes after the tables that its rows
+  /// refer to.
   static let inputTables = [
     "document", "section", "section_order", "device", "operation", "tag",
   ]

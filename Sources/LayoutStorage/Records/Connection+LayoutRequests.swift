@@ -1,4 +1,4 @@
-/// A document in which something is to be laid out, as a batch goes from one to the next.
+/// A document that may have sections to lay out, as a step of a batch.
 package struct DirtyDocument: Hashable, Sendable {
   package var key: String
   package var sections: Int
@@ -10,8 +10,8 @@ package struct DirtyDocument: Hashable, Sendable {
 }
 
 extension Query {
-  // What was asked for is an array of texts. It is unfolded once, and not for each document. That
-  // there are extents is asked too, because rows of a cache may be deleted at any time.
+  // The requests are a JSON array of texts, which is expanded once and not for each document. The
+  // query also checks that extents exist, because rows of a cache may be deleted at any time.
   fileprivate static let dirtyInRequests = Query(
     """
     WITH asked (text) AS MATERIALIZED (SELECT value FROM json_each(?1))
@@ -52,18 +52,18 @@ extension Query {
 }
 
 extension Connection {
-  /// What stands in `layout_request` for a document's own container.
+  /// The request in `layout_request` for a document's own container.
   package static let ownRequest = "{}"
 
-  /// Gives the body the documents behind a key that may have something to be laid out, in order of
-  /// their keys: all but those of which every section is known to be clean.
+  /// Passes the body the documents after a key that may have sections to lay out, in order of their
+  /// keys. Skips a document only if all its sections are known to be clean.
   ///
   /// - Parameters:
-  ///   - requests: Containers, as a JSON array of the texts of `layout_request`; nil for what each
-  ///     document has sets for.
-  ///   - body: Returns whether to go on. It must not ask for the same again.
-  /// - Complexity: O(*d* log *d*) in the documents behind the key, and nothing for what lies in
-  ///   them.
+  ///   - requests: The containers, as a JSON array of the texts of `layout_request`; nil for the
+  ///     containers of each document's layout sets.
+  ///   - body: Returns whether to continue. It must not call this method with the same kind of
+  ///     `requests`, because the prepared statement is in use.
+  /// - Complexity: O(*d* log *d*) in the documents after the key, independent of their contents.
   package func forEachDirtyDocument(
     in requests: String?, after key: String, algorithm: Int,
     _ body: (DirtyDocument) -> Bool
@@ -78,10 +78,10 @@ extension Connection {
     try forEachDocument(statement, body)
   }
 
-  /// Gives the body all documents behind a key, in order of their keys, for as long as it returns
-  /// true.
+  /// Passes the body all documents after a key, in order of their keys, until it returns false.
   ///
-  /// - Parameter body: Returns whether to go on. It must not ask for the same again.
+  /// - Parameter body: Returns whether to continue. It must not call this method, because the
+  ///   prepared statement is in use.
   package func forEachDocument(
     after key: String, _ body: (DirtyDocument) -> Bool
   ) throws(StorageError) {
@@ -97,13 +97,13 @@ extension Connection {
     while try statement.step() {
       let document = DirtyDocument(
         key: try statement.requiredText(0),
-        sections: Int(try statement.int64(1, in: 0...Packed.mostSections)),
-        items: Int(try statement.int64(2, in: 0...Packed.mostItems)))
+        sections: Int(try statement.int64(1, in: 0...StoreLimits.sections)),
+        items: Int(try statement.int64(2, in: 0...StoreLimits.items)))
       guard body(document) else { return }
     }
   }
 
-  /// Keeps with a document which set has the container that was asked for.
+  /// Records which layout set answers a request for a document.
   package func put(
     request: String, of document: DocumentNumber, answeredBy set: LayoutSetNumber
   ) throws(StorageError) {

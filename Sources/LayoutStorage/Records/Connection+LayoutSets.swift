@@ -3,13 +3,13 @@ package import LayoutEngine
 /// A row of `layout_set`.
 package struct LayoutSetRecord: Hashable, Sendable {
   package var number: LayoutSetNumber
-  package var part: String
+  package var traits: String
   package var container: String
   package var isRequested: Bool
   package var algorithm: Int
-  /// How often something was computed in this set without an operation.
+  /// The number of computations in this set without an operation.
   package var generation = 0
-  /// The revision of the document at which all its sections were found clean.
+  /// The revision of the document at which all its sections were found clean; none if not checked.
   package var clean: Revision
   /// After a deferred edit, an upper bound of the sum of the extents of all sections, including
   /// dirty sections, in units; else 0.
@@ -19,11 +19,11 @@ package struct LayoutSetRecord: Hashable, Sendable {
   package var decorations: Int64 = 0
 
   package init(
-    number: LayoutSetNumber, part: String, container: String, isRequested: Bool, algorithm: Int,
+    number: LayoutSetNumber, traits: String, container: String, isRequested: Bool, algorithm: Int,
     clean: Revision = .none
   ) {
     self.number = number
-    self.part = part
+    self.traits = traits
     self.container = container
     self.isRequested = isRequested
     self.algorithm = algorithm
@@ -32,13 +32,14 @@ package struct LayoutSetRecord: Hashable, Sendable {
 
   fileprivate init(_ row: Statement) throws(StorageError) {
     self.init(
-      number: LayoutSetNumber(try row.int64(0, in: Packed.owners)), part: try row.requiredText(1),
+      number: LayoutSetNumber(try row.int64(0, in: KeyLayout.owners)),
+      traits: try row.requiredText(1),
       container: try row.requiredText(2), isRequested: row.int64(3) != 0,
       algorithm: Int(row.int64(4)), clean: Revision(row.int64(6)))
-    // One is added to it with each computation.
+    // Each computation adds 1, which must not overflow.
     generation = Int(try row.int64(5, in: 0...Int64.max / 2))
     longest = try row.int64(7, in: 0...Int64.max)
-    decorations = try row.int64(8, in: 0...Packed.mostDecorations)
+    decorations = try row.int64(8, in: 0...StoreLimits.decorations)
   }
 }
 
@@ -58,7 +59,7 @@ package struct FrameSegment {
 extension Query {
   fileprivate static let layoutSets = Query(
     """
-    SELECT id, part, container, requested, algorithm, generation, clean, longest, decorations
+    SELECT id, traits, container, requested, algorithm, generation, clean, longest, decorations
     FROM layout_set
     WHERE document = ?1 ORDER BY id
     """)
@@ -66,24 +67,24 @@ extension Query {
     "SELECT id FROM layout_set WHERE document = ?1 ORDER BY id")
   fileprivate static let layoutSetByNumber = Query(
     """
-    SELECT id, part, container, requested, algorithm, generation, clean, longest, decorations
+    SELECT id, traits, container, requested, algorithm, generation, clean, longest, decorations
     FROM layout_set
     WHERE id = ?1
     """)
   fileprivate static let layoutSet = Query(
     """
-    SELECT id, part, container, requested, algorithm, generation, clean, longest, decorations
+    SELECT id, traits, container, requested, algorithm, generation, clean, longest, decorations
     FROM layout_set
-    WHERE document = ?1 AND part = ?2
+    WHERE document = ?1 AND traits = ?2
     """)
   fileprivate static let insertLayoutSet = Query(
     """
-    INSERT INTO layout_set (document, part, container, requested, algorithm, clean)
+    INSERT INTO layout_set (document, traits, container, requested, algorithm, clean)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING id
     """)
   fileprivate static let updateLayoutSet = Query(
     """
-    UPDATE layout_set SET part = ?2, container = ?3, requested = ?4, algorithm = ?5,
+    UPDATE layout_set SET traits = ?2, container = ?3, requested = ?4, algorithm = ?5,
       generation = ?6, clean = ?7, longest = ?8, decorations = ?9 WHERE id = ?1
     """)
   fileprivate static let deleteLayoutSet = Query("DELETE FROM layout_set WHERE id = ?1")
@@ -119,7 +120,7 @@ extension Connection {
     return sets
   }
 
-  /// Returns the numbers of a document's sets, whatever else their rows hold.
+  /// Returns the numbers of a document's sets, even if other columns of their rows are damaged.
   package func layoutSetNumbers(
     of document: DocumentNumber
   ) throws(StorageError) -> [LayoutSetNumber] {
@@ -137,11 +138,11 @@ extension Connection {
     }
   }
 
-  /// Returns the set of a document for a part of a container.
+  /// Returns the set of a document for the container traits that its layout reads.
   package func layoutSet(
-    of document: DocumentNumber, part: String
+    of document: DocumentNumber, traits: String
   ) throws(StorageError) -> LayoutSetRecord? {
-    try statement(.layoutSet).first(document.rawValue, part) { (row) throws(StorageError) in
+    try statement(.layoutSet).first(document.rawValue, traits) { (row) throws(StorageError) in
       try LayoutSetRecord(row)
     }
   }
@@ -150,7 +151,7 @@ extension Connection {
     _ set: LayoutSetRecord, of document: DocumentNumber
   ) throws(StorageError) -> LayoutSetNumber {
     let number = try statement(.insertLayoutSet).first(
-      document.rawValue, set.part, set.container, Int64(set.isRequested ? 1 : 0),
+      document.rawValue, set.traits, set.container, Int64(set.isRequested ? 1 : 0),
       Int64(set.algorithm), set.clean.rawValue
     ) { $0.int64(0) }
     return LayoutSetNumber(number ?? 0)
@@ -158,26 +159,26 @@ extension Connection {
 
   package func update(_ set: LayoutSetRecord) throws(StorageError) {
     try statement(.updateLayoutSet).run(
-      set.number.rawValue, set.part, set.container, Int64(set.isRequested ? 1 : 0),
+      set.number.rawValue, set.traits, set.container, Int64(set.isRequested ? 1 : 0),
       Int64(set.algorithm), Int64(set.generation), set.clean.rawValue,
       set.longest, set.decorations)
   }
 
-  /// Deletes a set with all that was computed in it.
+  /// Deletes a set with its extents, frames and decorations.
   package func delete(_ set: LayoutSetNumber) throws(StorageError) {
     try clear(set)
     try statement(.deleteLayoutSet).run(set.rawValue)
   }
 
-  /// Deletes all that was computed in a set.
+  /// Deletes the extents, frames and decorations of a set.
   package func clear(_ set: LayoutSetNumber) throws(StorageError) {
     try statement(.deleteFrames).run(set.keys.lowerBound, set.keys.upperBound)
     try statement(.deleteExtents).run(set.keys.lowerBound, set.keys.upperBound)
     try statement(.deleteDecorations).run(set.keys.lowerBound, set.keys.upperBound)
   }
 
-  /// Deletes what was computed of a section in a set; its extent stays, for no other section gets
-  /// its place.
+  /// Deletes the frames and decorations of a section in a set. Its extent stays: no other section
+  /// gets its position in the row.
   package func clear(
     _ number: SectionNumber, in set: LayoutSetNumber
   ) throws(StorageError) {
@@ -202,7 +203,7 @@ extension Connection {
     return rows
   }
 
-  /// Returns what a set knows of the sections of one row; nil where it knows nothing.
+  /// Returns a set's values of the sections of one row; nil if the row does not exist.
   package func extents(
     row: Int, of set: LayoutSetNumber
   ) throws(StorageError) -> [ExtentEntry]? {
@@ -215,7 +216,7 @@ extension Connection {
     return found
   }
 
-  /// Returns how many segments a section's frames have.
+  /// Returns the number of segments of a section's frames.
   package func segmentCount(
     of section: SectionNumber, in set: LayoutSetNumber
   ) throws(StorageError) -> Int {
@@ -235,7 +236,7 @@ extension Connection {
     }
   }
 
-  /// Returns a segment of a section's frames, or nil where there is none.
+  /// Returns a segment of a section's frames; nil if it does not exist.
   package func frames(
     _ segment: Int, of section: SectionNumber, in set: LayoutSetNumber
   ) throws(StorageError) -> FrameSegment? {
@@ -249,7 +250,9 @@ extension Connection {
     }
   }
 
-  /// Returns what a segment's frames cover along the scroll axis, with those before and after it.
+  /// Returns the bounds of a segment along the scroll axis, in points in section coordinates: no
+  /// item of this segment or a later one begins before `lower`, and no item of this segment or an
+  /// earlier one ends after `upper`.
   package func bounds(
     ofSegment segment: Int, of section: SectionNumber, in set: LayoutSetNumber
   ) throws(StorageError) -> (lower: Double, upper: Double)? {
@@ -257,9 +260,10 @@ extension Connection {
     return try statement(.frameBounds).first(key) { ($0.double(0), $0.double(1)) }
   }
 
-  /// Writes a section's computed frames, all segments; those it no longer has are deleted.
+  /// Writes all segments of a section's computed frames, and deletes its former segments beyond
+  /// them.
   ///
-  /// - Parameter bounds: Of each segment, as the columns lower and upper say.
+  /// - Parameter bounds: The bounds of each segment, as in ``bounds(ofSegment:of:in:)``.
   package func put(
     _ frames: UnsafeBufferPointer<Rect>, header: Rect?, footer: Rect?,
     bounds: [(lower: Double, upper: Double)], of section: SectionNumber, in set: LayoutSetNumber,
@@ -269,8 +273,8 @@ extension Connection {
     let head = header.map { withUnsafeBytes(of: $0) { Array($0) } }
     let foot = footer.map { withUnsafeBytes(of: $0) { Array($0) } }
     for (segment, bounds) in bounds.enumerated() {
-      let first = segment * Packed.segmentLength
-      let range = first..<min(first + Packed.segmentLength, frames.count)
+      let first = segment * RowCapacity.segmentLength
+      let range = first..<min(first + RowCapacity.segmentLength, frames.count)
       let bytes = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: frames[range]))
       try (head ?? []).withBytes { (header) throws(StorageError) in
         try (foot ?? []).withBytes { (footer) throws(StorageError) in

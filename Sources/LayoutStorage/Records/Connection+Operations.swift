@@ -1,16 +1,16 @@
-/// A row of `operation`, but for the edits that take it back, which may be long and are read apart.
+/// A row of `operation` without its inverse edits, which may be long and are read separately.
 package struct OperationRecord: Sendable {
   package var number: Revision
   package var parent: Revision?
   package var document: DocumentNumber?
   /// The operation before this one that changed the same document.
   package var previous: Revision?
-  /// The operation that this one, an undo or a redo, takes back.
+  /// The operation that this one, an undo or a redo, reverts.
   package var undoes: Revision?
   package var time: Int64
   package var author: String?
   package var key: String?
-  /// A digest of what was asked for under the key.
+  /// A digest of the request that has the key.
   package var request: Int64?
   package var kind: String
   package var summary: String
@@ -75,7 +75,7 @@ extension Query {
     SELECT id, parent, document, previous, undoes, time, author, key, kind, summary, touched,
       computed, shifted, kept, algorithm, request FROM operation WHERE id <= ?1 ORDER BY id DESC
     """)
-  // Those of one transaction lie together.
+  // The operations of one transaction have consecutive numbers.
   fileprivate static let operationsAfter = Query(
     """
     SELECT id, parent, document, previous, undoes, time, author, key, kind, summary, touched,
@@ -93,12 +93,12 @@ extension Query {
 }
 
 extension Connection {
-  /// Returns the number of the newest operation; none where there is no operation.
+  /// Returns the number of the newest operation; `none` if there is no operation.
   package func lastRevision() throws(StorageError) -> Revision {
     Revision(try statement(.lastOperation).first { $0.int64(0) } ?? 0)
   }
 
-  /// Returns the number of the oldest operation that is kept; none where there is no operation.
+  /// Returns the number of the oldest operation that is kept; `none` if there is no operation.
   package func firstRevision() throws(StorageError) -> Revision {
     Revision(try statement(.firstOperation).first { $0.int64(0) } ?? 0)
   }
@@ -110,7 +110,9 @@ extension Connection {
     return Revision(last + 1)
   }
 
-  /// - Parameter inverse: The edits that take it back.
+  /// Inserts an operation.
+  ///
+  /// - Parameter inverse: The edits that revert the operation, as JSON.
   package func insert(_ record: OperationRecord, inverse: [UInt8]) throws(StorageError) {
     try inverse.withBytes { (inverse) throws(StorageError) in
       try statement(.insertOperation).run(
@@ -121,12 +123,12 @@ extension Connection {
     }
   }
 
-  /// Writes the digest of a request, after all of the request was read.
+  /// Writes the digest of a request, once the whole request was read.
   package func update(request: Int64?, of number: Revision) throws(StorageError) {
     try statement(.updateRequest).run(number.rawValue, request)
   }
 
-  /// Deletes the name that its caller gave an operation.
+  /// Deletes the key that the caller gave an operation, and the digest of its request.
   package func deleteKey(of number: Revision) throws(StorageError) {
     try statement(.deleteKey).run(number.rawValue)
   }
@@ -137,14 +139,14 @@ extension Connection {
     }
   }
 
-  /// Returns the operation that its caller gave a name.
+  /// Returns the operation to which its caller gave a key.
   package func operation(key: String) throws(StorageError) -> OperationRecord? {
     try statement(.operationByKey).first(key) { (row) throws(StorageError) in
       try OperationRecord(row)
     }
   }
 
-  /// Returns the edits that take an operation back, as JSON.
+  /// Returns the edits that revert an operation, as JSON.
   package func inverse(of number: Revision) throws(StorageError) -> [UInt8] {
     let found = try statement(.inverse).first(number.rawValue) { row in
       row.withBlob(0) { Array($0) }
@@ -180,7 +182,7 @@ extension Connection {
 
   /// Returns operations of all documents, the newest first.
   ///
-  /// - Parameter last: The newest one that may be among them.
+  /// - Parameter last: The newest operation that may be returned.
   package func operations(
     backFrom last: Revision, limit: Int
   ) throws(StorageError) -> [OperationRecord] {
@@ -194,7 +196,7 @@ extension Connection {
     return records
   }
 
-  /// Returns the operations that are part of another one, the oldest first.
+  /// Returns the operations whose parent is a given operation, the oldest first.
   package func operations(of parent: Revision) throws(StorageError) -> [OperationRecord] {
     let statement = try statement(.operationsAfter)
     defer { statement.reset() }

@@ -9,9 +9,9 @@ extension Query {
   fileprivate static let deleteOrder = Query("DELETE FROM section_order WHERE id = ?1")
 }
 
-/// Up to 250 neighbouring sections of a document: a row of `section_order`.
+/// A row of `section_order`: up to ``Packed/orderLength`` neighbouring sections of a document.
 package struct OrderChunk: Sendable {
-  /// The row's key, less the document: chunks are in order of it.
+  /// The row's key without the document. The chunks of a document are in order of it.
   package var position: Int64
   package var entries: [OrderEntry]
 
@@ -24,7 +24,7 @@ package struct OrderChunk: Sendable {
 extension Connection {
   /// Returns the order of a document's sections.
   ///
-  /// - Complexity: O(*s*) in its sections.
+  /// - Complexity: O(*s*) in the document's sections.
   package func order(of document: DocumentNumber) throws(StorageError) -> [OrderChunk] {
     let statement = try statement(.order)
     defer { statement.reset() }

@@ -1,6 +1,6 @@
 package import LayoutEngine
 
-/// A section as it lies in the rows of `section`: its inputs, not yet understood.
+/// The inputs of a section as the rows of `section` have them, not yet parsed.
 package struct SectionRecord {
   package var number: SectionNumber
   package var key: String?
@@ -10,8 +10,8 @@ package struct SectionRecord {
   package var palette: String?
   package var runs = PackedRuns()
   package var ids = ItemIDs()
-  /// The kinds of decorations that the attributes name; read from nowhere, and to be set where it
-  /// is written.
+  /// The kinds of decorations that the attributes name. Reading a section does not set them; set
+  /// them before writing it.
   package var kinds: [String] = []
 
   package init(number: SectionNumber) { self.number = number }
@@ -41,7 +41,7 @@ extension Query {
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
     ON CONFLICT (id) DO UPDATE SET title = ?5, attributes = ?6, palette = ?7, items = ?8, ids = ?9
     """)
-  // Apart, because setting a column rewrites the entries of its indexes, changed or not.
+  // A separate query, because setting a column rewrites its index entries, changed or not.
   fileprivate static let renameSection = Query(
     """
     UPDATE section SET key = ?2, removed = ?3 WHERE id = ?1
@@ -59,7 +59,8 @@ extension Connection {
     try statement(.sectionByKey).first(document.rawValue, key) { SectionNumber(key: $0.int64(0)) }
   }
 
-  /// Returns the section of a document that had a key when it was removed, of several the last one.
+  /// Returns the removed section of a document that had a key; if there are several, the one that
+  /// was removed last.
   ///
   /// - Complexity: O(*s*) in the document's sections.
   package func removedSection(
@@ -89,7 +90,7 @@ extension Connection {
     ) { (row) throws(StorageError) in try row.text(0) } ?? nil
   }
 
-  /// Returns a section's attributes, and whether it is without items, which are not read.
+  /// Returns a section's attributes, and whether it has no items, without reading the items.
   package func sectionAttributes(
     _ number: SectionNumber, of document: DocumentNumber
   ) throws(StorageError) -> (attributes: String?, isEmpty: Bool) {
@@ -103,7 +104,7 @@ extension Connection {
 
   /// Returns a section's inputs.
   ///
-  /// - Complexity: O(*n*) in its runs.
+  /// - Complexity: O(*n*) in the section's runs.
   package func section(
     _ number: SectionNumber, of document: DocumentNumber
   ) throws(StorageError) -> SectionRecord {
@@ -154,7 +155,7 @@ extension Connection {
     }
   }
 
-  /// Writes a section's inputs, all segments; those it no longer has are deleted.
+  /// Writes all segments of a section's inputs, and deletes its former segments beyond them.
   package func put(
     _ record: SectionRecord, items: ItemRuns, of document: DocumentNumber, isNew: Bool
   ) throws(StorageError) {
@@ -164,7 +165,7 @@ extension Connection {
     var ids: [UInt8] = []
     var first = 0
     repeat {
-      let range = first..<min(first + Packed.segmentLength, items.runCount)
+      let range = first..<min(first + RowCapacity.segmentLength, items.runCount)
       PackedRuns.pack(items, range, into: &runs)
       let hasIDs = record.ids.count > 0 && range.contains { !record.ids.isEmpty(at: $0) }
       if hasIDs { record.ids.pack(range, into: &ids) }
@@ -181,7 +182,7 @@ extension Connection {
       key += 1
       first = range.upperBound
     } while first < items.runCount
-    var text = FoundText(id: record.key, title: record.title)
+    var text = SearchText(id: record.key, title: record.title)
     text.kinds = record.kinds
     try put(text, keys.lowerBound, isNew: isNew)
     guard !isNew else { return }

@@ -4,7 +4,7 @@ package struct TagRecord: Hashable, Sendable {
   /// The newest operation when the tag was set; none before the first.
   package var operation: Revision
   package var time: Int64
-  /// Whether it carries frames, which `Connection.frames(ofTag:)` reads.
+  /// Whether the tag has frames, which `Connection.frames(ofTag:)` reads.
   package var hasFrames: Bool
 
   package init(name: String, operation: Revision, time: Int64, hasFrames: Bool = false) {
@@ -52,12 +52,12 @@ extension Connection {
     return tags
   }
 
-  /// Returns the text of the frames that a tag carries; nil where it carries none.
+  /// Returns the text of a tag's frames; nil if the tag has none.
   package func frames(ofTag name: String) throws(StorageError) -> String? {
     try statement(.tagFrames).first(name) { row throws(StorageError) in try row.text(0) } ?? nil
   }
 
-  /// Writes a tag, in place of one with the same name, and the frames that it carries.
+  /// Writes a tag with its frames, and replaces a tag with the same name.
   package func put(_ tag: TagRecord, frames: String? = nil) throws(StorageError) {
     try statement(.putTag).run(tag.name, tag.operation.rawValue, tag.time, frames)
   }

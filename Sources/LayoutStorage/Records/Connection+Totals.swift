@@ -1,4 +1,4 @@
-/// How much a store holds.
+/// The number of a store's documents, sections and so on, and the sizes of its inputs and cache.
 package struct StoreTotals: Hashable, Sendable {
   package var documents = 0
   package var sections = 0
@@ -6,7 +6,7 @@ package struct StoreTotals: Hashable, Sendable {
   package var layoutSets = 0
   package var pages = 0
   package var freePages = 0
-  /// What was put in and what was computed, in bytes; the history is neither.
+  /// The sizes of inputs and of computed rows, in bytes. Neither includes the history.
   package var inputBytes = 0
   package var cacheBytes = 0
 }
@@ -53,7 +53,7 @@ extension Connection {
     return totals
   }
 
-  /// Returns how many pages the file has, and how many of these are free.
+  /// Returns the number of pages of the file, and the number of free pages among them.
   package func pages() throws(StorageError) -> (all: Int, free: Int) {
     (
       try statement(.pageCount).first { Int($0.int64(0)) } ?? 0,

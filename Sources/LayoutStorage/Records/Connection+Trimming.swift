@@ -1,17 +1,17 @@
-/// What is kept for history alone, and its size.
+/// The rows that are kept only for history, and their size.
 package struct HistorySize: Hashable, Sendable {
   package var operations = 0
-  /// The edits that take operations back, in bytes.
+  /// The size of the inverse edits of the operations, in bytes.
   package var inverses = 0
   package var removedSections = 0
   package var deletedDocuments = 0
-  /// What removed sections and deleted documents say, in bytes.
+  /// The size of the inputs of removed sections and deleted documents, in bytes.
   package var removed = 0
 }
 
 extension Query {
-  // A document or section that says that an operation removed it which is none of its document was
-  // not removed by an edit, and stays.
+  // A removed document or section stays if the operation that its row names is not an operation of
+  // its document: no edit removed it then.
   fileprivate static let nthNewest = Query(
     "SELECT id, parent FROM operation ORDER BY id DESC LIMIT 1 OFFSET ?1")
   fileprivate static let operationSize = Query(
@@ -53,15 +53,15 @@ extension Query {
 }
 
 extension Connection {
-  /// Returns the oldest of so many newest operations, with all that it is part of; nil where there
-  /// are no more than these.
+  /// Returns the oldest of the `count` newest operations, or its parent if it has one; nil if there
+  /// are fewer operations.
   package func oldest(ofNewest count: Int) throws(StorageError) -> Revision? {
     try statement(.nthNewest).first(Int64(count) - 1) { row in
       Revision(row.isNull(1) ? row.int64(0) : row.int64(1))
     }
   }
 
-  /// Returns the size of what is kept for states before an operation.
+  /// Returns the size of the rows that are kept only for states before an operation.
   ///
   /// - Complexity: O(*s*) in the sections of the store.
   package func historySize(before oldest: Revision) throws(StorageError) -> HistorySize {
@@ -77,16 +77,17 @@ extension Connection {
     return size
   }
 
-  /// Deletes the operations before one, and what only states before it had.
+  /// Deletes the operations before a given one, and the removed sections and deleted documents that
+  /// only earlier states had.
   ///
   /// - Complexity: O(*s*) in the sections of the store.
   package func trimHistory(before oldest: Revision) throws(StorageError) {
     for key in try keys(.removedSections, before: oldest) {
-      let document = DocumentNumber(key >> Packed.ownerShift)
+      let document = DocumentNumber(key >> KeyLayout.ownerShift)
       let number = SectionNumber(key: key)
       let segments = number.segmentKeys(of: document.rawValue)
       try statement(.deleteSegments).run(segments.lowerBound, segments.upperBound)
-      try deleteFoundTexts(segments)
+      try deleteSearchTexts(segments)
       for set in try layoutSets(of: document) { try clear(number, in: set.number) }
     }
     for key in try keys(.deletedNumbers, before: oldest) {
@@ -96,8 +97,8 @@ extension Connection {
       try statement(.deleteSegments).run(document.keys.lowerBound, document.keys.upperBound)
       try statement(.deleteOrder).run(document.keys.lowerBound, document.keys.upperBound)
       try statement(.deleteDocument).run(document.rawValue)
-      try deleteFoundTexts(document.keys)
-      try deleteFoundTexts(document.rawValue...document.rawValue)
+      try deleteSearchTexts(document.keys)
+      try deleteSearchTexts(document.rawValue...document.rawValue)
     }
     try statement(.deleteOperations).run(oldest.rawValue)
   }

@@ -11,7 +11,7 @@ package enum KeyPattern: Hashable, Sendable {
     text.utf8.count <= 1_000 && text.utf8.allSatisfy { $0 < 128 && $0 != 0 }
   }
 
-  /// Whether all keys that match begin with the same characters, ignoring case.
+  /// Whether all matching keys begin with the same characters, ignoring case.
   package var hasPrefix: Bool { prefixes.first?.isEmpty == false }
 
   private var text: String {
@@ -57,8 +57,8 @@ extension Query {
 }
 
 extension Connection {
-  /// Returns the keys of documents that match all patterns, which are plain, in order of their
-  /// bytes.
+  /// Returns the keys of documents that match all patterns, in order of their bytes. The patterns
+  /// must be plain.
   ///
   /// - Complexity: O(*k*) in the keys that begin as the longest of the patterns does up to its
   ///   first wildcard.
@@ -79,9 +79,10 @@ extension Connection {
     return keys
   }
 
-  /// Returns the documents whose keys match all patterns, which are plain, also the deleted ones.
+  /// Returns the documents, including deleted documents, whose keys match all patterns. The
+  /// patterns must be plain.
   ///
-  /// - Complexity: O(*d*) in all documents, for there is no index of the deleted ones.
+  /// - Complexity: O(*d*) in all documents, because no index has the deleted ones.
   package func documents(
     matching patterns: [KeyPattern]
   ) throws(StorageError) -> [DocumentRecord] {

@@ -1,11 +1,14 @@
-/// A section's place in the order of its document: who it is, what it inherits, and when its own
-/// inputs last changed. 24 bytes in a row of `section_order`.
+/// An entry in a document's order of sections: the section, the keys that it inherits, and its
+/// revisions. 24 bytes in a row of `section_order`.
 public struct OrderEntry: Hashable, Sendable {
+  /// The section.
   public var number: SectionNumber
-  /// The defaults that the section's layout depends on.
+  /// The defaults of the document that the section's layout depends on.
   public var inherits: InheritedKeys
+  /// The operation that last changed the section's own inputs.
   public var revision: Revision
-  /// When only decorations of its own changed, or a kind that they name; `none` where never.
+  /// The operation that last changed only the section's own decorations or a kind that they name;
+  /// `none` if no operation has.
   public var decorations: Revision
 
   package init(
@@ -21,19 +24,21 @@ public struct OrderEntry: Hashable, Sendable {
   package static let packedSize = 24
 }
 
-/// A layout set's values of a section: 48 bytes in a row of `extent`, at the place that the
-/// section's number gives. Zeros where nothing was computed.
+/// A layout set's values of a section: 48 bytes in a row of `extent`, at the index that the
+/// section's number gives. All are zero if nothing was computed.
 public struct ExtentEntry: Hashable, Sendable {
   /// The section's effective revision when its items, header and footer were computed.
   public var revision: Revision
-  /// That revision with the one of the decorations, when the decorations were computed.
+  /// The section's effective revision with decorations when the decorations were computed.
   public var decorations: Revision
-  /// In units of 2^-20 points.
+  /// The length of the section along the scroll axis, in units of 2^-20 points.
   public var extent: Int64
-  /// In points, from the section's start; lower is greater than upper where there is nothing.
+  /// The lower end of the section's reach, in points from the section's start. It is greater than
+  /// ``reachUpper`` if the reach is empty.
   public var reachLower: Double
+  /// The upper end of the section's reach, in points from the section's start.
   public var reachUpper: Double
-  /// How many decorations the section has.
+  /// The number of the section's decorations.
   public var decorationCount: Int64
 
   package init(
@@ -53,15 +58,18 @@ public struct ExtentEntry: Hashable, Sendable {
   package static let packedSize = 48
 }
 
-/// The keys that sections can inherit from the document, each with a revision of its own.
+/// The keys that sections can inherit from the document, one bit each. Each key has its own
+/// revision.
 ///
-/// A bit a key. `document` stands for what every section of a document depends on: the kind of
+/// `document` represents the settings that every section of a document depends on: the kind of
 /// layout, the scroll direction, the section inset reference, the swap of spacings, and the metrics
-/// of a shelf that move items. A change of a `when` counts as one of the keys that it gives.
+/// of a shelf that move items. A change of a `when` counts as a change of the keys that it gives.
 ///
-/// Public, as the numbers of rows and what is compared with each section are, to be inlined.
+/// The type is public so that it is inlined, as are the types in Identifiers.swift.
 public struct InheritedKeys: OptionSet, Hashable, Sendable {
+  /// The bits of the keys.
   public let rawValue: UInt32
+  /// Creates a set of keys from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   package static let document = InheritedKeys(rawValue: 1 << 0)
@@ -75,7 +83,7 @@ public struct InheritedKeys: OptionSet, Hashable, Sendable {
   package static let decorations = InheritedKeys(rawValue: 1 << 8)
   package static let whenEmpty = InheritedKeys(rawValue: 1 << 9)
 
-  /// The words of the document format, by bit.
+  /// The names of the keys in the document format, by bit.
   package static let names = [
     "document", "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header", "footer",
     "itemSize", "distribution", "decorations", "whenEmpty",
@@ -89,10 +97,10 @@ public struct InheritedKeys: OptionSet, Hashable, Sendable {
 
 /// One revision for each inherited key: 128 bytes in a row of `document`.
 public struct InheritedRevisions: Hashable, Sendable {
-  /// Room for keys to come.
+  /// The number of revisions, with space for future keys.
   package static let count = 16
   @usableFromInline package private(set) var values: [Revision]
-  /// The greatest of all: most sections are newer, and need no look at each key.
+  /// The greatest revision. Most sections are newer than it, and need no check of each key.
   @usableFromInline package private(set) var newest: Revision
 
   package init(all revision: Revision) {
@@ -100,7 +108,7 @@ public struct InheritedRevisions: Hashable, Sendable {
     newest = revision
   }
 
-  /// Nil where they are not one revision for each key.
+  /// Creates the revisions; nil if the values are not one valid revision for each key.
   package init?(_ values: [Revision]) {
     guard values.count == InheritedRevisions.count, let newest = values.max(),
       values.allSatisfy({ $0.rawValue > 0 })
@@ -133,18 +141,18 @@ public struct InheritedRevisions: Hashable, Sendable {
 
   package subscript(index: Int) -> Revision { values[index] }
 
-  /// Returns a section's effective revision: the greatest of its own and of what it inherits, but
-  /// for the decorations, which move no item.
+  /// Returns a section's effective revision: the greatest of its own revision and the revisions of
+  /// its inherited keys, except the key for decorations, which move no item.
   @usableFromInline package func effective(_ entry: OrderEntry) -> Revision {
     effective(entry, of: entry.inherits.subtracting(.decorations))
   }
 
-  /// Returns a section's effective revision, decorations included.
+  /// Returns a section's effective revision including decorations.
   @usableFromInline package func effectiveWithDecorations(_ entry: OrderEntry) -> Revision {
     max(entry.decorations, effective(entry, of: entry.inherits))
   }
 
-  /// Returns whether what is known of a section was computed from what there is now.
+  /// Returns whether a layout set's values of a section were computed from its current inputs.
   @inlinable
   public func isClean(_ entry: OrderEntry, _ known: ExtentEntry) -> Bool {
     if entry.revision >= newest {
@@ -169,7 +177,7 @@ public struct InheritedRevisions: Hashable, Sendable {
 }
 
 extension Array where Element == OrderEntry {
-  /// Makes the entries of a row of `section_order`; nil if the blob is not valid.
+  /// Creates the entries of a row of `section_order`; nil if the blob is not valid.
   package init?(packed blob: UnsafeRawBufferPointer) {
     guard blob.count % OrderEntry.packedSize == 0 else { return nil }
     let count = blob.count / OrderEntry.packedSize
@@ -177,13 +185,13 @@ extension Array where Element == OrderEntry {
       self = []
       return
     }
-    // An entry lies in memory as it does in the row.
+    // An entry has the same layout in memory and in the row.
     self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
       UnsafeMutableRawBufferPointer(buffer).copyMemory(from: blob)
       initialized = count
     }
     let isValid = allSatisfy {
-      $0.number.rawValue <= Packed.maximumSectionNumber && $0.revision.rawValue > 0
+      $0.number.rawValue <= KeyLayout.maximumSectionNumber && $0.revision.rawValue > 0
         && $0.decorations.rawValue >= 0 && $0.inherits.rawValue >> InheritedKeys.names.count == 0
     }
     guard isValid else { return nil }

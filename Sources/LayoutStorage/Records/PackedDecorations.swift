@@ -1,8 +1,8 @@
 import LayoutEngine
 
-// A decoration in a row of `decoration`: 56 bytes, little-endian. The entry's ordinal (four bytes,
-// of which the highest bit says whether there is a step), the item (four bytes), x, y, width and
-// height, and x and y of the step, or zeros.
+// A decoration in a row of `decoration`: 56 bytes, little-endian. The entry's ordinal (four bytes;
+// the highest bit is set if there is a step), the item (four bytes), x, y, width and height, and x
+// and y of the step, or zeros.
 
 extension ArraySlice where Element == DecorationFrame {
   func pack(into blob: inout [UInt8]) {
@@ -23,7 +23,7 @@ extension Array where Element == DecorationFrame {
   /// Appends the decorations of a blob; returns whether it is valid.
   mutating func append(packed blob: UnsafeRawBufferPointer) -> Bool {
     let (count, rest) = blob.count.quotientAndRemainder(dividingBy: PackedDecoration.size)
-    guard rest == 0, count <= Packed.maximumDecorationLength else { return false }
+    guard rest == 0, count <= RowCapacity.maximumDecorationLength else { return false }
     for index in 0..<count {
       let start = index * PackedDecoration.size
       let ordinal = UInt32(

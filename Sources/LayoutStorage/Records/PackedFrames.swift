@@ -1,15 +1,15 @@
 import LayoutEngine
 
-/// Frames as they lie in the rows of `frame`: x, y, width and height of each, 32 bytes,
+/// The format of frames in the rows of `frame`: x, y, width and height of each, 32 bytes,
 /// little-endian.
 ///
-/// They are valid if and only if their length is that of a whole number of frames, no coordinate
-/// lies farther away than ``farthest``, and no size is negative: so none is not-a-number.
+/// A blob is valid if and only if its length is a multiple of a frame's length, the magnitude of no
+/// coordinate exceeds ``farthest``, and no size is negative. So no value is NaN.
 package enum PackedFrames {
   static let size = MemoryLayout<Rect>.stride
 
-  /// In points. A coordinate is a sum of a few lengths, each within the limit of the format: an
-  /// inset, a size, an offset.
+  /// The greatest magnitude of a coordinate, in points. A coordinate is a sum of a few lengths,
+  /// each within the limit of the format: an inset, a size, an offset.
   static let farthest = 16 * FixedPoint.limit
 
   package static func areValid(_ blob: UnsafeRawBufferPointer) -> Bool {
@@ -17,7 +17,7 @@ package enum PackedFrames {
     let least = SIMD4(-farthest, -farthest, 0, 0)
     let most = SIMD4<Double>(repeating: farthest)
     var areValid = SIMDMask<SIMD4<Int64>>(repeating: true)
-    // A branch for each would cost as much as all the rest.
+    // A branch for each frame would double the time.
     for offset in stride(from: 0, to: blob.count, by: size) {
       let frame = blob.loadUnaligned(fromByteOffset: offset, as: SIMD4<Double>.self)
       areValid .&= (frame .>= least) .& (frame .<= most)
@@ -27,7 +27,7 @@ package enum PackedFrames {
 }
 
 extension Rect {
-  /// Returns nil where the bytes are not one valid frame.
+  /// Creates a frame from its bytes; nil if they are not one valid frame.
   init?(packed blob: UnsafeRawBufferPointer) {
     guard blob.count == PackedFrames.size, PackedFrames.areValid(blob) else { return nil }
     self = blob.loadUnaligned(as: Rect.self)
@@ -35,11 +35,11 @@ extension Rect {
 }
 
 extension Array where Element == Rect {
-  /// Returns nil where the bytes are not valid frames of one segment.
+  /// Creates the frames of a segment; nil if the bytes are not valid.
   init?(packed blob: UnsafeRawBufferPointer) {
     let count = blob.count / PackedFrames.size
-    guard count <= Packed.segmentLength, PackedFrames.areValid(blob) else { return nil }
-    // That initializer writes a count even into the empty array, which all threads share.
+    guard count <= RowCapacity.segmentLength, PackedFrames.areValid(blob) else { return nil }
+    // The initializer below writes a count even into the empty array, which all threads share.
     guard count > 0 else {
       self = []
       return
@@ -52,7 +52,7 @@ extension Array where Element == Rect {
 }
 
 extension Statement {
-  /// Returns a frame that a row may have; throws `corrupt` where it has something else.
+  /// Returns the frame in a column; nil for NULL. Throws `corrupt` if the value is not a frame.
   func frame(_ column: Int32, ofRow key: Int64) throws(StorageError) -> Rect? {
     if isNull(column) { return nil }
     guard let frame = withBlob(column, { Rect(packed: $0) }) else {

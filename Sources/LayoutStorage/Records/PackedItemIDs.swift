@@ -1,8 +1,8 @@
 package import LayoutEngine
 
-/// A row of `section` holds the ids of its runs as a byte of length for each, and then their UTF-8.
-/// It is valid if and only if the lengths sum up to what follows them, no id is longer than 128
-/// bytes, and all bytes are those of ids.
+/// The format of ids in a row of `section`: one byte of length for each run, and then the ids in
+/// UTF-8. A blob is valid if and only if the sum of the lengths is the number of bytes after them,
+/// no id is longer than 128 bytes, and all bytes are allowed in ids.
 extension ItemIDs {
   /// Replaces a blob with the packed ids of some runs.
   package func pack(_ runs: Range<Int>, into blob: inout [UInt8]) {
@@ -10,10 +10,10 @@ extension ItemIDs {
     write(runs, to: &blob)
   }
 
-  /// Gives the body each id of a packed blob, with the run that it is of; returns false if the blob
+  /// Passes the body each id of a packed blob, with the index of its run; returns false if the blob
   /// is not valid.
   ///
-  /// The number of runs is that at which the lengths so far and what they say fill the blob.
+  /// The number of runs follows from the lengths: the lengths and the ids together fill the blob.
   package static func forEach(
     packed blob: UnsafeRawBufferPointer, _ body: (Int, UnsafeRawBufferPointer) -> Void
   ) -> Bool {
@@ -32,7 +32,7 @@ extension ItemIDs {
     return true
   }
 
-  /// Appends the ids of a blob that holds those of `count` runs; returns false if it is not valid.
+  /// Appends the ids of a blob that has `count` runs; returns false if the blob is not valid.
   package mutating func append(packed blob: UnsafeRawBufferPointer, count: Int) -> Bool {
     guard blob.count >= count else { return false }
     return append(

@@ -1,11 +1,11 @@
 package import LayoutEngine
 
-/// The columns of a section's runs as they lie in the rows of `section`.
+/// The columns of a section's runs, as the rows of `section` have them.
 ///
 /// A blob holds at most 125 runs: a byte of flags (1: with counts, 2: with references), the width
 /// and height of each run (two doubles), then the counts (four bytes each) and the references (two
-/// bytes each) where the flags say so. It is valid if and only if its length is that of a whole
-/// number of runs, and the columns make an ``ItemRuns``, which checks the values.
+/// bytes each) if the flags are set. It is valid if and only if it holds a whole number of runs,
+/// and the columns make an ``ItemRuns``, which checks the values.
 package struct PackedRuns {
   package var sizes: [Size] = []
   package var counts: [UInt32]?
@@ -16,7 +16,7 @@ package struct PackedRuns {
   private static let withCounts: UInt8 = 1
   private static let withReferences: UInt8 = 2
 
-  /// Packs some runs into a blob, leaving out the columns that say nothing.
+  /// Packs some runs into a blob, without columns that have only the default value.
   package static func pack(_ items: ItemRuns, _ runs: Range<Int>, into blob: inout [UInt8]) {
     let counts = items.counts.flatMap { $0[runs].allSatisfy { $0 == 1 } ? nil : $0[runs] }
     let references = items.references.flatMap { $0[runs].allSatisfy { $0 == 0 } ? nil : $0[runs] }
@@ -30,14 +30,14 @@ package struct PackedRuns {
     references?.withUnsafeBytes { blob.append(contentsOf: $0) }
   }
 
-  /// Appends the runs of a blob; returns how many they are, or nil if it is not valid.
+  /// Appends the runs of a blob; returns their number, or nil if the blob is not valid.
   package mutating func append(packed blob: UnsafeRawBufferPointer) -> Int? {
     guard let flags = blob.first, flags <= 3 else { return nil }
     let hasCounts = flags & PackedRuns.withCounts != 0
     let hasReferences = flags & PackedRuns.withReferences != 0
     let stride = 16 + (hasCounts ? 4 : 0) + (hasReferences ? 2 : 0)
     let (count, rest) = (blob.count - 1).quotientAndRemainder(dividingBy: stride)
-    guard rest == 0, count > 0, count <= Packed.segmentLength else { return nil }
+    guard rest == 0, count > 0, count <= RowCapacity.segmentLength else { return nil }
 
     var next = 1
     /// Returns the next column of the blob.

@@ -1,12 +1,12 @@
 package import LayoutEngine
 
-/// A row of `found_text`: the texts that a document or a section is found by.
-package struct FoundText: Hashable, Sendable {
+/// A row of `search_text`: the search texts of a document or a section.
+package struct SearchText: Hashable, Sendable {
   @ExactText package var id: String? = nil
   @ExactText package var title: String? = nil
-  /// None has an end of line in it.
+  /// The tags; none contains a line break.
   @ExactText package var tags: [String] = []
-  /// Kinds of decorations; none has an end of line in it.
+  /// The kinds of decorations; none contains a line break.
   @ExactText package var kinds: [String] = []
 
   package init(id: String?, title: String?) {
@@ -19,8 +19,8 @@ package struct FoundText: Hashable, Sendable {
   fileprivate init(_ row: Statement) throws(StorageError) {
     id = try row.text(0)
     title = try row.text(1)
-    tags = try row.text(2).map(FoundText.lines) ?? []
-    kinds = try row.text(3).map(FoundText.lines) ?? []
+    tags = try row.text(2).map(SearchText.lines) ?? []
+    kinds = try row.text(3).map(SearchText.lines) ?? []
   }
 
   package static func lines(of text: String) -> [String] {
@@ -33,47 +33,47 @@ package struct FoundText: Hashable, Sendable {
 }
 
 extension Query {
-  fileprivate static let foundText = Query(
-    "SELECT id, title, tags, kinds FROM found_text WHERE rowid = ?1")
-  fileprivate static let insertFoundText = Query(
-    "INSERT INTO found_text (rowid, id, title, tags, kinds) VALUES (?1, ?2, ?3, ?4, ?5)")
-  fileprivate static let putFoundText = Query(
+  fileprivate static let searchText = Query(
+    "SELECT id, title, tags, kinds FROM search_text WHERE rowid = ?1")
+  fileprivate static let insertSearchText = Query(
+    "INSERT INTO search_text (rowid, id, title, tags, kinds) VALUES (?1, ?2, ?3, ?4, ?5)")
+  fileprivate static let putSearchText = Query(
     """
-    INSERT OR REPLACE INTO found_text (rowid, id, title, tags, kinds) VALUES (?1, ?2, ?3, ?4, ?5)
+    INSERT OR REPLACE INTO search_text (rowid, id, title, tags, kinds) VALUES (?1, ?2, ?3, ?4, ?5)
     """)
-  fileprivate static let deleteFoundText = Query("DELETE FROM found_text WHERE rowid = ?1")
-  fileprivate static let rebuildFoundTexts = Query(
-    "INSERT INTO found_text (found_text) VALUES ('rebuild')")
-  fileprivate static let deleteFoundTexts = Query(
-    "DELETE FROM found_text WHERE rowid BETWEEN ?1 AND ?2")
+  fileprivate static let deleteSearchText = Query("DELETE FROM search_text WHERE rowid = ?1")
+  fileprivate static let rebuildSearchTexts = Query(
+    "INSERT INTO search_text (search_text) VALUES ('rebuild')")
+  fileprivate static let deleteSearchTexts = Query(
+    "DELETE FROM search_text WHERE rowid BETWEEN ?1 AND ?2")
 }
 
 extension Connection {
-  /// Returns what a document or a section is found by.
+  /// Returns the search texts of a document or a section.
   ///
-  /// - Parameter key: The document's number, or the key of the section's first segment: the latter
-  ///   are all greater than the former.
-  package func foundText(_ key: Int64) throws(StorageError) -> FoundText {
-    try statement(.foundText).first(key) { (row) throws(StorageError) in try FoundText(row) }
-      ?? FoundText(id: nil, title: nil)
+  /// - Parameter key: The document's number, or the key of the section's first segment. All keys of
+  ///   segments are greater than all numbers of documents.
+  package func searchText(_ key: Int64) throws(StorageError) -> SearchText {
+    try statement(.searchText).first(key) { (row) throws(StorageError) in try SearchText(row) }
+      ?? SearchText(id: nil, title: nil)
   }
 
-  /// Deletes what sections are found by whose rows go for good.
-  func deleteFoundTexts(_ keys: ClosedRange<Int64>) throws(StorageError) {
-    try statement(.deleteFoundTexts).run(keys.lowerBound, keys.upperBound)
+  /// Deletes the search texts of documents or sections whose rows are deleted for good.
+  func deleteSearchTexts(_ keys: ClosedRange<Int64>) throws(StorageError) {
+    try statement(.deleteSearchTexts).run(keys.lowerBound, keys.upperBound)
   }
 
-  /// Writes what a document or a section is found by, where that is not what is there or the index
-  /// does not find it. Where the index itself is damaged all of it is built anew.
-  package func renew(_ text: FoundText, _ key: Int64) throws(StorageError) {
+  /// Writes the search texts of a document or a section if the store has other texts, or if the
+  /// index does not find them. If the index itself is damaged, rebuilds all of it.
+  package func update(_ text: SearchText, _ key: Int64) throws(StorageError) {
     func replace() throws(StorageError) {
-      try statement(.deleteFoundText).run(key)
+      try statement(.deleteSearchText).run(key)
       try put(text, key, isNew: true)
     }
     do throws(StorageError) {
-      if try foundText(key) == text, try finds(text, key) { return }
+      if try searchText(key) == text, try finds(text, key) { return }
     } catch .corrupt {
-      // What cannot be read is replaced as well.
+      // A row that cannot be read is replaced as well.
     }
     do throws(StorageError) {
       try replace()
@@ -81,22 +81,23 @@ extension Connection {
     } catch .corrupt {
       // The row is written below.
     }
-    try statement(.rebuildFoundTexts).run()
+    try statement(.rebuildSearchTexts).run()
     try replace()
   }
 
-  /// Writes what a document or a section is found by, where it is not what is there.
+  /// Writes the search texts of a document or a section, unless the store has the same texts.
   ///
-  /// The writers of both rows call it, so that nothing is written that is not found. Only a row
-  /// that is compared is read: that takes microseconds, and to write one takes ten times as long.
-  package func put(_ text: FoundText, _ key: Int64, isNew: Bool) throws(StorageError) {
+  /// The functions that write documents and sections call this, so that a search finds everything
+  /// that is written. Unless `isNew` is true, this compares the existing row first: reading it
+  /// takes microseconds, and writing one takes ten times as long.
+  package func put(_ text: SearchText, _ key: Int64, isNew: Bool) throws(StorageError) {
     if isNew {
       guard !text.isEmpty else { return }
     } else {
-      guard try text != foundText(key) else { return }
-      guard !text.isEmpty else { return try statement(.deleteFoundText).run(key) }
+      guard try text != searchText(key) else { return }
+      guard !text.isEmpty else { return try statement(.deleteSearchText).run(key) }
     }
-    try statement(isNew ? .insertFoundText : .putFoundText).run(
-      key, text.id, text.title, FoundText.text(of: text.tags), FoundText.text(of: text.kinds))
+    try statement(isNew ? .insertSearchText : .putSearchText).run(
+      key, text.id, text.title, SearchText.text(of: text.tags), SearchText.text(of: text.kinds))
   }
 }

@@ -1,11 +1,11 @@
 internal import CSQLite
 
-// What was put into a store, with its history: all that cannot be computed. Rows are read in the
-// order of their tables, so that an index may be damaged.
+// The inputs of a store with its history: all rows that cannot be computed. Rows are read in the
+// order of their tables and without indexes, so that an index may be damaged.
 
 extension Connection {
 
-  /// Whether every row of what was put in can be read.
+  /// Returns whether every row of the input tables can be read.
   ///
   /// - Complexity: O(size of the store)
   package func canReadInputs() -> Bool {
@@ -13,7 +13,7 @@ extension Connection {
       for table in Connection.inputTables {
         try withStatement("SELECT * FROM \(table) NOT INDEXED") {
           (statement) throws(StorageError) in
-          // The last column is behind all others, on the pages that a long row goes on on.
+          // The last column is at the end of the row, so reading it reads all overflow pages.
           while try statement.step() { statement.withBlob(statement.columnCount - 1) { _ in } }
         }
       }
@@ -21,8 +21,8 @@ extension Connection {
     } catch { return false }
   }
 
-  /// Copies what was put in from another store, in the transaction of an empty one. What documents
-  /// are found by is left out, and nothing is computed.
+  /// Copies the input tables of another store into this empty store, within its open transaction.
+  /// Search texts are not copied, and nothing is computed.
   ///
   /// - Returns: The rows that differ from their originals, because the originals break a constraint
   ///   in a column that no other row depends on.
@@ -32,7 +32,7 @@ extension Connection {
   package func copyInputs(from source: Connection) throws(StorageError) -> [CopiedRowChange] {
     var changes: [CopiedRowChange] = []
     for table in Connection.inputTables {
-      // Of tables with an index the examination tells by other rows whether one is missing.
+      // In the other tables, the examination of the store finds missing rows by other rows.
       if ["section_order", "device", "tag"].contains(table),
         let problem = try source.integrityProblems(table).first
       {
@@ -40,14 +40,15 @@ extension Connection {
       }
       try copy(table, from: source, &changes)
     }
-    // Numbers are not given again, as long as there are others. Rows have set the count by now.
+    // Numbers are not reused as long as others are free. The copied rows have set the counter to
+    // the greatest number that is in use.
     var count: Int64?
     do throws(StorageError) {
       count = try source.integer("SELECT seq FROM sqlite_sequence WHERE name = 'document'")
     } catch .unreadable(let path, let reason) {
       throw .unreadable(path: path, reason: reason)
     } catch {}
-    if let count, count < Packed.owners.upperBound {
+    if let count, count < KeyLayout.owners.upperBound {
       try execute(
         "UPDATE sqlite_sequence SET seq = max(seq, \(count)) WHERE name = 'document'")
     }

@@ -27,9 +27,9 @@ package struct CopiedRowChange: Sendable, CustomStringConvertible {
   /// counts, the caller's id of an operation, the recorded frames of a tag.
   fileprivate static let dispensable: [String: [String: Int64?]] = [
     "document": [
-      "reads": 0, "next_section": 0, "sections": 0, "items": 0,
+      "trait_flags": 0, "next_section": 0, "sections": 0, "items": 0,
       // The next edit counts it.
-      "longest_text": Int64(Packed.longestText),
+      "longest_text": Int64(StoreLimits.textBytes),
     ],
     "operation": [
       "touched": 0, "computed": 0, "shifted": 0, "kept": 0, "algorithm": 1, "key": nil,

@@ -1,14 +1,15 @@
-/// A row of `document`, as far as it is left.
+/// The readable part of a row of `document`.
 package struct SalvagedDocument {
   package var number: DocumentNumber
-  /// Nil where not even the texts that it is found by have it.
+  /// The key; nil if neither the row nor the document's search texts have it.
   package var key: String?
   package var isDeleted = false
-  /// Nil where the row is lost, or the text is none.
+  /// The settings; nil if the row is lost or its text is not valid.
   package var settings: String?
-  /// How many sections and items there were; nil where the row is lost.
+  /// The former number of sections and items; nil if the row is lost.
   package var counts: (sections: Int, items: Int)?
-  /// The row is one of several, or comes from a free page: it may be of an earlier state.
+  /// Whether the row may be of an earlier state: it is one of several with its number, or comes
+  /// from a free page.
   package var isUncertain = false
 }
 
@@ -18,18 +19,18 @@ extension DamagedStore {
     (scan.places[.device] ?? []).compactMap { scan.record(at: $0)?.values[1].text }
   }
 
-  /// Returns the documents, the deleted ones too, by number.
+  /// Returns all documents, including deleted documents, in order of their numbers.
   ///
-  /// Those are among them whose row is gone, if they have sections left, or the texts that they are
-  /// found by: a row can be gone where its table is whole.
+  /// This includes documents whose row is lost but whose sections or search texts are left: a row
+  /// can be lost even if its table is intact.
   package func documents() -> [SalvagedDocument] {
     var numbers = Set((scan.places[.document] ?? []).map(\.id))
-    for place in scan.places[.foundText] ?? [] where 1...0xFF_FFFF ~= place.id {
+    for place in scan.places[.searchText] ?? [] where 1...0xFF_FFFF ~= place.id {
       numbers.insert(place.id)
     }
     for table in [TableScan.Table.section, .order] {
       for place in scan.places[table] ?? [] {
-        let owner = place.id >> Packed.ownerShift
+        let owner = place.id >> KeyLayout.ownerShift
         if 1...0xFF_FFFF ~= owner { numbers.insert(owner) }
       }
     }
@@ -47,7 +48,7 @@ extension DamagedStore {
         document.counts = (Int(sections), Int(items))
       }
     }
-    if document.key == nil { document.key = row(number, of: .foundText)?.values[1].text }
+    if document.key == nil { document.key = row(number, of: .searchText)?.values[1].text }
     return document
   }
 }

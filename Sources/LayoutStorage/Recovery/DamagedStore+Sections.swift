@@ -1,5 +1,5 @@
 extension DamagedStore {
-  /// Returns the numbers of a document's sections in their order, as far as the rows of it are
+  /// Returns the numbers of a document's sections in order, as far as the rows of the order are
   /// left.
   package func order(of document: DocumentNumber) -> (numbers: [SectionNumber], isUncertain: Bool) {
     var numbers: [SectionNumber] = []
@@ -15,27 +15,29 @@ extension DamagedStore {
     return (numbers, isUncertain)
   }
 
-  /// Returns the numbers of all sections that are left of a document and were not removed.
+  /// Returns the numbers of a document's sections that have their first row and were not removed.
   package func sections(of document: DocumentNumber) -> [SectionNumber] {
     ids(document.keys, of: .section).compactMap { id in
-      guard id & (Packed.maximumSegments - 1) == 0, row(id, of: .section)?.values[3] == .null else {
+      guard id & (KeyLayout.maximumSegments - 1) == 0, row(id, of: .section)?.values[3] == .null
+      else {
         return nil
       }
       return SectionNumber(key: id)
     }
   }
 
-  /// Returns the id that a section is found by, where its own row is lost.
+  /// Returns the id of a section whose own row is lost, from its search texts; nil if they do not
+  /// have it.
   package func name(of number: SectionNumber, of document: DocumentNumber) -> String? {
-    row(number.segmentKeys(of: document.rawValue).lowerBound, of: .foundText)?.values[1].text
+    row(number.segmentKeys(of: document.rawValue).lowerBound, of: .searchText)?.values[1].text
   }
 
-  /// What is lost of a section whose row is there.
+  /// A lost part of a section whose first row is left.
   package enum SectionPart: Hashable, Sendable {
     case id, title, attributes, palette, items, itemIDs
   }
 
-  /// Returns a section; nil where its first row is lost.
+  /// Returns a section and its lost parts; nil if its first row is lost.
   package func section(
     _ number: SectionNumber, of document: DocumentNumber
   ) -> (record: SectionRecord, lost: Set<SectionPart>, isUncertain: Bool)? {

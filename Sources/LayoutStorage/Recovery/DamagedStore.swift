@@ -1,7 +1,7 @@
 /// The inputs of documents in a store that SQLite may refuse, read from its pages one by one.
 ///
 /// Neither the file nor its log is changed, locked or opened for writing. No process may have the
-/// store open meanwhile, this one least of all.
+/// store open meanwhile, least of all this process.
 package final class DamagedStore {
   package let path: String
   private let source: PageSource
@@ -9,16 +9,17 @@ package final class DamagedStore {
 
   /// Opens a file and finds the rows in it.
   ///
-  /// - Complexity: O(size of the file) where it is damaged, else O(number of rows); about 16 bytes
+  /// - Complexity: O(size of the file) if it is damaged, else O(number of rows); about 16 bytes
   ///   a row are kept in memory.
   /// - Throws: `notAFilePath`, `noStore`, `notARegularFile`, `readDenied`, `cannotOpen`;
-  ///   `nothingOfAStore` where no page has anything of a store.
+  ///   `nothingOfAStore` if no page has any data of a store; `unreadable` if the medium does not
+  ///   return such a page.
   package init(at path: String) throws(StorageError) {
     let place = try StorePath(existing: path)
     self.path = place.path
     source = try Self.source(place)
     scan = TableScan(source)
-    // A store without documents has the trees of its tables.
+    // A store without documents still has the trees of its tables.
     guard
       scan.damaged.count < TableScan.Table.allCases.count
         || scan.places.values.contains(where: { !$0.isEmpty })
@@ -30,12 +31,12 @@ package final class DamagedStore {
 
   private static func readFailure(of source: PageSource, at place: StorePath) -> StorageError? {
     if let reason = source.readFailure { return .unreadable(path: place.path, reason: reason) }
-    return source.logObstacle.map { .cannotOpen(path: place.log, reason: $0) }
+    return source.logRefusalReason.map { .cannotOpen(path: place.log, reason: $0) }
   }
 
-  /// Whether a file has pages of a store, as far as its first pages tell.
+  /// Returns whether the first pages of a file contain a page of a store.
   ///
-  /// - Complexity: O(1), but for the log, which is read.
+  /// - Complexity: O(1) in the file, O(*n*) in the size of the log.
   /// - Throws: `unreadable`, `readDenied`, `cannotOpen` if the medium does not return the file.
   package static func isStore(_ path: String) throws(StorageError) -> Bool {
     let place = try StorePath(existing: path)
@@ -45,7 +46,7 @@ package final class DamagedStore {
     return false
   }
 
-  /// Opens the pages in the size in which most tables begin.
+  /// Returns the pages with the page size at which the most tables have a valid first page.
   private static func source(_ place: StorePath) throws(StorageError) -> PageSource {
     var best: (source: PageSource, roots: Int)?
     let sizes = try PageSource.pageSizes(of: place)
@@ -58,24 +59,24 @@ package final class DamagedStore {
     return best!.source
   }
 
-  /// What is damaged of the file as a whole.
+  /// The damage of the file as a whole.
   package struct Damage {
-    /// The tables of which pages are lost, with these; page 0 where nobody knows where a table
-    /// begins.
+    /// The tables with damaged pages, and the numbers of these pages; page 0 if the root page of
+    /// the table is unknown.
     package var tables: [(name: String, pages: [Int])] = []
     package var isLogDamaged = false
-    /// Why the log, with its path, is not read that is there.
-    package var logObstacle: (path: String, reason: String)?
-    /// Rows were passed over because very many claim the same pages, as in a file made to waste
-    /// time.
+    /// The path of an existing log that cannot be read, and the reason; nil otherwise.
+    package var logRefusalReason: (path: String, reason: String)?
+    /// Whether rows were skipped because very many rows claim the same pages, as in a malicious
+    /// file.
     package var isExhausted = false
-    /// The version of its schema, where that is not the one that is read here.
+    /// The version of the file's schema if it is not this program's version; nil otherwise.
     package var foreignVersion: Int?
-    /// A rollback journal lies beside it, which is not read.
+    /// Whether the file has a rollback journal, which is not read.
     package var hasJournal = false
     /// The number of names of the file. If it has several, edits may be in the log of another name.
     package var names = 1
-    /// Somebody wrote to it since it was opened.
+    /// Whether the file or its log was written to since it was opened.
     package var isChanging = false
   }
 
@@ -92,7 +93,9 @@ package final class DamagedStore {
     }
     damage.isLogDamaged = source.log?.isDamaged ?? false
     damage.isExhausted = source.isExhausted
-    damage.logObstacle = source.logObstacle.map { (path + StorePath.Sidecar.log.rawValue, $0) }
+    damage.logRefusalReason = source.logRefusalReason.map {
+      (path + StorePath.Sidecar.log.rawValue, $0)
+    }
     let header = source.page(1)
     let version = Int(Int32(truncatingIfNeeded: header.bigEndian32(at: 60)))
     if header.starts(with: "SQLite format 3\0".utf8), version != Schema.current.version {
@@ -108,7 +111,8 @@ package final class DamagedStore {
 
   // MARK: - Rows
 
-  /// Returns the values of the most certain row with an id, and whether another is as certain.
+  /// Returns the values of the most certain row with an id, and whether they are uncertain: another
+  /// row of the same origin differs, or the row is on a free page.
   func row(
     _ id: Int64, of table: TableScan.Table
   ) -> (values: [RawRecord.Value], isUncertain: Bool)? {
@@ -123,7 +127,7 @@ package final class DamagedStore {
       guard place.id == id, place.origin == places[first].origin else { break }
       guard let other = scan.record(at: place)?.values, other != found else { continue }
       isUncertain = true
-      // The document's own revision is the fourth column, and the only thing that tells an age.
+      // Only the document's revision, in the fourth column, shows which row is newer.
       if table == .document, case .integer(let age) = other[3], case .integer(let known) = found[3],
         age > known
       {
@@ -133,7 +137,7 @@ package final class DamagedStore {
     return (found, isUncertain)
   }
 
-  /// The different ids of a table's rows in a range, ascending.
+  /// Returns the distinct ids of a table's rows in a range, in ascending order.
   func ids(_ range: ClosedRange<Int64>, of table: TableScan.Table) -> [Int64] {
     let places = scan.places[table] ?? []
     var ids: [Int64] = []
@@ -146,7 +150,7 @@ package final class DamagedStore {
 }
 
 extension [TableScan.Place] {
-  /// The first place whose id is at least another, by halves.
+  /// Returns the index of the first place whose id is at least a given one, by binary search.
   fileprivate func firstIndex(from id: Int64) -> Int {
     var (low, high) = (0, count)
     while low < high {

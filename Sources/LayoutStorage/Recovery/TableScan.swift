@@ -1,16 +1,16 @@
-/// Where the rows of a store's tables lie, found by the B-trees as far as these hold, and by
-/// looking at every page where they do not.
+/// The positions of the rows of a store's tables, found through the B-trees as far as these are
+/// intact, and else by a scan of every page.
 ///
-/// A tree that is whole says what is in a table and nothing else is asked. Where a page of one is
-/// not what it must be, rows are taken from pages that no whole tree leads to, and told to be of
-/// the table by their shape: pages that are free, as far as the list of these holds, come last, for
-/// they have rows of earlier states and rows that were deleted.
+/// If the tree of a table is intact, only the tree is read. If a page of the tree is damaged, rows
+/// are also taken from pages that no tree leads to; the table of such a row is recognized by the
+/// row's shape. Rows from free pages, as far as the list of free pages is intact, come last: they
+/// are deleted rows and rows of earlier states.
 struct TableScan {
   enum Table: String, CaseIterable {
     case document, section, device
     case order = "section_order"
-    /// The texts that documents and sections are found by, as FTS5 keeps them.
-    case foundText = "found_text_content"
+    /// The search texts of documents and sections, in the table in which FTS5 keeps them.
+    case searchText = "search_text_content"
   }
 
   /// How a row was found, the most certain first.
@@ -23,10 +23,10 @@ struct TableScan {
     var origin: Origin
   }
 
-  /// The places of rows by their ids; of those with one id, the most certain first.
+  /// The positions of rows in order of their ids; among rows with the same id, the most certain
+  /// comes first.
   private(set) var places: [Table: [Place]] = [:]
-  /// The pages of a table's tree that are damaged; one without number is the root, when nobody
-  /// knows it.
+  /// The damaged pages of each table's tree; 0 represents an unknown root.
   private(set) var damaged: [Table: Set<Int>] = [:]
   private let source: PageSource
   private var visited: Set<Int> = []
@@ -42,7 +42,7 @@ struct TableScan {
       }
       walk(root, of: table)
     }
-    if !damaged.isEmpty { takeStrays() }
+    if !damaged.isEmpty { takeOrphanRows() }
     for table in Table.allCases {
       places[table]?.sort {
         ($0.id, $0.origin.rawValue, $0.page) < ($1.id, $1.origin.rawValue, $1.page)
@@ -50,7 +50,8 @@ struct TableScan {
     }
   }
 
-  /// Returns how many tables the schema knows whose trees begin with a page of a tree.
+  /// Returns the number of tables whose root page, according to the schema, is an intact page of a
+  /// tree.
   static func rootCount(in source: PageSource) -> Int {
     var scan = TableScan(reading: source)
     let roots = scan.schemaRoots()
@@ -61,7 +62,7 @@ struct TableScan {
     }
   }
 
-  /// Whether one of the first pages has a row, or begins a table.
+  /// Returns whether a table has an intact root page, or one of the first pages has a table's row.
   ///
   /// - Complexity: O(1)
   static func isStore(_ source: PageSource) -> Bool {
@@ -93,7 +94,7 @@ struct TableScan {
 // MARK: - Trees
 
 extension TableScan {
-  /// Reads the roots of tables from the schema, which is the tree of page 1.
+  /// Returns the root pages of tables by name, from the schema, whose tree begins on page 1.
   private mutating func schemaRoots() -> [String: Int] {
     var roots: [String: Int] = [:]
     var pages = [1]
@@ -105,7 +106,9 @@ extension TableScan {
         continue
       }
       visited.insert(number)
-      if page.kind == .tableInterior { pages += page.children(bytes).map(\.page) }
+      if page.kind == .tableInterior {
+        pages += page.children(bytes).map(\.page) + [page.rightmost].compactMap { $0 }
+      }
       guard page.kind == .tableLeaf else { continue }
       for cell in page.cells {
         let values = RawRecord(bytes, at: cell, kind: page.kind, from: source)?.values ?? []
@@ -120,9 +123,9 @@ extension TableScan {
     return roots
   }
 
-  /// Goes through a tree, and notes its rows and which of its pages are not what they must be.
+  /// Reads a tree, and records the positions of its rows and its damaged pages.
   private mutating func walk(_ root: Int, of table: Table) {
-    // The greatest key that a page below may have; the least is that behind the page before it.
+    // Each page has its greatest allowed key; its least allowed key follows from the page before.
     var pages: [(page: Int, most: Int64)] = [(root, .max)]
     var last = Int64.min
     while let (number, most) = pages.popLast() {
@@ -137,7 +140,7 @@ extension TableScan {
       var isWhole = page.isSound
       if let rightmost = page.rightmost {
         let children = page.children(bytes)
-        // Of entries of an index, which are few and by name, no order is asked.
+        // The order of entries in an index is not checked: they are few, and in order of names.
         if table != .device {
           let keys = children.map(\.most)
           isWhole =
@@ -174,10 +177,10 @@ extension TableScan {
     }
   }
 
-  // MARK: - Strays
+  // MARK: - Orphan rows
 
-  /// Takes the rows of damaged tables from all pages that no tree leads to.
-  private mutating func takeStrays() {
+  /// Adds the rows of damaged tables from all pages that no tree leads to.
+  private mutating func takeOrphanRows() {
     let free = freePages()
     for number in source.numbers.joined() where !visited.contains(number) {
       let bytes = source.page(number)
@@ -192,7 +195,8 @@ extension TableScan {
     }
   }
 
-  /// Reads the list of free pages, as far as it holds: trunks, each with the numbers of leaves.
+  /// Returns the free pages, from the list of free pages as far as it is intact: trunk pages, each
+  /// with the numbers of leaves.
   private func freePages() -> Set<Int> {
     var free: Set<Int> = []
     var trunk = Int(source.page(1).bigEndian32(at: 32))
@@ -207,7 +211,8 @@ extension TableScan {
 }
 
 extension BTreePage {
-  /// The pages below, but for the last, with the greatest key in each; of an index without keys.
+  /// Returns the child pages except the rightmost, each with the greatest key in it. For an index
+  /// that key is the greatest integer.
   fileprivate func children(_ bytes: [UInt8]) -> [(page: Int, most: Int64)] {
     guard rightmost != nil else { return [] }
     return cells.map { cell in
@@ -219,13 +224,13 @@ extension BTreePage {
 }
 
 extension TableScan.Table {
-  /// Those of the pages of its tree.
+  /// The kinds of the pages of the table's tree.
   fileprivate var kinds: [BTreePage.Kind] {
     self == .device ? [.indexLeaf, .indexInterior] : [.tableLeaf, .tableInterior]
   }
 
-  /// Whether a record can be a row of the table: by the number of its columns, their types, and
-  /// what only this table's have.
+  /// Returns whether a record can be a row of the table: checks the number and the types of its
+  /// columns, and values that only rows of this table have.
   fileprivate func hasShape(_ record: RawRecord) -> Bool {
     let values = record.values
     switch self {
@@ -237,25 +242,25 @@ extension TableScan.Table {
       return [3, 6, 7, 8, 9, 10].allSatisfy { values[$0].isInteger }
         && (values[2] == .null || values[2].isInteger)
     case .section:
-      guard values.count == 9, values[0] == .null, record.rowID >= 1 << Packed.ownerShift else {
+      guard values.count == 9, values[0] == .null, record.rowID >= 1 << KeyLayout.ownerShift else {
         return false
       }
-      let isFirst = record.rowID & (Packed.maximumSegments - 1) == 0
-      return values[1] == (isFirst ? .integer(record.rowID >> Packed.ownerShift) : .null)
+      let isFirst = record.rowID & (KeyLayout.maximumSegments - 1) == 0
+      return values[1] == (isFirst ? .integer(record.rowID >> KeyLayout.ownerShift) : .null)
         && [2, 4, 5, 6].allSatisfy { values[$0] == .null || values[$0].isText }
         && [7, 8].allSatisfy { values[$0] == .null || values[$0].isBlob }
         && (values[3] == .null || values[3].isInteger)
     case .order:
       guard values.count == 2, values[0] == .null, case .blob(let blob) = values[1],
-        !blob.isEmpty, record.rowID >= 1 << Packed.ownerShift,
+        !blob.isEmpty, record.rowID >= 1 << KeyLayout.ownerShift,
         let entries = blob.withUnsafeBytes({ [OrderEntry](packed: $0) })
       else { return false }
-      // A row of `extent` may be as long, but never says that a section inherits the document.
+      // A row of `extent` may have the same length, but never has the bit of `document` there.
       return entries.allSatisfy {
         $0.inherits.contains(.document) && $0.inherits.rawValue >> InheritedKeys.names.count == 0
       }
     case .device: return values.count == 2 && values.allSatisfy(\.isText)
-    case .foundText:
+    case .searchText:
       return values.count == 5 && values[0] == .null
         && values.dropFirst().allSatisfy { $0 == .null || $0.isText }
     }

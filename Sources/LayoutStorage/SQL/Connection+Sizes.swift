@@ -1,4 +1,4 @@
-/// How much a store holds, in documents that are not deleted.
+/// The number of documents that are not deleted, and of their sections and items.
 package struct StoreSizes: Sendable {
   package var documents: Int
   package var sections: Int

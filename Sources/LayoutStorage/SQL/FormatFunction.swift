@@ -2,15 +2,18 @@ internal import CSQLite
 
 /// SQLite's `printf` and `format` in bounded time.
 ///
-/// For `%c` SQLite 3.40 repeats a character as often as the precision says, even if no value can
-/// have that many bytes: `printf('%.2000000000c', 'x')` takes 18 seconds, and is NULL. Here it is
-/// NULL at once. SQLite's own function, on a second connection, computes all other results.
+/// For `%c`, SQLite 3.40 repeats a character as often as the precision demands, even if no value
+/// can have that many bytes: `printf('%.2000000000c', 'x')` takes 18 seconds, and is NULL. This
+/// function returns NULL at once. SQLite's own function, on a second connection, computes all other
+/// results.
 final class FormatFunction {
   private let connection: Connection
   private var statement: OpaquePointer?
   /// The number of arguments of the statement.
   private var count: Int32 = 0
 
+  /// Creates the function with a connection of its own.
+  ///
   /// - Parameter longest: The most bytes of one value.
   init(longest: Int32) throws(StorageError) {
     connection = try Connection(path: "", mode: .memory)
@@ -19,7 +22,8 @@ final class FormatFunction {
 
   deinit { sqlite3_finalize(statement) }
 
-  /// Makes the queries of a database call this function. The database keeps it.
+  /// Registers this function on a database as `printf` and `format`. The database retains it.
+  /// Returns SQLite's result code.
   func register(on database: OpaquePointer) -> Int32 {
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
     for name in ["printf", "format"] {
@@ -95,7 +99,7 @@ final class FormatFunction {
         case UInt8(ascii: "*"):
           let argument = arguments.popFirst().map { sqlite3_value_int64($0) } ?? 0
           let number = Int32(truncatingIfNeeded: argument)
-          // SQLite takes the smallest number, whose negative is too large, for none.
+          // SQLite ignores the smallest number, whose negative does not fit.
           if isPrecision { precision = number == .min ? 0 : Int(abs(number)) }
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
           if isPrecision { precision = (precision * 10 + Int(byte & 15)) & 0x7FFF_FFFF }

@@ -1,19 +1,19 @@
 internal import CSQLite
 package import LayoutEngine
 
-/// Reads the segments of a layout set's frames one after the other, as they lie in the store.
+/// A reader of a layout set's frames, segment by segment, in the order of the rows in the store.
 ///
-/// Sections that stand in the order in which they were made are read by going on in the same
-/// statement, which takes a fraction of what finding each does. It has a statement of its own, so
-/// that several can go on side by side.
+/// If the order of the sections is the order of their numbers, the next segment is the next row of
+/// the same statement, which takes a fraction of the time of a lookup. Each scan has its own
+/// statement, so that several scans can run at the same time.
 package final class FrameScan {
   private let connection: Connection
   private let statement: OpaquePointer
   private let last: Int64
-  /// The key that the statement is at; nil where it has to look first.
+  /// The key of the statement's current row; nil if the next segment needs a lookup.
   private var key: Int64?
 
-  /// Begins to read a set's frames, which must not be written meanwhile.
+  /// Creates a scan of a set's frames, which must not be written while it is in use.
   package init(_ set: LayoutSetNumber, on connection: Connection) throws(StorageError) {
     self.connection = connection
     last = set.keys.upperBound
@@ -27,14 +27,14 @@ package final class FrameScan {
 
   deinit { sqlite3_finalize(statement) }
 
-  /// Goes to a segment; returns whether there is one.
+  /// Moves to a segment; returns false if it does not exist.
   package func go(to segment: Int, of section: SectionNumber, in set: LayoutSetNumber)
     throws(StorageError) -> Bool
   {
-    guard segment < Packed.maximumSegments else { return false }
+    guard segment < KeyLayout.maximumSegments else { return false }
     let wanted = section.segmentKeys(of: set.rawValue).lowerBound + Int64(segment)
     if key == wanted { return true }
-    if let key, key < wanted, wanted - key <= Packed.maximumSegments {
+    if let key, key < wanted, wanted - key <= KeyLayout.maximumSegments {
       if try step() == wanted { return true }
       if let key = self.key, key > wanted, segment > 0 { return false }
     }
@@ -55,9 +55,9 @@ package final class FrameScan {
     return key
   }
 
-  /// The header of the section, where this is its first segment and it has one.
+  /// The header of the section; nil if the segment is not the first, or the section has no header.
   ///
-  /// - Throws: `corrupt` where that is no frame.
+  /// - Throws: `corrupt` if the header is not a valid frame.
   package var header: Rect? {
     get throws(StorageError) { try Statement(handle: statement).frame(1, ofRow: key ?? 0) }
   }
@@ -65,14 +65,14 @@ package final class FrameScan {
     get throws(StorageError) { try Statement(handle: statement).frame(2, ofRow: key ?? 0) }
   }
 
-  /// Copies the frames of the segment, which has room for ``Packed/segmentLength``; returns how
-  /// many.
+  /// Copies the frames of the segment to a buffer with room for ``Packed/segmentLength`` frames;
+  /// returns their number.
   ///
-  /// - Throws: `corrupt` where they are none.
+  /// - Throws: `corrupt` if they are not valid frames.
   package func copyFrames(to frames: UnsafeMutablePointer<Rect>) throws(StorageError) -> Int {
     let row = Statement(handle: statement)
     let count = row.withBlob(3) { blob -> Int? in
-      guard blob.count <= Packed.segmentLength * PackedFrames.size, PackedFrames.areValid(blob)
+      guard blob.count <= RowCapacity.segmentLength * PackedFrames.size, PackedFrames.areValid(blob)
       else { return nil }
       UnsafeMutableRawBufferPointer(start: frames, count: blob.count).copyMemory(from: blob)
       return blob.count / PackedFrames.size

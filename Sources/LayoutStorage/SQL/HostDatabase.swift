@@ -1,19 +1,21 @@
 internal import CSQLite
 
-/// A connection of a program that has loaded this one as an extension of SQLite.
+/// A connection of another program that has loaded this program as an extension of SQLite.
 package struct HostDatabase {
   private let handle: OpaquePointer
   private let host: UnsafePointer<sqlite3_api_routines>
 
-  /// What loading ends with.
+  /// The result of loading the extension.
   package enum Outcome {
-    /// The tables are there, and the extension stays in memory when the connection is closed:
-    /// nothing that runs Swift can be taken away.
+    /// The tables are registered. The extension stays in memory after the connection is closed,
+    /// because a library that runs Swift cannot be unloaded.
     case loaded
     case failed(String)
   }
 
-  /// - Parameter host: What SQLite gives an extension to call it by; nil where it gives nothing.
+  /// Creates the connection from the arguments of the extension's entry point; nil if one is nil.
+  ///
+  /// - Parameter host: The table of functions through which an extension calls SQLite.
   package init?(_ handle: OpaquePointer?, host: UnsafeRawPointer?) {
     guard let handle, let host else { return nil }
     self.handle = handle
@@ -22,17 +24,17 @@ package struct HostDatabase {
 
   /// Whether the program runs the same copy of SQLite as this one.
   ///
-  /// Two copies on one file know nothing of each other's locks, and closing the file in one of them
-  /// takes away those of the other.
+  /// Two copies that have the same file open do not know each other's locks, and closing the file
+  /// in one copy drops the locks of the other copy.
   package var isSameCopy: Bool { csqlite_is_host(host) != 0 }
 
-  /// The absolute path of the main database; nil where it is in memory.
+  /// The absolute path of the main database; nil if it is in memory.
   package var path: String? {
     guard let name = sqlite3_db_filename(handle, "main"), name.pointee != 0 else { return nil }
     return String(cString: name)
   }
 
-  /// Makes tables known to the connection.
+  /// Registers tables on the connection.
   package func register(_ tables: [VirtualTable]) -> Outcome {
     for table in tables {
       guard VirtualModule(table, limits: nil).register(on: handle) == SQLITE_OK else {
@@ -42,7 +44,8 @@ package struct HostDatabase {
     return .loaded
   }
 
-  /// Returns what SQLite expects of an extension that was loaded, or was not.
+  /// Returns the result code of the extension's entry point, and sets its error message if loading
+  /// failed.
   package func result(
     _ outcome: Outcome, message: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
   ) -> Int32 {
@@ -54,6 +57,6 @@ package struct HostDatabase {
     }
   }
 
-  /// What SQLite takes for a failure without a message.
+  /// The result code for a failure without a message.
   package static var failure: Int32 { SQLITE_ERROR }
 }

@@ -1,10 +1,12 @@
 internal import CSQLite
 
 // SQLite checks no time limit within a function. For two texts of half a megabyte its trim(X, Y)
-// takes minutes, json_patch, instr and replace take up to 4 seconds, and unhex(X, Y) searches Y for
+// takes minutes; json_patch, instr and replace take up to 4 seconds; and unhex(X, Y) searches Y for
 // each character of X as trim does.
-// So queries have a linear instr and a linear replace, a trim that refuses a long Y, a printf whose
-// result is no longer than a value (FormatFunction.swift), and neither unhex(X, Y) nor json_patch.
+//
+// So queries have a linear instr and a linear replace, a trim that refuses a long Y, and a printf
+// whose result is no longer than a value (FormatFunction.swift). They have neither unhex(X, Y) nor
+// json_patch.
 
 extension QueryDatabase {
   /// The most bytes of the characters that `trim`, `ltrim` and `rtrim` remove.
@@ -71,8 +73,8 @@ extension QueryDatabase {
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
   }
 
-  /// Divides a text into characters as SQLite does: a byte from 0xC0 on, and the bytes from 0x80 to
-  /// 0xBF that follow it, are one character.
+  /// Divides a text into characters as SQLite does: a byte of at least 0xC0, with the bytes from
+  /// 0x80 to 0xBF that follow it, is one character.
   private static func characters(of set: UnsafeRawBufferPointer) -> [Slice<UnsafeRawBufferPointer>]
   {
     var characters: [Slice<UnsafeRawBufferPointer>] = []

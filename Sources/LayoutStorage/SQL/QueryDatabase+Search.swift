@@ -3,7 +3,8 @@ internal import CSQLite
 // `instr` and `replace` as SQLite documents them, in linear time (Knuth, Morris and Pratt).
 
 extension QueryDatabase {
-  /// `instr(X, Y)`: the place of the first Y in X, in characters, or in bytes if both are blobs.
+  /// `instr(X, Y)`: the position of the first Y in X, from 1, in characters, or in bytes if both
+  /// are blobs; 0 if Y does not occur.
   static func instr(
     _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?
   ) {
@@ -27,7 +28,7 @@ extension QueryDatabase {
     sqlite3_result_int(context, Int32(count ?? 0))
   }
 
-  /// `replace(X, Y, Z)`: X with Z for every Y.
+  /// `replace(X, Y, Z)`: X with every Y replaced by Z.
   static func replace(
     _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?
   ) {
@@ -56,7 +57,7 @@ extension QueryDatabase {
   }
 
   private static func blob(_ value: OpaquePointer?) -> UnsafeRawBufferPointer? {
-    // SQLite has no pointer to an empty blob.
+    // SQLite returns a null pointer for an empty blob.
     UnsafeRawBufferPointer(
       start: sqlite3_value_blob(value), count: Int(sqlite3_value_bytes(value)))
   }
@@ -81,7 +82,7 @@ private struct SearchedText {
     self.borders = borders
   }
 
-  /// Returns the first place, from a given place on, where the text begins.
+  /// Returns the first offset, from `start` on, at which the searched text occurs; nil if none.
   ///
   /// - Complexity: O(*n*) in the bytes of both texts.
   func place(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {

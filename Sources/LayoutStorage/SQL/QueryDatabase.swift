@@ -1,16 +1,16 @@
 internal import CSQLite
 
-/// An empty database in memory, in which a user's query finds virtual tables and nothing else.
+/// An empty database in memory, in which a user's query can read only virtual tables.
 ///
-/// No query can reach the store's own tables, for they are on another connection, or do anything
-/// but read: SQLite asks before each thing that a statement would do, and everything is refused
-/// that is not known to be reading.
+/// No query can read the store's own tables, because they are on another connection. No query can
+/// do anything except read: SQLite calls an authorizer for each action of a statement, and the
+/// authorizer refuses every action that is not known to be reading.
 package final class QueryDatabase {
   private let connection: Connection
   private let limits = QueryLimits()
   private let refusal: Refusal
 
-  /// As much as SQLite takes, at most, in the whole program, while there is such a database.
+  /// The most bytes of memory that SQLite uses in the whole process once such a database exists.
   package static let memory = 1 << 30
 
   /// The most bytes of one value.
@@ -28,17 +28,18 @@ package final class QueryDatabase {
     for code in [boundFunctions(on: connection.handle), format.register(on: connection.handle)] {
       guard code == SQLITE_OK else { throw connection.failure(code) }
     }
-    // The limits of a store suit the program's own statements. SQLite does not check the time
-    // within a function, and `LIKE` and `GLOB` compare up to 1,000 times the length: half a second
-    // for half a megabyte.
+    // A store's limits are made for the program's own statements; these are lower. SQLite does not
+    // check the time within a function, and `LIKE` and `GLOB` compare up to 1,000 times the length:
+    // half a second for half a megabyte.
     let bounds: [(name: Int32, value: Int32)] = [
       (SQLITE_LIMIT_LENGTH, QueryDatabase.mostBytes), (SQLITE_LIMIT_COLUMN, 500),
       (SQLITE_LIMIT_FUNCTION_ARG, 100),
       (SQLITE_LIMIT_COMPOUND_SELECT, 100), (SQLITE_LIMIT_ATTACHED, 0),
     ]
     for bound in bounds { _ = sqlite3_limit(connection.handle, bound.name, bound.value) }
-    // What SQLite brings for JSON makes its columns known with its first use, which looks as if it
-    // made a table; what else it brings is refused then.
+    // SQLite's own table-valued functions for JSON declare their columns at their first use, which
+    // the authorizer cannot distinguish from creating a table. So they are used once before the
+    // authorizer is set. All other table-valued functions of SQLite are refused.
     for table in ["json_each", "json_tree"] {
       let sql = "SELECT 1 FROM \(table)('[]')"
       let code = sqlite3_exec(connection.handle, sql, nil, nil, nil)
@@ -55,13 +56,13 @@ package final class QueryDatabase {
       }, Unmanaged.passUnretained(limits).toOpaque())
   }
 
-  /// Runs the one query that a text holds.
+  /// Runs the only query in a text.
   ///
   /// - Parameters:
-  ///   - seconds: How long it may take, the body included.
-  ///   - begin: Is given the names of the columns, before the first row.
-  ///   - body: Is given each row; returns whether to go on.
-  /// - Throws: ``QueryFailure``; what a table throws; what the closures throw.
+  ///   - seconds: The most time that the query may take, including the body.
+  ///   - begin: Receives the names of the columns, before the first row.
+  ///   - body: Receives each row; returns whether to continue.
+  /// - Throws: ``QueryFailure``; the errors of tables and of the closures.
   package func run(
     _ sql: String, seconds: Double, begin: ([String]) throws -> Void,
     _ body: ([SQLValue]) throws -> Bool
@@ -92,7 +93,7 @@ package final class QueryDatabase {
         let end = bytes.baseAddress.map { $0 + bytes.count }
         var (statement, rest) = (OpaquePointer?.none, bytes.baseAddress)
         while statement == nil {
-          // White space and comments make no statement.
+          // White space and comments are no statement.
           guard let start = rest, let end, start < end else { throw QueryFailure.empty }
           let code = sqlite3_prepare_v2(
             connection.handle, start, Int32(end - start), &statement, &rest)
@@ -120,7 +121,7 @@ package final class QueryDatabase {
     guard parameters == 0 else { throw QueryFailure.parameters(count: Int(parameters)) }
   }
 
-  /// Whether nothing but white space, comments and semicolons stands there.
+  /// Returns whether a text contains only white space, comments and semicolons.
   private func isBlank(_ start: UnsafePointer<CChar>?, _ end: UnsafePointer<CChar>?) -> Bool {
     guard var start, let end else { return true }
     while start < end {
@@ -134,8 +135,8 @@ package final class QueryDatabase {
     return true
   }
 
-  /// Returns the failure of a statement that would make something: so does also a query of a table
-  /// that SQLite brings, while its columns are made known.
+  /// Returns the failure of a statement that was refused because it would create something. The
+  /// statement may be a query of one of SQLite's own virtual tables, which declares its columns.
   private func unreachable(_ sql: String) -> QueryFailure {
     var words = sql.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(
       String.init)
@@ -147,7 +148,7 @@ package final class QueryDatabase {
     return .outOfReach(table: words.first ?? "")
   }
 
-  /// The tables that SQLite brings.
+  /// Returns the lowercase names of SQLite's own virtual tables.
   private func modules() -> Set<String> {
     sqlite3_set_authorizer(connection.handle, nil, nil)
     defer { refusal.watch(connection.handle) }
@@ -173,7 +174,7 @@ package final class QueryDatabase {
       return QueryFailure.tooMuchMemory(bytes: QueryDatabase.memory)
     }
     let message = String(cString: sqlite3_errmsg(connection.handle))
-    // Virtual tables that cannot be written are refused before anybody is asked.
+    // SQLite refuses a change of a read-only virtual table before it calls the authorizer.
     if message.hasSuffix(" may not be modified") { return QueryFailure.refused("a change") }
     let offset = Int(csqlite_error_offset(connection.handle))
     let place = offset < 0 ? nil : String(decoding: sql.utf8.prefix(offset), as: UTF8.self).count

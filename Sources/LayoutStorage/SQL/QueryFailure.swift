@@ -1,18 +1,19 @@
-/// Why a query of a user's was not answered.
+/// The reason why a user's query has no result.
 package enum QueryFailure: Error, Hashable, Sendable {
-  /// What SQLite says of it, and the place in its text, counted in characters from 0.
+  /// The query is not valid: SQLite's message, and the position in the text of the query, in
+  /// characters from 0.
   case wrong(message: String, offset: Int?)
-  /// It would do more than read; what it would do, such as `ATTACH`.
+  /// The query would do more than read: the refused action, such as `ATTACH`.
   case refused(String)
-  /// It asks for a table that SQLite brings, or a name that is empty where that is not known.
+  /// The query reads one of SQLite's own virtual tables; the name is empty if unknown.
   case outOfReach(table: String)
-  /// There is nothing but white space and comments.
+  /// The text contains only white space and comments.
   case empty
-  /// Something follows after the first statement.
+  /// The text contains more than one statement.
   case several
-  /// It has parameters, such as `?`, which nobody gives values for.
+  /// The query has parameters, such as `?`, for which there are no values.
   case parameters(count: Int)
   case timeout(seconds: Double)
-  /// It needs more memory than that.
+  /// The query needs more than this many bytes of memory.
   case tooMuchMemory(bytes: Int)
 }

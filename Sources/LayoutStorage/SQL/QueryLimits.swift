@@ -1,33 +1,33 @@
 internal import Synchronization
 
-/// What a query may take, and what went wrong while it was answered.
+/// The time limit of a query, and the first error while it ran.
 ///
-/// One thread uses it, the one that runs the query.
+/// Only the thread that runs the query uses it.
 final class QueryLimits {
   private var deadline: ContinuousClock.Instant?
   private var seconds = 0.0
-  /// What a table failed with, which SQLite hands on as a sentence only.
+  /// The first error of a table or of the time limit. SQLite passes on only its message.
   private(set) var failure: (any Error)?
   private var isOver = false
   private var checks = 0
-  /// Whether SQLite is being told the columns of a table, which is no doing of the query's.
+  /// Whether a table declares its columns to SQLite just now, which is not an action of the query.
   var isDeclaring = false
 
-  /// Begins a query that may take so many seconds.
+  /// Begins a query with a time limit.
   func begin(seconds: Double) {
     self.seconds = seconds
-    // A longer time is none: the clock cannot count so far.
+    // A longer time is no limit, because the clock cannot represent its end.
     deadline = seconds < 1e9 ? .now + .seconds(seconds) : nil
     failure = nil
     isOver = false
   }
 
-  /// Keeps the first error.
+  /// Records an error if it is the first.
   func note(_ error: any Error) {
     if failure == nil { failure = error }
   }
 
-  /// Whether the time is over.
+  /// Returns whether the time is over, and records the timeout.
   func isTimeOver() -> Bool {
     if let deadline, !isOver, .now > deadline {
       isOver = true
@@ -36,9 +36,11 @@ final class QueryLimits {
     return isOver
   }
 
+  /// Checks the time at every sixteenth call.
+  ///
   /// - Throws: ``QueryFailure/timeout(seconds:)``.
   func checkTime() throws {
-    // Asking the clock costs as much as a row, and there may be few rows between two times.
+    // Reading the clock costs as much as a row, and there may be few rows between two calls.
     checks &+= 1
     if checks & 15 == 0, isTimeOver() { throw QueryFailure.timeout(seconds: seconds) }
   }

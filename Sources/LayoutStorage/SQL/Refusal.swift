@@ -1,14 +1,14 @@
 internal import CSQLite
 
-/// Refuses what is not reading, and remembers what it was.
+/// An authorizer that refuses every action except reading, and records the first refused action.
 final class Refusal {
-  /// What a statement would have done, such as `ATTACH`; nil where nothing was refused.
+  /// The refused action of a statement, such as `ATTACH`; nil if nothing was refused.
   private(set) var what: String?
 
-  /// What a statement does that makes, changes or drops something of the schema.
+  /// The name of the action of a statement that creates, changes or drops a part of the schema.
   static let making = "what is no SELECT"
 
-  /// Whether that was refused.
+  /// Whether a change of the schema was refused.
   var isMaking: Bool { what == Refusal.making }
 
   private let limits: QueryLimits
@@ -17,7 +17,7 @@ final class Refusal {
 
   func reset() { what = nil }
 
-  /// Has a connection ask before each thing that a statement does. It must not outlive this.
+  /// Sets this as the authorizer of a connection, which must not outlive this object.
   func watch(_ database: OpaquePointer) {
     _ = sqlite3_set_authorizer(
       database,
@@ -39,7 +39,7 @@ final class Refusal {
       let function = second.map { String(cString: $0).lowercased() } ?? ""
       guard Refusal.functions.contains(function) else { return SQLITE_OK }
       note(function + "()")
-    // Whatever makes or drops something first asks to write down what there is.
+    // A statement that creates or drops something first requests to write to the schema table.
     case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
       note(name.hasPrefix("sqlite_") ? Refusal.making : Refusal.words[action] ?? "")
     default: note(Refusal.words[action] ?? Refusal.making)
@@ -51,13 +51,14 @@ final class Refusal {
     if what == nil { what = word }
   }
 
-  /// Returns the first word of a statement that SQLite did not ask about.
+  /// Returns the refused action of a statement, or else its first word, for a statement that SQLite
+  /// did not pass to the authorizer.
   func word(of statement: OpaquePointer) -> String {
     let text = sqlite3_sql(statement).map { String(cString: $0) } ?? ""
     return what ?? String(text.drop { !$0.isLetter }.prefix { $0.isLetter }).uppercased()
   }
 
-  /// Functions that reach out of the database, or into the program.
+  /// Functions that read or write files, load code, or take pointers of the program.
   private static let functions: Set = [
     "load_extension", "fts3_tokenizer", "readfile", "writefile", "edit",
   ]

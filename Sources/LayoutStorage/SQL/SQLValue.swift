@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// A value as SQL has it.
+/// An SQL value.
 package enum SQLValue: Hashable, Sendable {
   case null
   case integer(Int64)
@@ -14,7 +14,7 @@ package enum SQLValue: Hashable, Sendable {
 }
 
 extension SQLValue {
-  /// Reads a column of the row that a statement is at. Bytes that are not UTF-8 become U+FFFD.
+  /// Reads a column of a statement's current row. Bytes that are not UTF-8 become U+FFFD.
   init(_ statement: OpaquePointer, column: Int32) {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_INTEGER: self = .integer(sqlite3_column_int64(statement, column))
@@ -31,8 +31,8 @@ extension SQLValue {
     }
   }
 
-  /// Reads what a column is compared with, after the conversion that SQLite makes for a column of
-  /// the kind; nil where no value of such a column can be equal to it.
+  /// Reads a value that a column is compared with, converted as SQLite does for a column of the
+  /// kind; nil if no value of such a column can be equal to it.
   init?(_ value: OpaquePointer?, comparedWith kind: VirtualTable.Kind) {
     switch kind {
     case .text:
@@ -56,7 +56,7 @@ extension SQLValue {
     }
   }
 
-  /// Gives SQLite the value of a column.
+  /// Passes the value of a column to SQLite.
   func result(in context: OpaquePointer?) {
     switch self {
     case .null: sqlite3_result_null(context)

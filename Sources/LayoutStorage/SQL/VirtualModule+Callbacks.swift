@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// A cursor with the table that it goes through, for as long as SQLite has it open.
+/// A cursor with its table, while SQLite has it open.
 private final class OpenCursor {
   let module: VirtualModule
   let rows: any VirtualCursor
@@ -12,7 +12,8 @@ private final class OpenCursor {
 }
 
 extension VirtualModule {
-  /// What SQLite calls. Without a function that creates, a table is there by its name alone.
+  /// The functions that SQLite calls. Without `xCreate`, a table exists under its name without a
+  /// `CREATE VIRTUAL TABLE` statement.
   static nonisolated(unsafe) let callbacks: UnsafePointer<sqlite3_module> = {
     var module = sqlite3_module()
     module.xConnect = { database, module, _, _, table, message in
@@ -75,7 +76,7 @@ extension VirtualModule {
   }()
 }
 
-// MARK: - What the callbacks do
+// MARK: - Implementation of the callbacks
 
 private func connect(
   _ database: OpaquePointer, _ module: UnsafeMutableRawPointer,
@@ -88,7 +89,7 @@ private func connect(
     return SQLITE_NOMEM
   }
   let new = memory.bindMemory(to: csqlite_table.self, capacity: 1)
-  // The connection keeps the module for as long as it has the table.
+  // The connection retains the module as long as it has the table.
   new.initialize(to: csqlite_table(base: sqlite3_vtab(), owner: module))
   table.pointee = memory.assumingMemoryBound(to: sqlite3_vtab.self)
   return SQLITE_OK
@@ -131,7 +132,7 @@ private func filter(
   return advance(cursor)
 }
 
-/// Goes to the first row of the next batch.
+/// Moves to the first row of the next batch.
 private func advance(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>) -> Int32 {
   let state = rows(of: cursor)
   let open = own(cursor).takeUnretainedValue()
@@ -160,7 +161,7 @@ private func result(
   }
 }
 
-/// Leaves a message where SQLite takes it from, in memory that it frees.
+/// Sets the error message of a table, in memory that SQLite frees.
 private func fail(_ table: UnsafeMutablePointer<sqlite3_vtab>?, _ message: String) -> Int32 {
   sqlite3_free(table?.pointee.zErrMsg)
   table?.pointee.zErrMsg = copyForSQLite(message)
@@ -182,7 +183,8 @@ private func rows(of cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>) -> Unsaf
   UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: csqlite_cursor.self)
 }
 
-/// Copies a text into memory of SQLite's own; nil where there is none.
+/// Copies a text into memory from SQLite's allocator; nil if no memory is left. U+0000 becomes a
+/// space.
 func copyForSQLite(_ text: String) -> UnsafeMutablePointer<CChar>? {
   var text = text
   return text.withUTF8 { bytes in

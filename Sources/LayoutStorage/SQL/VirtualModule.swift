@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// A virtual table as a connection knows it, and where its failures go.
+/// A virtual table on a connection, with the object that records its errors.
 final class VirtualModule {
   let table: VirtualTable
   private let limits: QueryLimits?
@@ -10,9 +10,10 @@ final class VirtualModule {
     self.limits = limits
   }
 
-  /// Makes the table known to a connection, which can then read it by its name and nothing else.
+  /// Registers the table on a connection, which can then read it by its name. Returns SQLite's
+  /// result code.
   func register(on database: OpaquePointer) -> Int32 {
-    // SQLite calls the last function also where it fails.
+    // SQLite calls the last function even if the registration fails.
     sqlite3_create_module_v2(
       database, table.name, VirtualModule.callbacks, Unmanaged.passRetained(self).toOpaque()
     ) { module in
@@ -20,23 +21,24 @@ final class VirtualModule {
     }
   }
 
-  /// Tells SQLite the columns, which it reads as if a table was made.
+  /// Declares the columns to SQLite, as a `CREATE TABLE` statement.
   func declare(on database: OpaquePointer) -> Int32 {
     limits?.isDeclaring = true
     defer { limits?.isDeclaring = false }
     return sqlite3_declare_vtab(database, table.declaration)
   }
 
-  /// Keeps the error for who asked, and makes its sentence for SQLite.
+  /// Records an error for the caller of the query, and returns its message for SQLite.
   func note(_ error: any Error) -> String {
     limits?.note(error)
     return "\(error)"
   }
 
-  /// Throws where the time is over.
+  /// Throws if the time is over.
   func checkTime() throws { try limits?.checkTime() }
 
-  /// Says which arguments a cursor gets in a plan, what that costs, and in which order rows come.
+  /// Plans a scan: sets which arguments the cursor receives, the cost, and whether the rows come in
+  /// the requested order.
   func plan(_ info: UnsafeMutablePointer<sqlite3_index_info>) -> Int32 {
     var given: Set<Int> = []
     var unknown: Set<Int> = []
@@ -80,8 +82,8 @@ final class VirtualModule {
     return SQLITE_OK
   }
 
-  /// The bit of a plan's mask, moved by an argument's place, that says that the argument is
-  /// compared with IS, which takes NULL.
+  /// The bit of a plan's mask, shifted by an argument's index, for an argument that is compared
+  /// with IS, which accepts NULL.
   private static let nullable: Int32 = 1 << 15
 
   /// Returns the index of the argument whose value a constraint gives; nil if it gives none.
@@ -97,7 +99,7 @@ final class VirtualModule {
     }
     return table.arguments.firstIndex {
       $0.column == Int(column) && $0.comparison == comparison
-        // A column may be NULL in some rows. An argument that is NULL is not given.
+        // A column may be NULL in some rows, but the cursor treats NULL as a missing argument.
         && (!isNullable || $0.absence != .moreRows)
     }
   }
@@ -129,8 +131,8 @@ final class VirtualModule {
     return true
   }
 
-  /// Returns what a cursor is given, by the places of arguments; nil where nothing can be equal to
-  /// it.
+  /// Returns the values for a cursor, by the indices of arguments; nil if no row can be equal to
+  /// them.
   func arguments(
     _ mask: Int32, _ values: UnsafeMutablePointer<OpaquePointer?>?
   ) -> [SQLValue?]? {

@@ -1,5 +1,4 @@
-/// A table that SQL reads and that lies nowhere: who defines it makes its rows when they are asked
-/// for.
+/// A table that SQL can read and that is not stored: its cursor makes the rows on request.
 ///
 /// Storage passes requests to the table. Conditions with equality, GLOB or LIKE can be pushed down,
 /// so that unwanted rows are not made; SQLite checks the rest of a condition.
@@ -25,13 +24,13 @@ package struct VirtualTable {
 
   /// A value that a query passes to a cursor: a column equals it, or is like it.
   package struct Argument {
-    /// What becomes of a plan in which the value is not known before the rows are.
+    /// The consequence for a plan in which the value is not known before the rows.
     package enum Absence {
-      /// More rows are made, and SQLite compares.
+      /// The cursor makes more rows, and SQLite compares.
       case moreRows
-      /// Other rows are made; such a plan is taken only where there is no other.
+      /// The cursor makes other rows. SQLite uses such a plan only if there is no other.
       case otherRows
-      /// There is no such plan.
+      /// SQLite cannot use such a plan.
       case noPlan
     }
 
@@ -56,9 +55,9 @@ package struct VirtualTable {
     }
   }
 
-  /// What SQLite orders the loops of a query by.
+  /// The estimate by which SQLite orders the loops of a query.
   package struct Estimate {
-    /// About as many as rows that are made.
+    /// The approximate number of rows that the cursor makes, including rows that SQLite drops.
     package var cost: Double
     package var rows: Double
 
@@ -70,14 +69,14 @@ package struct VirtualTable {
 
   package var name: String
   package var columns: [Column]
-  /// Columns whose values batches have beside each other; see ``VirtualBatch``.
+  /// The columns whose values a batch has in one array; see ``VirtualBatch``.
   package var reals: Range<Int>
   package var arguments: [Argument]
-  /// The columns that rows come in order of.
+  /// The columns by which the rows are ordered.
   package var order: [Int]
-  /// Whether that order is descending in each of the columns, and not ascending.
+  /// Whether the order is descending in each of the columns, instead of ascending.
   package var isDescending: Bool
-  /// Says what a cursor costs that is given some of the arguments, by their places.
+  /// Returns the cost of a scan with some of the arguments, given by their indices.
   package var estimate: (Set<Int>) -> Estimate
   package var makeCursor: () throws -> any VirtualCursor
 
@@ -96,7 +95,7 @@ package struct VirtualTable {
     self.makeCursor = makeCursor
   }
 
-  /// What tells SQLite the columns.
+  /// The `CREATE TABLE` statement that declares the columns to SQLite.
   var declaration: String {
     let columns = columns.map {
       "\"\($0.name)\" \($0.kind.rawValue)\($0.isHidden ? " HIDDEN" : "")"
@@ -105,13 +104,13 @@ package struct VirtualTable {
   }
 }
 
-/// Goes through the rows of a virtual table, a batch at a time.
+/// A scan of the rows of a virtual table, in batches.
 package protocol VirtualCursor: AnyObject {
-  /// Begins anew, with the values of those arguments that are known, by their places.
+  /// Starts a new scan with the values of the known arguments, by their indices.
   func begin(_ arguments: [SQLValue?]) throws
-  /// Makes the next rows; none at all at the end.
+  /// Returns the next rows; an empty batch at the end.
   func nextBatch() throws -> VirtualBatch
-  /// Returns the value of a column in a row of the batch, for columns that are not among its reals.
+  /// Returns the value of a column in a row of the batch, for columns that are not in its reals.
   func value(_ column: Int, ofRow row: Int) throws -> SQLValue
   /// Returns a number that no other row of the table has, and that the row has in every scan.
   func rowID(ofRow row: Int) -> Int64

@@ -1,14 +1,14 @@
 internal import CSQLite
 
 extension Connection {
-  /// Runs a body whose statements end with `SQLITE_INTERRUPT` once something says so.
+  /// Runs a body whose statements end with `SQLITE_INTERRUPT` once `isCancelled` returns true.
   func stopping<R>(
     where isCancelled: () -> Bool, _ body: () throws(StorageError) -> R
   ) throws(StorageError) -> R {
     let result = withoutActuallyEscaping(isCancelled) { isCancelled in
       defer {
         sqlite3_progress_handler(handle, 0, nil, nil)
-        question = nil
+        interruptionCheck = nil
       }
       stop(where: isCancelled)
       return Result { () throws(StorageError) in try body() }
@@ -16,33 +16,34 @@ extension Connection {
     return try result.get()
   }
 
-  /// From now on statements end with `SQLITE_INTERRUPT` once something says so.
+  /// Makes later statements end with `SQLITE_INTERRUPT` once `isCancelled` returns true.
   func stop(where isCancelled: @escaping () -> Bool) {
-    let question = Question(isAnswered: isCancelled)
-    self.question = question
+    let interruptionCheck = InterruptionCheck(isAnswered: isCancelled)
+    self.interruptionCheck = interruptionCheck
     sqlite3_progress_handler(
       handle, 10_000,
-      { question in
-        guard let question else { return 0 }
-        return Unmanaged<Question>.fromOpaque(question)._withUnsafeGuaranteedRef {
+      { interruptionCheck in
+        guard let interruptionCheck else { return 0 }
+        return Unmanaged<InterruptionCheck>.fromOpaque(interruptionCheck)._withUnsafeGuaranteedRef {
           $0.isAnswered()
         } ? 1 : 0
-      }, Unmanaged.passUnretained(question).toOpaque())
+      }, Unmanaged.passUnretained(interruptionCheck).toOpaque())
   }
 }
 
 extension Connection {
-  /// Ends work of many short statements, which do not ask whether to stop.
+  /// Checks whether the work was cancelled. Call this between short statements, which end before
+  /// they check it.
   ///
-  /// - Throws: What a statement throws that was stopped.
+  /// - Throws: The error of an interrupted statement.
   package func checkNotStopped() throws(StorageError) {
-    guard question?.isAnswered() ?? false else { return }
+    guard interruptionCheck?.isAnswered() ?? false else { return }
     throw .sqlite(code: Int(SQLITE_INTERRUPT), message: "interrupted", sql: "")
   }
 }
 
-/// Whether to go on, asked by statements that run for long.
-final class Question {
+/// The closure that long statements call to check whether they are cancelled.
+final class InterruptionCheck {
   let isAnswered: () -> Bool
   init(isAnswered: @escaping () -> Bool) { self.isAnswered = isAnswered }
 }

@@ -1,7 +1,7 @@
 internal import CSQLite
 
-/// How far a COMMIT waits for the medium. Only `full` keeps what a store promises; the others are
-/// there to measure what it costs.
+/// How far a COMMIT waits for the medium. Only `full` gives the durability that a store promises;
+/// the other cases exist to measure its cost.
 package enum Synchronous: Int64, Sendable {
   case off = 0
   case normal = 1
@@ -9,19 +9,19 @@ package enum Synchronous: Int64, Sendable {
 }
 
 extension Connection {
-  /// How long SQLite waits for locks that are held by others than this program.
+  /// How long SQLite waits for locks that other programs hold, in seconds.
   static let busySeconds = 5.0
 
   package static let pageSize = DatabaseFile.pageSize
 
-  /// Takes away what a file from a stranger could misuse. It reads nothing of the file.
+  /// Disables the features of SQLite that a malicious file could misuse. Reads nothing of the file.
   func restrict() throws(StorageError) {
     let options: [(name: Int32, value: Int32)] = [
       (SQLITE_DBCONFIG_ENABLE_FKEY, 1), (SQLITE_DBCONFIG_DEFENSIVE, 1),
       (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
       (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
       (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0),
-      // A checkpoint happens under the store's lock or not at all.
+      // Checkpoints are made only under the store's lock.
       (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1),
     ]
     for option in options {
@@ -42,7 +42,7 @@ extension Connection {
     waitForLocks(seconds: Connection.busySeconds)
   }
 
-  /// Makes the other settings; the first thing that reads the file through SQLite.
+  /// Applies the other settings. This is the first call that reads the file through SQLite.
   ///
   /// A transaction keeps up to 256 MB of pages in memory (`cache_spill`): pages that are written to
   /// the log before COMMIT are read there again for its checksums.
@@ -69,7 +69,7 @@ extension Connection {
     _ = sqlite3_busy_timeout(handle, Int32(seconds * 1000))
   }
 
-  /// Reads bytes of the file itself, as they are on the medium; nil past its end.
+  /// Reads bytes of the file itself, without the log; nil if they are past its end.
   func bytesOfFile(_ count: Int, at offset: Int = 0) throws(StorageError) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
     let code = bytes.withUnsafeMutableBytes {
@@ -90,8 +90,8 @@ extension Connection {
     return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
   }
 
-  /// A number that changes with every commit, of this connection or any other, that it sees when
-  /// a transaction begins. Numbers of different connections have nothing to do with each other.
+  /// A number that changes with every commit, of this connection or another, that this connection
+  /// sees when a transaction begins. Numbers of different connections cannot be compared.
   var dataVersion: UInt32 {
     var version: UInt32 = 0
     _ = sqlite3_file_control(handle, "main", SQLITE_FCNTL_DATA_VERSION, &version)
@@ -100,14 +100,14 @@ extension Connection {
 }
 
 extension Connection {
-  /// How much of a database a connection keeps in memory.
+  /// The page cache of a connection, in kilobytes.
   private static let cacheKilobytes = 16_000
   /// SQLite reads a multiple of 256 as off, because it also reads the number as a boolean of one
   /// byte.
   private static let spilledPages = 65_535
 
-  /// Runs a part of a transaction that may write more than memory should hold: at most 32 MB of
-  /// pages stay in memory until COMMIT, instead of 256 MB.
+  /// Runs a part of a transaction that may write many pages: at most 32 MB of pages stay in memory
+  /// until COMMIT, instead of 256 MB.
   package func writingMuch<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     // Without the setting everything works, but needs more memory.
     try? execute("PRAGMA cache_spill = 8191")
@@ -115,8 +115,8 @@ extension Connection {
     return try body()
   }
 
-  /// Runs a body that goes through much of the store and comes by each page once, with a small
-  /// cache.
+  /// Runs a body with a small cache. For a body that reads much of the store, but each page only
+  /// once.
   package func passing<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     // Without the setting everything works, but needs more memory.
     try? execute("PRAGMA cache_size = -2000")

@@ -15,7 +15,7 @@ extension Connection {
   /// other. The first call with an open log records which files these are.
   ///
   /// - Throws: `displaced`, `cannotOpen`.
-  /// - Complexity: O(1), two calls of the system.
+  /// - Complexity: O(1), two system calls.
   func checkSidecars(at place: StorePath) throws(StorageError) {
     guard csqlite_has_log(handle) != 0 else { return }
     let log = try place.status(ofOpen: place.log)

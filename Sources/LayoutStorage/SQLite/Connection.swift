@@ -2,27 +2,27 @@ internal import CSQLite
 
 /// One connection to a database file, used by one thread at a time, with its prepared statements.
 ///
-/// What it must never do is decided here, before anything of the file is read: see
+/// The initializer disables unsafe features of SQLite before anything of the file is read: see
 /// `Connection+Settings.swift`.
 package final class Connection {
-  /// How a file is opened. An immutable one is trusted not to change, and read without locks; a
-  /// temporary one has no name and is deleted with the connection.
+  /// The way to open a file. An immutable file is assumed not to change, and is read without locks.
+  /// A temporary file has no name and is deleted with the connection.
   enum Mode: Sendable { case readWrite, readOnly, immutable, memory, temporary }
 
   let handle: OpaquePointer
   let path: String
   package let isImmutable: Bool
-  /// Where false, a statement that writes is a mistake in the program.
+  /// Whether statements may write. If false, a statement that writes is a bug in the program.
   var isWriting = false
   /// The commit and the schema that the last `renewSchema` read.
   var knownDataVersion: UInt32?
   var knownSchemaVersion: Int64?
-  /// Nil until a log is open.
+  /// The files of write-ahead mode; nil until a log is open.
   var sidecars: OpenSidecars?
-  /// Statements by the slots of their queries.
+  /// The prepared statements, by the slots of their queries.
   private var statements: [Statement?] = []
-  /// What its statements ask now and then.
-  var question: Question?
+  /// The closure that running statements call to check whether they are cancelled.
+  var interruptionCheck: InterruptionCheck?
   /// The frames in the write-ahead log after the newest commit of this connection.
   private let logFrames: UnsafeMutablePointer<Int32>
 
@@ -37,7 +37,7 @@ package final class Connection {
       sqlite3_close_v2(database)
       throw error
     }
-    // SQLite opens a file for reading where it cannot open it for writing.
+    // If SQLite cannot open a file for writing, it opens it for reading.
     if mode == .readWrite, sqlite3_db_readonly(database, "main") == 1 {
       let cause = SystemError.last
       sqlite3_close_v2(database)
@@ -51,7 +51,7 @@ package final class Connection {
     logFrames = .allocate(capacity: 1)
     logFrames.initialize(to: 0)
     try restrict()
-    // A hook of our own also takes the place of the automatic checkpoint.
+    // This hook also replaces the hook of the automatic checkpoint.
     _ = sqlite3_wal_hook(
       handle,
       { context, _, _, frames in
@@ -87,9 +87,10 @@ package final class Connection {
     logFrames.deallocate()
   }
 
-  /// Returns the prepared form of a query, reset and without parameters.
+  /// Returns the prepared statement of a query, reset and without parameters.
   ///
-  /// There is one per connection: finish with it before anything else asks for the same query.
+  /// A connection has one statement for each query. Finish using it before requesting the same
+  /// query again.
   package func statement(_ query: Query) throws(StorageError) -> Statement {
     // An ended connection has no statements, and `prepare` throws.
     guard query.slot < statements.count, let statement = statements[query.slot] else {
@@ -102,7 +103,7 @@ package final class Connection {
     return statement
   }
 
-  /// Prepares a statement for once, and finalizes it after `body`.
+  /// Prepares a statement for a single use, and finalizes it after `body`.
   package func withStatement<R>(
     _ sql: String, _ body: (Statement) throws(StorageError) -> R
   ) throws(StorageError) -> R {
@@ -111,14 +112,14 @@ package final class Connection {
     return try body(statement)
   }
 
-  /// Runs every statement of a script; rows are dropped.
+  /// Runs all statements of a script, and ignores their rows.
   func execute(_ sql: String) throws(StorageError) {
     try checkIsNotEnded()
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     if code != SQLITE_OK { throw failure(code, sql: sql) }
   }
 
-  /// Returns the one integer that a statement yields.
+  /// Returns the first integer in the first row of a statement; throws if there is no row.
   func integer(_ sql: String) throws(StorageError) -> Int64 {
     try withStatement(sql) { (statement) throws(StorageError) in
       guard try statement.step() else { throw self.failure(SQLITE_ERROR, sql: sql) }
@@ -126,14 +127,15 @@ package final class Connection {
     }
   }
 
-  /// Returns the one text that a statement yields.
+  /// Returns the first text in the first row of a statement; nil if there is no row.
   func text(_ sql: String) throws(StorageError) -> String? {
     try withStatement(sql) { (statement) throws(StorageError) in
       try statement.step() ? try statement.text(0) : nil
     }
   }
 
-  /// Runs a part of a transaction that leaves nothing behind where it throws, while the rest stays.
+  /// Runs a part of a transaction. If the part throws, its changes are rolled back, and earlier
+  /// changes of the transaction stay.
   ///
   /// Parts must not nest.
   package func withSavepoint<R, E: StorageErrorConvertible>(
@@ -142,7 +144,7 @@ package final class Connection {
     func run(_ query: Query) throws(E) {
       do throws(StorageError) { try statement(query).run() } catch { throw E(error) }
     }
-    // Outside of a transaction a savepoint would be one, and commit.
+    // Outside of a transaction, a savepoint would begin one and commit it.
     guard !isIdle else { throw E(rolledBack) }
     try run(.savepoint)
     do throws(E) {
@@ -150,8 +152,7 @@ package final class Connection {
       try run(.releaseSavepoint)
       return result
     } catch {
-      // Where SQLite has rolled back all of it there is no savepoint left, and nothing to take
-      // back.
+      // If SQLite has rolled back the whole transaction, the savepoint no longer exists.
       if !isIdle {
         try run(.rollBackToSavepoint)
         try run(.releaseSavepoint)
@@ -167,10 +168,10 @@ package final class Connection {
     let cause = csqlite_system_errno(handle)
     switch code & 0xff {
     case SQLITE_OK: return
-    // A page could not be written, a lock could not be taken, or a page that the index of texts
-    // needs is damaged. The transaction is certainly not committed.
+    // A page could not be written, a lock could not be taken, or a page that the search index needs
+    // is damaged. The transaction is certainly not committed.
     case SQLITE_FULL, SQLITE_BUSY, SQLITE_CORRUPT, SQLITE_ERROR: throw failure(code)
-    // The same where a limit of the process (ulimit -f) or a quota is in the way.
+    // The same for a limit of the process (ulimit -f) or a quota.
     case SQLITE_IOERR
     where code == csqlite_ioerr_write() && SystemError(code: cause).isOutOfSpace:
       throw failure(code)
@@ -181,29 +182,31 @@ package final class Connection {
     }
   }
 
-  /// What SQLite did by itself, as it does on some failures.
+  /// The error after SQLite rolled back the transaction, as it does on some failures.
   private var rolledBack: StorageError {
     .inputOutput(path: path, detail: "SQLite rolled the transaction back")
   }
 
-  /// Rolls back the open transaction, if there is one. Where that fails `isIdle` stays false, and
-  /// the connection must go.
+  /// Rolls back the open transaction, if there is one. If that fails, `isIdle` stays false, and the
+  /// connection must not be used again.
   func rollBack() {
     if !isIdle { _ = sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
   }
 
-  /// Writes the log back to the database, as far as readers allow, and empties it where told to
-  /// and nobody reads it. Returns what failed. The caller holds the store's lock.
+  /// Writes the log back to the database, as far as readers allow. Returns the error if it fails.
+  ///
+  /// If `truncating` is true, also empties the log, unless a reader uses it. The caller holds the
+  /// store's lock.
   func checkpoint(truncating: Bool) -> StorageError? {
     let mode = truncating ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE
     SystemError.clear()
     let code = sqlite3_wal_checkpoint_v2(handle, "main", mode, nil, nil)
-    // A reader holds a lock, unless the file system has no locks.
+    // A reader holds a lock. A file system without locks reports the same code.
     if code & 0xff == SQLITE_BUSY, !SystemError.last.isWithoutLocks { return nil }
     return code == SQLITE_OK ? nil : failure(code)
   }
 
-  /// Whether no transaction is open: SQLite itself rolls back on some failures.
+  /// Whether no transaction is open. SQLite itself rolls back on some failures.
   var isIdle: Bool { sqlite3_get_autocommit(handle) != 0 }
 
   var framesInLog: Int { Int(logFrames.pointee) }
@@ -212,7 +215,7 @@ package final class Connection {
     StorageError(code: code, database: handle, path: path, sql: sql)
   }
 
-  /// Makes the error for a row that does not hold what its table says.
+  /// Returns the error for a row that is not valid in its table.
   package func corrupt(_ detail: String) -> StorageError { .corrupt(path: path, detail: detail) }
 
   /// Throws if the snapshot or transaction has ended.
@@ -250,7 +253,8 @@ extension Connection.Mode {
     }
   }
 
-  /// SQLite takes an absolute path as it is. Only an address can say that a file is immutable.
+  /// Returns the name under which SQLite opens a file: the absolute path, or a URI for an immutable
+  /// file, because only a URI can have that parameter.
   fileprivate func name(of path: String) -> String {
     switch self {
     case .readWrite, .readOnly: return path

@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// One SQL statement of the program, numbered, so that a connection finds its prepared form by
-/// index instead of by hashing the text.
+/// An SQL statement of the program with a number, so that a connection finds the prepared statement
+/// by index instead of by hashing the text.
 ///
-/// Queries are made once, as static constants; every value made takes a number for good.
+/// Create queries only as static constants: every value that is created uses up a number.
 package struct Query: Sendable {
   let sql: StaticString
   let slot: Int

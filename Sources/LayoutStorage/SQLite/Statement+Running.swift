@@ -40,7 +40,8 @@ extension Statement {
     while try step() {}
   }
 
-  /// Binds the values from the first parameter on, reads the first row, if any, and resets.
+  /// Binds the values from the first parameter on, reads the first row, and resets the statement.
+  /// Returns nil if there is no row.
   package func first<each Value: Bindable, R>(
     _ values: repeat each Value, read: (Statement) throws(StorageError) -> R
   ) throws(StorageError) -> R? {
@@ -60,7 +61,7 @@ extension Statement {
 }
 
 extension Array where Element == UInt8 {
-  /// Gives the body the bytes, with typed throws, which the standard library's form lacks here.
+  /// Passes the bytes to the body, with typed throws, which `withUnsafeBytes` lacks here.
   func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
     let result: Result<R, E> = withUnsafeBytes { bytes in
       Result { () throws(E) in try body(bytes) }

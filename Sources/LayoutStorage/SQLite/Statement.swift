@@ -2,8 +2,8 @@ internal import CSQLite
 
 /// A prepared statement. Parameters count from 1, columns from 0.
 ///
-/// It is a mere pointer, so that using one costs nothing beyond SQLite; the connection that
-/// prepared it owns it, and it must not outlive that.
+/// It is only a pointer, so that it costs nothing beyond SQLite. The connection that prepared the
+/// statement owns it, and the statement must not outlive the connection.
 package struct Statement {
   let handle: OpaquePointer
 
@@ -13,7 +13,7 @@ package struct Statement {
     check(sqlite3_bind_int64(handle, index, value))
   }
 
-  /// Binds a number, which must be one: SQLite would store NaN as NULL.
+  /// Binds a number, which must not be NaN: SQLite would store NaN as NULL.
   package func bind(_ index: Int32, _ value: Double) {
     precondition(!value.isNaN, "BUG: NaN bound to \(sql)")
     check(sqlite3_bind_double(handle, index, value))
@@ -23,7 +23,7 @@ package struct Statement {
     check(sqlite3_bind_null(handle, index))
   }
 
-  /// Binds a copy of a text; throws where it holds U+0000, at which other readers would cut it.
+  /// Binds a copy of a text; throws if it contains U+0000, at which other readers would cut it.
   package func bind(_ index: Int32, _ value: String) throws(StorageError) {
     var value = value
     let code = value.withUTF8 { bytes -> Int32 in
@@ -39,7 +39,7 @@ package struct Statement {
     if code != SQLITE_OK { throw failure(code) }
   }
 
-  /// Binds bytes without copying them: they must stay where they are until `reset()`.
+  /// Binds bytes without copying them. They must stay valid until `reset()`.
   package func bind(_ index: Int32, _ bytes: UnsafeRawBufferPointer) throws(StorageError) {
     let start = bytes.baseAddress ?? UnsafeRawPointer(Statement.empty)
     let code = sqlite3_bind_blob64(handle, index, start, UInt64(bytes.count), nil)
@@ -48,7 +48,7 @@ package struct Statement {
 
   // MARK: Running
 
-  /// Goes to the next row and returns true, or false where there is none.
+  /// Moves to the next row and returns true; returns false if there is none.
   package func step() throws(StorageError) -> Bool {
     let code = sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
@@ -56,9 +56,9 @@ package struct Statement {
     throw failure(code)
   }
 
-  /// Ends the run and forgets the parameters.
+  /// Ends the run and clears the parameters.
   package func reset() {
-    // Its result only repeats what the last step has thrown.
+    // The result only repeats the error that the last step has thrown.
     _ = sqlite3_reset(handle)
     _ = sqlite3_clear_bindings(handle)
   }
@@ -73,7 +73,7 @@ package struct Statement {
 
   package func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
-  /// Returns a text, or nil for NULL; throws `corrupt` where it is not UTF-8 or holds U+0000.
+  /// Returns a text, or nil for NULL; throws `corrupt` if it is not UTF-8 or contains U+0000.
   package func text(_ column: Int32) throws(StorageError) -> String? {
     guard let start = sqlite3_column_text(handle, column) else { return nil }
     let count = Int(sqlite3_column_bytes(handle, column))
@@ -84,13 +84,13 @@ package struct Statement {
     return text
   }
 
-  /// Returns a text that its table always has; throws `corrupt` where it has not.
+  /// Returns a text that must not be NULL; throws `corrupt` if it is.
   package func requiredText(_ column: Int32) throws(StorageError) -> String {
     guard let text = try text(column) else { throw invalid(column, "is missing") }
     return text
   }
 
-  /// Returns a number that its table keeps within a range; throws `corrupt` where it is not.
+  /// Returns a number that must be within a range; throws `corrupt` if it is not.
   package func int64(
     _ column: Int32, in range: ClosedRange<Int64>
   ) throws(StorageError) -> Int64 {
@@ -99,7 +99,8 @@ package struct Statement {
     return value
   }
 
-  /// Calls `body` with the bytes of a blob, no bytes for NULL; they are valid only meanwhile.
+  /// Calls `body` with the bytes of a blob, or with no bytes for NULL. The bytes are valid only
+  /// during the call.
   package func withBlob<R, E>(
     _ column: Int32, _ body: (UnsafeRawBufferPointer) throws(E) -> R
   ) throws(E) -> R {
@@ -111,14 +112,15 @@ package struct Statement {
 
   // MARK: Private
 
-  /// An address for no bytes: a null pointer would bind NULL.
+  /// An address for an empty text or blob: a null pointer would bind NULL.
   private static nonisolated(unsafe) let empty: UnsafePointer<CChar> = {
     let byte = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
     byte.initialize(to: 0)
     return UnsafePointer(byte)
   }()
 
-  /// Numbers fail to bind only where there is no such parameter, or in the middle of a run.
+  /// Checks the result of binding a number, which fails only if the parameter does not exist, or
+  /// during a run.
   private func check(_ code: Int32) {
     precondition(code == SQLITE_OK, "BUG: parameter out of place in \(sql)")
   }
@@ -129,13 +131,13 @@ package struct Statement {
     sqlite3_db_filename(sqlite3_db_handle(handle), "main").map { String(cString: $0) } ?? ""
   }
 
-  /// Makes the error for a value of the current row that its table does not allow; it names the
-  /// table and, where the statement reads it first, the row's number.
+  /// Returns the error for a value of the current row that its table does not allow. The error
+  /// names the table and, if known, the row's number.
   ///
-  /// - Parameter key: The row's number, where the statement does not read it.
+  /// - Parameter key: The row's number if it is not the first column of the statement.
   func invalid(_ column: Int32, _ reason: String, row key: Int64? = nil) -> StorageError {
     let words = sql.split { $0 == " " || $0 == "\n" }
-    // The first that is a table, and no function that stands for one.
+    // The first table, but not a table-valued function.
     let tables = zip(words, words.dropFirst()).filter { word, next in
       word == "FROM" && next.allSatisfy { $0.isLetter || $0 == "_" }
     }
@@ -150,9 +152,8 @@ package struct Statement {
   }
 
   private func failure(_ code: Int32) -> StorageError {
-    // The program's own queries are right once they are prepared: what a reading one cannot
-    // understand is what it reads, such as JSON that is none, or an index of texts of another
-    // format.
+    // The program's own queries are valid once they are prepared. So the error of a reading query
+    // is caused by the data, such as invalid JSON, or a search index of another format.
     let database = sqlite3_db_handle(handle)
     if code == SQLITE_ERROR, sqlite3_stmt_readonly(handle) != 0, sqlite3_column_count(handle) > 0,
       StorageError.readFailure(code: code, database: database) == nil

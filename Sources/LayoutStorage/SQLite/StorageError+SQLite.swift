@@ -1,13 +1,13 @@
 internal import CSQLite
 
 extension StorageError {
-  /// Whether SQLite could not read a page, or an index of texts.
+  /// Whether SQLite could not read a page, or the search index.
   package var isOfPages: Bool {
     guard case .corrupt(_, let detail) = self else { return false }
     return detail.contains("(SQLite \(SQLITE_CORRUPT)/") || detail.hasPrefix(Self.unknownIndex)
   }
 
-  /// What FTS5 says of an index of another format.
+  /// The beginning of the message of FTS5 for an index of another format.
   private static let unknownIndex = "invalid fts5 file format"
 
   /// Returns why the medium did not return the data of a failed call; nil if the call failed for
@@ -25,7 +25,7 @@ extension StorageError {
     }
   }
 
-  /// Returns what SQLite's last failure on a connection means.
+  /// Creates the error for SQLite's last failure on a connection.
   init(code: Int32, database: OpaquePointer?, path: String, sql: String = "") {
     // SQLite treats every lock that it cannot take as a lock that another program holds.
     let lockFailure = SystemError.last
@@ -35,7 +35,7 @@ extension StorageError {
     let cause = SystemError(code: database.map { csqlite_system_errno($0) } ?? 0)
     var detail = "\(message) (SQLite \(code & 0xff)/\(code))"
     let isOfSystem = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xff)
-    // SQLite's own words do not tell a full disk from a broken one.
+    // SQLite's own message does not distinguish a full disk from a broken one.
     if isOfSystem && cause.code != 0 { detail += ": " + cause.message }
     // The index of the log lists frames that the log does not have. No system call failed.
     if code == csqlite_short_read() {
@@ -58,9 +58,9 @@ extension StorageError {
     case SQLITE_IOERR, SQLITE_NOMEM, SQLITE_NOLFS: self = .inputOutput(path: path, detail: detail)
     case SQLITE_ERROR where message.hasPrefix(Self.unknownIndex):
       self = .corrupt(path: path, detail: detail)
-    // A row that is longer than any that a store writes, and one that is there and keeps another
-    // out, for what is written fits the schema: numbers that are used up, an index that is not that
-    // of its rows.
+    // SQLITE_TOOBIG: the row is longer than any row that a store writes. SQLITE_CONSTRAINT: the
+    // program writes only rows that fit the schema, so the store's contents are the cause, such as
+    // used-up row numbers, or an index that does not match its rows.
     case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_TOOBIG, SQLITE_CONSTRAINT:
       self = .corrupt(path: path, detail: detail)
     case SQLITE_READONLY where code == csqlite_readonly_rollback():

@@ -1,15 +1,17 @@
-/// Texts by number in a temporary database of SQLite, which is deleted with the spool.
+/// Numbered texts in a temporary SQLite database, which is deleted with the spool.
 ///
 /// SQLite writes a file, in its directory for temporary files, once the texts exceed its page
 /// cache of 2 MB.
 package final class TextSpool {
   private let connection: Connection
 
-  /// - Throws: What SQLite reports.
+  /// Creates an empty spool.
+  ///
+  /// - Throws: SQLite's error.
   package init() throws(StorageError) {
     connection = try Connection(path: "a temporary file", mode: .temporary)
     connection.isWriting = true
-    // One transaction that never ends writes pages only when the cache is full.
+    // A transaction that never ends writes pages only when the cache is full.
     try connection.execute(
       """
       PRAGMA journal_mode = MEMORY;
@@ -26,7 +28,7 @@ package final class TextSpool {
     }
   }
 
-  /// Returns the text with a number; throws `corrupt` where there is none.
+  /// Returns the text with a number; throws `corrupt` if there is none.
   package func text(at number: Int) throws(StorageError) -> [UInt8] {
     let found = try connection.statement(.text).first(Int64(number)) { row in
       row.withBlob(0) { Array($0) }

@@ -12,18 +12,19 @@ extension Connection {
     }
   }
 
-  /// Whether Litestream has prepared the store. It writes and checkpoints without the store's lock.
+  /// Returns whether Litestream has prepared the store. Litestream writes and checkpoints without
+  /// the store's lock.
   package func isOfLitestream() throws(StorageError) -> Bool {
     try integer(
       "SELECT count(*) FROM sqlite_schema WHERE name = '\(SchemaObject.litestreamLock)'") > 0
   }
 
-  /// Whether a log of that many bytes may be written back by this program.
+  /// Returns whether this program may write back a log of that many bytes.
   ///
-  /// A checkpoint of SQLite up to 3.51.2 can damage a store where another program writes meanwhile
+  /// A checkpoint of SQLite up to 3.51.2 can damage a store if another program writes meanwhile
   /// without the store's lock (https://www.sqlite.org/wal.html, "The WAL-reset bug"). Litestream
-  /// does, and checkpoints itself as long as it runs: the log of its stores is left to it, up to a
-  /// length that shows that it does not run.
+  /// writes without the lock, and makes its own checkpoints while it runs. So this program does not
+  /// checkpoint a store of Litestream until the log is so long that Litestream cannot be running.
   func mayCheckpoint(logOf bytes: Int) -> Bool {
     guard Connection.hasWALResetBug, bytes < 256 << 20 else { return true }
     return (try? isOfLitestream()) == false

@@ -1,4 +1,5 @@
-/// The schema of a store, as its numbered migrations make it. Version n is what the first n make.
+/// The schema of a store: the result of its numbered migrations. Version n is the result of the
+/// first n migrations.
 struct Schema: Sendable {
   /// "INSE": the application id of every store.
   static let applicationID: Int64 = 0x494E_5345
@@ -7,7 +8,7 @@ struct Schema: Sendable {
   static let current = Schema(migrations: EmbeddedFiles.all.map(\.text))
 
   let migrations: [String]
-  /// What `sqlite_schema` holds in a store of the newest version.
+  /// The rows of `sqlite_schema` in a store of the newest version.
   let objects: Result<[SchemaObject], StorageError>
 
   var version: Int { migrations.count }
@@ -19,7 +20,7 @@ struct Schema: Sendable {
     }
   }
 
-  /// Makes an empty store of a version in memory.
+  /// Returns a connection to an empty store in memory, made by these migrations.
   static func build(_ migrations: [String]) throws(StorageError) -> Connection {
     let connection = try Connection(path: "", mode: .memory)
     connection.isWriting = true
@@ -29,7 +30,8 @@ struct Schema: Sendable {
     return connection
   }
 
-  /// Checks that the objects in a store are those of a version; names the first that differs.
+  /// Checks that the objects in a store are the objects of a version; the error names the first
+  /// object that differs.
   func check(
     _ found: [SchemaObject], version: Int, path: String
   ) throws(StorageError) {
@@ -57,7 +59,8 @@ struct Schema: Sendable {
 }
 
 extension Schema {
-  /// The bytes of an empty store, always the same, in write-ahead mode from the start.
+  /// Returns the bytes of an empty store, which are always the same. It is in write-ahead mode from
+  /// the start.
   func image() throws(StorageError) -> [UInt8] {
     var image = try Schema.build(migrations).serialized()
     // The file format's write and read versions: 2 is write-ahead logging.

@@ -9,7 +9,8 @@ struct SchemaObject: Hashable, Sendable {
 
   var isVirtual: Bool { sql?.hasPrefix("CREATE VIRTUAL TABLE ") ?? false }
 
-  /// Type and name as a message shows them: a stranger's may be of any length.
+  /// The type and name for a message, cut: an object in a foreign file may have a name of any
+  /// length.
   var shown: String { "\(type.prefix(32)) \"\(name.prefix(64))\(name.count > 64 ? "…" : "")\"" }
 
   /// The same object with its definition in the spelling of ``ofTools``. SQLite keeps letters,
@@ -24,8 +25,10 @@ struct SchemaObject: Hashable, Sendable {
     return SchemaObject(type: type, name: name, table: table, sql: text)
   }
 
-  /// The same object without its definition, which is SQLite's business and may differ from one
-  /// version to the next: that of a table in which a virtual table keeps what it has.
+  /// Returns the object without its definition if it is the shadow table of a virtual table, or
+  /// else the object itself.
+  ///
+  /// SQLite defines shadow tables, and their definitions may differ between versions of SQLite.
   func undefined(ifShadowOf virtualTables: [String]) -> SchemaObject {
     guard let sql, sql.hasPrefix("CREATE TABLE "),
       virtualTables.contains(where: { table in
@@ -59,6 +62,7 @@ struct SchemaObject: Hashable, Sendable {
     return name.hasPrefix("sqlite_") ? "ANALYZE" : "Litestream"
   }
 
-  /// Those of FTS5: https://www.sqlite.org/fts5.html, "Implementation notes".
+  /// The suffixes of the shadow tables of FTS5: https://www.sqlite.org/fts5.html, "Implementation
+  /// notes".
   private static let shadows = ["data", "idx", "content", "docsize", "config"]
 }

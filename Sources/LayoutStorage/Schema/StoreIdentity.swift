@@ -1,10 +1,12 @@
-/// Tells whether a file is a layout store, first by its header alone, then as SQLite reads it.
+/// A check whether a file is a layout store: first of its header alone, then as SQLite reads it.
 struct StoreIdentity {
   let place: StorePath
   let schema: Schema
 
-  /// Checks the first 100 bytes of a file (https://www.sqlite.org/fileformat.html), before SQLite
-  /// reads it and may make files beside it. Returns whether it is in write-ahead mode.
+  /// Checks the first 100 bytes of a file (https://www.sqlite.org/fileformat.html), and returns
+  /// whether the file is in write-ahead mode.
+  ///
+  /// Call this before SQLite reads the file, because SQLite may then create files next to it.
   func checkHeader(_ connection: Connection) throws(StorageError) -> Bool {
     guard let header = try connection.bytesOfFile(100) else {
       let isEmpty = try place.status().size == 0
@@ -16,7 +18,7 @@ struct StoreIdentity {
     do throws(StorageError) {
       return try checkHeader(header)
     } catch {
-      // A power cut can spoil it while the log is written back, which still has it then.
+      // A power cut can damage the header while the log is written back. The log still has it then.
       let logged: [UInt8]?
       do throws(SystemError) {
         logged = try place.headerInLog()
@@ -42,16 +44,19 @@ struct StoreIdentity {
     return header[18] == 2 && header[19] == 2
   }
 
-  /// Whether the file calls itself a store, of whatever version, whole or not.
+  /// Returns whether the header of the file is the header of a store, of any version, damaged or
+  /// not.
   func isStore() throws(StorageError) -> Bool {
     try place.checkReadable()
-    // Not by a descriptor of our own: closing it would drop the locks of others in this process.
+    // This opens no descriptor of its own: closing it would drop the locks of other connections in
+    // this process.
     let header = try Connection(path: place.path, mode: .immutable).bytesOfFile(100) ?? []
     return !header.isEmpty && header.starts(with: "SQLite format 3\0".utf8)
       && header[68..<72].elementsEqual("INSE".utf8)
   }
 
-  /// Checks identity and schema as SQLite reads them, log included; returns the schema's version.
+  /// Checks identity and schema as SQLite reads them, including the log; returns the schema's
+  /// version.
   func check(_ connection: Connection) throws(StorageError) -> Int {
     try connection.execute("BEGIN")
     defer { connection.rollBack() }
@@ -68,8 +73,10 @@ struct StoreIdentity {
     return Int(version)
   }
 
-  /// Opens the store to check all of it, by a connection that could write and is told not to: one
-  /// that cannot write forgets the schema's CHECK constraints, and checks none.
+  /// Opens a connection to check the whole store.
+  ///
+  /// The connection is writable, with `query_only` on: SQLite drops the schema's CHECK constraints
+  /// on a read-only connection, and so checks none.
   func connectionToCheck() throws(StorageError) -> Connection {
     let connection = try Connection(path: place.path, mode: .readWrite)
     try connection.configure(synchronous: .full)
@@ -88,8 +95,10 @@ struct StoreIdentity {
     }
   }
 
-  /// What no program changes of a store but one that makes another file of it: beyond it SQLite
-  /// refuses to write, misses the newest edits, or fails with words that name no file.
+  /// Checks the header fields that are the same in every store, unless a program rewrote the file.
+  ///
+  /// With other values SQLite refuses to write, misses the newest edits, or fails with an error
+  /// that names no file.
   private func checkForm(_ header: [UInt8]) throws(StorageError) {
     let numbers: [(name: String, found: Int, expected: ClosedRange<Int>)] = [
       ("page size", header.pageSizeOfHeader, Connection.pageSize...Connection.pageSize),
@@ -105,8 +114,8 @@ struct StoreIdentity {
     }
   }
 
-  /// A journal that names a super-journal makes SQLite delete the file of that name; a store
-  /// never writes one. Its last 8 bytes tell.
+  /// Refuses a store whose rollback journal names a super-journal, as the journal's last 8 bytes
+  /// show. SQLite would delete the file of that name; a store never writes such a journal.
   private func checkJournal() throws(StorageError) {
     let size = try place.size(of: place.journal)
     guard size >= 8 else { return }

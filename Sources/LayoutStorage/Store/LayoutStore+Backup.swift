@@ -1,41 +1,43 @@
 internal import CSQLite
 
-/// A copy of a store, and what it holds.
+/// A copy of a store, with its size and the number of its documents.
 package struct StoreCopy {
   package var path: String
   package var bytes: Int64
-  /// The documents that are not deleted.
+  /// The number of documents that are not deleted.
   package var documents: Int
-  /// The newest operation; nil where there is none.
+  /// The newest operation; nil if there is none.
   package var operation: Revision?
 }
 
 extension LayoutStore {
-  /// Copies the store to another file as it is at one moment, whatever others write meanwhile.
+  /// Copies the store to another file, in its state at one moment. Other connections may write
+  /// during the copy.
   ///
-  /// The copy is made beside its place, read back and checked, and put there when all of it is on
-  /// the medium; it is a store like any other, without what free pages held. When this throws, or
-  /// the process or the machine dies on the way, the store that was there is as it was; its log may
-  /// have been written back to it, or be gone if the store was too damaged for that.
+  /// The copy is written to a temporary file next to the target, read back and checked. It is
+  /// moved to the target when all of it is on the medium. The copy is a complete store, without the
+  /// contents of free pages. If this throws, or the process or the machine dies before the move, a
+  /// store at the target keeps its contents. Its log may have been written back to it, or removed
+  /// if the store was too damaged for that.
   ///
-  /// The copy has the permissions of what it replaces, or else those of the store.
+  /// The copy gets the permissions of the file that it replaces, or else the store's permissions.
   ///
   /// - Parameters:
-  ///   - isReplacing: Whether it may take the place of another store, damaged or not, which no
-  ///     process uses.
-  ///   - isCancelled: Asked from time to time whether to stop; then the result is nil.
-  ///   - damage: Says what is wrong with the copy at a path, which is not in its place yet; nil
-  ///     where nothing is.
+  ///   - isReplacing: Whether the copy may replace another store, damaged or not, that no process
+  ///     uses.
+  ///   - isCancelled: Called from time to time; if it returns true, the copy stops and the result
+  ///     is nil.
+  ///   - damage: Returns what is wrong with the copy at a temporary path; nil if nothing is.
   /// - Complexity: O(size of the store); as much space is needed for the copy.
   /// - Throws: `alreadyExists`, `cannotCreate`, `leftBehind`, `busy`, `full`, `inputOutput`;
-  ///   `corrupt` where the store, or its copy, is damaged.
+  ///   `corrupt` if the store, or its copy, is damaged.
   package func backUp(
     to path: String, isReplacing: Bool, isCancelled: () -> Bool,
     damage: (_ path: String) throws(StorageError) -> String? = { _ in nil }
   ) throws(StorageError) -> StoreCopy? {
     let target = try Self.target(path)
     try check(target, isReplacing: isReplacing)
-    // Somebody may have begun to write to the store that is to be replaced.
+    // Another process may write to the store that is to be replaced.
     let lock = try target.exists() ? StoreLock(target, timeout: options.timeout) : nil
     defer { lock?.release() }
     try check(target, isReplacing: isReplacing)
@@ -82,7 +84,7 @@ extension LayoutStore {
     }
   }
 
-  /// Checks that a copy may be put in a place.
+  /// Checks that a copy may be moved to a target.
   private func check(_ target: StorePath, isReplacing: Bool) throws(StorageError) {
     func refused(_ reason: String) -> StorageError {
       .cannotCreate(path: target.path, reason: reason)
@@ -100,7 +102,7 @@ extension LayoutStore {
     if !(try target.exists()) { try target.checkNothingIsLeft() }
   }
 
-  /// Copies the store as it is now; returns false where that was stopped.
+  /// Copies the current state of the store; returns false if the copy was cancelled.
   private func copy(
     to pending: PendingFile, isCancelled: () -> Bool
   ) throws(StorageError) -> Bool {
@@ -118,7 +120,7 @@ extension LayoutStore {
   ) throws(StorageError) -> Bool {
     let connection = try Connection(path: self.path, mode: mode)
     try connection.configure(synchronous: options.synchronous)
-    // Both files are gone through once, and what is copied need not wait in memory.
+    // Each page is read and written once, so a large cache would not help.
     try connection.execute("PRAGMA cache_size = -4000; PRAGMA cache_spill = ON")
     do throws(StorageError) {
       try connection.stopping(where: isCancelled) { () throws(StorageError) in
@@ -142,7 +144,7 @@ extension LayoutStore {
         throw .cannotCreate(path: pending.path, reason: message)
       case .inputOutput(_, let detail):
         throw .inputOutput(path: self.path, detail: "\(detail), on the way to \"\(pending.path)\"")
-      // Which file, of those that SQLite makes on the way, it does not say.
+      // SQLite creates several files for the copy, and its error does not name the one that failed.
       case .cannotOpen(_, let reason):
         throw .cannotCreate(
           path: pending.path,
@@ -158,8 +160,8 @@ extension LayoutStore {
     return try snapshot.connection.contents()
   }
 
-  /// Reads a copy that nobody else writes to and checks all of it; returns nil where that was
-  /// stopped.
+  /// Checks all of a copy that no other process writes to, and returns its contents; nil if the
+  /// check was cancelled.
   private func contents(
     ofCopy path: String, isCancelled: () -> Bool
   ) throws(StorageError) -> Contents? {
@@ -181,7 +183,7 @@ extension LayoutStore {
   }
 }
 
-/// What is compared of a store and its copy: how much there is of all that is not computed.
+/// The row counts that are compared between a store and its copy: of all tables that are not cache.
 private struct Contents: Equatable {
   var documents: Int64
   var newest: Int64

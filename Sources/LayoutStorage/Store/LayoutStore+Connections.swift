@@ -1,15 +1,15 @@
 extension LayoutStore {
-  /// The connections that no caller uses.
+  /// The idle connections of a store.
   struct Pool {
     var idle: [IdleConnection]
     var isClosed = false
     var checkpointFailure: StorageError?
   }
 
-  /// Takes the connection that was used last, whose cache is the best, or opens one.
+  /// Takes the idle connection that was used last, whose cache is the newest, or opens one.
   ///
-  /// Readers and writers share them, so that a thread that writes and reads in turn keeps its
-  /// cache: SQLite empties it when another connection has written.
+  /// Readers and writers share the connections. So a thread that writes and reads in turn keeps its
+  /// cache: SQLite empties the cache of a connection when another connection has written.
   func takeConnection() throws(StorageError) -> Connection {
     let (taken, isClosed) = pool.withLock { ($0.idle.popLast(), $0.isClosed) }
     if isClosed { throw .cannotOpen(path: path, reason: "it was closed") }
@@ -24,7 +24,7 @@ extension LayoutStore {
     return connection
   }
 
-  /// Takes a connection back. A caller that still has the object cannot use it.
+  /// Returns a connection to the pool. A caller that still has the object cannot use it.
   func giveBack(_ connection: Connection) {
     guard let ended = connection.end() else { return }
     let idle = IdleConnection(connection: ended)
@@ -33,17 +33,17 @@ extension LayoutStore {
     }
   }
 
-  /// Each keeps a cache of up to 16 MB.
+  /// The maximum number of idle connections. Each keeps a cache of up to 16 MB.
   private static let mostIdle = 4
 }
 
-/// A connection that is not in use: only in this form may it pass from thread to thread.
+/// A connection that is not in use. Only in this form may a connection pass from thread to thread.
 struct IdleConnection: @unchecked Sendable {
   let connection: Connection
 }
 
 extension Connection {
-  /// Makes the settings that the options of a store ask for.
+  /// Applies a store's options to the connection.
   func configure(_ options: LayoutStore.Options) throws(StorageError) {
     try configure(synchronous: options.synchronous)
     if let isCancelled = options.isCancelled { stop(where: isCancelled) }

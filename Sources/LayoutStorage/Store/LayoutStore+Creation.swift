@@ -1,7 +1,8 @@
 extension LayoutStore {
   /// Creates an empty store.
   ///
-  /// When this throws, or the process or the machine dies on the way, nothing has the store's name.
+  /// If this throws, or the process or the machine dies before it returns, no file has the store's
+  /// name.
   ///
   /// - Throws: `notAFilePath`, `alreadyExists`, `notARegularFile`, `blocked`, `cannotCreate`,
   ///   `full`, or `inputOutput`.
@@ -9,8 +10,8 @@ extension LayoutStore {
     try NewStore(at: path).finish()
   }
 
-  /// Checks that a store can be created at a place; returns the empty file that it replaces, if one
-  /// is there, locked.
+  /// Checks that a store can be created at a place. If an empty file is at the place, locks and
+  /// returns it; the store will replace it.
   static func checkVacancy(of place: StorePath) throws(StorageError) -> File? {
     try place.checkSidecars()
     guard try place.exists() else {
@@ -34,15 +35,16 @@ extension LayoutStore {
     }
   }
 
-  /// Deletes a store that was created for something that failed, with what lies beside it, where
-  /// nothing was committed to it and nobody has its lock; else it stays.
+  /// Deletes a store that was created for an operation that failed, with its log and index.
+  ///
+  /// The store stays if something was committed to it, or if another process has its lock.
   package static func deleteEmpty(at path: String) {
     guard let place = try? StorePath(existing: path),
       let lock = try? StoreLock(place, timeout: .zero)
     else { return }
     defer { lock.discard() }
     guard (try? isEmpty(place)) ?? false else { return }
-    // The store last: a log without it would be taken for that of an earlier one.
+    // The store last: a log without a store would be taken for the log of an earlier store.
     for path in [place.log, place.index, place.path] { try? Platform.remove(path) }
   }
 

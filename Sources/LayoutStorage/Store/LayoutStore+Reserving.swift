@@ -9,8 +9,8 @@ extension LayoutStore {
   /// block all of those. Suspended tasks resume on a second thread of the store, which never
   /// blocks, so that a task can be cancelled while another task waits or writes.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled while it waits; `busy`, `readOnly`
-  ///   and the other errors of writing to a store; and what `body` throws.
+  /// - Throws: `CancellationError` if the task is cancelled while it waits; `busy`, `readOnly`
+  ///   and the other errors of writing to a store; and any error that `body` throws.
   package func withReservation<R, E: StorageErrorConvertible>(
     _ body: () throws(E) -> R
   ) async throws -> R {

@@ -1,5 +1,5 @@
 extension LayoutStore {
-  /// The SQL that makes an empty store of the newest version: its migrations, in order.
+  /// The SQL that creates the schema of the newest version: all migrations, in order.
   package static var schemaText: String {
     EmbeddedFiles.all.map { "-- \($0.name)\n\n\($0.text)" }.joined(separator: "\n")
   }

@@ -1,23 +1,22 @@
-/// How large a store was and is, with its log, in bytes.
+/// The size of a store with its log before and after a vacuum, in bytes.
 package struct VacuumResult: Sendable, Hashable {
   package var before: Int64
   /// Nil if the file system does not report it.
   package var after: Int64?
-  /// Whether the log could be written back and emptied; somebody who reads may be in the way.
+  /// Whether the log could be written back and emptied; an open reader may prevent it.
   package var isLogEmpty: Bool
-  /// The call that failed after the store was rewritten into its log: the checkpoint, or the
-  /// request for the size. The store is whole.
+  /// The error of the call that failed after the store was rewritten into its log: the checkpoint,
+  /// or the request for the size. The store is intact.
   package var failure: StorageError?
 }
 
 extension LayoutStore {
-  /// Writes the store anew without the space that is free in it, and gives that back to the file
-  /// system.
+  /// Rewrites the store without its free pages, and returns their space to the file system.
   ///
-  /// The contents do not change. If this throws, the store is unchanged. It holds the store's lock
-  /// for as long as it takes, while others read.
+  /// The contents do not change. If this throws, the store is unchanged. This holds the store's
+  /// lock until it returns; readers can read meanwhile.
   ///
-  /// - Returns: The sizes, and the call that failed after the store was rewritten.
+  /// - Returns: The sizes, and the error of the call that failed after the store was rewritten.
   /// - Throws: `noRoom` before anything is done; `readOnly`, `busy`, `full`, `inputOutput`,
   ///   `corrupt`.
   /// - Complexity: O(size of the store)
@@ -32,7 +31,7 @@ extension LayoutStore {
     let before = try bytes()
     _ = connection.checkpoint(truncating: true)
     try checkRoom(connection)
-    // What is written first is as large as what is in use, which may be more than memory.
+    // The temporary database is as large as all pages in use, which may not fit into memory.
     try connection.execute("PRAGMA temp_store = FILE")
     // If this fails, the connection keeps the setting and still works.
     defer { try? connection.execute("PRAGMA temp_store = MEMORY") }
@@ -47,7 +46,7 @@ extension LayoutStore {
     return result
   }
 
-  /// Writes all of the log back to a store that nobody else has open.
+  /// Writes all of the log back to a store that no other process has open.
   ///
   /// - Throws: `busy`, `full`, `inputOutput`.
   func emptyLog() throws(StorageError) {
@@ -62,7 +61,8 @@ extension LayoutStore {
     }
   }
 
-  /// The store is written to a temporary file and from there to the log, before the file shrinks.
+  /// Checks that twice the size of the pages in use is free: the store is written to a temporary
+  /// file and from there to the log, before the file shrinks.
   private func checkRoom(_ connection: Connection) throws(StorageError) {
     let pages = try connection.pages()
     let needed = Int64(pages.all - pages.free) * Int64(Connection.pageSize) * 2

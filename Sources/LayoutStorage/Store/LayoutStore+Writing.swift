@@ -129,7 +129,8 @@ extension LayoutStore {
     pool.withLock { $0.checkpointFailure = failure }
   }
 
-  /// Another program may have migrated the store since it was opened.
+  /// Checks the schema version again: another program may have migrated the store since it was
+  /// opened.
   func checkVersion(_ connection: Connection) throws(StorageError) {
     let version = try connection.statement(.version).first { $0.int64(0) } ?? 0
     guard version == options.schema.version else {

@@ -2,29 +2,28 @@ internal import Synchronization
 
 /// A store of layouts: one SQLite file, open in this process.
 ///
-/// Any number of threads may use it at once. A reader takes a snapshot and no lock; a writer has
-/// the store for itself, among the threads of this process and among processes. What is written is
-/// on the medium when `write` returns.
+/// Any number of threads may use it at once. A reader takes a snapshot and no lock. Only one thread
+/// of all processes writes at a time. A transaction is on the medium when `write` returns.
 ///
-/// A store is checked when it is opened: that the file is one, that its version is known, and
-/// that its schema is the one of that version. It does not look for damage.
+/// Opening checks that the file is a store, that its version is known, and that its schema is the
+/// schema of that version. It does not check for damage.
 package final class LayoutStore: Sendable {
-  /// What a store is opened for.
+  /// The access that a store is opened for.
   package enum Access: Sendable {
     /// Reading and writing; a store of an earlier version is migrated.
     case readWrite
-    /// Reading alone; works on read-only media where the answers are certain to be right.
+    /// Reading only. On read-only media it works if the newest edits can be read.
     case readOnly
   }
 
   package struct Options: Sendable {
     var synchronous = Synchronous.full
-    /// How long a writer waits for others.
+    /// How long a writer waits for other processes.
     package var timeout = Duration.seconds(5)
     var schema = Schema.current
-    /// The log is written back to the store after a commit that leaves it longer than this.
+    /// The log size, in bytes, above which a commit writes the log back to the store.
     var longestLog = 16 << 20
-    /// Statements end with `SQLITE_INTERRUPT` once it says so.
+    /// Statements end with `SQLITE_INTERRUPT` once this returns true.
     var isCancelled: (@Sendable () -> Bool)?
 
     package init() {}
@@ -33,7 +32,7 @@ package final class LayoutStore: Sendable {
   let place: StorePath
   let options: Options
   let mode: Connection.Mode
-  /// The file that was opened: another may come to lie in its place.
+  /// The status of the opened file, to detect that another file replaces it.
   let status: FileStatus
   private let lock: StoreLock?
   let turns = WriterQueue()
@@ -55,12 +54,12 @@ package final class LayoutStore: Sendable {
   /// - Throws: `notAFilePath`, `noStore`, `notARegularFile`, `notAStore`, `newerStore`,
   ///   `blocked`, `readOnly`, `notRolledBack`, `readDenied`, `lockDenied`, `sidecarDenied`,
   ///   `otherNames`, `cannotOpen`, `busy`, `corrupt`, `full` or `inputOutput`. A file that is
-  ///   refused stays as it is, and nothing is made beside it.
+  ///   refused is unchanged, and no file is created next to it.
   package convenience init(at path: String, access: Access = .readWrite) throws(StorageError) {
     try self.init(at: path, access: access, options: Options())
   }
 
-  /// Opens a store with another durability, to measure what it costs.
+  /// Opens a store with another durability, to measure its cost.
   package convenience init(
     at path: String, access: Access, synchronous: Synchronous
   ) throws(StorageError) {
@@ -69,7 +68,7 @@ package final class LayoutStore: Sendable {
     try self.init(at: path, access: access, options: options)
   }
 
-  /// Opens a store as a program with one more migration would, to see what a migration can meet.
+  /// Opens a store as a program with one more migration would, to test migrations.
   package convenience init(at path: String, laterMigration: String) throws(StorageError) {
     var options = Options()
     options.schema = Schema(migrations: Schema.current.migrations + [laterMigration])
@@ -91,15 +90,16 @@ package final class LayoutStore: Sendable {
   /// The store's absolute path, without symbolic links.
   package var path: String { place.path }
 
-  /// Why the newest attempt to write the log back failed, which harms no commit; nil otherwise.
+  /// Why the newest attempt to write the log back failed; nil otherwise. The failure harms no
+  /// commit.
   package var checkpointFailure: StorageError? { pool.withLock { $0.checkpointFailure } }
 
-  /// Returns the store as it is now.
+  /// Returns a snapshot of the current state of the store.
   package func snapshot() throws(StorageError) -> Snapshot {
     let connection = try takeConnection()
     do throws(StorageError) {
       let found = try checkFiles(of: connection)
-      // Nobody announces a change to a reader without locks.
+      // A reader without locks learns of a change only from the file's status.
       if mode == .immutable && found != status {
         throw .inputOutput(path: path, detail: "it was changed while it was read without locks")
       }
@@ -118,9 +118,9 @@ package final class LayoutStore: Sendable {
 
   /// Runs a transaction that may write, and commits it when `body` returns.
   ///
-  /// When `body` throws, or when committing fails, nothing of the transaction stays; only after
-  /// `commitUnknown` it may. Threads of this process wait for each other without a limit, first
-  /// come, first served.
+  /// If `body` or the commit throws, the transaction is rolled back. Only after `commitUnknown` it
+  /// may be in the store. Threads of this process wait for each other without a limit, first come,
+  /// first served.
   ///
   /// - Throws: `nestedWrite` within the body of another transaction of the store's file.
   package func write<R, E: StorageErrorConvertible>(
@@ -190,9 +190,9 @@ package final class LayoutStore: Sendable {
     try await Task.sleep(for: .microseconds(StoreLock.longestPause + 500))
   }
 
-  /// Closes the store, after writing a long log back unless somebody is in the way.
+  /// Closes the store. Writes a long log back first, unless another process prevents it.
   ///
-  /// Snapshots that are open stay so. Doing it twice does nothing; afterwards the store throws.
+  /// Open snapshots stay open. A second call does nothing. Later calls of other methods throw.
   package func close() {
     let idle = pool.withLock { pool in
       defer { pool.idle = [] }

@@ -1,18 +1,21 @@
-/// A store on its way to its place: made and filled beside it, and put there when all of it is on
-/// the medium.
+/// A new store under a temporary name: filled next to its final path, and moved there when all of
+/// it is on the medium.
 ///
-/// When something fails, or the process or the machine dies on the way, nothing has the store's
-/// name. What a killed process leaves is that of a ``PendingFile``, with what SQLite has beside it.
+/// If a step fails, or the process or the machine dies before the move, no file has the store's
+/// name. A killed process leaves the temporary file of a ``PendingFile`` and SQLite's files next to
+/// it.
 package final class NewStore {
   private let file: PendingFile
-  /// What it takes the place of, locked: of two that replace it the later one would replace the
-  /// store of the earlier.
+  /// The empty file that the store replaces, locked. Without the lock, a second process that
+  /// replaces the empty file would replace the store of the first.
   private let emptyFile: File?
   private var store: LayoutStore?
   private let isCancelled: (@Sendable () -> Bool)?
 
-  /// - Parameter isCancelled: Is asked now and then whether to stop; a transaction ends then, and
-  ///   no store is made.
+  /// Creates a store under a temporary name.
+  ///
+  /// - Parameter isCancelled: Called from time to time; if it returns true, the transaction ends
+  ///   and no store is created.
   /// - Throws: `notAFilePath`, `alreadyExists`, `notARegularFile`, `blocked`, `cannotCreate`,
   ///   `full`, or `inputOutput`.
   package init(
@@ -31,7 +34,7 @@ package final class NewStore {
     if store != nil { removeSidecars() }
   }
 
-  /// Opens the store, to fill it.
+  /// Opens the store under its temporary name, to fill it.
   package func open() throws(StorageError) -> LayoutStore {
     var options = LayoutStore.Options()
     options.isCancelled = isCancelled
@@ -40,9 +43,9 @@ package final class NewStore {
     return store
   }
 
-  /// Closes the store, and puts it in its place.
+  /// Closes the store, and moves it to its final path.
   ///
-  /// - Throws: `alreadyExists`, `full`, `inputOutput`, of the place; `cancelled`.
+  /// - Throws: `alreadyExists`, `full`, `inputOutput`, with the final path; `cancelled`.
   package func finish() throws(StorageError) {
     if isCancelled?() ?? false { throw .cancelled(path: file.path) }
     do throws(StorageError) {
@@ -59,7 +62,7 @@ package final class NewStore {
     }
   }
 
-  /// Returns what an error of the store on its way means for its place.
+  /// Returns an error of the temporary store as an error with the final path.
   package func placed(_ error: StorageError) -> StorageError {
     let (temporary, path) = (file.temporary.path, file.path)
     if error.isInterruption { return .cancelled(path: path) }
@@ -68,7 +71,7 @@ package final class NewStore {
     case .unreadable(temporary, let reason): return .unreadable(path: path, reason: reason)
     case .corrupt(temporary, let detail): return .corrupt(path: path, detail: detail)
     case .cannotOpen(temporary, let reason): return .cannotCreate(path: path, reason: reason)
-    // Whatever became of the commit, the store goes.
+    // The temporary store is deleted whether the commit succeeded or not.
     case .inputOutput(temporary, let detail), .commitUnknown(temporary, let detail):
       return .inputOutput(path: path, detail: detail)
     default: return error

@@ -1,42 +1,42 @@
-/// A file on its way to its place: written beside it under another name, and put there, instead of
-/// what is there, when all of it is on the medium.
+/// A file that is written under a temporary name next to its final path, and moved to that path
+/// when all of it is on the medium.
 ///
-/// Until then nobody sees any of it there, and what was there stays; what fails or is let go leaves
-/// nothing behind. A process that is killed leaves the file under its other name, which is that of
-/// the place with `.insetory-partial-` and eight digits behind it; whoever writes to the same place
-/// next removes it, with what SQLite has beside a store that is written so. A lock on each tells
-/// those that are still being written.
+/// Until the move, the final path keeps its former file. If writing fails, or the object is
+/// released before `finish`, the temporary file is deleted. A killed process leaves the temporary
+/// file, whose name is the final name with `.insetory-partial-` and eight hexadecimal digits
+/// appended. The next writer to the same path removes it, with SQLite's files next to it. A lock
+/// marks each temporary file that is still being written.
 package final class PendingFile {
-  /// Where the file will be: absolute, and without symbolic links.
+  /// The final path of the file: absolute, and without symbolic links.
   package let path: String
   let temporary: Temporary
-  /// What is in its place now; nil where nothing is.
+  /// The status of the file at the final path; nil if there is none.
   private let former: FileStatus?
   private let directory: String
   private var size = 0
   private var isPending = true
 
-  /// Begins a file that takes a place; behind a symbolic link, that of the file it leads to.
+  /// Creates a temporary file for a final path; if that is a symbolic link, for the link's target.
   ///
-  /// It gets the permissions of what is in its place, but those to run as another.
+  /// The file gets the permissions of the file that it replaces, without set-user-ID and the like.
   ///
-  /// - Parameter store: A store that is spared, with what lies beside it, even where it is too
-  ///   damaged to be known as one.
-  /// - Throws: `cannotCreate` where something else than a regular file is there, a layout store or
-  ///   a part of one, or where nothing can be; `full`, `inputOutput`.
-  package convenience init(at path: String, sparing store: String? = nil) throws(StorageError) {
+  /// - Parameter store: A store that must not be replaced, nor the files next to it, even if it is
+  ///   too damaged to be recognized as a store.
+  /// - Throws: `cannotCreate` if the final path is not a regular file, is a layout store or a part
+  ///   of one, or cannot be created; `full`, `inputOutput`.
+  package convenience init(at path: String, protecting store: String? = nil) throws(StorageError) {
     let (place, former) = try PendingFile.place(path)
     let spared = try? store.map { path throws(StorageError) in try StorePath(existing: path) }
-    if let reason = place.obstacle(sparing: spared) {
+    if let reason = place.refusalReason(protecting: spared) {
       throw .cannotCreate(path: place.path, reason: reason)
     }
     try self.init(at: place, former: former, permissions: 0o666)
   }
 
-  /// Begins a file that may take the place of a store.
+  /// Creates a temporary file for a final path that may be a store.
   ///
-  /// - Parameter permissions: Those that it gets where nothing is there, less what the process
-  ///   masks.
+  /// - Parameter permissions: The permissions of the file if it replaces none, reduced by the
+  ///   process's umask.
   convenience init(replacing path: String, permissions: Int) throws(StorageError) {
     let (place, former) = try PendingFile.place(path)
     try self.init(at: place, former: former, permissions: permissions)
@@ -50,11 +50,11 @@ package final class PendingFile {
     self.former = former
     let name = PendingFile.temporaryName(for: place)
     PendingFile.removeAbandoned(name, in: place.directory)
-    // Set-user-ID and its like were given to what is in its place, and not to whatever comes.
+    // Set-user-ID and the like were given to the former file, not to its replacement.
     let kept = former.map { $0.permissions & 0o777 }
     do throws(SystemError) {
       temporary = try Temporary(name, in: place.directory, permissions: kept ?? permissions)
-      // Who may read it stays as it was, whatever the mask.
+      // The former permissions are kept, whatever the umask.
       if let kept { try temporary.file.set(permissions: kept) }
     } catch {
       throw error.asCreating(place.path)
@@ -75,9 +75,9 @@ package final class PendingFile {
     size += bytes.count
   }
 
-  /// Puts the file in its place, for good when this returns.
+  /// Moves the file to its final path. The move is on the medium when this returns.
   ///
-  /// - Parameter isReplacing: Whether it may take the place of another that is there by now.
+  /// - Parameter isReplacing: Whether it may replace a file that exists at the final path.
   /// - Throws: `alreadyExists`, `full`, `inputOutput`.
   package func finish(isReplacing: Bool = true) throws(StorageError) {
     do throws(SystemError) {
@@ -94,14 +94,14 @@ package final class PendingFile {
     do throws(SystemError) {
       try File(directory, for: .reading).synchronize()
     } catch {
-      // There are directories that may be written to but not read, or cannot be waited for.
+      // Some directories can be written to but not read, and some cannot be synchronized.
       if !error.isUnsupported && !error.isDenied { throw error.asWriting(path) }
     }
   }
 }
 
 extension PendingFile {
-  /// Resolves a place where a regular file is, or nothing.
+  /// Resolves the path of a regular file, or of no file, and returns the file's status.
   private static func place(
     _ path: String
   ) throws(StorageError) -> (StorePath, FileStatus?) {
@@ -127,8 +127,9 @@ extension PendingFile {
     return (try StorePath(vacant: real), status)
   }
 
-  /// What the names of such a file begin with; a long one is cut, for a name has 255 bytes, and
-  /// SQLite makes longer ones of it.
+  /// Returns the temporary name for a final path, without the digits.
+  ///
+  /// A long name is cut: a file name has at most 255 bytes, and SQLite appends to it.
   private static func temporaryName(for place: StorePath) -> String {
     let name = place.path[(place.path.lastIndex(of: "/") ?? place.path.startIndex)...].dropFirst()
     let mark = ".insetory-partial-"
@@ -141,7 +142,7 @@ extension PendingFile {
   /// Returns the temporary names that the file in a place had before it was moved there and still
   /// has.
   ///
-  /// The file is not opened: closing it would drop the locks of others in this process.
+  /// The file is not opened: closing it would drop the locks of other descriptors in this process.
   static func temporaryNames(ofFileAt place: StorePath, _ status: FileStatus) -> [String] {
     let name = temporaryName(for: place)
     let names = (try? Platform.names(in: place.directory)) ?? []
@@ -150,12 +151,12 @@ extension PendingFile {
     }
   }
 
-  /// Removes what processes left behind that were killed: files that nobody has locked.
+  /// Removes temporary files that killed processes left: the files that no process has locked.
   private static func removeAbandoned(_ name: String, in directory: String) {
     guard let names = try? Platform.names(in: directory) else { return }
     let endings = StorePath.Sidecar.allCases.map(\.rawValue)
     for var found in names where found.hasPrefix(name) {
-      // What SQLite has beside a store that is written goes with that, and where that is gone, too.
+      // SQLite's files next to a temporary store are removed with it, or if it no longer exists.
       let ending = endings.first { found.hasSuffix($0) }
       if let ending { found.removeLast(ending.count) }
       let digits = found.utf8.dropFirst(name.utf8.count)
@@ -177,7 +178,7 @@ extension PendingFile {
 }
 
 extension PendingFile {
-  /// The file under its other name, locked where files can be.
+  /// The file under its temporary name, locked if the file system has locks.
   struct Temporary: ~Copyable {
     let path: String
     let file: File
@@ -198,12 +199,12 @@ extension PendingFile {
         do throws(SystemError) {
           try file.lock()
         } catch {
-          // Somebody takes it for abandoned, and removes it.
+          // Another process regards the file as abandoned, and removes it.
           if error.wouldBlock { continue }
-          // Where there are no locks nobody does.
+          // On a file system without locks, no process removes it.
         }
         let held = try FileStatus(descriptor: file.descriptor)
-        // Somebody may have done so before it was locked.
+        // Another process may have removed the file before it was locked.
         if let status = try? FileStatus(path, followingLink: false), status.isSameFile(as: held) {
           self.path = path
           self.file = file

@@ -1,7 +1,7 @@
-/// The store as it is at one moment, whatever others commit meanwhile.
+/// The state of the store at one moment. Later commits do not change it.
 ///
-/// It takes no lock. It keeps the log from starting again from its beginning, so let it go soon.
-/// One thread at a time may use it.
+/// A snapshot takes no lock. While it is open, the log cannot restart from its beginning and grows;
+/// close it soon. One thread at a time may use it.
 package final class Snapshot {
   package let connection: Connection
   private var end: ((Connection) -> Void)?
@@ -13,25 +13,26 @@ package final class Snapshot {
 
   deinit { close() }
 
-  /// Ends it; nothing may be read from it afterwards.
+  /// Closes the snapshot. Nothing may be read from it afterwards.
   package func close() {
     end?(connection)
     end = nil
   }
 
-  /// What the store held, for caches in memory.
+  /// The version of the store's contents, for caches in memory.
   package var dataVersion: DataVersion { DataVersion(connection) }
 }
 
-/// A transaction that may write, while no other process and no other thread can.
+/// A transaction that may write. No other process or thread can write until it ends.
 package struct WriteTransaction {
   package let connection: Connection
 
-  /// What the store held before this transaction, for caches in memory.
+  /// The version of the store's contents before this transaction, for caches in memory.
   package var dataVersion: DataVersion { DataVersion(connection) }
 }
 
-/// Where two are equal, the store was the same; where they differ, it may have been all the same.
+/// A version of the store's contents. If two versions are equal, the contents were the same; if
+/// they differ, the contents may still have been the same.
 package struct DataVersion: Hashable, @unchecked Sendable {
   private let database: OpaquePointer
   private let version: UInt32

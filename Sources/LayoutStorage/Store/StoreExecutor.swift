@@ -1,6 +1,6 @@
 internal import Dispatch
 
-/// A thread that runs tasks of a store one after the other.
+/// A serial queue that runs the tasks of a store.
 final class StoreExecutor: TaskExecutor {
   private let queue: DispatchQueue
 

@@ -1,21 +1,21 @@
-/// The lock that every writer and every checkpoint holds: flock on a file beside the store.
+/// The lock that every writer and every checkpoint holds: flock on a file next to the store.
 ///
-/// SQLite up to 3.51.2 can damage a store when two processes checkpoint beside a writer; see
-/// "The store" in ARCHITECTURE.md. The file stays as long as the store does (`discard`).
+/// SQLite up to 3.51.2 can damage a store when two processes checkpoint during a write; see
+/// "The store" in ARCHITECTURE.md. The lock file exists as long as the store does (`discard`).
 /// The lock ends with the process at the latest.
 ///
-/// Who may do what with the file is as with the store, and with SQLite's own files beside it: who
-/// may not read the store cannot keep others from it, and who may write to it can lock it.
+/// The lock file gets the permissions of the store, as SQLite's own files do. A user who may not
+/// read the store cannot block other users, and a user who may write to it can lock it.
 final class StoreLock: Sendable {
   private let file: File
   private let place: StorePath
   /// The status of the file when it was opened.
   private let status: FileStatus
 
-  /// How long one who waits looks away at most, in microseconds.
+  /// The longest pause between two attempts of a waiting writer, in microseconds.
   static let longestPause: UInt32 = 2000
 
-  /// Waits until the lock is free; throws `busy` when that takes longer than `timeout`.
+  /// Waits until the lock is free, and takes it; throws `busy` if that takes longer than `timeout`.
   ///
   /// - Parameters:
   ///   - deadline: When the timeout ends; nil counts it from now. One attempt is always made.
@@ -38,8 +38,8 @@ final class StoreLock: Sendable {
       guard ContinuousClock.now < deadline else {
         throw .busy(path: place.path, seconds: timeout / .seconds(1), lock: place.lock)
       }
-      // Short, for a writer that writes again and again leaves but short gaps, and uneven, so
-      // that those who wait do not keep in step.
+      // The pause is short, because a writer that writes repeatedly leaves only short gaps. It is
+      // random, so that waiting writers do not try at the same times.
       Platform.sleep(microseconds: UInt32.random(in: 200...StoreLock.longestPause))
     }
   }
@@ -55,7 +55,7 @@ final class StoreLock: Sendable {
     throw .displaced(path: place.path, file: place.lock)
   }
 
-  /// Releases the lock; returns false if the lock stays until this object goes.
+  /// Releases the lock; returns false if that failed and the lock stays until this object is freed.
   @discardableResult
   func release() -> Bool { file.unlock() }
 
@@ -68,11 +68,11 @@ final class StoreLock: Sendable {
     return false
   }
 
-  /// Lets others have it, and deletes the file where the store is gone.
+  /// Releases the lock, and deletes the lock file if the store no longer exists.
   ///
-  /// It is deleted by who holds it, as the last thing done with it. Who waits for it sees that the
-  /// file it opened has lost its name, and tries again (`attempt`), so that no two hold the locks
-  /// of two files of one name.
+  /// Only the holder of the lock deletes the file, as its last step. A waiting process sees that
+  /// the file it opened has lost its name, and tries again (`attempt`). So no two processes hold
+  /// the locks of two files of the same name.
   func discard() {
     if (try? place.exists()) == false { try? Platform.remove(place.lock) }
     release()
@@ -90,10 +90,10 @@ final class StoreLock: Sendable {
     }
     do throws(SystemError) {
       let held = try FileStatus(descriptor: file.descriptor)
-      // A FIFO or a device would do as a lock, but not for others, who refuse it.
+      // A FIFO or a device could be locked, but other processes refuse it.
       guard held.kind == .regular else { throw .unsupported }
       try file.lock(isShared: isShared)
-      // Somebody may have deleted it, and somebody else made a new one, since it was opened.
+      // Since it was opened, the file may have been deleted and a new one created.
       let found = try FileStatus(place.lock, followingLink: false)
       guard held.isSameFile(as: found) else { return nil }
       return file
@@ -103,8 +103,10 @@ final class StoreLock: Sendable {
     }
   }
 
-  /// Opens the file, or makes it where it is missing: not both in one call, which Linux denies for
-  /// a file of somebody else's in a directory like /tmp.
+  /// Opens the lock file, or creates it if it is missing.
+  ///
+  /// These are two calls, because in a directory like /tmp Linux denies the combined call for a
+  /// file of another user.
   private static func open(
     _ place: StorePath, for purpose: File.Purpose
   ) throws(SystemError) -> File {
@@ -115,7 +117,7 @@ final class StoreLock: Sendable {
       let status = try? FileStatus(place.path, followingLink: false)
       let permissions = (status?.permissions ?? 0o666) & 0o777
       let file = try File(place.lock, for: .creating, permissions: permissions)
-      // There are file systems that know no permissions.
+      // Some file systems have no permissions, so failures are ignored.
       guard let status else { return file }
       if Platform.user == 0 { try? file.set(owner: status.owner, group: status.group) }
       try? file.set(permissions: permissions)
@@ -123,7 +125,8 @@ final class StoreLock: Sendable {
     }
   }
 
-  /// What is no regular file fails in many ways, and is told by what it is.
+  /// Returns the error for a lock file that cannot be used; throws `blocked` if it is not a regular
+  /// file, because such a file fails in many ways.
   private static func failure(
     _ error: SystemError, at place: StorePath
   ) throws(StorageError) -> StorageError {

@@ -1,9 +1,8 @@
-/// The opening of a store: which way the file can be read, and whether it is a store at all.
+/// The opening of a store: decides how the file can be read, and checks that it is a store.
 struct StoreOpening {
   let place: StorePath
   private(set) var mode: Connection.Mode
-  /// Keeps writers out for as long as the store is read without SQLite's locks where somebody may
-  /// write.
+  /// The lock that keeps writers out while a writable store is read without SQLite's locks.
   private(set) var lock: StoreLock?
   private let options: LayoutStore.Options
   private var identity: StoreIdentity { StoreIdentity(place: place, schema: options.schema) }
@@ -55,7 +54,7 @@ struct StoreOpening {
     return connection
   }
 
-  /// Where SQLite would make files beside the store, checks it first in the way that makes none.
+  /// Checks the store before SQLite creates files next to it, over a connection that creates none.
   private func checkUntouched() throws(StorageError) {
     guard mode != .immutable, try !place.hasSidecars(), try place.size(of: place.journal) == 0
     else { return }
@@ -64,12 +63,12 @@ struct StoreOpening {
       _ = try identity.checkHeader(connection)
       _ = try identity.check(connection)
     } catch {
-      // Somebody may have begun to write meanwhile; then this reading decides nothing.
+      // If a writer has begun meanwhile, this check may have read a mixed state: ignore its error.
       if try place.size(of: place.log) == 0 { throw error }
     }
   }
 
-  /// Brings an earlier version, or a file that a backup made, to the form of this program.
+  /// Migrates a store of an earlier version, and switches the file of a backup to write-ahead mode.
   private func upgrade(_ connection: Connection) throws(StorageError) {
     let lock = try StoreLock(place, timeout: options.timeout)
     connection.isWriting = true
@@ -94,35 +93,35 @@ struct StoreOpening {
     }
   }
 
-  /// Decides how to open a file for an access that was asked for.
+  /// Returns the mode in which to open a file for a requested access.
   private static func mode(
     for access: LayoutStore.Access, at place: StorePath
   ) throws(StorageError) -> Connection.Mode {
-    let obstacle: String?
+    let refusalReason: String?
     do throws(SystemError) {
       try Platform.checkWritable(place.directory)
       if access == .readWrite { try Platform.checkWritable(place.path) }
-      obstacle = nil
+      refusalReason = nil
     } catch {
       guard error.isDenied else { throw .cannotOpen(path: place.path, reason: error.message) }
-      obstacle = error.message
+      refusalReason = error.message
     }
     try place.checkPermissions(for: access)
     switch access {
     case .readWrite:
-      if let obstacle { throw .readOnly(path: place.path, reason: obstacle) }
+      if let refusalReason { throw .readOnly(path: place.path, reason: refusalReason) }
       return .readWrite
     case .readOnly:
-      guard let obstacle, try !place.hasSidecars() else { return .readOnly }
+      guard let refusalReason, try !place.hasSidecars() else { return .readOnly }
       // Without the index the log cannot be read, and without the log the newest edits are lost.
       if try place.size(of: place.log) > 0 {
         throw .readOnly(
           path: place.path,
-          reason: "\"\(place.log)\" holds edits, and its index cannot be made: \(obstacle)")
+          reason: "\"\(place.log)\" holds edits, and its index cannot be made: \(refusalReason)")
       }
       if try place.size(of: place.journal) > 0 {
         throw .readOnly(
-          path: place.path, reason: "\"\(place.journal)\" cannot be rolled back: \(obstacle)")
+          path: place.path, reason: "\"\(place.journal)\" cannot be rolled back: \(refusalReason)")
       }
       return .immutable
     }

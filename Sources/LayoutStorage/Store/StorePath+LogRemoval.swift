@@ -2,11 +2,11 @@ extension StorePath {
   /// Writes the log of a store back to the store, and removes the log and its index.
   ///
   /// SQLite takes the log next to a file for the log of that file, whichever file it is. So a store
-  /// is replaced only when it has no log. The log of a store that is too damaged for SQLite to
-  /// write it back is removed as it is. The caller holds the store's lock.
+  /// is replaced only when it has no log. If the store is too damaged for SQLite to write the log
+  /// back, the log is removed without that. The caller holds the store's lock.
   ///
   /// - Throws: `cannotCreate` if another process uses the store, so that its log cannot be emptied,
-  ///   or if a rollback journal lies next to it.
+  ///   or if the store has a rollback journal.
   func removeLog() throws(StorageError) {
     let isWrittenBack = try emptyLog()
     for sidecar in isWrittenBack ? [log, journal] : [journal] where try size(of: sidecar) > 0 {
@@ -38,7 +38,7 @@ extension StorePath {
       guard connection.mayCheckpoint(logOf: Int(try size(of: log))) else { return true }
       if let failure = connection.checkpoint(truncating: true) { throw failure }
     } catch .corrupt { return false } catch {
-      // The log that is left says that it was not emptied.
+      // The caller sees from the size of the log that it was not emptied.
     }
     return true
   }

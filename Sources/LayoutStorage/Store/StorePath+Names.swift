@@ -2,7 +2,7 @@ extension StorePath {
   /// Returns the status of a store, which must have one name.
   ///
   /// A file of two names (hard links) has a log and a lock for each name. A reader by one name
-  /// misses the edits in the log of the other, and a writer overwrites them.
+  /// misses the edits in the log of the other name, and a writer overwrites them.
   ///
   /// - Parameter isLocked: Whether the caller holds the store's lock, so that the file's temporary
   ///   name can be removed. A process that is killed between the two calls that move a new store

@@ -1,10 +1,11 @@
-// What may not be written to as any other file: a store has more value than what takes its place.
+// The paths that an output file must not replace: a store, and the files next to it.
 
 extension StorePath {
-  /// Says what a file to be written here would destroy; nil where it is nothing of a store.
+  /// Returns why a file may not be written to this path; nil if it would damage no store.
   ///
-  /// - Parameter store: A store that is spared however damaged it is; others are by their header.
-  func obstacle(sparing store: StorePath?) -> String? {
+  /// - Parameter store: A store that is protected even if it is damaged. Other stores are
+  ///   recognized by their header.
+  func refusalReason(protecting store: StorePath?) -> String? {
     let status = try? FileStatus(path)
     func isThis(_ other: String) -> Bool {
       guard let status, let other = try? FileStatus(other) else {
@@ -28,7 +29,8 @@ extension StorePath {
     return besideStore
   }
 
-  /// Says of which store this would be taken for a part, by its name; nil where it is none.
+  /// The reason why a file may not have this name: the name would make it a part of a store. Nil if
+  /// it would not.
   var besideStore: String? {
     for ending in Sidecar.allCases.map(\.rawValue) where path.hasSuffix(ending) {
       let store = String(path.dropLast(ending.count))
@@ -39,12 +41,13 @@ extension StorePath {
     return nil
   }
 
-  /// Whether the file there calls itself a store; false where it cannot be read.
+  /// Whether the header of the file is the header of a store; false if it cannot be read.
   var isStore: Bool {
     (try? StoreIdentity(place: self, schema: .current).isStore()) ?? false
   }
 
-  /// Whether a file is a store, or what is left of one: of a store that was cut, nothing.
+  /// Returns whether the file is a store or the remains of one. An empty file counts: it may be a
+  /// store that was truncated.
   func wasStore() throws(StorageError) -> Bool {
     if try status().size == 0 { return true }
     if try StoreIdentity(place: self, schema: .current).isStore() { return true }

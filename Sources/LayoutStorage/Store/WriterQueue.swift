@@ -10,14 +10,14 @@ final class WriterQueue: Sendable {
     case task(CheckedContinuation<Void, any Error>)
   }
 
-  /// How a thread has the right to write.
+  /// The way in which a thread has the right to write.
   enum Entry {
-    /// It waited for its turn, which it ends itself.
+    /// The thread waited for its turn, and ends the turn itself.
     case turn
-    /// The task that it runs reserved the right to write, and the lock of the store.
+    /// The task that the thread runs has reserved the right to write, and the lock of the store.
     case reserved
-    /// It has the right already and is within a transaction: a second transaction would wait for
-    /// ever.
+    /// The thread has the right already and is within a transaction: a second transaction would
+    /// wait for ever.
     case nested
   }
 
@@ -27,8 +27,8 @@ final class WriterQueue: Sendable {
     var thread: Platform.Thread?
     /// Whether that thread runs a task's reservation, outside of a transaction.
     var isReserved = false
-    /// The waiters by their tickets. Tickets between `first` and `next` without a waiter were given
-    /// up.
+    /// The waiters by their tickets. A ticket between `first` and `next` without a waiter was
+    /// cancelled.
     var waiters: [UInt64: Waiter] = [:]
     var first: UInt64 = 0
     var next: UInt64 = 0
@@ -38,7 +38,8 @@ final class WriterQueue: Sendable {
       return next
     }
 
-    /// Passes the turn on to the first waiter, which the caller wakes without the lock.
+    /// Passes the turn to the first waiter, and returns it. The caller wakes it after it releases
+    /// the mutex.
     mutating func passOn() -> Waiter? {
       (thread, isReserved) = (nil, false)
       while first < next {
@@ -89,7 +90,7 @@ final class WriterQueue: Sendable {
 
   /// Waits for the turn of a task without holding a thread.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled before its turn comes.
+  /// - Throws: `CancellationError` if the task is cancelled before its turn comes.
   func suspendUntilTurn() async throws {
     let ticket = state.withLock { $0.ticket() }
     try await withTaskCancellationHandler {

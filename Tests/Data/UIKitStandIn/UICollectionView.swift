@@ -1,5 +1,5 @@
-// Not UIKit: what a file of `insetory export --to swift` uses of it, so that such a file compiles
-// and runs where there is no UIKit.
+// A stand-in for the part of UIKit that a file of `insetory export --to swift` uses, so that such a
+// file compiles and runs without UIKit.
 import Foundation
 
 @MainActor

@@ -1,5 +1,5 @@
-// Not UIKit: a flow layout as flow-layout.md describes it, one step after the other, for tests. It
-// shares no line with the engine.
+// A stand-in for UIKit's flow layout, for tests. It follows flow-layout.md step by step and shares
+// no code with the engine.
 import Foundation
 
 @MainActor
@@ -64,7 +64,7 @@ class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   private var sections: [Section] = []
 
-  /// In the words of a layout that scrolls vertically; what scrolls horizontally is transposed.
+  /// A section in terms of a layout that scrolls vertically; a horizontal layout is transposed.
   private struct Section {
     var items: [CGRect] = []
     var header: CGRect?
@@ -221,7 +221,7 @@ class UICollectionViewFlowLayout: UICollectionViewLayout {
     case .fromSafeArea: reference = view.safeAreaInsets
     case .fromLayoutMargins: reference = view.layoutMargins
     }
-    // The whole layout is mirrored: what leads stands at the right.
+    // The whole layout is mirrored: the leading edge is at the right.
     let flips = isMirrored && isVertical
     let leading = side == \UIEdgeInsets.left
     let physical = flips ? (leading ? \UIEdgeInsets.right : \.left) : side

@@ -15,7 +15,7 @@ import Testing
     return found
   }
 
-  /// Each takes minutes or more without bounds.
+  /// Each query takes minutes or more without bounds.
   @Test(arguments: [
     "SELECT length(trim(printf('%*c', 400000, 'a'), printf('%*c', 400000, 'b')))",
     "SELECT length(replace(printf('%*c', 60000000, 'a'), printf('%*c', 30000000, 'a') || 'b', ''))",
@@ -40,7 +40,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(8), "\(sql)")
   }
 
-  /// Expected values are those of SQLite's documentation: "a string formed by removing any and all
+  /// The expected values are from SQLite's documentation: "a string formed by removing any and all
   /// characters that appear in Y from both ends of X".
   @Test func `trim removes characters as SQLite does`() throws {
     let cases: [(String, SQLValue)] = [
@@ -56,9 +56,8 @@ import Testing
     }
   }
 
-  /// SQLite's own functions, on a connection that is not bounded, are the reference. Overlapping
-  /// prefixes, empty texts, NULL, numbers, blobs and characters of several bytes are among the
-  /// values.
+  /// The reference is SQLite's own functions, on a connection without bounds. Overlapping prefixes,
+  /// empty texts, NULL, numbers, blobs and characters of several bytes are among the values.
   @Test func `instr and replace give the results of SQLite`() throws {
     let reference = try Connection(path: "", mode: .memory)
     let values = [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutStorage
 
-/// A table of numbers that notes what it is asked for, instead of a table of layouts.
+/// A table of numbers that records the conditions it receives, in place of a table of layouts.
 private final class Numbers: VirtualCursor {
   let note: ([SQLValue?]) -> Void
   let failsAt: Int?
@@ -85,9 +85,9 @@ private final class Numbers: VirtualCursor {
     ("number = '3'", [nil, .integer(3), nil]), ("number = 3.0", [nil, .integer(3), nil]),
     ("secret = 3", [nil, nil, .real(3)]), ("name = 3", [.text("3"), nil, nil]),
     ("'n3' = name AND number = 3", [.text("n3"), .integer(3), nil]),
-    // What no row can be equal to is not asked for.
+    // A value that no row can equal is not passed to the cursor.
     ("number = 3.5", nil), ("number = 'three'", nil), ("name = x'6e33'", nil), ("name = NULL", nil),
-    // What is another comparison than the cursor's is left to SQLite.
+    // SQLite evaluates comparisons that the cursor does not support.
     ("name = 'N3' COLLATE NOCASE", [nil, nil, nil]), ("number > 3", [nil, nil, nil]),
     ("name IS 'n3'", [nil, nil, nil]), ("ten = 30", [nil, nil, nil]),
   ]
@@ -117,8 +117,7 @@ private final class Numbers: VirtualCursor {
   @Test func `an OR of two conditions gives no row twice`() throws {
     let database = try Self.database(Calls())
     let both = "SELECT number FROM numbers WHERE name = 'n3' OR number = 3 OR ten < 20"
-    // This table does not heed what it is given, and so must not be asked to be the only one to
-    // know.
+    // This table ignores its conditions, so SQLite must evaluate them too.
     #expect(try Self.rows(database, both).count == Set(try Self.rows(database, both)).count)
   }
 
@@ -183,7 +182,7 @@ private final class Numbers: VirtualCursor {
       try database.run(sql, seconds: 0.05, begin: { _ in }, { _ in true })
     }
     #expect(ContinuousClock.now - start < .seconds(5))
-    // The next one has its own.
+    // The next query has its own time limit.
     #expect(try Self.rows(database, "SELECT count(*) FROM numbers") == [[.integer(10)]])
   }
 
