@@ -16,7 +16,7 @@ package struct DocumentFile: Sendable, CustomStringConvertible {
   }
 }
 
-/// Reads a document with the shipped devices alone.
+/// Reads a document with only the shipped devices.
 package func document(
   of bytes: [UInt8], source: String? = nil
 ) throws(DocumentError) -> LayoutDocument {
@@ -34,7 +34,7 @@ package func document(of text: String) throws(DocumentError) -> LayoutDocument {
   try document(of: Array(text.utf8))
 }
 
-/// Returns why a document is refused, or nil when it is read.
+/// Returns the error of reading a document; nil if it can be read.
 package func refusal(of bytes: [UInt8], source: String? = nil) -> DocumentError? {
   do throws(DocumentError) { _ = try document(of: bytes, source: source) } catch { return error }
   return nil

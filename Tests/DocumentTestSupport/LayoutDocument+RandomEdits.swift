@@ -19,7 +19,7 @@ extension LayoutDocument {
     }
   }
 
-  /// Whether the sections would be written differently under other settings.
+  /// Returns whether the sections would be written differently with other settings.
   package func isRespelled(by other: DocumentSettings) -> Bool {
     let (old, new) = (settings.configuration, other.configuration)
     return old.shelf == nil

@@ -2,8 +2,8 @@ package import LayoutDocuments
 package import LayoutEngine
 import TestSupport
 
-/// Random decorations: five kinds that are always there, so that every entry names one, each for
-/// another thing that there is one decoration for; and some that nothing names.
+/// Random decorations: five kinds that always exist, each with another value of `each`, so that
+/// every entry can name one; and some kinds that no entry names.
 extension RandomLayout {
   package static let decorations: [(kind: String, each: DecorationGeometry.Each?)] = [
     ("k0", nil), ("k1", .section), ("k2", .item), ("k3", .line), ("k4", .gap),
@@ -41,7 +41,7 @@ extension RandomLayout {
     return appearance
   }
 
-  /// A geometry that is valid for what there is one decoration for, whatever kind and entry say.
+  /// Returns a geometry that is valid for a value of `each`, regardless of other levels.
   package mutating func geometry(_ each: DecorationGeometry.Each?) -> DecorationGeometry {
     var geometry = DecorationGeometry()
     func some<T>(_ value: [T], _ percent: Int = 35) -> T? {
@@ -52,7 +52,7 @@ extension RandomLayout {
     geometry.extent = some(DecorationGeometry.Extent.allCases, 60)
     geometry.whenEmpty = some(DecorationGeometry.EmptyRule.allCases)
     geometry.bounds = some(DecorationGeometry.ItemBounds.allCases)
-    // Inwards something small is soon inside out.
+    // Insets that point inwards easily give small elements a negative length.
     func inset() -> Double? { some(random.chance(inward) ? [8.25, 60] : [0, -1, -4.5, -1.0 / 3]) }
     geometry.insets = PartialInsets(
       top: inset(), left: inset(), bottom: inset(), right: inset())
@@ -81,11 +81,11 @@ extension RandomLayout {
     }
   }
 
-  /// Decorations of several of these sections, by their ids and places.
+  /// Returns decorations of several sections, which they name by id and index.
   package mutating func contentEntries(over sections: [DocumentSection]) -> [DecorationEntry] {
     guard decorates, !sections.isEmpty else { return [] }
     return entries(atMost: 2).compactMap { entry in
-      // Over several sections there is nothing of each item, and no bubble.
+      // A decoration of several sections has no items and no bubble.
       guard entry.kind == "k0" || entry.kind == "k1" else { return nil }
       var entry = entry
       if entry.kind == "k1" { entry.values.appearance.shape = .rect }

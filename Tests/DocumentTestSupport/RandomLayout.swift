@@ -2,12 +2,12 @@ package import LayoutDocuments
 package import LayoutEngine
 package import TestSupport
 
-/// Random documents and parts of them, with values that are awkward more often than in life.
+/// Random documents and parts of documents, with more awkward values than real documents have.
 package struct RandomLayout {
   package var random: SeededGenerator
   /// Whether kinds of decorations are registered, which sections then name.
   package var decorates = false
-  /// How many of a hundred insets of decorations point inwards.
+  /// The percentage of decoration insets that point inwards.
   package var inward = 0
   private var lastID = 0
 
@@ -93,7 +93,7 @@ package struct RandomLayout {
       var part = DocumentSection()
       part.items.append(size, count: count)
       if hasID { part.itemIDs.append(id("i")) }
-      // Nothing that this makes has an id twice or too many rules.
+      // The random sections have no duplicate ids and not too many rules.
       try? section.insertItems(of: part, at: section.items.count)
     }
   }
@@ -164,7 +164,7 @@ package struct RandomLayout {
     return settings
   }
 
-  /// A document with decorations, most often, of which each has a frame in its own container.
+  /// Returns a document, usually with decorations, which all have frames in its own container.
   package mutating func document(_ id: String) -> LayoutDocument {
     decorates = random.chance(75)
     var document = anyDocument(id)
@@ -173,7 +173,7 @@ package struct RandomLayout {
       decorates = false
       document = anyDocument(id)
     }
-    // What follows has some that are inside out.
+    // Later decorations may have negative lengths.
     inward = random.pick([0, 3, 10])
     return document
   }

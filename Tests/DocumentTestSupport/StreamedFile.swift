@@ -2,7 +2,7 @@ import Foundation
 package import LayoutDocuments
 import TestSupport
 
-/// An input file of one test, removed with the value.
+/// An input file of one test, deleted with the value.
 package struct StreamedFile: ~Copyable {
   private let folder: ScratchFolder
   package let path: String
@@ -14,7 +14,7 @@ package struct StreamedFile: ~Copyable {
     (self.folder, path) = (folder, folder.path(name))
   }
 
-  /// Returns the stream's results: an id for each document, a sentence for each error.
+  /// Returns the stream's results: the id of each document, and the text of each error.
   package func outcomes() throws -> [String] {
     var stream = try DocumentStream(path: path)
     return outcomes(of: &stream)
@@ -22,7 +22,7 @@ package struct StreamedFile: ~Copyable {
 
   /// Returns the results of a stream of this file.
   ///
-  /// After its end the stream is asked twice more, which must give nothing.
+  /// After its end the stream is read twice more, which must return nothing.
   package func outcomes(of stream: inout DocumentStream) -> [String] {
     var outcomes: [String] = []
     var nils = 0

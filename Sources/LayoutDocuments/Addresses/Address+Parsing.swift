@@ -1,16 +1,18 @@
 import LayoutEngine
 
 extension Address {
-  /// Reads an address.
+  /// Creates an address from its text.
   ///
-  /// - Throws: ``FormatError/badAddress(_:expected:)``, which says what was expected where.
+  /// - Throws: ``FormatError/badAddress(_:expected:)``, which describes what was expected and
+  ///   where.
   public init(_ text: String) throws(FormatError) {
     var parser = AddressParser(text)
     self = try parser.address()
   }
 }
 
-/// Reads an address from left to right, by its bytes: what looks like one character may be several.
+/// A parser that reads an address from left to right. It compares bytes, since what looks like one
+/// character may be several.
 private struct AddressParser {
   private let text: String
   private var rest: Substring
@@ -48,7 +50,7 @@ private struct AddressParser {
     return String(part)
   }
 
-  /// The id of a device's variant has colons, and a device's name has blanks and parentheses.
+  /// The id of a device's variant may contain colons, and a device's name blanks and parentheses.
   private func container(_ part: Substring) throws(FormatError) -> String {
     let expected = "a device or WIDTHxHEIGHT after \"#\""
     let isName = part.utf8.allSatisfy { $0 > 0x1F && $0 != 0x7F && !"@#*?[]".utf8.contains($0) }
@@ -84,7 +86,7 @@ private struct AddressParser {
 
   private func decoration(_ part: Substring) throws(FormatError) -> Address.Element {
     let expected = "a decoration's id or [INDEX] after \"decoration:\""
-    // What follows the key in brackets is the item or the line.
+    // The number in brackets after the key is the index of the item or line.
     guard let bracket = part.dropFirst().lastIndex(of: "["), part.utf8.last == UInt8(ascii: "]")
     else { return .decoration(try key(part, expected), item: nil) }
     guard case .index(let item) = try key(part[bracket...], expected) else {
@@ -93,7 +95,8 @@ private struct AddressParser {
     return .decoration(try key(part[..<bracket], expected), item: item)
   }
 
-  /// Returns the element that somebody meant who misspelt the word before its key, or all of it.
+  /// Returns the correct spelling of a part whose word before the key, or whose only word, is
+  /// misspelt; nil if no word is near.
   private func nearestElement(to part: Substring) -> String? {
     let word = part.prefix { $0 != ":" }
     let key = part[word.endIndex...]
@@ -114,7 +117,7 @@ private struct AddressParser {
     return .idOrIndex(index, name)
   }
 
-  /// Returns a part that is written as an id is.
+  /// Returns a part that has the form of an id.
   private func name(_ part: Substring, _ expected: String) throws(FormatError) -> String {
     guard 1...ItemIDs.maximumLength ~= part.utf8.count, part.utf8.allSatisfy(isNameByte) else {
       throw failure(expected, found: part)

@@ -1,17 +1,22 @@
-/// Names a document, or a part of one: `DOC[@REV][#CONTAINER][/SECTION[/ELEMENT]]`.
+/// The name of a document or of one of its parts: `DOC[@REV][#CONTAINER][/SECTION[/ELEMENT]]`.
 ///
-/// An address says how something is called and never whether it is there. What stands where is told
-/// by position alone, so that a section may be called `header`; only `DOC/decoration:KEY`, which no
-/// section's id can look like, is a decoration of the whole document.
+/// An address is only a name: what it names may not exist. The position of a component decides its
+/// meaning, so that a section may have the id `header`. The exception is `DOC/decoration:KEY`: it
+/// names a decoration of the whole document. No section's id contains a colon.
 public struct Address: Hashable, Sendable {
-  /// The document's id; a glob where ``isGlob``.
+  /// The document's id, or a glob of ids if ``isGlob``.
   public var document: String
+  /// The state of the document's history; nil if the address has no `@REV`.
   public var revision: RevisionSelector?
-  /// What the frames are asked for instead of the document's own: a device or `WIDTHxHEIGHT`.
+  /// The container that frames are computed for instead of the document's own: a device or
+  /// `WIDTHxHEIGHT`.
   public var container: String?
+  /// The section; nil for the document, or for a decoration of the whole document.
   public var section: Key?
+  /// The element of the section or of the whole document; nil if the address names none.
   public var element: Element?
 
+  /// Creates an address from components. They are not validated.
   public init(
     document: String, revision: RevisionSelector? = nil, container: String? = nil,
     section: Key? = nil, element: Element? = nil
@@ -23,39 +28,41 @@ public struct Address: Hashable, Sendable {
   /// Whether the address may name several documents.
   public var isGlob: Bool { Glob.isGlob(document) }
 
-  /// A part of a section, or of the whole document where there is no section.
+  /// A part of a section, or of the whole document if the address has no section.
   public enum Element: Hashable, Sendable {
     case item(Key)
     case header, footer
-    /// A decoration, and the item, line or gap that it is one of: `decoration:KEY[3]`.
+    /// A decoration, with the index of its item, line or gap if it has one: `decoration:KEY[3]`.
     case decoration(Key, item: Int?)
   }
 
-  /// Names a section, an item or a decoration among its siblings.
+  /// The key of a section, an item or a decoration among its siblings.
   public enum Key: Hashable, Sendable {
     case id(String)
-    /// `[3]`, counted from 0.
+    /// An index such as `[3]`, counted from 0.
     case index(Int)
-    /// A bare integer and how it was written: an id where one matches, else an index.
+    /// A bare integer, with the text that was written. It is the id of a sibling if one has this
+    /// id, and an index otherwise.
     case idOrIndex(Int, String)
   }
 
-  /// Names a state of a document's history.
+  /// A selector of a state in a document's history.
   public enum RevisionSelector: Hashable, Sendable {
-    /// The state after the operation of this number.
+    /// The state after the operation with this number.
     case operation(Int)
     case tag(String)
-    /// The state before the last so many operations that changed the document; at least one.
+    /// The state before the last *n* operations that changed the document; *n* is at least 1.
     case before(Int)
   }
 }
 
 extension Address.Key {
-  /// Returns the place among siblings that the key names, or nil where there is none.
+  /// Returns the index of the sibling that the key names, or nil if there is none.
   ///
   /// - Parameters:
   ///   - count: The number of siblings.
-  ///   - find: Returns the place of the sibling that has an id.
+  ///   - find: Returns the index of the sibling that has an id.
+  /// - Throws: The error that `find` throws.
   public func index<Failure: Error>(
     among count: Int, find: (String) throws(Failure) -> Int?
   ) throws(Failure) -> Int? {
@@ -70,7 +77,7 @@ extension Address.Key {
 }
 
 extension Address: CustomStringConvertible {
-  /// The address as it is written; reading it gives an equal one.
+  /// The text of the address. Parsing it gives an equal address.
   public var description: String {
     var text = document
     if let revision { text += "@\(revision)" }
@@ -82,6 +89,7 @@ extension Address: CustomStringConvertible {
 }
 
 extension Address.Key: CustomStringConvertible {
+  /// The key as part of an address: an id, or an index such as `[3]`.
   public var description: String {
     switch self {
     case .id(let text), .idOrIndex(_, let text): text
@@ -91,6 +99,7 @@ extension Address.Key: CustomStringConvertible {
 }
 
 extension Address.Element: CustomStringConvertible {
+  /// The element as part of an address, such as `item:KEY`.
   public var description: String {
     switch self {
     case .item(let key): "item:\(key)"
@@ -103,6 +112,7 @@ extension Address.Element: CustomStringConvertible {
 }
 
 extension Address.RevisionSelector: CustomStringConvertible {
+  /// The selector as part of an address, without `@`.
   public var description: String {
     switch self {
     case .operation(let number): "\(number)"

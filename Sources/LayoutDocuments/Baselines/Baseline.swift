@@ -1,24 +1,25 @@
-/// Frames that were right once, in a file that is kept beside the code: ``BaselineWriter`` says
-/// how.
+/// A file of frames that were correct once, kept next to the code. ``BaselineWriter`` documents its
+/// format.
 public struct Baseline: Sendable {
-  /// In order of their addresses.
+  /// The layouts of the file, in the order of their addresses.
   public private(set) var layouts: [BaselineLayout] = []
-  /// What the file is called.
+  /// The name of the file.
   public let name: String
   private let text: [UInt8]
 
-  /// The longest file that is read, in bytes: that of some ten million elements.
+  /// The longest file that is read, in bytes: about ten million elements.
   private static let limit = 1 << 30
 
-  /// Reads a file.
+  /// Creates a baseline by reading a file.
   ///
-  /// - Throws: `input` where there is none, `emptyBaseline`, `badBaseline` with the line and column
-  ///   of what is not valid, `document` where the first line is not that of a baseline.
+  /// - Throws: `input` if there is no such file, `emptyBaseline`, `badBaseline` with the line and
+  ///   column of the first error, or `document` if the first line is not the first line of a
+  ///   baseline.
   public init(path: String) throws(FormatError) {
     try self.init(text: try DocumentStream.text(path: path, limit: Self.limit), name: path)
   }
 
-  /// Makes the baseline of a file that is yet to be written.
+  /// Creates the empty baseline of a file that is yet to be written.
   public init(emptyNamed name: String) {
     self.name = name
     text = []
@@ -35,16 +36,19 @@ public struct Baseline: Sendable {
       }
     }
     do throws(DocumentError) { layouts = try result.get() } catch {
-      // What begins as no baseline does is perhaps something else, and not to be deleted.
+      // A file with another first line may not be a baseline, and the user should not be advised to
+      // delete it.
       throw error.line == 1 ? .document(error) : .badBaseline(error, name: name)
     }
   }
 
-  /// Returns the layout of an address as it is written in the file.
+  /// Returns the layout whose address has this text in the file; nil if there is none.
+  ///
+  /// - Complexity: O(*n*) in the layouts of the file.
   public subscript(address: String) -> BaselineLayout? {
     layouts.first { $0.naming.prefix == address }
   }
 
-  /// Returns the lines of a layout as they stand in the file.
+  /// Returns the lines of a layout, byte for byte as in the file.
   public func text(of layout: BaselineLayout) -> ArraySlice<UInt8> { text[layout.bytes] }
 }

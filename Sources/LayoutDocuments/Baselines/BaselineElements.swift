@@ -1,9 +1,10 @@
 import LayoutEngine
 
-// What a baseline calls its elements, and in which order they can come.
+// The names of elements in a baseline, and the order in which they may occur.
 
 extension Address.Key {
-  /// Returns the id of a sibling that is called so and has an index; nil where it has another one.
+  /// Returns the id of the sibling at an index that has this key. The result is nil if the key is
+  /// another index; its `id` is nil if the key is this index.
   func id(at index: Int) -> (id: String?, Void)? {
     switch self {
     case .id(let id), .idOrIndex(_, let id): (id, ())
@@ -13,7 +14,7 @@ extension Address.Key {
 }
 
 extension Address.Element {
-  /// Returns the element; nil where it cannot stand behind its siblings.
+  /// Returns the element for a comparison; nil if it must not follow its sibling.
   func compared(
     _ frame: Rect, _ kind: String?, _ style: ElementStyle?, after sibling: ComparedElement?
   ) -> ComparedElement? {
@@ -24,7 +25,7 @@ extension Address.Element {
         category: .supplementary, elementKind: self == .header ? "header" : "footer", item: 0,
         frame: frame)
     case .item(let key):
-      // Cells lie together behind the header and the footer.
+      // Cells follow the header and the footer and precede the decorations.
       let item = sibling.map { $0.category == .cell ? $0.item + 1 : 0 } ?? 0
       guard sibling?.category != .decoration, let named = key.id(at: item) else { return nil }
       return ComparedElement(category: .cell, id: named.id, item: item, frame: frame)
@@ -41,7 +42,7 @@ extension Address.Element {
 }
 
 extension ComparedElement {
-  /// What of a decoration's key names the entry.
+  /// The part of a decoration's id that names its entry: the id without an index in brackets.
   fileprivate var entry: String? {
     guard let id else { return nil }
     guard id.hasSuffix("]"), let bracket = id.dropFirst().lastIndex(of: "[") else { return id }

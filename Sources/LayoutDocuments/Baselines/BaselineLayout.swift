@@ -1,19 +1,18 @@
 package import LayoutEngine
 
-/// The frames of one document in one container as a baseline has them.
+/// The frames of one document in one container, as recorded in a baseline.
 public struct BaselineLayout: Sendable {
-  /// The document, with the container where it is not the document's own.
+  /// The document, with the container unless it is the document's own.
   public let address: Address
   package let naming: FrameNaming
   package var contentSize: Size
   package var grain: Double
   package var sections: [Section] = []
   var content: [ComparedElement] = []
-  /// Where it stands in the file: its first line, and its bytes with those of the lines that
-  /// follow.
+  /// The number of the layout's first line in the file, and the byte range of all its lines.
   var line = 1
   var bytes = 0..<0
-  /// The line of each address.
+  /// The line number of each address.
   var lines: [String: Int] = [:]
 
   package struct Section: Sendable {
@@ -22,13 +21,14 @@ public struct BaselineLayout: Sendable {
     var elements: [ComparedElement] = []
   }
 
-  /// Returns the number of the line that an element is on; that of the document where there is
-  /// none.
+  /// Returns the number of an element's line, or of the layout's first line if the layout does not
+  /// have the address.
   public func line(of address: String?) -> Int { address.flatMap { lines[$0] } ?? line }
 }
 
 extension BaselineLayout: FrameSource {
-  /// Where sections begin the layout says that it is compared with.
+  /// Always false: the layout that the baseline is compared with decides on which side sections
+  /// begin.
   package var beginsAtRight: Bool { false }
   package var sectionCount: Int { sections.count }
   package func sectionID(at index: Int) -> String? { sections[index].id }

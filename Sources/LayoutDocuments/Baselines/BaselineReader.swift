@@ -1,7 +1,7 @@
 import LayoutEngine
 import StrictJSON
 
-/// Reads a baseline line by line, strictly: what is not understood is refused, with its place.
+/// A strict reader of a baseline, line by line: it refuses unknown content, with line and column.
 struct BaselineReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let source: String
@@ -37,7 +37,7 @@ struct BaselineReader {
 
   // MARK: - Lines
 
-  /// Returns where the next line is; nil behind the last.
+  /// Returns the byte range of the next line, without its line feed; nil after the last line.
   private mutating func nextLine() -> Range<Int>? {
     guard position < bytes.count else { return nil }
     let start = position
@@ -68,7 +68,7 @@ struct BaselineReader {
     try parser.finish()
   }
 
-  /// What one line says.
+  /// The values of one line.
   struct Values {
     var document, container, id, kind: String?
     var scale: PixelScale?
@@ -77,7 +77,7 @@ struct BaselineReader {
     var zIndex: Int?
     var appearance: Appearance?
     var outline: BubbleOutline?
-    /// Where values stand in the line, for errors.
+    /// The byte offsets of the object and of the name in the line, for errors.
     var start = 0
     var nameStart = 0
   }
@@ -123,7 +123,7 @@ struct BaselineReader {
     parser(span).failure(reason, at: offset)
   }
 
-  /// Returns the error for a name that is not one that can stand there.
+  /// Returns the error for a name that is not allowed on this line.
   private func unexpected(
     _ expected: String, _ values: Values, _ span: Range<Int>
   ) -> DocumentError {
@@ -251,7 +251,7 @@ extension DocumentParser {
     return BubbleOutline(corners: corners, radius: radius)
   }
 
-  /// Reads so many numbers within the limits of coordinates.
+  /// Reads an array of exactly `count` numbers.
   fileprivate mutating func numbers(_ count: Int) throws(DocumentError) -> [Double] {
     var numbers: [Double] = []
     try beginArray()

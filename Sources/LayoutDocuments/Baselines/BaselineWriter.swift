@@ -1,8 +1,8 @@
 package import LayoutEngine
 import StrictJSON
 
-/// Writes frames as a baseline keeps them: a line of JSON for each element, so that a change of one
-/// element is a change of one line in any tool that compares texts.
+/// The format of a baseline: one line of JSON for each element, so that a change of one element
+/// changes one line in any tool that compares texts.
 ///
 ///     {"format":"insetory-baseline/1"}
 ///     {"document":"home","container":"402x874","scale":3,"contentSize":[402,1240]}
@@ -12,19 +12,19 @@ import StrictJSON
 ///     {"id":"home/b/decoration:bubble","frame":[0,60,9,9],"kind":"bubble","zIndex":-1,
 ///      "appearance":{"shape":"bubble"},"outline":{"radius":0,"points":[[0,60],[9,60],…]}}
 ///
-/// A file is valid if and only if its first line is the format; after it every line is a document,
-/// by address, each once, in order of their bytes, or an element of the document before it, each
-/// once: sections in their order, each followed by its own elements, at last the decorations of
-/// several sections. A bubble has its outline as rows of frames have it. Numbers are points; a
-/// missing key has its default. A store computes everything in the file, so any part of it can be
-/// rewritten.
+/// A file is valid if and only if its first line is the format and each further line is a document,
+/// or an element of the last document before it. Each document occurs once, by address, in the
+/// order of the addresses' bytes. Each element of a document occurs once: the sections in their
+/// order, each followed by its own elements, then the decorations of several sections. A bubble has
+/// its outline, with the keys of a row of frames. Numbers are points; a missing key has its
+/// default. A store can compute everything in the file again, so any part of it can be rewritten.
 public enum BaselineWriter {
   /// The first line of a baseline.
   public static let header = "{\"format\":\"\(format)\"}\n"
   static let format = "insetory-baseline/1"
 }
 
-/// Writes the lines of one document.
+/// A writer of the lines of one document.
 package struct BaselineLineWriter {
   package var format = FormatWriter(style: .compact, in: LayoutConfiguration())
 

@@ -4,22 +4,31 @@ import StrictJSON
 /// A container as a document specifies it: a device and the view's place on it, or a size.
 ///
 /// documents.md, "Containers". The keys next to `device` are the view's own and stay when another
-/// device is requested. Lengths are points; sides are those of the screen as it is held, which
-/// neither rotate nor mirror.
+/// device is requested. Lengths are points; sides are the sides of the screen in its orientation,
+/// which neither rotate nor mirror.
 public struct ContainerSpecification: Hashable, Sendable {
-  /// Found when the container was read, so that it means the same whatever becomes known later.
+  /// The device, as it was known when the container was read. Later changes to a table of devices
+  /// do not change it.
   public var device: Device?
+  /// The view's own width, in points; nil for the device's.
   public var width: Double?
+  /// The view's own height, in points; nil for the device's.
   public var height: Double?
   /// How much smaller than the device's screen the view is on each side. It has no effect along an
   /// axis on which the view has its own length.
   public var frameInset: EdgeInsets?
+  /// The view's own pixels per point; nil for the device's.
   public var scale: PixelScale?
+  /// The view's own horizontal size class; nil for the device's.
   public var sizeClass: SizeClass?
+  /// The insets of the content in the view, in points; nil for 0.
   public var contentInset: EdgeInsets?
+  /// The view's own safe area, in points; nil for the device's.
   public var safeArea: EdgeInsets?
+  /// The view's layout margins, in points; nil for 0.
   public var layoutMargins: EdgeInsets?
 
+  /// Creates a container from values, which are not validated.
   public init(
     device: Device? = nil, width: Double? = nil, height: Double? = nil,
     frameInset: EdgeInsets? = nil, scale: PixelScale? = nil, sizeClass: SizeClass? = nil,
@@ -59,8 +68,8 @@ public struct ContainerSpecification: Hashable, Sendable {
 
   /// The container that the layout is computed for.
   ///
-  /// A screen that is smaller than `frameInset` gives a length of 0. Other values stay as they are:
-  /// no layout is computed for numbers that a document cannot have.
+  /// A screen that is smaller than `frameInset` gives a length of 0. Other values are unchanged: no
+  /// layout is computed for numbers that a document cannot have.
   public var container: Container {
     var size = size
     if width == nil, size.width < 0 { size.width = 0 }
@@ -74,7 +83,7 @@ public struct ContainerSpecification: Hashable, Sendable {
     return container
   }
 
-  /// The view's own size class where its device has another; nil elsewhere.
+  /// The view's own size class if it differs from the device's; nil otherwise.
   package var heldSizeClass: SizeClass? {
     guard let device, device.sizeClass != sizeClass else { return nil }
     return sizeClass
@@ -88,8 +97,8 @@ public struct ContainerSpecification: Hashable, Sendable {
       height: height ?? screen.height - inset.top - inset.bottom)
   }
 
-  /// The part of the device's safe area that lies in the view. Along an axis with an own length
-  /// the place of the view is unknown, and the safe area is 0.
+  /// The part of the device's safe area that is inside the view. Along an axis on which the view
+  /// has its own length, the position of the view is unknown and the safe area is 0.
   private var safeAreaOfDevice: EdgeInsets {
     let (area, inset) = (device?.safeArea ?? .zero, frameInset ?? .zero)
     let sides = (width == nil, height == nil)
@@ -172,7 +181,7 @@ public struct ContainerSpecification: Hashable, Sendable {
     return changed
   }
 
-  /// Returns the container with another size, in points, and everything else as it is.
+  /// Returns the container with another size, in points, and all other values unchanged.
   ///
   /// The result names no device: its values replace the device's, so that its label is the size and
   /// no `frameInset` is taken off.
@@ -189,7 +198,7 @@ public struct ContainerSpecification: Hashable, Sendable {
     return changed
   }
 
-  /// Whether a text is read as `WIDTHxHEIGHT`, or refused as one.
+  /// Returns whether a text has the form `WIDTHxHEIGHT`, even if its lengths are invalid.
   package static func looksLikeSize(_ text: String) -> Bool {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { 48...57 ~= $0.utf8.first ?? 0 }

@@ -1,20 +1,21 @@
 import LayoutEngine
 
-/// What is to be checked of decorations when all of a document has been read, for kinds may stand
-/// behind the sections that name them. Places are offsets in the text.
+/// The decorations and kinds to check after the whole document has been read. Kinds may follow the
+/// sections that name them. Places are byte offsets in the text.
 struct DecorationNotes {
-  /// An entry that says something of its own, or stands for those of its kind that do not.
+  /// An entry with its own values or sections, or the first plain entry of a kind, which represents
+  /// the other plain entries.
   struct Entry {
     let entry: DecorationEntry
     let start: Int
   }
 
-  /// The kinds that entries and kinds name, and where each is named first.
+  /// The kinds that entries and kinds name, each with the offset of its first occurrence.
   private(set) var named: [String: Int] = [:]
   private(set) var entries: [Entry] = []
-  /// Where the registered kinds stand, in order.
+  /// The offsets of the registered kinds, in order.
   var kindStarts: [Int] = []
-  /// How many entries there are.
+  /// The number of entries.
   private(set) var count = 0
   private var plain: Set<String> = []
 

@@ -1,9 +1,9 @@
 import LayoutEngine
 
 extension DecorationValues {
-  /// Removes what equals a default, which holds where a kind says nothing.
+  /// Removes values that equal a default, which applies where a kind has no value.
   ///
-  /// The extent stays: its default depends on `each`, which an entry may change.
+  /// Keeps the extent: its default depends on `each`, which an entry may change.
   package mutating func dropDefaults() {
     geometry.dropDefaults()
     if zIndex == -1 { zIndex = nil }

@@ -1,20 +1,26 @@
 public import LayoutEngine
 
-/// What a document may name as its container, in points: a device held upright, or one of its
-/// variants, on its side or shared with another app.
+/// A device that a document may name as its container: in portrait, or one of its variants, in
+/// landscape or in a split view. Lengths are points.
 public struct Device: Hashable, Sendable {
-  /// Such as `iphone-16-pro`, `iphone-16-pro:landscape` or `ipad-pro-11:landscape:one-half`.
+  /// The id, such as `iphone-16-pro`, `iphone-16-pro:landscape` or
+  /// `ipad-pro-11:landscape:one-half`.
   @ExactText public var id: String
+  /// The name of the device or its model.
   @ExactText public var name: String
   /// The names on the boxes of the devices with this screen.
   public var names: [String] = []
+  /// The size of the screen, or of the app's part of it, in points.
   public var size: Size
+  /// The number of pixels per point.
   public var scale: PixelScale
+  /// The horizontal size class.
   public var sizeClass: SizeClass
+  /// The safe area, in points.
   public var safeArea: EdgeInsets
-  /// Where these numbers are from.
+  /// The sources of these numbers.
   public var sources: [DeviceSource] = []
-  /// What is not certain about them.
+  /// A note about numbers that are uncertain.
   @ExactText public var note: String? = nil
 
   /// The suffix of the id of a bare screen.
@@ -31,13 +37,14 @@ public struct Device: Hashable, Sendable {
   }
 }
 
-/// Where the numbers of a device are from.
+/// A source of a device's numbers.
 public struct DeviceSource: Hashable, Sendable {
-  /// A word for it, in tables.
+  /// The short name of the source, for tables.
   @ExactText public var name: String
-  /// Where it is found, as an address or in words.
+  /// The citation of the source, as an address or in words.
   @ExactText public var citation: String
 
+  /// Creates a source.
   public init(name: String, citation: String) {
     (self.name, self.citation) = (name, citation)
   }

@@ -1,17 +1,17 @@
 public import LayoutEngine
 
-/// A device as the table has it: upright, on its side, and the widths of its split views.
+/// A device of a device table: its values in portrait and in landscape, and its split views.
 public struct DeviceModel: Hashable, Sendable {
-  /// How a device is held.
+  /// The orientation in which a device is held.
   public enum Orientation: String, Hashable, Sendable, CaseIterable {
     case portrait, landscape
   }
 
-  /// How much of the width a split view leaves to an app, in the order of ids.
+  /// The share of the screen's width that an app has in a split view, in the order of ``variants``.
   public enum Share: String, Hashable, Sendable, CaseIterable {
     case oneThird, oneHalf, twoThirds
 
-    /// How it is called in an address.
+    /// The share as the suffix of a variant's id.
     var suffix: String {
       switch self {
       case .oneThird: "one-third"
@@ -21,12 +21,16 @@ public struct DeviceModel: Hashable, Sendable {
     }
   }
 
-  /// What depends on how the device is held.
+  /// The values that depend on the orientation.
   public struct Posture: Hashable, Sendable {
+    /// The horizontal size class in this orientation.
     public var sizeClass: SizeClass
+    /// The safe area in this orientation, in points.
     public var safeArea = EdgeInsets.zero
+    /// The split views in this orientation.
     public var splitViews: [SplitView] = []
 
+    /// Creates the values of one orientation.
     public init(
       sizeClass: SizeClass, safeArea: EdgeInsets = .zero, splitViews: [SplitView] = []
     ) {
@@ -34,30 +38,41 @@ public struct DeviceModel: Hashable, Sendable {
     }
   }
 
-  /// An app beside another one, as high as the device.
+  /// An app next to another app, as high as the device.
   public struct SplitView: Hashable, Sendable {
+    /// The app's share of the screen's width.
     public var share: Share
+    /// The width of the app, in points.
     public var width: Double
+    /// The horizontal size class of the app.
     public var sizeClass: SizeClass
 
+    /// Creates a split view.
     public init(share: Share, width: Double, sizeClass: SizeClass) {
       (self.share, self.width, self.sizeClass) = (share, width, sizeClass)
     }
   }
 
+  /// The id of the device, such as `iphone-16-pro`.
   @ExactText public var id: String
+  /// The name of the device.
   @ExactText public var name: String
   /// The names on the boxes of the devices with this screen, such as `iPhone 15 Pro`.
   public var names: [String] = []
-  /// Held upright.
+  /// The size in portrait, in points.
   public var size: Size
+  /// The number of pixels per point.
   public var scale: PixelScale
+  /// The values in portrait.
   public var portrait: Posture
+  /// The values in landscape.
   public var landscape: Posture
+  /// The sources of the device's numbers.
   public var sources: [DeviceSource] = []
+  /// A note about numbers that are uncertain.
   @ExactText public var note: String? = nil
 
-  /// Makes a device of values that are checked only where they are written or stored.
+  /// Creates a device. Its values are validated only when they are written or stored.
   public init(
     id: String, name: String, names: [String] = [], size: Size, scale: PixelScale,
     portrait: Posture, landscape: Posture, sources: [DeviceSource] = [], note: String? = nil
@@ -68,22 +83,23 @@ public struct DeviceModel: Hashable, Sendable {
     (self.sources, self.note) = (sources, note)
   }
 
-  /// The device held upright.
+  /// The device in portrait.
   public var upright: Device { device(.portrait) }
 
-  /// Returns the device or the variant of it that has an id.
+  /// Returns the device in portrait or its variant with an id; nil if there is none.
   func variant(_ id: String) -> Device? {
     id == self.id ? upright : variants.first { $0.id == id }
   }
 
-  /// The names as ``DeviceName`` compares them, each once.
+  /// The distinct names, in the form in which ``DeviceName`` compares them.
   var comparedNames: Set<String> {
-    // A size is a container of its own, and is never a name.
+    // A text such as `440x956` names a container by its size and is never the name of a device.
     let all = Set((names + [name]).map(DeviceName.compared))
     return all.filter { !$0.isEmpty && !ContainerSpecification.looksLikeSize($0) }
   }
 
-  /// The device upright, its split views, and the same in landscape.
+  /// The variants: the device in portrait and its split views, then in landscape with its split
+  /// views.
   public var variants: [Device] {
     Orientation.allCases.flatMap { orientation in
       [device(orientation)]

@@ -1,14 +1,14 @@
 internal import Synchronization
 
-/// The name on a device's box, such as `iPhone 15 Pro`.
+/// Functions for the name on a device's box, such as `iPhone 15 Pro`.
 package enum DeviceName {
-  /// A function that receives a name that was resolved to a device, or a glob that matches names,
-  /// and the devices; of a glob with the names.
+  /// A function that receives a text and the devices that it was resolved to. The text is the name
+  /// of one device, or a glob that matches names; the matches of a glob have these names.
   package typealias Observer = @Sendable (_ text: String, _ devices: [DeviceMatch]) -> Void
 
   private static let observer = Mutex<Observer?>(nil)
 
-  /// Sets the function that is called when devices are found by name and not by id. It may be
+  /// Sets the function that is called when devices are found by name instead of by id. It may be
   /// called several times with one text, from any thread. Nil removes the function.
   package static func observe(_ body: Observer?) { observer.withLock { $0 = body } }
 
@@ -38,7 +38,7 @@ package enum DeviceName {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether a byte is a letter, a digit or a point, as in `12.9`.
+  /// Returns whether a byte is a letter, a digit or a point, as in `12.9`.
   private static func isOfWord(_ byte: UInt8) -> Bool {
     switch byte {
     case 48...57, 65...90, 97...122, UInt8(ascii: "."), 128...: true

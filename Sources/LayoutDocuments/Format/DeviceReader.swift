@@ -1,16 +1,16 @@
 import LayoutEngine
 import StrictJSON
 
-/// Reads devices, strictly: one, an array of them, or an object with `devices` and what their
-/// `sources` stand for.
+/// A strict reader of devices. It accepts one device, an array of devices, or an object with
+/// `devices` and `sources`, which maps the names of sources to their citations.
 package enum DeviceReader {
   package static let mostDevices = 1_000
 
   /// Reads all devices of a text.
   ///
   /// - Parameter source: The name of the file, for errors.
-  /// - Throws: ``DocumentError`` with line, column and path, where something is missing, unknown or
-  ///   out of its limits.
+  /// - Throws: ``DocumentError`` with line, column and path, if a key or value is missing, unknown
+  ///   or out of its limits.
   package static func models(
     _ text: [UInt8], source: String?
   ) throws(DocumentError) -> [DeviceModel] {
@@ -46,7 +46,7 @@ extension DocumentParser {
     case .object: break
     default: throw refused(reader.wrongType(expected: "a device, an array or an object"))
     }
-    // Which object it is shows in its keys.
+    // Only a file of devices has the key `devices`.
     var scan = JSONReader(bytes)
     guard let isFile = try? scan.readValue()["devices"] != nil, isFile else {
       return [try device([:])]
@@ -128,7 +128,7 @@ extension DocumentParser {
     return model
   }
 
-  /// Refuses a safe area that leaves nothing of the device, and a split view wider than it.
+  /// Refuses a safe area that covers the whole device, and a split view wider than the device.
   private func check(_ draft: DeviceDraft, of model: DeviceModel) throws(DocumentError) {
     for orientation in DeviceModel.Orientation.allCases {
       let size = model.size(orientation)
@@ -146,7 +146,7 @@ extension DocumentParser {
     }
   }
 
-  /// An id that no container is written as, such as `440x956`.
+  /// Reads an id that can be confused neither with a size, such as `440x956`, nor with a number.
   private mutating func deviceID() throws(DocumentError) -> String {
     let id = try id()
     guard !ContainerSpecification.looksLikeSize(id) else {
@@ -214,14 +214,14 @@ extension DocumentParser {
   }
 }
 
-/// What has been read of a device so far.
+/// The values of a device that have been read so far.
 private struct DeviceDraft {
   var id, name, note: String?
   var names: [String] = []
   var width, height: Double?
   var scale: PixelScale?
   var sizeClass, landscapeSizeClass: SizeClass?
-  /// Each with the place where it stands.
+  /// The values with their byte offsets, for errors.
   var safeAreas: [DeviceModel.Orientation: (EdgeInsets, Int)] = [:]
   var splitViews: [DeviceModel.Orientation: ([DeviceModel.SplitView], Int)] = [:]
   var sources: [DeviceSource] = []

@@ -1,9 +1,11 @@
 /// A device that an id, a name or a glob selects.
 public struct DeviceMatch: Hashable, Sendable {
+  /// The device, a variant of it, or its bare screen.
   public var device: Device
-  /// The names on the box that a glob matches; empty if the device was selected by its id.
+  /// The names on the box that the glob matches; empty if the device was selected by its id.
   public var names: [String]
 
+  /// Creates a match.
   public init(device: Device, names: [String] = []) {
     (self.device, self.names) = (device, names)
   }
@@ -11,14 +13,14 @@ public struct DeviceMatch: Hashable, Sendable {
 
 extension DeviceTable {
   /// Returns the devices that ids, names and globs select, each once and in the order of the table:
-  /// upright ones, or variants where the glob has a colon; their bare screens if it ends with
+  /// devices in portrait, or variants if the glob has a colon; their bare screens if it ends with
   /// `:screen`.
   ///
   /// - Parameter globs: Ids, names on the box, and globs such as `iphone-1*`; one text may have
   ///   several, separated by commas. A glob matches ids, and names in lower case, written
   ///   `iphone 15 pro` or `iphone-15-pro`.
   /// - Complexity: O(names of all devices) for each glob.
-  /// - Throws: `document` for one that matches nothing; `badAddress` for one that cannot be read.
+  /// - Throws: `document` for a text that matches no device; `badAddress` for an invalid glob.
   public func devices(matching globs: [String]) throws(FormatError) -> [Device] {
     try matches(of: globs) { DeviceName.report($0, takenAs: $1) }.map(\.device)
   }
@@ -43,7 +45,7 @@ extension DeviceTable {
     return models.flatMap(\.variants).flatMap { [$0.id, $0.screen.id] }.compactMap { found[$0] }
   }
 
-  /// Returns what stands between the commas of a text, without the blanks around it.
+  /// Returns the parts of a text between its commas, without surrounding blanks.
   package static func parts(of text: String) -> [String] {
     text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       let start = part.drop { $0 == " " }
@@ -74,11 +76,11 @@ extension DeviceTable {
     return matches
   }
 
-  /// Returns nil for a text that is no glob.
+  /// Returns the devices that match; nil if the text is not a valid glob.
   private func matches(ofGlob text: String) -> [DeviceMatch]? {
     guard let glob = Glob(text), let folded = Glob(text.lowercased()) else { return nil }
     let isOfVariants = text.utf8.contains(UInt8(ascii: ":"))
-    // An id comes before a name, also with a glob of its variants.
+    // If the text before the colon is a device's id, the glob matches no names.
     let knowsNames = model(Self.modelID(of: text)) == nil
     return models.flatMap { model in
       (isOfVariants ? Array(model.variants.dropFirst()) : [model.upright]).compactMap { device in
@@ -95,8 +97,8 @@ extension DeviceTable {
     }
   }
 
-  /// Returns a glob that lists the devices with a part of a name: the part that the fewest devices
-  /// have, such as `*15*` for `iphone-15-por`. Nil if no device has any of its words and numbers.
+  /// Returns a glob that matches a part of a name: the part that occurs in the fewest devices, such
+  /// as `*15*` for `iphone-15-por`. Nil if no device has any of its words and numbers.
   func glob(similarTo name: String) -> String? {
     var parts: [String] = []
     var wasDigit: Bool?

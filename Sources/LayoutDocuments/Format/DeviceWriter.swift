@@ -2,8 +2,8 @@ import LayoutEngine
 import StrictJSON
 
 extension DeviceModel {
-  /// The device as a row of `device` keeps it: what ``DeviceReader`` reads, each key once and in
-  /// one order, so that equal devices are equal texts.
+  /// The JSON text of the device in a row of the table `device`, which ``DeviceReader`` reads. Each
+  /// key occurs once and in a fixed order, so that equal devices have equal texts.
   package var text: String {
     var json = JSONWriter()
     json.beginObject()

@@ -1,18 +1,22 @@
 package import StrictJSON
 
-/// Says why a layout document is refused, and where in which file.
+/// An error about a refused layout document, with its place in the input.
 public struct DocumentError: Error, Hashable, Sendable {
-  /// The name of the file.
+  /// The name of the file; nil for a text without a file.
   public var source: String?
-  /// The address of what was made in code or was to be edited, such as `home/s1`; the id of a
-  /// document that is one of several in its input.
+  /// The address of a value made in code or of the edited part, such as `home/s1`; in an input of
+  /// several documents, the id of the document.
   public var address: String?
+  /// The line in the text; nil for a value made in code.
   public var line: Int?
+  /// The column in the line; nil for a value made in code.
   public var column: Int?
   /// The JSON path, such as `$.sections[3].header`.
   public var path: String?
+  /// The problem, without its place.
   public var reason: Reason
 
+  /// Creates an error.
   public init(
     _ reason: Reason, source: String? = nil, address: String? = nil, line: Int? = nil,
     column: Int? = nil, path: String? = nil
@@ -25,76 +29,84 @@ public struct DocumentError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// What is wrong.
+  /// A problem of a document.
   public enum Reason: Hashable, Sendable {
-    /// The text is no JSON, or a value has the wrong type.
+    /// The text is not JSON, or a value has the wrong type.
     case invalidJSON(InvalidJSON)
-    /// The text is no XML that is read.
+    /// The text is not XML that can be read, or the XML library is missing.
     case xml(String, isLibraryMissing: Bool)
     case unknownKey(String, nearest: String?, known: [String])
-    /// A value of the wrong type, and the JSON that was probably meant: `{"height": 44}` for 44.
+    /// A value of the wrong type, and the JSON that was probably intended: `{"height": 44}` for 44.
     case wrongValue(found: String, expected: String, example: String)
-    /// A value that is not what belongs there; both in words, quoted where they quote.
+    /// A value other than the expected one. Both are phrases that quote literal values.
     case unexpected(expected: String, found: String)
-    /// `owner` lacks a key that it must have.
+    /// `owner` lacks a required key.
     case missingKey(String, owner: String)
-    /// A table lacks a column, and has others.
+    /// A table lacks a column; `known` lists its columns.
     case missingColumn(String, nearest: String?, known: [String])
-    /// Two keys of which an object may have one.
+    /// Two keys that exclude each other in an object.
     case exclusiveKeys(String, String)
-    /// A key that only stands beside another, named in `with`.
+    /// A key that requires another key, which `with` describes.
     case keyWithout(String, with: String)
-    /// A section or item with an id that came before, at the path in `first`, or is in the store.
+    /// A section, an item or another `owner` with an id that is already in use, at the path in
+    /// `first` or in the store.
     case duplicateID(String, owner: String, first: String?)
-    /// A text that is neither a device nor a name of one. `similar` is a glob of the devices with a
-    /// part of it in their names, and `of` is the store that could have the device.
+    /// A text that is neither the id nor the name of a device. `similar` is a glob of devices whose
+    /// names share a part with it; `of` is the store that could have the device.
     case unknownDevice(String, similar: String?, of: DeviceTable.MissingSource? = nil)
-    /// A variant that a device does not have, and those that it has, such as `:landscape`.
+    /// A variant that a device does not have; `known` lists the suffixes of its variants, such as
+    /// `:landscape`.
     case unknownVariant(String, device: String, known: [String])
     /// A name that several devices have.
     case ambiguousDevice(String, ids: [String])
-    /// A kind that `decorationKinds` does not have.
-    /// The kinds that the document has are known where one is needed, and not where one is removed.
+    /// A kind that is missing in `decorationKinds`. `known` lists the kinds of the document if a
+    /// kind is required; it is nil if the kind was to be removed.
     case unknownDecorationKind(String, nearest: String?, known: [String]?)
-    /// A rule of `lint` that there is not.
+    /// A lint rule that does not exist.
     case unknownLintRule(String, nearest: String?)
-    /// A kind whose decorations are drawn only where they are drawn: it, those that it requires
-    /// one after the other, and itself again.
+    /// A kind that requires itself, directly or through other kinds: the chain of required kinds,
+    /// which starts and ends with this kind. Its decorations would be drawn only where they are
+    /// drawn.
     case requiresItself([String])
-    /// A section that a decoration of several names.
+    /// A section that does not exist, named by a decoration of several sections.
     case unknownSection(String, nearest: String?)
+    /// An index outside the document's `count` sections.
     case noSection(Int, count: Int)
+    /// A decoration of several sections whose `from` is after its `to`.
     case spanEndsBeforeItBegins
-    /// A key that this kind of layout does not have.
+    /// A key that does not belong to this kind of layout.
     case misplacedKey(String, layout: String)
-    /// A rule that does not give the length along the scroll axis, named in `key`.
+    /// A rule that does not give the length along the scroll axis, whose key is `key`.
     case ruleWithoutLength(key: String)
-    /// A length along the scroll axis that is to fill the line.
+    /// The value `"fill"` for the length along the scroll axis, whose key is `key`.
     case fillsScrollAxis(key: String)
-    /// A length along the line beside a rule that gives it.
+    /// A length along the line next to a rule that already gives this length.
     case lengthOfLine(key: String, needed: String)
-    /// A header's or footer's length across the scroll direction, without the length along it.
+    /// A header or footer with a length across the scroll direction but without the length along
+    /// it.
     case lengthAcross(String, needed: String)
     /// The last breakpoint has a limit.
     case lastBreakpointLimited
     /// A breakpoint that is not the last has no limit.
     case breakpointUnlimited
-    /// A key that an edit does not change, or that is not known there, and why, in words.
+    /// A key that is unknown in this place or that an edit cannot change. The sentence explains
+    /// why.
     case badKey(String)
     case tooMany(String, limit: Int)
-    /// The input, or a line of it, is longer than is read.
+    /// The input, or one of its lines, is larger than the limit in bytes.
     case tooLarge(what: String, bytes: Int)
-    /// The input is something else, named here.
+    /// The input is not a layout document but something else, which the phrase names.
     case notADocument(String)
+    /// The input cannot be read, for this reason.
     case cannotRead(String)
   }
 }
 
-/// Why a text is no JSON, or what of it has the wrong type.
+/// The reason why a text is not JSON, or why a value in it has the wrong type.
 public struct InvalidJSON: Hashable, Sendable, CustomStringConvertible {
   package let kind: JSONError.Kind
 
-  /// One sentence without the place.
+  /// The reason as one sentence, without its place.
   public var description: String { kind.description }
 }
 
@@ -107,7 +119,8 @@ extension DocumentError.Reason {
 }
 
 extension DocumentError: CustomStringConvertible {
-  /// Such as `x.json:12:7: home/s1: $.header: expected an object, found "abc"`; at most 4 KiB.
+  /// The place and the problem, at most 4 KiB, such as
+  /// `x.json:12:7: home/s1: $.header: expected an object, found "abc"`.
   public var description: String {
     var text = ""
     if let source { text += QuotedName.escaped(source, limit: 1024) }
@@ -124,6 +137,7 @@ extension DocumentError: CustomStringConvertible {
 }
 
 extension DocumentError.Reason: CustomStringConvertible {
+  /// The problem as one sentence, without its place.
   public var description: String {
     switch self {
     case .invalidJSON(let error): error.description
@@ -189,21 +203,22 @@ extension DocumentError.Reason: CustomStringConvertible {
     bytes >= 1 << 20 && bytes % (1 << 20) == 0 ? "\(bytes >> 20) MB" : "\(bytes) bytes"
   }
 
-  /// Why the devices of a store are not among those that were searched.
+  /// Returns the clause that explains why the devices of a store were not searched.
   private static func reason(_ why: DeviceTable.MissingSource?) -> String {
     guard case .unreadable(let error)? = why else { return "" }
     return "; the devices of the store are not known: \(error)"
   }
 
-  /// Names as they stand in a table, of many the first.
+  /// Returns quoted names, separated by commas: at most 20 names, and the number of the others.
   private static func list(_ names: [String]) -> String {
     let shown = names.prefix(20).map { QuotedName($0).description }.joined(separator: ", ")
     return shown + (names.count > 20 ? " and \(names.count - 20) more" : "")
   }
 
-  /// Where a key belongs that another object of the format has; nil for any other key.
+  /// Returns the place of a key that belongs to another object of the format; nil for any other
+  /// key.
   ///
-  /// - Parameter known: The keys of the object where it was given.
+  /// - Parameter known: The keys of the object that contains the misplaced key.
   private static func place(of key: String, besides known: [String]) -> String? {
     func isOf(_ keys: JSONKeys) -> Bool { keys.names.contains(key) }
     if known.contains("geometry") {
@@ -227,7 +242,7 @@ extension DocumentError.Reason: CustomStringConvertible {
     return isOf(DocumentParser.settingsKeys) ? "in the document" : nil
   }
 
-  /// Returns what the kinds of a document are, or what to write where there are none.
+  /// Returns the list of a document's kinds, or an example of a declaration if there are none.
   private static func kinds(_ known: [String], lacking kind: String) -> String {
     guard known.isEmpty else { return " (it has \(list(known)))" }
     return
@@ -239,7 +254,7 @@ extension DocumentError.Reason: CustomStringConvertible {
     "in a section, or as \"defaults.\(key)\" for all sections"
   }
 
-  /// Returns what to write for a key that a document lacks.
+  /// Returns an example of a key that a document lacks.
   private static func example(of key: String) -> String {
     switch key {
     case "format": "; expected \"format\": \"insetory/1\""
@@ -248,7 +263,7 @@ extension DocumentError.Reason: CustomStringConvertible {
     }
   }
 
-  /// Names with arrows between them, of many the first and the last.
+  /// Returns the names with arrows between them: of more than 11 names, the first 10 and the last.
   private static func circle(_ names: [String]) -> String {
     let isLong = names.count > 11
     let shown = isLong ? names.prefix(10) + ["…"] + names.suffix(1) : names[...]
@@ -261,18 +276,18 @@ extension DocumentError.Reason: CustomStringConvertible {
 }
 
 extension DocumentError {
-  /// The error about a text that nobody wrote, whose lines and columns would mislead.
-  package var withoutPlace: DocumentError {
+  /// The error without line and column, for a generated text, where they would mislead.
+  package var withoutLocation: DocumentError {
     var error = self
     error.line = nil
     error.column = nil
     return error
   }
 
-  /// The error about the text of a value made in code. In this text, numbers that JSON does not
-  /// have are strings.
+  /// The error about the generated text of a value made in code. In this text, numbers that JSON
+  /// cannot express are strings.
   var ofMadeValue: DocumentError {
-    var error = withoutPlace
+    var error = withoutLocation
     if case .wrongType(let found, let expected)? = reason.json,
       let number = ["nan", "inf", "-inf"].first(where: { found.hasSuffix("\"\($0)\"") })
     {

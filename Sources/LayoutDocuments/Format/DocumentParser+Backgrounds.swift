@@ -32,7 +32,7 @@ extension DocumentParser {
         _ = try peekType()
         let start = reader.valueStart
         let image = try imageContent()
-        // No other level could name it.
+        // The image of a background cannot inherit its source from another level.
         guard image.source != nil else {
           throw failure(
             .missingKey("name", owner: "a background's image without \"url\""), at: start)
@@ -70,7 +70,7 @@ extension DocumentParser {
 
   private mutating func stops() throws(DocumentError) -> [Gradient.Stop] {
     var stops: [Gradient.Stop] = []
-    /// Where a stop without a location stands first.
+    /// The offset of the first stop without a location.
     var unplaced: Int?
     var hasLocation = false
     try beginArray()
@@ -139,7 +139,7 @@ extension DocumentParser {
 }
 
 extension Gradient {
-  /// Where a stop stands if none says where.
+  /// Returns the location of a stop if no stop of the gradient has a location.
   static func evenLocation(_ index: Int, of count: Int) -> Double {
     Double(index) / Double(count - 1)
   }

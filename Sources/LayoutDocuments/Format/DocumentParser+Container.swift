@@ -50,7 +50,7 @@ extension DocumentParser {
         throw failure(
           .missingKey(key, owner: "a container without \"device\""), at: start)
       }
-      // A device has a safe area of its own, which zero overrides.
+      // Only a device has its own safe area, which zero would override.
       if container.safeArea == .zero { container.safeArea = nil }
     }
     if let frameInsetStart { try check(&container, at: frameInsetStart) }
@@ -59,7 +59,7 @@ extension DocumentParser {
     return container
   }
 
-  /// Returns the container that a device or a size is, as an address has it.
+  /// Returns the container object for a string that is a device or a size, as in an address.
   private static func container(_ value: JSONValue) -> JSONValue? {
     guard case .string(let text) = value, !JSONValue.isMeantAsJSON(text) else { return nil }
     guard ContainerSpecification.looksLikeSize(text) else {
@@ -89,10 +89,10 @@ extension DocumentParser {
     if inset == .zero { container.frameInset = nil }
   }
 
-  /// Reads insets; a side that an object does not have is 0.
+  /// Reads insets. A side that is missing in an object is 0.
   mutating func insets() throws(DocumentError) -> EdgeInsets { try partialInsets().resolved }
 
-  /// Reads insets; a side that an object does not have is left to the next level.
+  /// Reads insets. A side that is missing in an object is nil, so that the next level provides it.
   ///
   /// - Parameter side: Reads one side.
   mutating func partialInsets(

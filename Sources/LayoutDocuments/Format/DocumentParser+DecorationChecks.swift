@@ -1,7 +1,7 @@
 import LayoutEngine
 import StrictJSON
 
-/// What can be said of decorations only when kinds, entries and sections are known.
+/// Checks of decorations that need all kinds, entries and sections.
 extension DocumentParser {
   /// Checks all entries that were read against the registered kinds, and the kinds themselves.
   func checkDecorations(among kinds: [DecorationKind]) throws(DocumentError) {
@@ -26,7 +26,7 @@ extension DocumentParser {
     }
   }
 
-  /// Checks that the sections are there that decorations of several sections name.
+  /// Checks that the sections exist that decorations of several sections name.
   func checkSpans(among sections: [DocumentSection]) throws(DocumentError) {
     let notes = decorationNotes.entries.filter { $0.entry.sections ?? .init() != .init() }
     guard !notes.isEmpty else { return }
@@ -43,13 +43,14 @@ extension DocumentParser {
     throw failure(fault.reason, at: found ?? start)
   }
 
-  /// Returns the kinds on the way from one back to itself; nil where there is none.
+  /// Returns the chain of required kinds from a kind back to itself; nil if it does not require
+  /// itself.
   private static func circle(
     from kind: DecorationKind, _ values: [String: DecorationValues]
   ) -> [String]? {
     var kinds = [kind.name]
     var next = kind.values.requires
-    // A longer chain has come to a circle that others are in.
+    // A chain longer than the number of kinds has reached a cycle of other kinds.
     while let name = next, kinds.count <= values.count {
       kinds.append(name)
       if name == kind.name { return kinds }
@@ -58,7 +59,7 @@ extension DocumentParser {
     return nil
   }
 
-  /// Returns where a value stands within an object that was read; nil where it is not there.
+  /// Returns the offset of a value inside an object that was already read; nil if it is missing.
   private func place(of keys: [String], in start: Int) -> Int? {
     var start = start
     for key in keys {
@@ -80,8 +81,8 @@ extension DocumentParser {
   }
 }
 
-/// What is wrong with a decoration whose values do not go together, and the values that may be
-/// blamed, the likeliest first.
+/// A conflict among the values of a decoration, with the key paths of the values that may cause it,
+/// the likeliest first.
 struct DecorationFault {
   let reason: DocumentError.Reason
   let places: [[String]]
@@ -93,7 +94,7 @@ struct DecorationFault {
 }
 
 extension DecorationValues {
-  /// What is wrong with these values for a decoration of several sections; nil for nothing.
+  /// The first problem of these values in a decoration of several sections; nil if there is none.
   var faultOverSections: DecorationFault? {
     if let each = geometry.each, each != .section {
       return DecorationFault(
@@ -110,9 +111,10 @@ extension DecorationValues {
     return nil
   }
 
-  /// What is wrong with a kind, or with an entry and its kind as one; nil for nothing.
+  /// Returns the first problem of a kind, or of an entry merged with its kind; nil if there is
+  /// none.
   ///
-  /// The size of a badge may be left to the entries, as long as there are none.
+  /// A kind may leave the size of a badge to its entries.
   func fault(isKind: Bool) -> DecorationFault? {
     let each = geometry.each ?? .section
     if geometry.thickness != nil, each != .gap {

@@ -75,7 +75,8 @@ extension DocumentParser {
     return Point(x: numbers[0], y: numbers[1])
   }
 
-  /// Reads an array of numbers, and stops behind one more than are wanted.
+  /// Reads an array of at most `count` numbers. Returns an empty array, without reading further, if
+  /// there are more.
   private mutating func numbers(
     _ count: Int, _ number: (inout DocumentParser) throws(DocumentError) -> Double
   ) throws(DocumentError) -> [Double] {

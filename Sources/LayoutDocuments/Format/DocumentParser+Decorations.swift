@@ -8,12 +8,13 @@ extension DocumentParser {
   static let decorationKeys = JSONKeys(
     ["kind", "id", "hidden"] + valueKeys + ["from", "to"])
 
-  /// Whether a key is one of a decoration, or of its geometry or appearance.
+  /// Returns whether a key belongs to a decoration, its geometry or its appearance.
   static func isOfDecoration(_ key: String) -> Bool {
     [decorationKeys, geometryKeys, appearanceKeys].contains { $0.names.contains(key) }
   }
 
-  /// Reads the registered kinds; what equals a default says nothing there.
+  /// Reads the registered kinds. Drops values that equal a default, since they have no effect
+  /// there.
   mutating func decorationKinds() throws(DocumentError) -> [DecorationKind] {
     var kinds: [DecorationKind] = []
     try beginObject()
@@ -34,7 +35,7 @@ extension DocumentParser {
     return kinds
   }
 
-  /// Reads the decorations of a section, or those of several sections.
+  /// Reads the decorations of a section, or the document's decorations of several sections.
   mutating func decorations(ofContent: Bool = false) throws(DocumentError) -> [DecorationEntry] {
     var entries: [DecorationEntry] = []
     var starts: [Int] = []
@@ -53,8 +54,8 @@ extension DocumentParser {
     return entries
   }
 
-  /// Checks that an id names one decoration of a list; those of one kind without ids are told apart
-  /// by their places.
+  /// Checks that an id names one decoration of a list. Decorations of one kind without ids are
+  /// distinguished by their positions.
   private func checkNames(
     of entries: [DecorationEntry], at starts: [Int]
   ) throws(DocumentError) {
@@ -71,7 +72,8 @@ extension DocumentParser {
     }
   }
 
-  /// Reads a decoration, and tells where its id stands, or else the decoration.
+  /// Reads a decoration. Returns it with the offset of its id, or of the decoration if it has no
+  /// id.
   private mutating func decoration(
     ofContent: Bool
   ) throws(DocumentError) -> (DecorationEntry, Int) {
@@ -95,7 +97,7 @@ extension DocumentParser {
     return (entry, idStart)
   }
 
-  /// Reads an entry that is an object, and tells where its id stands.
+  /// Reads an entry that is an object. Returns the offset of its id; nil if it has none.
   private mutating func members(
     of entry: inout DecorationEntry, ofContent: Bool
   ) throws(DocumentError) -> Int? {
@@ -116,7 +118,7 @@ extension DocumentParser {
       default: try decorationValue(key, into: &entry.values)
       }
     }
-    // No id is empty.
+    // An id is never empty, so an empty kind is a missing key.
     guard !entry.kind.isEmpty else {
       throw failure(.missingKey("kind", owner: "a decoration"), at: start)
     }

@@ -20,20 +20,20 @@ extension DocumentParser {
     "itemSize", "itemSpacing", "sectionSpacing", "titleHeight",
   ]
 
-  /// Whether a key is not one of the document's that only the other layout has.
+  /// Returns false for a key of the document that only the other kind of layout has.
   func isOfLayout(_ key: String, among known: [String]) -> Bool {
     !known.contains("decorationKinds")
       || !(orientation.isShelf ? Self.flowKeys : Self.shelfKeys).contains(key)
   }
 
-  /// What has been read of a document so far.
+  /// The values of a document that have been read so far.
   private struct Draft {
     var hasFormat = false
     var id: String?
     var container: ContainerSpecification?
     var settings = DocumentSettings(container: .init())
     var sections: [DocumentSection] = []
-    /// Whether something has been read that depends on the orientation.
+    /// Whether a value that depends on the orientation has been read.
     var isOriented = false
     var scrollDirectionStart: Int?
     var seen: Set<String> = []
@@ -119,8 +119,8 @@ extension DocumentParser {
 
   private enum LayoutName: String, CaseIterable { case flow, shelf }
 
-  /// Sets the orientation, unless something has been read with another one: then the whole is read
-  /// again, and this error is not seen.
+  /// Sets the orientation. Throws if values have already been read with another orientation: then
+  /// the whole text is read again, and this error is not reported.
   private mutating func orient(
     _ draft: inout Draft, _ change: (inout DocumentOrientation) -> Void
   ) throws(DocumentError) {

@@ -92,7 +92,7 @@ extension DocumentParser {
     guard isID else { throw unexpected(Self.idExpectation) }
   }
 
-  /// Returns the error for an id of two items, which reads the list again to find where they stand.
+  /// Returns the error for an id of two items. Reads the list again to find their offsets.
   private func duplicateItem(_ id: String, inItemsAt start: Int) -> DocumentError {
     var places: [Int] = []
     var list = JSONReader(UnsafeBufferPointer(rebasing: bytes[start...]))

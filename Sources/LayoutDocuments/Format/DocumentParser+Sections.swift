@@ -16,7 +16,7 @@ extension DocumentParser {
 
   mutating func section() throws(DocumentError) -> DocumentSection { try sectionAndIDStart().0 }
 
-  /// Reads a section, and tells where its id stands.
+  /// Reads a section. Returns it with the offset of its id, or 0 if it has none.
   mutating func sectionAndIDStart() throws(DocumentError) -> (DocumentSection, Int) {
     var section = DocumentSection()
     var idStart = 0
@@ -41,7 +41,7 @@ extension DocumentParser {
     return attributes
   }
 
-  /// Reads the defaults; what equals UIKit's default says nothing there.
+  /// Reads the defaults. Drops values that equal UIKit's defaults, since they have no effect there.
   mutating func defaults() throws(DocumentError) -> SectionAttributes {
     var defaults = try attributes()
     defaults.metrics.dropUIKitDefaults()
@@ -107,7 +107,7 @@ extension DocumentParser {
     }
   }
 
-  /// Reads the size of a header or footer, of which one length may be left out.
+  /// Reads the size of a header or footer. An object may leave out one length.
   private mutating func referenceSize() throws(DocumentError) -> Size {
     switch try peekType() {
     case .array:

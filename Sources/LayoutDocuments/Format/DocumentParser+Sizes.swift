@@ -1,7 +1,7 @@
 import LayoutEngine
 import StrictJSON
 
-/// What an object that gives a size says, before it is known what it says together.
+/// The values of an object that gives a size, before they are combined.
 private struct SizeParts {
   enum Length {
     case points(Double)
@@ -49,7 +49,8 @@ extension DocumentParser {
     }
   }
 
-  /// Reads on in an item that turned out to be the object of a size, with its first key.
+  /// Reads the rest of an item that is the object of a size. `first` is the index of its first key,
+  /// which has been read.
   mutating func sizeObject(
     _ keys: JSONKeys, from first: Int, at start: Int
   ) throws(DocumentError) -> ItemSize {
@@ -154,8 +155,8 @@ extension DocumentParser {
       lastStart = reader.valueStart
       while let key = try nextKey(of: Self.entryKeys) { try part(key, into: &parts) }
       let size = try size(of: parts, at: lastStart, isEntry: true)
-      // Only the keys beside the limit merge with the rule around the entry, and two lengths are
-      // complete.
+      // An entry with `columns` or `breakpoints` merges with the rule around it. A `size` or two
+      // lengths are complete.
       let isWhole = parts.columns == nil && parts.breakpoints == nil
       entries.append(Breakpoint(limit: parts.limit, size: size, isWhole: isWhole))
     }
@@ -164,7 +165,7 @@ extension DocumentParser {
     return entries
   }
 
-  // MARK: - What the parts say together
+  // MARK: - Combining the parts
 
   private func size(
     of parts: SizeParts, at start: Int, isEntry: Bool
@@ -207,7 +208,7 @@ extension DocumentParser {
     ].compactMap(\.self)
   }
 
-  /// Makes a size of two lengths, of which one may fill the line.
+  /// Returns a size of two lengths, one of which may fill the line.
   private func plainSize(of parts: SizeParts, at start: Int) throws(DocumentError) -> ItemSize {
     for (key, isSaid) in [("reserve", parts.reserve != nil), ("round", parts.rounding != nil)]
     where isSaid {
@@ -275,8 +276,8 @@ extension DocumentParser {
     return .points(points)
   }
 
-  /// Confirms that every branch of a rule gives both lengths, and drops roundings that say what
-  /// holds anyhow.
+  /// Checks that every branch of a rule gives both lengths, and drops roundings that have no
+  /// effect.
   private func checked(_ size: ItemSize, at start: Int) throws(DocumentError) -> ItemSize {
     guard case .rule(let rule) = size else { return size }
     guard let rule = normalised(rule, hasOther: false, rounding: .floor) else {
@@ -294,7 +295,7 @@ extension DocumentParser {
     if rule.rounding == .floor, outer == .floor { rule.rounding = nil }
     guard case .breakpoints(var entries) = rule.length else { return hasOther ? rule : nil }
     for index in entries.indices {
-      // A whole size was checked when it was read.
+      // A complete size was checked when it was read.
       guard !entries[index].isWhole, case .rule(let inner) = entries[index].size else { continue }
       guard let inner = normalised(inner, hasOther: hasOther, rounding: rounding) else {
         return nil

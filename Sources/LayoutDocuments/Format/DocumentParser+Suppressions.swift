@@ -3,7 +3,7 @@ import StrictJSON
 extension DocumentParser {
   private static let suppressionKeys = JSONKeys(["rule", "address", "reason"])
 
-  /// Reads the findings that a document says are meant so.
+  /// Reads the suppressions: the findings that the document declares to be intended.
   mutating func suppressions() throws(DocumentError) -> [Suppression] {
     var suppressions: [Suppression] = []
     try beginArray()

@@ -1,23 +1,23 @@
 import LayoutEngine
 import StrictJSON
 
-/// Reads the values of a layout document; the parts of the format are its extensions.
+/// A parser of the values of a layout document. Its extensions read the parts of the format.
 package struct DocumentParser {
   let bytes: UnsafeBufferPointer<UInt8>
   var reader: JSONReader
   let source: String?
-  /// The axes that the document's sizes are read for.
+  /// The orientation that the document's sizes are read for.
   var orientation: DocumentOrientation
   /// The devices that a container may name.
   let devices: DeviceTable
-  /// In how many arrays, at most, a key may have null and is then as good as not there; nil where
-  /// none may. So a merge patch takes keys away, and those must be known too.
+  /// The greatest depth in arrays at which a key may have the value null and then counts as
+  /// missing; nil if no key may be null. A merge patch removes keys with null; unknown keys are
+  /// refused there too.
   private let nullDepth: Int?
-  /// Whether the container is that of a request, as a layout set keeps it, and may be a bare
-  /// screen.
+  /// Whether the container was requested, as in a layout set, and may be a bare screen.
   let isRequested: Bool
-  /// Whether a header or footer may have only a length across the scroll direction. It may in a
-  /// row's text, which is the same for both directions.
+  /// Whether a header or footer may have only a length across the scroll direction. A row's text
+  /// may have it, since the text is the same for both directions.
   var takesLengthAcross = false
   private var arrayDepth = 0
   var itemCount = 0
@@ -39,14 +39,14 @@ package struct DocumentParser {
 
   // MARK: - Errors
 
-  /// Returns the error for a fact about the value or key at an offset, or the one read last.
+  /// Returns the error for a reason at the offset of a value or key, or at the one read last.
   func failure(_ reason: DocumentError.Reason, at offset: Int? = nil) -> DocumentError {
     let place = reader.location(at: offset ?? reader.valueStart)
     return DocumentError(
       reason, source: source, line: place.line, column: place.column, path: place.path)
   }
 
-  /// Returns the error for a value that has the right type and is wrong.
+  /// Returns the error for a value of the right type that is not allowed.
   func unexpected(_ expected: String, at offset: Int? = nil) -> DocumentError {
     let offset = offset ?? reader.valueStart
     return failure(
@@ -54,7 +54,7 @@ package struct DocumentParser {
   }
 
   private func unknownKey(_ key: String, among known: [String]) -> DocumentError.Reason {
-    // Other formats write the same thing longer, such as "aspectRatio".
+    // Other formats have longer names for some keys, such as "aspectRatio".
     let shorter = known.filter { $0.count > 3 && key.hasPrefix($0) }
     return .unknownKey(
       key, nearest: NearestMatch.find(key, among: known) ?? shorter.first, known: known)
@@ -73,9 +73,11 @@ package struct DocumentParser {
       reason, source: source, line: place.line, column: place.column, path: place.path)
   }
 
-  /// Returns the error for a value of the wrong type, with an example of what was probably meant.
+  /// Returns the error for a value of the wrong type, with an example of the probably intended
+  /// value.
   ///
-  /// - Parameter example: Makes it of the value; nil where there is none.
+  /// - Parameter example: Returns the intended value for the value that was found; nil if there is
+  ///   none.
   func wrongType(
     expected: String, _ example: (JSONValue) -> JSONValue?
   ) -> DocumentError {
@@ -90,7 +92,7 @@ package struct DocumentParser {
     return error
   }
 
-  /// A value as people write it, with blanks.
+  /// Returns the text of a value as a person would write it, with blanks.
   private static func shown(_ value: JSONValue) -> String {
     switch value {
     case .object(let members):
@@ -129,7 +131,7 @@ package struct DocumentParser {
     } catch { throw refused(error) }
   }
 
-  /// Passes over the value of a key that a patch took away; returns false where it did not.
+  /// Skips the value null of a key that a merge patch removes. Returns false for any other value.
   private mutating func skippedNull() throws(JSONError) -> Bool {
     guard let nullDepth, arrayDepth <= nullDepth, try reader.peekType() == .null else {
       return false
@@ -187,7 +189,7 @@ package struct DocumentParser {
     1...ItemIDs.maximumLength ~= bytes.count && ItemIDs.areAllowed(UnsafeRawBufferPointer(bytes))
   }
 
-  /// Returns the error for an id that two entries have.
+  /// Returns the error for an id that occurs twice, with the offsets of both occurrences.
   func duplicate(_ id: String, of owner: String, first: Int, second: Int) -> DocumentError {
     failure(
       .duplicateID(id, owner: owner, first: reader.location(at: first).path), at: second)
@@ -195,7 +197,7 @@ package struct DocumentParser {
 
   package static let idExpectation = "an id: 1 to 128 of the characters A-Z a-z 0-9 . _ -"
 
-  /// Reads one of the names of an enumeration.
+  /// Reads a raw value of an enumeration.
   mutating func choice<Value>(_ type: Value.Type) throws(DocumentError) -> Value
   where Value: RawRepresentable<String> & CaseIterable {
     let name = try string()
@@ -215,7 +217,7 @@ package struct DocumentParser {
     return scale
   }
 
-  /// Confirms that a list of so many entries may have one more.
+  /// Throws if a list with `count` entries must not have another entry.
   func checkRoom(for what: String, after count: Int) throws(DocumentError) {
     guard count < DocumentLimits.entries else {
       throw failure(.tooMany(what, limit: DocumentLimits.entries))
@@ -228,7 +230,7 @@ package struct DocumentParser {
     do { return try reader.readDouble() } catch { throw refused(error) }
   }
 
-  /// Reads a length: not negative, within the limit.
+  /// Reads a length in points: not negative, within the limit.
   mutating func length() throws(DocumentError) -> Double {
     let length = try double()
     guard length >= 0, length <= FixedPoint.limit else {
@@ -255,7 +257,7 @@ package struct DocumentParser {
 
   /// Reads a count of items or columns.
   mutating func count(from least: Int) throws(DocumentError) -> Int {
-    // 2.0 is the integer 2 to JSON Schema, so that it is here.
+    // JSON Schema accepts 2.0 as the integer 2, and so does this reader.
     let number = try double()
     guard let count = Int(exactly: number), count >= least, count <= DocumentLimits.items else {
       throw unexpected("an integer from \(least) to \(DocumentLimits.items)")
@@ -264,21 +266,22 @@ package struct DocumentParser {
   }
 }
 
-/// How much a document may hold.
+/// The limits of a document.
 package enum DocumentLimits {
   package static let items = ItemRuns.maximumCount
   package static let sections = 100_000
   static let rules = ItemRuns.maximumRuleCount
-  /// In one list, and of kinds.
+  /// The most decorations in one list, and the most kinds.
   static let decorations = 1_000
   static let decorationsOfDocument = 1_000_000
-  /// As they are computed: those of each item, line and gap count once an item.
+  /// The most decorations of a computed layout. A decoration of each item, line or gap counts once
+  /// for each item.
   package static let computedDecorations = 4_000_000
   static let shadows = 16
-  /// In a list of breakpoints, conditions, backgrounds, stops, dashes or tags.
+  /// The most entries in a list of breakpoints, conditions, backgrounds, stops, dashes or tags.
   static let entries = 1_000
   package static let bytes = 64 << 20
-  /// In one import.
+  /// The most documents in one import.
   package static let documentsOfImport = 1_000_000
 }
 
@@ -289,14 +292,14 @@ extension ScrollDirection {
   package var lineKey: String { self == .vertical ? "width" : "height" }
 }
 
-/// What the sizes of a document depend on in their spelling.
+/// The values of a document that decide how its sizes are spelled.
 struct DocumentOrientation: Equatable {
   var isShelf = false
   var scrollDirection = ScrollDirection.vertical
 
   /// Whether the width is along the line.
   var isVertical: Bool { !isShelf && scrollDirection == .vertical }
-  /// The key of the length along the scroll axis, and of that along the line.
+  /// The key of the length along the scroll axis, and the key of the length along the line.
   var scrollKey: String { axis.scrollKey }
   var lineKey: String { axis.lineKey }
   private var axis: ScrollDirection { isVertical ? .vertical : .horizontal }
@@ -308,7 +311,8 @@ struct DocumentOrientation: Equatable {
     scrollDirection = configuration.effectiveScrollDirection
   }
 
-  /// Looks for the keys that decide it, wherever they stand, as far as the text can be read.
+  /// Creates the orientation from the keys that decide it. The keys may be anywhere in the text;
+  /// the text is scanned as far as it can be read.
   init(scanning bytes: UnsafeBufferPointer<UInt8>) {
     var (isShelf, scrollDirection) = (isShelf, scrollDirection)
     DocumentReader.scan(bytes) { key, reader throws(JSONError) in

@@ -1,8 +1,8 @@
 import LayoutEngine
 
 extension DocumentReader {
-  /// Checks a section against settings that it was not read with: that this kind of layout has the
-  /// keys, and that the decoration kinds it names exist.
+  /// Checks a section against settings that it was not read with: checks that this kind of layout
+  /// has its keys, and that the decoration kinds that it names exist.
   package static func check(
     _ section: DocumentSection, in settings: DocumentSettings, path: String = "$.sections[0]"
   ) throws(DocumentError) {
@@ -13,7 +13,8 @@ extension DocumentReader {
     section.itemIDs = .init()
     for rule in rules { section.items.append(.rule(rule), count: 1) }
     if !section.attributes.givesDecorations { settings.configuration.decorationKinds = [] }
-    // What says nothing about sections would be written and read for each of them.
+    // Settings that do not affect sections are removed, since they would be written and read for
+    // each section.
     (settings.schema, settings.title, settings.tags) = (nil, nil, [])
     settings.suppressions = []
     settings.configuration.defaults = SectionAttributes()
@@ -31,7 +32,7 @@ extension DocumentReader {
   }
 }
 
-/// Where a section comes from: that decides what is known to be valid.
+/// The origin of a section, which decides which of its values are known to be valid.
 package enum SectionOrigin {
   /// Made in code: nothing is known.
   case code
@@ -41,11 +42,11 @@ package enum SectionOrigin {
 
 extension DocumentSection {
   /// Checks a new section, or one that replaces another section, as the reader checks it in a
-  /// document. Parts that both sections have are valid.
+  /// document. Parts that are equal in both sections are valid.
   ///
   /// - Parameter document: The id of the document, for errors.
   /// - Complexity: O(*n*) in the runs of items where they differ.
-  /// - Throws: `document`, whose address is that of the section or the item.
+  /// - Throws: `document`, with the address of the section or the item.
   package func check(
     in settings: DocumentSettings, at index: Int, of document: String,
     insteadOf old: DocumentSection?, from origin: SectionOrigin
@@ -60,9 +61,9 @@ extension DocumentSection {
     try checkText(in: settings, at: index, of: document)
   }
 
-  /// Checks what the reader checks in the section's text, with one item for each sizing rule.
+  /// Checks the section as the reader checks its text, with one item for each sizing rule.
   ///
-  /// - Throws: `document`, whose address is that of the section or of the rule's first item.
+  /// - Throws: `document`, with the address of the section or of the rule's first item.
   package func checkText(
     in settings: DocumentSettings, at index: Int, of document: String
   ) throws(FormatError) {
@@ -85,7 +86,7 @@ extension DocumentSection {
 }
 
 extension String {
-  /// Returns the text with another beginning, where it begins so.
+  /// Returns the text with another prefix if it has this prefix; the unchanged text otherwise.
   package func replacingPrefix(_ prefix: String, with other: String) -> String {
     hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
   }
@@ -97,7 +98,7 @@ extension String {
 }
 
 extension Substring {
-  /// The index in brackets at the start of a path, and the rest; nil for a path that starts
+  /// The index in brackets at the start of a path, and the rest of the path; nil if the path starts
   /// otherwise.
   var entry: (index: Int, rest: Substring)? {
     guard first == "[", let end = firstIndex(of: "]"), let index = Int(self[..<end].dropFirst())

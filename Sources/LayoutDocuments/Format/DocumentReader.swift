@@ -1,18 +1,19 @@
 package import LayoutEngine
 import StrictJSON
 
-/// Reads the `insetory/1` format, strictly: what is not understood is refused, with its place.
+/// A strict reader of the `insetory/1` format. It refuses unknown content, with the place of the
+/// error.
 package enum DocumentReader {
   /// Reads one document.
   ///
   /// - Parameters:
   ///   - source: The name of the file, for errors.
   ///   - firstLine: The number of the first line in the file.
-  ///   - path: What the paths of errors begin with.
-  ///   - devices: The devices that it may name; for a store, those of the store.
-  ///   - nullDepth: In how many arrays, at most, a key with null is as good as not there; nil where
-  ///     null is no value of any key.
-  /// - Complexity: O(number of bytes); nothing is allocated for an item beyond the arrays.
+  ///   - path: The prefix of the paths in errors.
+  ///   - devices: The devices that the document may name; for a store, the devices of that store.
+  ///   - nullDepth: The greatest depth in arrays at which a key with null counts as missing; nil if
+  ///     no key may be null.
+  /// - Complexity: O(number of bytes); allocates nothing for an item beyond the arrays.
   package static func document(
     _ bytes: UnsafeBufferPointer<UInt8>, source: String?, firstLine: Int = 1, path: String = "$",
     devices: DeviceTable, nullDepth: Int? = nil
@@ -27,7 +28,7 @@ package enum DocumentReader {
     }
   }
 
-  /// Reads one document that is all in memory.
+  /// Reads one document from text in memory.
   package static func document(
     _ text: [UInt8], source: String?, devices: DeviceTable, nullDepth: Int? = nil
   ) throws(DocumentError) -> LayoutDocument {
@@ -39,8 +40,8 @@ package enum DocumentReader {
     return try result.get()
   }
 
-  /// Returns the id of a document that cannot be read, as far as its text is JSON; nil where it has
-  /// none.
+  /// Returns the id in the text of a document that may be invalid. Returns nil if the text has no
+  /// id or is not JSON up to the id.
   static func id(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     var id: String?
     scan(bytes) { key, reader throws(JSONError) in
@@ -53,26 +54,26 @@ package enum DocumentReader {
     return id
   }
 
-  /// Looks at the keys of an object, as far as its text can be read; what is wrong with it is for
-  /// the parser to say.
+  /// Scans the keys of an object, as far as its text is valid JSON. Errors are left to the parser.
   ///
-  /// - Parameter look: Reads the value of a key, and returns whether it did.
+  /// - Parameter look: Reads the value of a key. Returns false if it did not; the value is then
+  ///   skipped.
   static func scan(
     _ bytes: UnsafeBufferPointer<UInt8>,
-    _ look: (_ key: String, _ reader: inout JSONReader) throws(JSONError) -> Bool
+    _ visit: (_ key: String, _ reader: inout JSONReader) throws(JSONError) -> Bool
   ) {
     var reader = JSONReader(bytes)
     do throws(JSONError) {
       try reader.beginObject()
       while let key = try reader.nextKey() {
-        if try !look(key, &reader) { try reader.skipValue() }
+        if try !visit(key, &reader) { try reader.skipValue() }
       }
     } catch {}
   }
 
-  /// Reads what ``DocumentWriter/settings(_:)`` wrote.
+  /// Reads a text that ``DocumentWriter/settings(_:)`` wrote.
   ///
-  /// Whether the document has the sections that its decorations name is not known here.
+  /// Does not check that the document has the sections that its decorations name.
   ///
   /// - Parameter isRequested: Whether the container may be a bare screen, as in a request.
   package static func settings(
@@ -90,8 +91,8 @@ package enum DocumentReader {
 
   /// Reads one section.
   ///
-  /// - Parameter kinds: The decoration kinds of the document; nil where it is not known which it
-  ///   has.
+  /// - Parameter kinds: The decoration kinds of the document; nil if they are not known and not
+  ///   checked.
   package static func section(
     _ text: [UInt8], in configuration: LayoutConfiguration, among kinds: [DecorationKind]? = nil,
     nullDepth: Int? = nil
@@ -103,7 +104,7 @@ package enum DocumentReader {
     }
   }
 
-  /// Reads an item's size; nil for `null`, which leaves it to the section.
+  /// Reads an item's size. Returns nil for `null`, which means the section's item size.
   package static func itemSize(
     _ text: [UInt8], in configuration: LayoutConfiguration
   ) throws(DocumentError) -> ItemSize? {
@@ -125,7 +126,7 @@ package enum DocumentReader {
     }
   }
 
-  /// Reads what ``DocumentWriter/attributes(_:)`` wrote; nil says nothing.
+  /// Reads a text that ``DocumentWriter/attributes(_:)`` wrote; nil for attributes without values.
   package static func attributes(_ text: String?) throws(DocumentError) -> SectionAttributes {
     guard let text else { return SectionAttributes() }
     return try whole(Array(text.utf8), in: .init()) { parser throws(DocumentError) in
@@ -134,7 +135,7 @@ package enum DocumentReader {
     }
   }
 
-  /// Reads what ``DocumentWriter/palette(_:)`` wrote; nil is an empty palette.
+  /// Reads a text that ``DocumentWriter/palette(_:)`` wrote; nil for an empty palette.
   package static func palette(_ text: String?) throws(DocumentError) -> [SizingRule] {
     guard let text else { return [] }
     return try whole(Array(text.utf8), in: .init()) { parser throws(DocumentError) in
@@ -147,7 +148,7 @@ package enum DocumentReader {
     _ read: (inout DocumentParser) throws(DocumentError) -> Value
   ) throws(DocumentError) -> Value {
     let result = text.withUnsafeBufferPointer { bytes -> Result<Value, DocumentError> in
-      // No part of a document but its settings names a device.
+      // Only the settings of a document name a device.
       var parser = DocumentParser(
         bytes, orientation: DocumentOrientation(configuration), devices: DeviceTable(),
         nullDepth: nullDepth)
@@ -171,8 +172,8 @@ package enum DocumentReader {
     return try result.get()
   }
 
-  /// Reads with the direction that comes first in most documents, and again where a key that comes
-  /// later in the text says otherwise.
+  /// Reads with the default orientation. If this fails and a later key of the text gives another
+  /// orientation, reads again with that orientation.
   private static func oriented<Value>(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ read: (DocumentOrientation) throws(DocumentError) -> Value

@@ -1,12 +1,12 @@
 public import LayoutEngine
 
 extension DocumentSection {
-  /// The id of a run, which then is one item; nil where it has none.
+  /// Returns the id of a run; nil if it has none. A run with an id has exactly one item.
   package func itemID(ofRun run: Int) -> String? {
     itemIDs.count > run ? itemIDs[run] : nil
   }
 
-  /// Returns the index of the item that has an id.
+  /// Returns the index of the item with an id; nil if there is none.
   ///
   /// - Complexity: O(*n*) in runs.
   public func itemIndex(of id: String) -> Int? {
@@ -15,7 +15,7 @@ extension DocumentSection {
     return firstItem(ofRun: run)
   }
 
-  /// Returns the id of an item; nil where it has none.
+  /// Returns the id of an item; nil if it has none or there is no such item.
   ///
   /// - Complexity: O(*n*) in runs.
   public func itemID(at item: Int) -> String? {
@@ -29,11 +29,11 @@ extension DocumentSection {
     0..<items.count ~= item ? items.size(ofRun: run(of: item).run) : nil
   }
 
-  /// Appends an item with an id, or several without one.
+  /// Appends an item with an id, or several items without ids.
   ///
-  /// Whether the id is valid and free is checked when the section is stored.
+  /// The id is validated, and checked to be unused, only when the section is stored.
   ///
-  /// - Parameter size: Nil takes the section's item size.
+  /// - Parameter size: The size of the items; nil for the section's item size.
   /// - Complexity: O(1) amortised, and O(rules) for a sizing rule.
   /// - Throws: `badValue` for a count below 1 or beyond 32 bits, for several items with one id, and
   ///   for a rule that is nested deeper than ``SizingRule/maximumDepth``; `tooMany` for a rule
@@ -59,13 +59,13 @@ extension DocumentSection {
   package static let tooManyRules = FormatError.tooMany(
     "distinct sizing rules in a section", limit: ItemRuns.maximumRuleCount)
 
-  /// Puts items where the first of them gets an index. If ``ItemRuns/areValid`` is false of either
-  /// section, it stays so.
+  /// Inserts the items of another section, the first of them at an index. If ``ItemRuns/areValid``
+  /// is false for one of the sections, it is false for the result.
   ///
-  /// - Complexity: O(*n*) in the runs of both.
-  /// - Throws: `badValue` for an index that no item can get, `duplicateID` when the section has an
-  ///   item with such an id, `tooMany` when the items would have more than
-  ///   ``ItemRuns/maximumRuleCount`` distinct rules.
+  /// - Complexity: O(*n*) in the runs of both sections.
+  /// - Throws: `badValue` for an index outside `0...items.count`, `duplicateID` if an id is already
+  ///   in use, `tooMany` if the items would have more than ``ItemRuns/maximumRuleCount`` distinct
+  ///   rules. Then the section is unchanged.
   public mutating func insertItems(
     of other: DocumentSection, at index: Int
   ) throws(FormatError) {
@@ -84,10 +84,10 @@ extension DocumentSection {
     }
   }
 
-  /// Removes some items.
+  /// Removes the items in a range.
   ///
   /// - Complexity: O(*n*) in the runs.
-  /// - Throws: `noItem`.
+  /// - Throws: `noItem` if the range exceeds the items. Then the section is unchanged.
   public mutating func removeItems(_ range: Range<Int>) throws(FormatError) {
     guard range.lowerBound >= 0, range.upperBound <= items.count else {
       throw .noItem(
@@ -100,10 +100,11 @@ extension DocumentSection {
     }
   }
 
-  /// Moves an item to where it gets an index.
+  /// Moves an item so that it gets another index.
   ///
   /// - Complexity: O(*n*) in the runs.
-  /// - Throws: `noItem`; `badValue` for an index that no item can get.
+  /// - Throws: `noItem` if there is no item to move; `badValue` for an index that no item can get.
+  ///   Then the section is unchanged.
   public mutating func moveItem(from index: Int, to target: Int) throws(FormatError) {
     try checkItem(index)
     guard index != target else { return }
@@ -120,7 +121,7 @@ extension DocumentSection {
     }
   }
 
-  /// Checks an index that an item is to get.
+  /// Checks an index at which items are to be inserted.
   private func checkTarget(_ index: Int) throws(FormatError) {
     guard 0...items.count ~= index else {
       throw .badValue(
@@ -128,11 +129,11 @@ extension DocumentSection {
     }
   }
 
-  /// Gives an item another size and id; a run of several items is split.
+  /// Replaces the size and the id of an item. A run of several items is split.
   ///
   /// - Complexity: O(*n*) in the runs.
   /// - Throws: `noItem`, `duplicateID`, `tooMany`; `badValue` for a rule that is nested deeper than
-  ///   ``SizingRule/maximumDepth``.
+  ///   ``SizingRule/maximumDepth``. Then the section is unchanged.
   public mutating func setItem(at index: Int, size: ItemSize?, id: String?) throws(FormatError) {
     try checkItem(index)
     var item = DocumentSection()
@@ -143,7 +144,7 @@ extension DocumentSection {
     self = changed
   }
 
-  /// Appends runs of another section, which has no id in common with this one.
+  /// Appends runs of another section. The two sections must not have an id in common.
   package mutating func append(runs: Range<Int>, of other: DocumentSection) {
     for run in runs {
       append(
@@ -185,9 +186,10 @@ extension DocumentSection {
     }
   }
 
-  /// Appends items of one size; equal neighbours without ids become one run.
+  /// Appends items of one size. Extends the last run if it has the same size and neither has an id.
   ///
-  /// Returns false, and appends nothing, where the size is a rule and there are too many others.
+  /// Returns false, and appends nothing, if the size is a rule and there are already too many
+  /// others.
   @discardableResult
   package mutating func append(_ size: ItemSize?, count: Int, id: String?) -> Bool {
     let last = items.runCount - 1

@@ -9,7 +9,7 @@
 extension DocumentStream {
   private static var pageSize: Int { 1 << 18 }
 
-  /// Reads more of the input; returns false at its end.
+  /// Reads more of the input into the buffer. Returns false at the end of the input.
   mutating func fill() throws(DocumentError) -> Bool {
     guard !isAtEnd else { return false }
     if buffer.isEmpty { buffer.reserveCapacity(min(fileSize, limit) + Self.pageSize) }
@@ -32,10 +32,10 @@ extension DocumentStream {
     return count > 0
   }
 
-  /// Whether it is a regular file, and no pipe.
+  /// Whether the input is a regular file, rather than a pipe.
   var isRegularFile: Bool { status.map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
 
-  /// The size of the file in bytes; 0 where it is a pipe, whose size nobody knows.
+  /// The size of the file in bytes; 0 for a pipe, whose size is unknown.
   var fileSize: Int { isRegularFile ? Int(status?.st_size ?? 0) : 0 }
 
   private var status: stat? {
@@ -72,12 +72,12 @@ extension DocumentStream {
     return try result.get()
   }
 
-  /// Returns an error about the place where the part begins that has not been read.
+  /// Returns an error at the start of the unread part.
   func failure(_ reason: DocumentError.Reason) -> DocumentError {
     DocumentError(reason, source: source, line: line, column: column, path: "$")
   }
 
-  /// Moves to a later place, counting lines and columns.
+  /// Advances the start of the unread part, counting lines and columns.
   mutating func advance(to place: Int) {
     for byte in buffer[start..<place] {
       if byte == UInt8(ascii: "\n") {
@@ -107,8 +107,8 @@ extension DocumentStream {
     }
   }
 
-  /// Returns the end of the object, array or string that opens where the range begins; nil where it
-  /// is not closed in it.
+  /// Returns the end of the object, array or string that opens at the start of a range; nil if it
+  /// is not closed in the range.
   func endOfValue(in range: Range<Int>) -> Int? {
     buffer.withUnsafeBufferPointer { buffer in
       var depth = 0
@@ -133,7 +133,7 @@ extension DocumentStream {
     }
   }
 
-  /// Returns where an element of an array ends, whatever it is, or the input's end.
+  /// Returns the end of an array's element of any type, or the end of the input.
   func endOfElement(from place: Int) -> Int {
     guard place < buffer.count else { return place }
     switch buffer[place] {

@@ -1,18 +1,20 @@
-/// Searches an input whose first line is no document for a later line that is one: then the input
-/// is NDJSON with a bad first line, and no document or array over several lines.
+/// A search for a line that is a whole document, in an input whose first line is not one. If there
+/// is such a line, the input is NDJSON with an invalid first line, and not a document or an array
+/// over several lines.
 struct DocumentLineSearch {
-  /// Where the first text of the input begins.
+  /// The offset of the first text of the input.
   let first: Int
-  /// Where the first line begins that has not been looked at.
+  /// The offset of the first line that has not been searched.
   private var next: Int
   private var isOver = false
 
   init(from first: Int) { (self.first, next) = (first, first) }
 
-  /// Looks at the lines that have been read so far; returns whether one is a document by itself.
+  /// Searches the lines that have been read so far. Returns whether one of them is a whole
+  /// document.
   ///
-  /// No document has a document in it, so such a line is never part of a larger document. In an
-  /// array such a line is followed by a comma or the array's end.
+  /// A document never contains a document, so such a line is never part of a larger document. In an
+  /// array, such a line is followed by a comma or by the end of the array.
   ///
   /// - Complexity: O(*n*) in the bytes that have been read since the last call.
   mutating func finds(in stream: borrowing DocumentStream) -> Bool {
@@ -21,11 +23,12 @@ struct DocumentLineSearch {
       let end = stream.newline(from: next) ?? (stream.isAtEnd ? stream.buffer.count : nil)
     {
       if isArray, next == first, stream.buffer[first + 1..<end].allSatisfy(DocumentStream.isSpace) {
-        // Nothing but an array begins with a bracket alone.
+        // Only an array starts with a bracket alone on its line.
         isOver = true
       } else if stream.isDocument(in: next..<end) {
         guard isArray else {
-          // Behind the end of a document over several lines its error is of what follows it.
+          // If a document over several lines ends before this line, the error concerns the text
+          // after it.
           isOver =
             stream.buffer[first] == UInt8(ascii: "{")
             && stream.endOfValue(in: first..<next) != nil
@@ -42,13 +45,12 @@ struct DocumentLineSearch {
 }
 
 extension DocumentStream {
-  /// Whether the file's name says that it has a document on each line.
+  /// Whether the file's name ends in `.ndjson` or `.jsonl`: then each line is a document.
   var isNamedNDJSON: Bool { [".ndjson", ".jsonl"].contains { source.hasSuffix($0) } }
 
-  /// Whether a line is an object from its first character to its last, with the key that every
-  /// document has.
+  /// Returns whether a line is exactly one object, with the key that every document has.
   func isDocument(in line: Range<Int>) -> Bool {
-    // A section or an item on a line of its own ends with a comma, which is seen at once.
+    // A section or an item on its own line ends with a comma, so its last byte excludes it at once.
     guard buffer[line.lowerBound] == UInt8(ascii: "{"),
       buffer[line].last(where: { !Self.isSpace($0) }) == UInt8(ascii: "}"),
       let end = endOfValue(in: line), buffer[end..<line.upperBound].allSatisfy(Self.isSpace)

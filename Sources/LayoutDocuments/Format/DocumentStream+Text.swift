@@ -7,16 +7,18 @@
 #endif
 
 extension DocumentStream {
-  /// Returns whether a file is read as a storyboard and not as documents, by its name.
+  /// Returns whether a file is read as a storyboard rather than as documents, by the extension of
+  /// its name.
   public static func isStoryboard(_ path: String) -> Bool {
     let name = path.lowercased()
     return name.hasSuffix(".storyboard") || name.hasSuffix(".xib")
   }
 
-  /// Reads all of a file, or of standard input for `-`, as it is.
+  /// Returns all bytes of a file, or of standard input for `-`.
   ///
-  /// - Parameter limit: In bytes; that of a document's text.
-  /// - Throws: `input`, `document` when it cannot be read or is larger than the limit.
+  /// - Parameter limit: The most bytes that are read; by default the limit of a document's text.
+  /// - Throws: `input` if the file cannot be opened; `document` if it cannot be read or is larger
+  ///   than the limit.
   public static func text(
     path: String, limit: Int = 64 << 20
   ) throws(FormatError) -> [UInt8] {
@@ -25,7 +27,7 @@ extension DocumentStream {
       stream = try DocumentStream(path: path, devices: DeviceTable())
     } catch { throw .input(error) }
     do throws(DocumentError) {
-      // A file says how long it is before it is read.
+      // The size of a regular file is known before it is read.
       var count = stream.fileSize
       repeat {
         guard count <= limit else {
@@ -42,11 +44,11 @@ extension DocumentStream {
 }
 
 extension DocumentStream {
-  /// Returns the next line that is not white space alone, without white space around it; nil after
-  /// the last. ``documentLine`` is its number.
+  /// Returns the next line that is not only white space, without white space around it; nil after
+  /// the last line. ``documentLine`` is its number.
   ///
-  /// - Throws: `document` for a line that is too long, after which the stream may be asked again,
-  ///   and where the input cannot be read.
+  /// - Throws: `document` for a line that is too long, after which the following line can be read,
+  ///   or if the input cannot be read.
   public mutating func nextLine() throws(FormatError) -> String? {
     do throws(DocumentError) {
       guard let range = try nextTextLine() else { return nil }
@@ -56,8 +58,8 @@ extension DocumentStream {
     } catch { throw .document(error) }
   }
 
-  /// Whether there is more to read without waiting for the program that writes it. Before a wait
-  /// what was computed should be written, because that program may wait for it.
+  /// Whether more can be read without waiting for the program that writes the input. A caller
+  /// should write its results before it waits, because that program may be waiting for them.
   public var isReady: Bool {
     guard !isAtEnd, newline(from: start) == nil else { return true }
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

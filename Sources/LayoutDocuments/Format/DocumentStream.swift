@@ -8,15 +8,16 @@ import StrictJSON
   import Darwin
 #endif
 
-/// The system's `open`, by a name that a method of the stream cannot hide.
+/// Calls the system's `open`, under a name that no method of the stream hides.
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
 
-/// Says why an input cannot be opened.
+/// The reason why an input cannot be opened.
 public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
   case noSuchFile(path: String)
   case notARegularFile(path: String, kind: String)
   case cannotRead(path: String, why: String)
 
+  /// The reason as one sentence, with the path.
   public var description: String {
     switch self {
     case .noSuchFile(let path): "no such file: \(QuotedName(path))"
@@ -26,16 +27,18 @@ public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Reads documents one by one from a file or standard input: one document, an array of them, or one
-/// on each line (NDJSON).
+/// A stream of documents from a file or standard input: one document, an array of documents, or one
+/// document on each line (NDJSON).
 ///
-/// It is NDJSON when the first line alone is an object, when a later line alone is a document that
-/// is no part of an array, and in a file whose name ends in `.ndjson` or `.jsonl`. From the first
-/// such line on no more than a line is in memory.
-/// Nothing at all is NDJSON without documents on standard input, in a pipe and in a file whose name
-/// ends in `.ndjson` or `.jsonl`; any other file is then an empty document, which is an error.
-/// After an error ``next()`` goes on with the following document of NDJSON or an array; where it
-/// cannot, it returns nil.
+/// An input is NDJSON in three cases: its first line is exactly one object; a later line is exactly
+/// one document and not part of an array; or it is a file whose name ends in `.ndjson` or `.jsonl`.
+/// From the first such line on, at most one line is in memory.
+///
+/// An empty input is NDJSON without documents if it is standard input, a pipe, or a file whose name
+/// ends in `.ndjson` or `.jsonl`. Any other empty file is an empty document, which is an error.
+///
+/// After an error ``next()`` continues with the following document of NDJSON or of an array. If it
+/// cannot continue, it returns nil.
 public struct DocumentStream: ~Copyable {
   private enum Form {
     case unknown, single, lines
@@ -45,27 +48,28 @@ public struct DocumentStream: ~Copyable {
   }
 
   let descriptor: Int32
-  /// The file's name, for errors.
+  /// The name of the file, for errors.
   public let source: String
   let limit: Int
   /// The devices that documents may name.
   var devices: DeviceTable
-  /// Finds more devices, once, where a document names one that is not among these.
+  /// Returns the table with further devices. It is called once, when a document names a device that
+  /// is not in `devices`.
   var moreDevices: (() -> DeviceTable)?
   private var form = Form.unknown
   package var buffer: [UInt8] = []
-  /// Where in the buffer the part begins that has not been read, and on which line and column.
+  /// The offset of the unread part in the buffer, and its line and column.
   var start = 0
   var line = 1
   var column = 1
   var isAtEnd = false
-  /// The line on which the document begins that ``next()`` returned last.
+  /// The number of the first line of the document that ``next()`` returned last.
   public private(set) var documentLine = 1
-  /// That line with the file before it, such as `home.json:12`.
+  /// The name of the file and ``documentLine``, such as `home.json:12`.
   public var place: String { "\(source):\(documentLine)" }
-  /// Where in the buffer the text of that document stands.
+  /// The range in the buffer of the text of the document that ``next()`` returned last.
   package var documentRange = 0..<0
-  /// The id of the document that ``next()`` returned or refused last; nil where its text has none.
+  /// The id of the document that ``next()`` returned or refused last; nil if its text has none.
   ///
   /// - Complexity: O(*n*) in the bytes of the text.
   public var documentID: String? {
@@ -75,9 +79,11 @@ public struct DocumentStream: ~Copyable {
   /// Opens a file, or standard input for `-`.
   ///
   /// - Parameters:
-  ///   - devices: The devices that documents may name; for a store, those of the store.
-  ///   - more: Returns all devices where a document names one that is not among these; asked once.
-  /// - Throws: ``InputError`` when there is no such file, it is no regular file or cannot be read.
+  ///   - devices: The devices that documents may name; for a store, the devices of that store.
+  ///   - more: Returns all devices. It is called at most once, when a document names a device that
+  ///     is not in `devices`.
+  /// - Throws: ``InputError`` if there is no such file, if it is neither a regular file nor a pipe,
+  ///   or if it cannot be read.
   public init(
     path: String, devices: DeviceTable, more: (() -> DeviceTable)? = nil
   ) throws(InputError) {
@@ -88,8 +94,8 @@ public struct DocumentStream: ~Copyable {
     moreDevices = more
   }
 
-  /// Opens an input of which no document, and nothing but NDJSON as a whole, is larger than a
-  /// limit.
+  /// Opens an input with a limit in bytes for each document and, except for NDJSON, for the whole
+  /// input.
   init(path: String, limit: Int, devices: DeviceTable) throws(InputError) {
     let descriptor = path == "-" ? 0 : try Self.open(path)
     self.init(
@@ -104,8 +110,8 @@ public struct DocumentStream: ~Copyable {
     self.devices = devices
   }
 
-  /// Whether a path, or `-` for standard input, is of a regular file, which can be read to its end
-  /// without waiting for another program.
+  /// Returns whether a path, or `-` for standard input, is a regular file, which can be read to its
+  /// end without waiting for another program.
   public static func isRegularFile(_ path: String) -> Bool {
     var status = stat()
     guard !path.utf8.contains(0) else { return false }
@@ -115,13 +121,13 @@ public struct DocumentStream: ~Copyable {
 
   private static func open(_ path: String) throws(InputError) -> Int32 {
     var status = stat()
-    // No file has such a name, and the system would read it up to there.
+    // No file's name contains a NUL byte, and the system would stop reading the path there.
     guard !path.utf8.contains(0) else { throw .noSuchFile(path: path) }
     guard stat(path, &status) == 0 else {
       throw errno == ENOENT || errno == ENOTDIR
         ? .noSuchFile(path: path) : .cannotRead(path: path, why: String(cString: strerror(errno)))
     }
-    // A pipe is read as standard input is: a shell makes one of `<(command)`.
+    // A pipe is read like standard input: a shell passes one for `<(command)`.
     guard [S_IFREG, S_IFIFO].contains(status.st_mode & S_IFMT) else {
       throw .notARegularFile(path: path, kind: kind(of: status.st_mode))
     }
@@ -146,7 +152,7 @@ public struct DocumentStream: ~Copyable {
 
   /// Returns the next document; nil after the last.
   ///
-  /// - Throws: ``DocumentError``, after which the stream may be asked again.
+  /// - Throws: ``DocumentError``, after which ``next()`` may be called again.
   public mutating func next() throws(DocumentError) -> LayoutDocument? {
     documentRange = 0..<0
     if case .unknown = form {
@@ -176,7 +182,8 @@ public struct DocumentStream: ~Copyable {
     if isNamedNDJSON { return .lines }
     if buffer[place] == UInt8(ascii: "{") {
       let end = try endOfLine(from: place)
-      // Whatever follows need not be waited for: a document alone is a line alone.
+      // A whole document on the first line makes the input NDJSON, so there is no wait for more
+      // input.
       if let closed = endOfValue(in: place..<end), buffer[closed..<end].allSatisfy(Self.isSpace) {
         return .lines
       }
@@ -194,13 +201,13 @@ public struct DocumentStream: ~Copyable {
     return .array(0)
   }
 
-  /// Whether an input of nothing has no documents. A file of nothing is more often one that was not
-  /// written to its end.
+  /// Whether an empty input has no documents. An empty regular file is more likely to be
+  /// incomplete.
   private var mayBeEmpty: Bool {
     descriptor == 0 || !isRegularFile || isNamedNDJSON
   }
 
-  /// Returns where the next text stands that is not white space, or the end of the input.
+  /// Returns the offset of the next byte that is not white space, or of the end of the input.
   private mutating func firstText(from first: Int) throws(DocumentError) -> Int {
     var place = first
     while true {
@@ -227,18 +234,18 @@ public struct DocumentStream: ~Copyable {
     }
   }
 
-  /// What errors call an input that is one document or an array, or a line of NDJSON.
+  /// The names, in errors, of one document or a line of NDJSON, and of an array of documents.
   static let document = "the document"
   package static let array = "the array of documents"
 
-  /// What a text is called that begins as HTML and XML do.
+  /// The name, in errors, of a text that starts like HTML or XML.
   package static let markup = "HTML or XML"
 
   private func foreignFormat(textAt place: Int) -> String? {
     foreignFile ?? (buffer[place] == UInt8(ascii: "<") ? Self.markup : nil)
   }
 
-  /// What the input's first bytes say that it is, where that is no text.
+  /// The format that the input's first bytes identify, if it is not text; nil otherwise.
   var foreignFile: String? {
     if buffer.starts(with: [0x1F, 0x8B]) { return "a gzip file" }
     if buffer.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return "a zip archive" }
@@ -261,11 +268,11 @@ public struct DocumentStream: ~Copyable {
     return error
   }
 
-  /// Returns where in the buffer the next line stands that is not white space alone; nil after the
-  /// last. ``documentLine`` is its number.
+  /// Returns the range in the buffer of the next line that is not only white space; nil after the
+  /// last line. ``documentLine`` is its number.
   ///
-  /// - Parameter what: What an error calls a line that is too long.
-  /// - Throws: `tooLarge`, after which the stream may be asked again; `cannotRead`.
+  /// - Parameter what: The name of a line that is too long, in its error.
+  /// - Throws: `tooLarge`, after which the following line can be read; `cannotRead`.
   mutating func nextTextLine(of what: String = "the line") throws(DocumentError) -> Range<Int>? {
     var emptyBytes = 0
     while true {
@@ -294,7 +301,7 @@ public struct DocumentStream: ~Copyable {
       }
       if !buffer[range].allSatisfy(Self.isSpace) { return range }
       emptyBytes += range.count + 1
-      // An input may have no end.
+      // An input of empty lines may be endless.
       guard emptyBytes <= limit else {
         (isAtEnd, start) = (true, buffer.count)
         throw DocumentError(
@@ -305,7 +312,7 @@ public struct DocumentStream: ~Copyable {
   }
 
   private mutating func nextElement(_ index: Int) throws(DocumentError) -> LayoutDocument? {
-    // Where neither a document nor a comma stands nothing tells where the next one begins.
+    // Without a document or a comma at this place, the start of the next document is unknown.
     form = .ended
     guard try separator(before: index) else { return nil }
     let (first, firstLine, firstColumn) = (start, line, column)
@@ -325,7 +332,7 @@ public struct DocumentStream: ~Copyable {
     }
   }
 
-  /// Moves to the array's next document; returns false behind its last.
+  /// Advances to the next document of the array. Returns false after the last document.
   private mutating func separator(before index: Int) throws(DocumentError) -> Bool {
     skipSpace()
     switch start < buffer.count ? buffer[start] : nil {

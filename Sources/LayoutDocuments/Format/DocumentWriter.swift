@@ -1,7 +1,7 @@
 package import LayoutEngine
 import StrictJSON
 
-/// Writes the `insetory/1` format in its canonical form.
+/// A writer of the `insetory/1` format in its canonical form.
 package enum DocumentWriter {
   /// Returns a document's canonical text: indented, with a final newline.
   ///
@@ -17,7 +17,7 @@ package enum DocumentWriter {
     write(document, style: .compact)
   }
 
-  /// Returns everything of a document but its id and sections, on one line.
+  /// Returns a document without its id and sections, on one line.
   package static func settings(_ settings: DocumentSettings) -> String {
     var writer = FormatWriter(style: .compact, in: settings.configuration)
     writer.json.beginObject()
@@ -33,7 +33,7 @@ package enum DocumentWriter {
     write(section, in: configuration, style: .compact)
   }
 
-  /// Returns an item as an object of its id and its size, where it has them, on one line.
+  /// Returns an item on one line: an object with its id and its size, if it has them.
   package static func item(
     _ size: ItemSize?, id: String?, in configuration: LayoutConfiguration
   ) -> [UInt8] {
@@ -63,8 +63,8 @@ package enum DocumentWriter {
     return writer.json.bytes
   }
 
-  /// Returns what attributes say, spelled for a layout that scrolls vertically, so that it does not
-  /// depend on the document; nil where they say nothing.
+  /// Returns attributes, spelled for a layout that scrolls vertically, so that the text does not
+  /// depend on the document. Returns nil if no value is set.
   package static func attributes(_ attributes: SectionAttributes) -> String? {
     guard attributes != SectionAttributes() else { return nil }
     var writer = FormatWriter(style: .compact, in: .init())
@@ -75,7 +75,7 @@ package enum DocumentWriter {
     return String(decoding: writer.json.bytes, as: UTF8.self)
   }
 
-  /// Returns rules, spelled for a layout that scrolls vertically; nil where there are none.
+  /// Returns rules, spelled for a layout that scrolls vertically; nil if there are none.
   package static func palette(_ rules: [SizingRule]) -> String? {
     guard !rules.isEmpty else { return nil }
     var writer = FormatWriter(style: .compact, in: .init())
@@ -97,7 +97,8 @@ package enum DocumentWriter {
   }
 }
 
-/// Counts the bytes of a document's canonical text, section by section, without the text in memory.
+/// A counter of the bytes of a document's canonical text, section by section, which does not keep
+/// the text in memory.
 struct CanonicalLength: ~Copyable {
   private var writer: FormatWriter
   private var hasSections = false

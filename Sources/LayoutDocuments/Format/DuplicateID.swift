@@ -2,11 +2,11 @@ package import LayoutEngine
 
 /// An id that two entries of a list have.
 package struct DuplicateID {
-  /// Where the id stands first, and where it stands again.
+  /// The indices of the first entry and of the later entry with the id.
   package let first: Int
   package let second: Int
 
-  /// Finds the first id that came before; nil where all differ.
+  /// Finds the first entry whose id an earlier entry has; nil if all ids differ.
   ///
   /// - Complexity: O(bytes of the ids) on average
   init?(in ids: ItemIDs) {
@@ -24,17 +24,19 @@ package struct DuplicateID {
     self.second = second
   }
 
-  /// Calls the body with each id that came before, in order, until it returns false.
+  /// Calls the body with each entry whose id an earlier entry has, in order, until it returns
+  /// false.
   ///
-  /// All ids are looked at together when they are known, for the table of a million is mostly
-  /// waited for: one after the other, and with nothing between, the waits overlap.
+  /// All hashes are computed first, and then all ids are looked up. With a million ids most of the
+  /// time is spent waiting for the memory of the table. Lookups without other work between them
+  /// overlap these waits.
   ///
   /// - Complexity: O(bytes of the ids) on average
   package static func forEach(in ids: ItemIDs, _ body: (DuplicateID) -> Bool) {
     guard !ids.areAllEmpty else { return }
-    // Slots are probed one after the other. Each holds the upper bits of an id's hash, and below
-    // them its place + 1; 0 where it is free. The hash has a seed of the process, so that no
-    // document can be made to collide.
+    // A hash table with linear probing. A slot holds the upper bits of an id's hash and, below
+    // them, the index of the id + 1; a free slot is 0. The hash has a random seed for each process,
+    // so that a document cannot be crafted to collide.
     var bits: UInt32 = 4
     while ids.count >= 1 << (bits - 1) { bits += 1 }
     var slots = [UInt32](repeating: 0, count: 1 << bits)
@@ -63,7 +65,7 @@ package struct DuplicateID {
 
   private static let seed = UInt64.random(in: 0...(.max)) | 1
 
-  /// What is no hash of an id: the entry has none.
+  /// The value for an entry without an id, which is never the hash of an id.
   private static let noHash: UInt64 = 0
 
   private static func hash(_ id: UnsafeBufferPointer<UInt8>) -> UInt64 {

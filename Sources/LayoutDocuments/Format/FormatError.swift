@@ -1,40 +1,43 @@
 package import LayoutEngine
 
-/// Why a document, an address, a table of items or a file of frames is refused: what, where, the
-/// nearest match where there is one.
+/// An error about a refused document, address, table of items or file of frames. It has the
+/// problem, its place and, if there is one, the nearest match.
 public enum FormatError: Error, Hashable, Sendable {
+  /// A document that is refused.
   case document(DocumentError)
+  /// An input that cannot be opened.
   case input(InputError)
-  /// An address, or another text, that does not have the form it must have.
+  /// An address, or another text, that does not have the required form.
   case badAddress(String, expected: String)
-  /// A value or key that the object addressed does not take.
+  /// A value or key that the addressed object does not accept.
   case badValue(key: String, reason: String, address: String? = nil)
-  /// A section or item with this id is there already.
+  /// A section or item whose id is already in use.
   case duplicateID(String, owner: String)
+  /// A key of an item that a section of `count` items does not have.
   case noItem(String, section: String, count: Int, nearest: String?)
   /// A kind of decoration that a document does not register.
   case noDecorationKind(String, document: String, nearest: String?)
-  /// A limit of the format that the document would pass.
+  /// More of something than a limit of the format allows.
   case tooMany(String, limit: Int)
-  /// More decorations than are computed, of a section or of all.
+  /// More decorations than the limit for a computed layout, in a section or in the document.
   case tooManyDecorations(document: String, container: String? = nil, section: String? = nil)
-  /// A decoration that cannot have a frame, in a section or over several.
+  /// A decoration that cannot have a frame, in one section or over several sections.
   case impossibleDecoration(document: String, section: String?, reason: String)
-  /// A document, or a section of it, that is longer, laid out, than ``FixedPoint/limit`` points.
+  /// A document or a section whose layout is longer than ``FixedPoint/limit`` points.
   ///
   /// In this and the other errors of a layout, `container` is the requested container, as in an
   /// address; nil for the document's own.
   case contentTooLong(document: String, container: String? = nil, section: String? = nil)
-  /// A container of a document made in code, with a number that a text cannot have:
+  /// A container of a document made in code, with a number that a text cannot express:
   /// ``LayoutError/invalidContainer``.
   case invalidContainer(document: String, container: String? = nil)
   /// A section of a document made in code: ``LayoutError/invalidMetrics``.
   case invalidMetrics(document: String, container: String? = nil, section: String? = nil)
   /// A section of a document made in code: ``LayoutError/invalidSize``.
   case invalidSize(document: String, container: String? = nil, section: String? = nil)
-  /// A file to compare with that has nothing in it.
+  /// A baseline that is empty.
   case emptyBaseline(String)
-  /// A baseline that is damaged behind its first line.
+  /// A baseline with an error after its first line.
   case badBaseline(DocumentError, name: String)
 
   package init(
@@ -55,7 +58,8 @@ public enum FormatError: Error, Hashable, Sendable {
 }
 
 extension FormatError: CustomStringConvertible {
-  /// What is wrong and where, with what is there instead; one line, names quoted and cut short.
+  /// The problem, its place, and the value that was found, on one line. Names are quoted and
+  /// truncated.
   public var description: String {
     switch self {
     case .document(let error), .badBaseline(let error, _): error.description
@@ -94,7 +98,7 @@ extension FormatError: CustomStringConvertible {
     }
   }
 
-  /// What to do next; nil for errors whose description makes that plain.
+  /// The advised next step; nil if the description makes it plain.
   public var hint: String? {
     switch self {
     case .impossibleDecoration: "change the decoration, or hide it where it does not fit"
@@ -138,14 +142,14 @@ extension FormatError: CustomStringConvertible {
 }
 
 extension NearestMatch {
-  /// Returns the end of a sentence about a name that is not there.
+  /// Returns the end of a sentence about an unknown name: the suggestion of the nearest name.
   package static func suggestion(_ nearest: String?) -> String {
     nearest.map { "; did you mean \(QuotedName($0))?" } ?? ""
   }
 }
 
 extension FormatError {
-  /// Names the section that cannot be laid out, unless the error does.
+  /// Returns the error with the section that cannot be laid out, unless the error already has one.
   package func located(_ document: String, section: String?) -> FormatError {
     switch self {
     case .contentTooLong(document, let container, section: nil):
@@ -160,7 +164,8 @@ extension FormatError {
     }
   }
 
-  /// Replaces the document: if a copy cannot be laid out, the error names the source of the copy.
+  /// Returns the error with another document: if a copy cannot be laid out, the error names the
+  /// source of the copy.
   package func renaming(_ id: String, to other: String) -> FormatError {
     switch self {
     case .contentTooLong(id, let container, let section):

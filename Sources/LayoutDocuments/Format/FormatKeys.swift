@@ -1,8 +1,8 @@
-/// The keys of the document format that an edit can set, for what completes them.
+/// The keys of the document format that an edit can set, for completion.
 package enum FormatKeys {
-  /// Of a document, its sections excepted.
+  /// The keys of a document, except its sections.
   package static let document = ["id"] + DocumentParser.settingsKeys.names
-  /// Of the defaults of sections.
+  /// The keys of the defaults of sections.
   package static let defaults = DocumentParser.attributeKeys.names
   package static let section = DocumentParser.sectionKeys.names
   package static let item = ["id", "size"]

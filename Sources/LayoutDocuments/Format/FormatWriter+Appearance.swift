@@ -2,10 +2,10 @@ package import LayoutEngine
 import StrictJSON
 
 extension FormatWriter {
-  /// Writes an appearance that says something.
+  /// Writes an appearance, unless it has no values.
   package mutating func appearance(_ appearance: Appearance) {
     var appearance = appearance
-    // As the reader has them: what says nothing is not there.
+    // The reader, too, drops a border without values.
     if appearance.border == Border() { appearance.border = nil }
     guard appearance != Appearance() else { return }
     json.key("appearance")
@@ -148,7 +148,7 @@ extension FormatWriter {
 }
 
 extension Color {
-  /// The color as `#RRGGBB`, or `#RRGGBBAA` where it is not opaque.
+  /// The color as `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
   fileprivate var hexadecimal: String {
     let components = [red, green, blue] + (alpha == 255 ? [] : [alpha])
     return components.reduce(into: "#") { text, component in

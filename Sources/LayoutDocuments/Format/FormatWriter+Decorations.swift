@@ -90,7 +90,7 @@ extension FormatWriter {
 
   private mutating func insets(_ insets: PartialInsets) {
     guard insets != PartialInsets() else { return }
-    // A number gives all sides, as the document does here.
+    // A number sets all four sides.
     guard insets != PartialInsets(top: 0, left: 0, bottom: 0, right: 0) else {
       return number("insets", 0)
     }

@@ -49,7 +49,8 @@ extension FormatWriter {
     guard let size else { return }
     json.key(key)
     guard (size.width == 0) != (size.height == 0) else { return pair(size) }
-    // A size without a length along the scroll axis makes no view. It is a pair in both directions.
+    // A header or footer without a length along the scroll axis has no view. Its size is a pair in
+    // both scroll directions.
     guard takesLengthAcross || (size.width == 0) == orientation.isVertical else {
       return pair(size)
     }
@@ -60,7 +61,7 @@ extension FormatWriter {
 
   // MARK: - Sizes
 
-  /// Whether a rule is written as two lengths.
+  /// Returns whether a rule is written as two lengths.
   func isPair(_ rule: SizingRule) -> Bool {
     guard rule.length == .fill, case .points? = rule.other else { return false }
     return rule.plus == nil
@@ -84,7 +85,7 @@ extension FormatWriter {
   }
 
   private mutating func members(of rule: SizingRule) {
-    // No reader accepts such a rule, and writing it would need stack for each level.
+    // No reader accepts such a rule, and writing it would need stack space for each level.
     guard rule.depth <= SizingRule.maximumDepth else {
       return string("breakpoints", "rules of \(rule.depth) levels")
     }
@@ -106,7 +107,7 @@ extension FormatWriter {
     case nil: break
     }
     number("plus", rule.plus)
-    // What the reader left of `floor` overrides the rule around it.
+    // The reader keeps `floor` only if it overrides the enclosing rule.
     string("round", rule.rounding?.rawValue)
   }
 

@@ -1,14 +1,14 @@
 package import LayoutEngine
 package import StrictJSON
 
-/// Writes the parts of a document, each after its key has been written.
+/// A writer of the parts of a document. The caller writes the key of a part first.
 package struct FormatWriter {
   package var json: JSONWriter
   let orientation: DocumentOrientation
-  /// Whether a header or footer may have a length across the scroll direction alone, as
+  /// Whether a header or footer may have only a length across the scroll direction. See
   /// ``DocumentParser/takesLengthAcross``.
   var takesLengthAcross = false
-  /// How many bytes were counted and dropped; nil where the text is kept.
+  /// The number of bytes that were counted and dropped; nil if the text is kept.
   var droppedBytes: Int?
 
   package init(style: JSONWriter.Style, in configuration: LayoutConfiguration) {
@@ -22,7 +22,8 @@ package struct FormatWriter {
     json.bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Writes the members of a document up to its sections; without an id those of its settings.
+  /// Writes the members of a document before its sections; without an id, the members of its
+  /// settings.
   mutating func settings(_ settings: DocumentSettings, id: String?) {
     let configuration = settings.configuration
     string("$schema", settings.schema)
@@ -183,7 +184,7 @@ package struct FormatWriter {
 
   private mutating func items(_ items: ItemRuns, _ ids: ItemIDs) {
     func id(_ run: Int) -> String? { run < ids.count ? ids[run] : nil }
-    /// Returns the end of the runs that are alike, and how many items they have.
+    /// Returns the end of the equal runs that start at `first`, and the number of their items.
     func alike(_ first: Int) -> (end: Int, count: Int) {
       var (end, count) = (first + 1, items.itemCount(ofRun: first))
       guard id(first) == nil else { return (end, count) }
@@ -233,7 +234,7 @@ package struct FormatWriter {
     json.endObject()
   }
 
-  /// Writes the size of a single item as an element of its own where a pair can say it.
+  /// Writes a single item as its size alone if the size is a pair, and as an object otherwise.
   private mutating func bare(_ itemSize: ItemSize) {
     if case .rule(let rule) = itemSize, !isPair(rule) {
       json.beginObject(inline: true)
@@ -247,7 +248,7 @@ package struct FormatWriter {
 }
 
 extension SectionMetrics {
-  /// Removes what equals UIKit's default, which holds where the defaults say nothing.
+  /// Removes values that equal UIKit's defaults, which apply where the document has no defaults.
   package mutating func dropUIKitDefaults() {
     if sectionInset == .zero { sectionInset = nil }
     if minimumLineSpacing == 10 { minimumLineSpacing = nil }

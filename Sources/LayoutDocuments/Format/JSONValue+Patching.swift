@@ -1,7 +1,9 @@
 package import StrictJSON
 
 extension JSONValue {
-  /// Reads a text.
+  /// Creates a value by parsing a JSON text.
+  ///
+  /// - Throws: `document` with the line, column and path of the error.
   package init(text: [UInt8], source: String?) throws(FormatError) {
     let result = text.withUnsafeBufferPointer { bytes -> Result<JSONValue, JSONError> in
       var reader = JSONReader(bytes)
@@ -21,13 +23,14 @@ extension JSONValue {
     }
   }
 
-  /// Reads an argument of the command line: JSON, or else a string.
+  /// Creates a value from an argument of the command line: its JSON value, or the string if it is
+  /// not JSON.
   package init(argument text: String) {
     self = (try? JSONValue(text: Array(text.utf8), source: nil)) ?? .string(text)
   }
 
-  /// Whether an argument begins as an object or an array does, or has what a number has, and no
-  /// more.
+  /// Returns whether an argument starts like an object or an array, or has only characters of a
+  /// number.
   package static func isMeantAsJSON(_ text: String) -> Bool {
     switch text.utf8.first ?? 0 {
     case UInt8(ascii: "{"), UInt8(ascii: "["): true
@@ -37,7 +40,7 @@ extension JSONValue {
     }
   }
 
-  /// The beginning of the value's text, for errors.
+  /// The start of the value's JSON text, for errors.
   package var excerpt: String {
     QuotedName.escaped(String(decoding: text, as: UTF8.self), limit: 40)
   }
@@ -49,7 +52,7 @@ extension JSONValue {
     return json.bytes
   }
 
-  /// Sets a value in nested objects, which are made where there are none.
+  /// Sets a value at a path in nested objects, and creates missing objects.
   package mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
     guard let key = path.first else {
       self = value
@@ -65,14 +68,15 @@ extension JSONValue {
     self = .object(members)
   }
 
-  /// UIKit's names and the keys that they stand for.
+  /// UIKit's names, with the corresponding keys of the format.
   package static let synonyms = [
     "headerReferenceSize": "header", "footerReferenceSize": "footer",
     "sectionHeadersPinToVisibleBounds": "pinHeaders",
     "sectionFootersPinToVisibleBounds": "pinFooters",
   ]
 
-  /// The value with UIKit's names as the keys they stand for, unless the key itself is there too.
+  /// The value with UIKit's names replaced by the keys of the format, unless the key is present,
+  /// too.
   package var withoutSynonyms: JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(
@@ -91,7 +95,7 @@ extension JSONValue {
   }
 
   /// The value without headers and footers whose lengths a patch removes: a size without lengths is
-  /// no size.
+  /// not a size.
   package var withoutEmptiedSizes: JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(
@@ -109,8 +113,8 @@ extension JSONValue {
       })
   }
 
-  /// The value with short forms written out where a patch changes a part of them: a patch of
-  /// `{"width": 60}` is meant for a size that is written as `[50, 50]`, too.
+  /// Returns the value with short forms expanded where a patch changes a part of them: a patch of
+  /// `{"width": 60}` also applies to a size that is written as `[50, 50]`.
   package func expanded(for patch: JSONValue) -> JSONValue {
     guard case .object(let changes) = patch, !changes.isEmpty else { return self }
     let keys = changes.map(\.key)
@@ -121,7 +125,7 @@ extension JSONValue {
           guard let change = patch[member.key] else { return member }
           return JSONMember(key: member.key, value: member.value.expanded(for: change))
         })
-    // An item in a list may be its size alone.
+    // An item in a list may be written as its size.
     case .array where keys == ["size"]:
       return .object([JSONMember(key: "size", value: self)])
     case .array(let parts):
@@ -139,8 +143,8 @@ extension JSONValue {
       return self
     case .string where keys.allSatisfy(["light", "dark"].contains):
       return .object([JSONMember(key: "light", value: self)])
-    // A decoration may be the name of its kind alone. A key of a part of it counts, too: the reader
-    // says where it belongs.
+    // A decoration may be written as the name of its kind. A key of its geometry or appearance also
+    // expands it: the reader then reports where the key belongs.
     case .string where keys.allSatisfy(DocumentParser.isOfDecoration):
       return .object([JSONMember(key: "kind", value: self)])
     default: return self

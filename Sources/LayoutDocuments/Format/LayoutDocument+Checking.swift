@@ -7,14 +7,14 @@ extension LayoutDocument {
   /// Reads the canonical text of the document without the plain sections, which have only an id and
   /// items of fixed sizes. Their values are checked directly, because there may be a million.
   ///
-  /// - Parameter devices: Those that the document may name.
+  /// - Parameter devices: The devices that the document may name.
   package func readAgain(among devices: DeviceTable) throws(FormatError) -> LayoutDocument {
     // The writer requires that ids and runs have the same count.
     for (index, section) in sections.enumerated() {
       try section.checkItems(as: "\(id)/\(section.id ?? "[\(index)]")")
     }
     var document = self
-    // A decoration of several sections may name any of them.
+    // A decoration of several sections may name any section.
     let namesSections = settings.configuration.decorations.contains { $0.sections != nil }
     let indices = sections.indices.filter { namesSections || !sections[$0].isPlain }
     document.sections = indices.map { index in
@@ -66,8 +66,8 @@ extension LayoutDocument {
   }
 
   /// Returns the document as the strict reader reads its canonical text, with the document's own
-  /// device, whatever devices are known. A document that a reader returned, and that was not
-  /// changed since, is returned as it is.
+  /// device, even if no table has that device. A document that a reader returned is returned
+  /// unchanged, unless it was modified since.
   ///
   /// - Complexity: O(size of the document); O(1) for a document that a reader returned.
   /// - Throws: `document`, `badAddress`, `tooMany`; `invalidContainer` for numbers that a device
@@ -99,8 +99,8 @@ extension ContainerSpecification {
     } catch { throw FormatError.document(error).ofMadeValue(at: document) }
   }
 
-  /// Returns the container on a device that every table has, with which the other keys can be read.
-  /// The numbers of the document's own device are checked here.
+  /// Returns the container with a device that every table has, so that the other keys can be read.
+  /// Checks the numbers of the document's own device.
   fileprivate func withKnownDevice(for document: String) throws(FormatError) -> Self {
     guard let device else { return self }
     var screen = Container(size: device.size)
@@ -140,8 +140,8 @@ extension DocumentSection {
   ///   - address: The name of the section in errors.
   ///   - old: A section whose items are known to be valid; parts that both sections share are not
   ///     checked.
-  /// - Complexity: O(*n*) in the runs, O(1) where both share their memory.
-  /// - Throws: `document`, whose address is that of the item.
+  /// - Complexity: O(*n*) in the runs, O(1) if both share their memory.
+  /// - Throws: `document`, with the address of the item.
   func checkItems(
     as address: @autoclosure () -> String, insteadOf old: DocumentSection? = nil
   ) throws(FormatError) {
@@ -195,9 +195,9 @@ extension DocumentSection {
 }
 
 extension LayoutDocument {
-  /// Checks how many sections and items there are, and the sections' ids.
+  /// Checks the number of sections and of items, and the sections' ids.
   ///
-  /// - Throws: `tooMany`; `document`, whose address is that of the section.
+  /// - Throws: `tooMany`; `document`, with the address of the section.
   package func checkSections() throws(FormatError) {
     guard sections.count <= DocumentLimits.sections else {
       throw .tooMany("sections", limit: DocumentLimits.sections)
@@ -221,7 +221,7 @@ extension LayoutDocument {
 extension DocumentSection {
   /// Checks the section's own id.
   ///
-  /// - Throws: `document`, whose address is that of the section.
+  /// - Throws: `document`, with the address of the section.
   package func checkID(at index: Int, of document: String) throws(FormatError) {
     guard var id, !id.withUTF8({ DocumentParser.isID($0) }) else { return }
     throw .document(
@@ -231,7 +231,7 @@ extension DocumentSection {
         address: "\(document)/[\(index)]", path: "$.sections[\(index)].id"))
   }
 
-  /// Makes the error for a section that has the id of an earlier section.
+  /// Returns the error for a section that has the id of an earlier section.
   package func duplicateID(at index: Int, of document: String, first: Int) -> FormatError {
     .document(
       DocumentError(
@@ -243,7 +243,7 @@ extension DocumentSection {
 extension LayoutDocument {
   /// Checks an id of a document.
   ///
-  /// - Parameter others: What the caller also accepts, for the error.
+  /// - Parameter others: The other forms that the caller accepts, for the error.
   /// - Throws: `badAddress`.
   package static func checkID(_ id: String, orElse others: String = "") throws(FormatError) {
     var id = id

@@ -1,23 +1,23 @@
 extension LayoutDocument {
-  /// Reads one document of the `insetory/1` format from text, strictly.
+  /// Creates a document by reading text in the `insetory/1` format, strictly.
   ///
   /// - Parameters:
   ///   - source: The name of the file, for errors.
   ///   - devices: The devices that the document may name.
   /// - Complexity: O(size of the text).
-  /// - Throws: The first mistake, with its line, column and JSON path.
+  /// - Throws: The first error, with its line, column and JSON path.
   public init(
     json: String, source: String? = nil, among devices: DeviceTable = .shipped
   ) throws(DocumentError) {
     try self.init(json: json.utf8, source: source, among: devices)
   }
 
-  /// Reads one document of the `insetory/1` format from UTF-8, such as `Data` or `[UInt8]`,
+  /// Creates a document by reading UTF-8, such as `Data` or `[UInt8]`, in the `insetory/1` format,
   /// strictly.
   ///
   /// - Parameters: As ``init(json:source:among:)-(String,_,_)``.
   /// - Complexity: O(size of the text).
-  /// - Throws: The first mistake, with its line, column and JSON path; `tooLarge` above 64 MB.
+  /// - Throws: The first error, with its line, column and JSON path; `tooLarge` above 64 MB.
   public init(
     json: some Collection<UInt8>, source: String? = nil, among devices: DeviceTable = .shipped
   ) throws(DocumentError) {

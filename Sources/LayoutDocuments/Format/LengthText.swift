@@ -1,11 +1,11 @@
 import StrictJSON
 
 extension Double {
-  /// A length in words: at most three decimals.
+  /// The length as text for messages, with at most three decimals.
   package var points: String { ((self * 1000).rounded() / 1000).json }
 
-  /// The shortest decimal that reads back to the same bits, without an exponent where it is not far
-  /// from the point, as a pocket calculator takes it.
+  /// The shortest decimal that reads back to the same bits. Negative exponents down to -12 are
+  /// written out, so that a pocket calculator accepts the text.
   package var shortest: String {
     let parts = json.split(separator: "e")
     guard parts.count == 2, let exponent = Int(parts[1]), -12 ... -1 ~= exponent else {

@@ -1,7 +1,7 @@
-/// What can be found wrong, or worth a look, in a layout. The raw value is the rule's id, in
-/// documents, options and output.
+/// A rule of `lint`: a problem, or a case worth checking, in a layout. The raw value is the rule's
+/// id in documents, options and output.
 ///
-/// docs/lint.md has an example and the source of each.
+/// docs/lint.md has an example and the source of each rule.
 public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case undefinedSize = "undefined-size"
   case unsatisfiableSize = "unsatisfiable-size"
@@ -28,7 +28,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   /// The rule's id.
   public var id: String { rawValue }
 
-  /// What its findings count as.
+  /// The severity of the rule's findings.
   public var severity: Severity {
     switch self {
     case .undefinedSize, .unsatisfiableSize, .impossibleDecoration: .error
@@ -40,7 +40,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What it finds, in one sentence.
+  /// The case that the rule finds, in one sentence.
   public var summary: String {
     switch self {
     case .undefinedSize: "An item is longer than a line, which UIKit leaves undefined."

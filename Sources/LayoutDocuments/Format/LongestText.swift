@@ -9,14 +9,15 @@ extension DocumentLimits {
   /// document may have exceeds the limit of the text.
   static let bytesOfDecoration = 68
   /// The bytes of `,`, `  "sections": [` and `  ]` with their line breaks, which the first section
-  /// brings.
+  /// adds.
   fileprivate static let bytesOfSections = 21
 
   /// Counts the text and the decorations of a document.
   ///
-  /// - Returns: The number for the document's row.
+  /// - Returns: The upper bound for the document's row, in bytes.
   /// - Complexity: O(size of the document)
-  /// - Throws: `document`, whose address is the document's id, if one exceeds its limit.
+  /// - Throws: `document`, with the document's id as its address, if the text or the number of
+  ///   decorations exceeds its limit.
   package static func longestText(of document: LayoutDocument) throws(FormatError) -> Int {
     func refuse(_ reason: DocumentError.Reason) -> FormatError {
       .document(DocumentError(reason, address: document.id))
@@ -36,6 +37,8 @@ package struct TextCount {
   let decorations: Int
   private let hasSections: Bool
 
+  /// Counts the canonical text and the decorations of a document.
+  ///
   /// - Complexity: O(size of the document)
   package init<Failure: Error>(
     _ settings: DocumentSettings, id: String,
@@ -54,7 +57,7 @@ package struct TextCount {
     self.hasSections = hasSections
   }
 
-  /// The number for the row of a document of this size.
+  /// The upper bound for the row of a document of this size, in bytes.
   package var longestText: Int {
     let text = hasSections ? bytes : bytes + DocumentLimits.bytesOfSections
     return min(max(text, decorations * DocumentLimits.bytesOfDecoration), DocumentLimits.bytes)
@@ -100,8 +103,8 @@ extension DocumentSection {
     return length
   }
 
-  /// An upper bound of the bytes of a run without its id and lengths: of `        [, ],` where runs
-  /// have neither ids nor counts nor other sizes than fixed ones, else of
+  /// An upper bound of the bytes of a run without its id and lengths: of `        [, ],` if the
+  /// runs have only fixed sizes, without ids and counts; otherwise of
   /// `        {"id": "", "size": [, ]},` or of `        {"count": 1000000, "size": [, ]},`.
   private var longestRun: Int {
     if items.counts != nil || items.references != nil { return 42 }

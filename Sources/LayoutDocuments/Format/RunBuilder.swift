@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// Gathers the runs of a section in columns; equal neighbours without ids become one.
+/// A builder of a section's runs, in columns. Equal neighbours without ids become one run.
 struct RunBuilder {
   private var sizes: [Size] = []
   private var counts: [UInt32]?
@@ -21,7 +21,7 @@ struct RunBuilder {
     return true
   }
 
-  /// Returns false when there are too many different rules.
+  /// Appends items of one size. Returns false if there are too many different rules.
   mutating func append(_ size: ItemSize?, count: Int, hasID: Bool) -> Bool {
     var reference: UInt16 = 0
     var fixed = Size.zero
@@ -76,7 +76,7 @@ struct RunBuilder {
 }
 
 extension DocumentSection {
-  /// Makes the items as the reader makes them from canonical text.
+  /// Replaces the items with the items that the reader creates from the canonical text.
   ///
   /// - Complexity: O(*n*) in the runs.
   mutating func makeItemsCanonical() {
@@ -94,15 +94,15 @@ extension DocumentSection {
     (items, itemIDs) = runs.finish()
   }
 
-  /// The section with such items.
+  /// The section with canonical items.
   package var withCanonicalItems: DocumentSection {
     var section = self
     section.makeItemsCanonical()
     return section
   }
 
-  /// Whether items with fixed sizes, or with the section's size, are canonical: no needless column,
-  /// no size of -0, and no two runs that should be one.
+  /// Whether items with fixed sizes, or with the section's size, are canonical: without a needless
+  /// column, a size of -0, or two neighbouring runs that could be one.
   ///
   /// - Complexity: O(*n*) in the runs.
   var hasCanonicalItems: Bool {

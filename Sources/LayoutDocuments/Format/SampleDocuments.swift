@@ -1,8 +1,8 @@
-/// The layouts that come with the project.
+/// The sample documents of the project.
 public enum SampleDocuments {
-  /// Reads all samples, in order of their ids.
+  /// Returns all samples, in order of their ids.
   ///
-  /// - Throws: `document`, which would be a fault of the build.
+  /// - Throws: `document` if a sample is invalid, which would be a fault of the build.
   public static func all() throws(FormatError) -> [LayoutDocument] {
     var documents: [LayoutDocument] = []
     for file in EmbeddedFiles.all where file.name.hasPrefix("Samples/") {

@@ -1,10 +1,12 @@
 import LayoutEngine
 
-/// The sections of a document by what a decoration of several sections calls them.
+/// The sections of a document, by the references that decorations of several sections use.
 struct SectionNames {
   private let count: Int
   private let places: [String: Int]
 
+  /// Creates the sections by id and index.
+  ///
   /// - Parameter ids: The ids of all sections, in order.
   init(_ ids: [String?]) {
     count = ids.count
@@ -12,7 +14,7 @@ struct SectionNames {
     places = Dictionary(named) { first, _ in first }
   }
 
-  /// Returns what is wrong with a span, and the key of the end that is to blame; nil for nothing.
+  /// Returns the problem of a span, with the key of the end that causes it; nil if there is none.
   func fault(of span: SectionSpan) -> (reason: DocumentError.Reason, key: String)? {
     var ends: [Int] = []
     for (key, end) in [("from", span.first), ("to", span.last)] {
@@ -35,8 +37,8 @@ struct SectionNames {
 }
 
 extension DocumentReader {
-  /// Checks that the sections are there that a document's decorations name, which reading its
-  /// settings alone cannot tell.
+  /// Checks that the sections exist that a document's decorations name. Reading the settings alone
+  /// cannot check this.
   ///
   /// - Parameter ids: The ids of all sections, in order.
   static func checkSpans(

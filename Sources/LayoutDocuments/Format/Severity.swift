@@ -1,12 +1,13 @@
-/// How much a finding matters.
+/// The severity of a finding.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// Worth knowing; often meant so.
+  /// A noteworthy case, which is often intended.
   case note
-  /// Most likely not what was meant.
+  /// A likely mistake.
   case warning
   /// Undefined by UIKit's contract, or certain never to work.
   case error
 
+  /// Returns whether the first severity is lower than the second.
   public static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
 
   private var rank: Int {

@@ -1,27 +1,29 @@
 public import LayoutEngine
 
-/// What a document says of findings that are meant so: the rule, where, and why.
+/// A declaration in a document that findings are intended: the rule, the place and the reason.
 public struct Suppression: Hashable, Sendable {
+  /// The rule whose findings are suppressed.
   public var rule: LintRule
-  /// `SECTION[/ELEMENT]`, of which both may be globs; nil is the whole document.
+  /// The place, `SECTION[/ELEMENT]`. Both parts may be globs; nil is the whole document.
   @ExactText public var address: String? = nil
-  /// Why it is meant so; never empty.
+  /// The reason why the findings are intended; never empty.
   @ExactText public var reason: String
 
+  /// Creates a suppression from values, which are not validated.
   public init(_ rule: LintRule, address: String? = nil, reason: String) {
     self.rule = rule
     self.address = address
     self.reason = reason
   }
 
-  /// How many a document may have.
+  /// The most suppressions of a document.
   static let maximumCount = 1_000
 }
 
 extension [Suppression] {
-  /// Changes addresses that equal the former address, or begin with it.
+  /// Renames addresses that equal the former address, or start with it and the delimiter.
   ///
-  /// A pattern stays as it is, because it may be meant to match other ids, too.
+  /// A pattern stays unchanged, because it may be intended to match other ids, too.
   ///
   /// - Parameter delimiter: The text between the former address and the rest of a longer address.
   package mutating func rename(_ former: String, to new: String, before delimiter: Character) {
@@ -34,19 +36,19 @@ extension [Suppression] {
   }
 }
 
-/// Where a finding is within its document, as suppressions name it.
+/// The place of a finding in its document, in the terms of suppressions.
 package struct FindingPlace: Hashable {
-  /// Nil for the document, and for a decoration of several sections.
+  /// The index of the section; nil for the document, and for a decoration of several sections.
   package var section: Int?
   package var sectionID: String?
-  /// Such as `item:[3]`; nil for a whole section or document.
+  /// The element, such as `item:[3]`; nil for a whole section or document.
   package var element: String?
 
   package init(section: Int? = nil, sectionID: String? = nil, element: String? = nil) {
     (self.section, self.sectionID, self.element) = (section, sectionID, element)
   }
 
-  /// What follows the document in an address, such as `/s0/item:[3]`.
+  /// The part of the address after the document, such as `/s0/item:[3]`.
   package var path: String {
     var path = ""
     if let section { path += "/" + (sectionID ?? "[\(section)]") }
@@ -55,14 +57,14 @@ package struct FindingPlace: Hashable {
   }
 }
 
-/// The address of a suppression, read.
+/// The parsed address of a suppression.
 package struct SuppressionPattern: Hashable {
-  /// Nil for what belongs to no section.
+  /// The pattern of the section; nil for decorations of several sections.
   private let section: String?
-  /// Nil for a section and all that is in it.
+  /// The pattern of the element; nil for the section and all its elements.
   private let element: String?
 
-  /// Makes the pattern; nil where the text is no `SECTION[/ELEMENT]`.
+  /// Creates a pattern; nil if the text does not have the form `SECTION[/ELEMENT]`.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let isOfDocument = parts.count == 1 && text.hasPrefix("decoration:")
@@ -73,7 +75,7 @@ package struct SuppressionPattern: Hashable {
     else { return nil }
   }
 
-  /// Returns whether a finding is at such an address.
+  /// Returns whether the pattern matches the place of a finding.
   package func matches(_ place: FindingPlace) -> Bool {
     guard (section == nil) == (place.section == nil) else { return false }
     if let section, let index = place.section {
@@ -85,7 +87,8 @@ package struct SuppressionPattern: Hashable {
     return place.element.map { Self.matches(element, $0) } ?? false
   }
 
-  /// What ends with an index in brackets is no glob, as in addresses.
+  /// Returns whether a pattern matches a text. As in addresses, a pattern that ends with an index
+  /// in brackets is not a glob.
   private static func matches(_ pattern: String, _ text: String) -> Bool {
     pattern == text
       || (!endsWithIndex(pattern) && Glob(pattern).map { $0.matches(text) } ?? false)

@@ -1,18 +1,18 @@
 package import LayoutEngine
 
-/// One element of a layout, without what its section and its document are called.
+/// One element of a layout, without the names of its section and its document.
 package struct ComparedElement {
   package var category: FrameRow.Category
   package var elementKind: String?
-  /// What tells it from its siblings of the same category: the id of an item, the key of a
-  /// decoration.
+  /// The name that distinguishes the element from its siblings of the same category: the id of an
+  /// item, or the key of a decoration.
   package var id: String?
-  /// The item; for a decoration of a section or of several the entry's ordinal.
+  /// The index of the item; for a decoration of one or several sections, the ordinal of its entry.
   package var item: Int
   package var ordinal = 0
   var decorationID: String?
   package var frame: Rect
-  /// Nil where it is that of all elements of the category.
+  /// The style; nil if all elements of the category have the same style.
   package var style: ElementStyle?
   /// The outline of a bubble.
   package var outline: BubbleOutline?
@@ -28,7 +28,7 @@ package struct ComparedElement {
   }
 }
 
-/// What of an element can differ while it stands where it stood.
+/// The properties of an element that can change while its frame stays the same.
 package final class ElementStyle: Hashable, Sendable {
   package let zIndex: Int
   package let alpha: Double

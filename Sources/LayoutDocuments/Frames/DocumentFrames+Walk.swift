@@ -3,7 +3,7 @@ package import LayoutEngine
 extension DocumentFrames: FrameSource {
   package var contentSize: Size { layout.contentSize }
   package var grain: Double { specification.container.scale.grain }
-  package var beginsAtRight: Bool { document.settings.beginsAtRight }
+  package var beginsAtRight: Bool { document.settings.configuration.beginsAtRight }
   package var sectionCount: Int { document.sections.count }
 
   package func sectionID(at index: Int) -> String? { document.sections[index].id }
@@ -15,7 +15,8 @@ extension DocumentFrames: FrameSource {
     attributes(inSection: index, of: kind).compared
   }
 
-  /// Walks over the elements of a section; without a section, over the decorations of several.
+  /// Returns a walk over the elements of a section; without a section, over the decorations of
+  /// several sections.
   package func attributes(
     inSection index: Int?, of kind: FrameKind? = nil
   ) -> ElementWalk<NamedAttributes, Never> {

@@ -1,6 +1,6 @@
 package import LayoutEngine
 
-/// The frames of one document, computed in memory and kept nowhere.
+/// The frames of one document, computed in memory and not stored.
 public struct DocumentFrames: Sendable {
   package let document: LayoutDocument
   package let layout: CollectionLayout
@@ -8,14 +8,14 @@ public struct DocumentFrames: Sendable {
   package let specification: ContainerSpecification
   package let naming: FrameNaming
 
-  /// Lays a document out.
+  /// Computes the layout of a document.
   ///
-  /// - Parameter container: Another container than the document's own.
-  /// - Throws: `document`, `badAddress`, `tooMany` for a document made in code that a text cannot
-  ///   express, as an import throws them; `invalidContainer`, `contentTooLong`;
-  ///   `tooManyDecorations`; `impossibleDecoration` where one cannot have a frame in the document's
-  ///   own container.
-  /// - Complexity: O(*n*) in the items; of a document made in code, O(size of the document).
+  /// - Parameter container: The container to use instead of the document's own.
+  /// - Throws: The errors of an import for a document made in code that a text cannot express:
+  ///   `document`, `badAddress`, `tooMany`. Also `invalidContainer`, `contentTooLong`,
+  ///   `tooManyDecorations`; `impossibleDecoration` if a decoration cannot have a frame in the
+  ///   document's own container.
+  /// - Complexity: O(*n*) in the items; for a document made in code, O(size of the document).
   public init(
     _ document: LayoutDocument, in container: ContainerSpecification? = nil
   ) throws(FormatError) {
@@ -47,23 +47,23 @@ public struct DocumentFrames: Sendable {
     }
   }
 
-  /// Refuses a document that would have far more decorations than elements, before room is made for
+  /// Refuses a document with far more decorations than elements, before memory is allocated for
   /// them.
   private static func checkDecorations(
     of document: LayoutDocument, in container: Container
   ) throws(FormatError) {
     let configuration = document.settings.configuration
     guard !configuration.decorationKinds.isEmpty else { return }
-    let part = configuration.part(of: container, reading: [.width, .scale, .sizeClass])
-    let pass = LayoutPass(configuration, in: part)
+    let traits = configuration.traits(of: container, reading: [.width, .scale, .sizeClass])
+    let pass = LayoutPass(configuration, in: traits)
     var count = 0
     for section in document.sections {
       count += pass.maximumDecorations(of: section.input, items: section.items.count)
     }
     guard count > DocumentLimits.computedDecorations else { return }
-    // Sections have fewer lines than items, so the decorations of lines are counted, as an import
-    // counts them.
-    var computer = SectionComputer(configuration, in: part)
+    // The upper bound counts one line for each item. Sections have fewer lines, so the decorations
+    // are computed and counted, as in an import.
+    var computer = SectionComputer(configuration, in: traits)
     count = 0
     for section in document.sections {
       _ = try computer.compute(section, of: document.id)
@@ -79,11 +79,12 @@ public struct DocumentFrames: Sendable {
     return rows
   }
 
-  /// Gives the body one row after the other: by section header, footer, cells and decorations; at
-  /// last the decorations of several sections. Of the kind `section` it gives the sections
+  /// Calls the body with each row: for each section its header, footer, cells and decorations;
+  /// last, the decorations of several sections. For the kind `section`, the rows are the sections
   /// themselves.
   ///
-  /// - Parameter kind: What to leave the others out for; nil for all but sections.
+  /// - Parameter kind: The kind of the rows; nil for all kinds except sections.
+  /// - Throws: The error that the body throws.
   public func forEachRow<Failure: Error>(
     of kind: FrameKind? = nil, _ body: (FrameRow) throws(Failure) -> Void
   ) throws(Failure) {
@@ -108,12 +109,12 @@ public struct DocumentFrames: Sendable {
 }
 
 extension FrameNaming {
-  /// Returns the sentences about the problems of the container, each with the document.
+  /// Returns a sentence for each problem of the container, with the address of the document.
   public func notes(onContainer diagnostics: [String]) -> [String] {
     diagnostics.map { "\"\(prefix)\": \($0)" }
   }
 
-  /// Returns the sentence on something that UIKit leaves undefined, in UIKit's words.
+  /// Returns the sentence about a case that UIKit leaves undefined, in UIKit's words.
   public func note(
     on diagnostic: Diagnostic, inSection section: Int, of sectionID: String?, itemID: String?
   ) -> String {

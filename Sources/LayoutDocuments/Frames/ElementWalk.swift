@@ -1,16 +1,18 @@
 package import LayoutEngine
 
-/// A walk over the elements of one section, batch by batch, in the order in which they are written:
-/// header and footer, cells by item, decorations.
+/// A walk over the elements of one section, batch by batch, in the order of the output: header and
+/// footer, cells by item, decorations.
 ///
 /// It holds one batch of cells at a time.
 package struct ElementWalk<Element, Failure: Error> {
   private let batch: () throws(Failure) -> [Element]?
 
-  /// - Parameter batch: Returns the next elements, which may be none; nil at the end.
+  /// Creates a walk.
+  ///
+  /// - Parameter batch: Returns the next elements, possibly none; nil at the end.
   package init(_ batch: @escaping () throws(Failure) -> [Element]?) { self.batch = batch }
 
-  /// Returns the next elements, one at least; nil at the end.
+  /// Returns the next elements, at least one; nil at the end.
   package func next() throws(Failure) -> [Element]? {
     while let batch = try batch() {
       if !batch.isEmpty { return batch }
@@ -18,7 +20,7 @@ package struct ElementWalk<Element, Failure: Error> {
     return nil
   }
 
-  /// Returns all elements that are left.
+  /// Returns all remaining elements.
   package func rest() throws(Failure) -> [Element] {
     var rest: [Element] = []
     while let batch = try next() { rest += batch }
@@ -26,7 +28,7 @@ package struct ElementWalk<Element, Failure: Error> {
   }
 }
 
-/// The attributes of an element, and the id of an item.
+/// The attributes of an element, and the id of its item if it is a cell.
 package struct NamedAttributes {
   package var attributes: LayoutAttributes
   package var itemID: String?
@@ -37,8 +39,10 @@ package struct NamedAttributes {
 }
 
 extension ElementWalk where Element == NamedAttributes {
+  /// Creates a walk over headers and footers, cells and decorations.
+  ///
   /// - Parameters:
-  ///   - kind: What to leave the others out for; nothing else is read.
+  ///   - kind: The kind of the elements. Elements of other kinds are not read.
   ///   - cells: Returns the next cells; nil at the end.
   package init(
     of kind: FrameKind?,
@@ -72,7 +76,7 @@ extension ElementWalk where Element == NamedAttributes {
     }
   }
 
-  /// The same elements as a comparison sees them.
+  /// The same elements, in the form for comparisons.
   package var compared: ElementWalk<ComparedElement, Failure> {
     ElementWalk<ComparedElement, Failure> { () throws(Failure) in
       try next()?.map { ComparedElement($0.attributes, itemID: $0.itemID) }

@@ -1,15 +1,15 @@
 import LayoutEngine
 
-/// What frames are asked for: a category, or an element kind.
+/// A kind of requested frames: a category or an element kind.
 public enum FrameKind: Hashable, Sendable {
   case section, supplementary, header, footer, cell, decoration
-  /// The decorations of a kind that documents register.
+  /// The decorations of a kind that a document registers.
   case decorationKind(String)
 
-  /// The kinds that every document has.
+  /// The names of the kinds that every document has.
   public static let names = ["section", "supplementary", "header", "footer", "cell", "decoration"]
 
-  /// Makes the kind that a name stands for; nil where the name is not written as an id is.
+  /// Creates the kind with a name; nil if the name does not have the form of an id.
   public init?(name: String) {
     switch name {
     case "section": self = .section
@@ -40,7 +40,7 @@ public enum FrameKind: Hashable, Sendable {
 }
 
 extension FrameKind {
-  /// Checks that a document has frames of this kind, or could have some.
+  /// Checks that a document can have frames of this kind.
   ///
   /// - Throws: `noDecorationKind`, with the nearest of all kinds.
   public func check(in settings: DocumentSettings, of document: String) throws(FormatError) {
@@ -54,12 +54,12 @@ extension FrameKind {
 }
 
 extension Optional where Wrapped == FrameKind {
-  /// Returns whether a frame is asked for. Where no kind is named that is all but sections.
+  /// Returns whether a frame is requested. Nil requests all frames except sections.
   public func includes(_ category: FrameRow.Category, _ kind: String? = nil) -> Bool {
     map { $0.includes(category, kind) } ?? (category != .section)
   }
 
-  /// Whether decorations of some kind are asked for.
+  /// Whether decorations of any kind are requested.
   package var includesDecorations: Bool {
     switch self {
     case nil, .decoration, .decorationKind: true

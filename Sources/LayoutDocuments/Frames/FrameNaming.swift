@@ -1,21 +1,21 @@
 package import LayoutEngine
 
-/// Names the frames of one document in one container: all that a row says beside where it is.
+/// The naming of the frames of one document in one container: it creates rows from frames.
 ///
-/// Frames that are computed in memory and frames that were stored get their names here, so that the
-/// same frame has the same row whatever it comes from.
+/// Computed frames and stored frames are named here, so that the same frame has the same row.
 package struct FrameNaming: Hashable, Sendable {
   package let document: String
   package let container: String
-  /// What every address of the document begins with.
+  /// The start of every address in the document.
   package let prefix: String
 
+  /// Creates the naming of frames.
+  ///
   /// - Parameters:
   ///   - container: The container's label.
-  ///   - isContainerAsked: Whether frames are asked for in another container than the document's
-  ///     own, which their addresses then name.
-  ///   - revision: The state of the document's history that frames are asked for; nil is the
-  ///     present.
+  ///   - isContainerAsked: Whether the requested container is another than the document's own. The
+  ///     addresses then contain it.
+  ///   - revision: The requested state of the document's history; nil for the current state.
   package init(
     document: String, container: String, isContainerAsked: Bool,
     revision: Address.RevisionSelector? = nil
@@ -26,7 +26,7 @@ package struct FrameNaming: Hashable, Sendable {
       document + (revision.map { "@\($0)" } ?? "") + (isContainerAsked ? "#\(container)" : "")
   }
 
-  /// Returns the row of the content rect: from zero, as large as the content.
+  /// Returns the row of the content rect: its origin is zero, its size the content size.
   package func content(_ size: Size) -> FrameRow {
     FrameRow(
       id: prefix, document: document, container: container, category: .section,
@@ -50,7 +50,8 @@ package struct FrameNaming: Hashable, Sendable {
       ofSection: isOfSection ? attributes.indexPath.section : nil, id: sectionID)
   }
 
-  /// Returns the row of an element of a section; without a section, of a decoration of several.
+  /// Returns the row of an element of a section; without a section, of a decoration of several
+  /// sections.
   package func element(
     _ element: ComparedElement, ofSection index: Int?, id: String?
   ) -> FrameRow {
@@ -79,7 +80,7 @@ package struct FrameNaming: Hashable, Sendable {
     return row
   }
 
-  /// Returns a section's address, by its id where it has one.
+  /// Returns a section's address, with the id if the section has one, or else with the index.
   package func address(ofSection index: Int, id: String?) -> String {
     prefix + "/" + (id ?? "[\(index)]")
   }

@@ -15,6 +15,7 @@ extension FrameRow: Codable {
     var points: [[Double]]
   }
 
+  /// Creates a row by decoding the documented JSON form.
   public init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: CodingKeys.self)
     func number(_ key: CodingKeys) throws -> Double { try row.decode(Double.self, forKey: key) }
@@ -52,6 +53,7 @@ extension FrameRow: Codable {
       height: try painted.decode(Double.self, forKey: .height))
   }
 
+  /// Encodes the row in the documented JSON form, with null for values that do not apply.
   public func encode(to encoder: any Encoder) throws {
     var row = encoder.container(keyedBy: CodingKeys.self)
     // Optional values are encoded as null, because the documented form has all keys.

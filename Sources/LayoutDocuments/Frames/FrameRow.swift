@@ -1,39 +1,49 @@
 public import LayoutEngine
 
-/// One frame as every output shows it: command-line.md, "Frames".
+/// One frame in the form of every output: command-line.md, "Frames".
 public struct FrameRow: Hashable, Sendable {
-  /// What a row is about, in the order in which a section's rows come.
+  /// The category of a row, in the order of a section's rows.
   public enum Category: String, Hashable, Sendable, CaseIterable, Codable {
     case section, supplementary, cell, decoration
   }
 
-  /// The address, with ids where they exist, else indices in brackets.
+  /// The address, with ids if they exist, or else indices in brackets.
   public var id: String
+  /// The id of the document.
   public var document: String
   /// The container that the frame is computed for: a device, or a size such as `402x874`.
   public var container: String
-  /// The section's id; nil where it has none.
+  /// The section's id; nil if it has none.
   public var section: String?
-  /// Nil for a frame of the whole content.
+  /// The index of the section; nil for a frame of the whole content.
   public var sectionIndex: Int?
+  /// The category of the frame.
   public var category: Category
-  /// Header or footer, or the kind of a decoration.
+  /// `header` or `footer`, or the kind of a decoration.
   public var elementKind: String?
-  /// The item of the index path; for a decoration of a section or of several the entry's ordinal.
+  /// The item of the index path; for a decoration of one or several sections, the ordinal of its
+  /// entry.
   public var item: Int?
+  /// The id of the item; nil if it has none, and for other elements.
   public var itemID: String?
+  /// The id of the decoration; nil for other elements.
   public var decorationID: String?
-  /// In content coordinates, in points.
+  /// The frame in content coordinates, in points.
   public var frame: Rect
+  /// The stacking order: a higher element is in front.
   public var zIndex = 0
+  /// The opacity, from 0 to 1.
   public var alpha = 1.0
+  /// Whether the element is hidden.
   public var isHidden = false
-  /// A decoration's frame with all that it paints outside of it; nil for others.
+  /// A decoration's frame, extended to all that it paints outside of its frame, in content
+  /// coordinates; nil for other elements.
   public var paintedRect: Rect?
   /// The outline of a bubble, in content coordinates; nil for other elements, whose outline is the
   /// frame with the corner radii of the appearance.
   public var outline: BubbleOutline?
 
+  /// Creates a row.
   public init(
     id: String, document: String, container: String, section: String? = nil,
     sectionIndex: Int? = nil, category: Category, elementKind: String? = nil, item: Int? = nil,

@@ -1,15 +1,15 @@
 package import LayoutEngine
 
-/// The frames of one document in one container, wherever they come from: computed in memory, kept
-/// in a store or written in a baseline.
+/// The frames of one document in one container, from any source: computed in memory, stored, or
+/// read from a baseline.
 package protocol FrameSource<Failure> {
   associatedtype Failure: Error
 
-  /// How its elements are called.
+  /// The naming of the elements.
   var naming: FrameNaming { get }
   var contentSize: Size { get }
-  /// How far apart the places are that an origin can have, in points: those of the pixel grid where
-  /// origins are snapped to one.
+  /// The distance between possible origins, in points: the pixel grid's distance if origins are
+  /// snapped to the grid.
   var grain: Double { get }
   /// Whether sections follow one another from the right, so that a section begins at its right
   /// edge.
@@ -18,9 +18,10 @@ package protocol FrameSource<Failure> {
 
   func sectionID(at index: Int) throws(Failure) -> String?
   func sectionFrame(_ index: Int) -> Rect
-  /// Walks over the elements of a section; without a section, over the decorations of several.
+  /// Returns a walk over the elements of a section; without a section, over the decorations of
+  /// several sections.
   ///
-  /// - Parameter kind: What to leave the others out for.
+  /// - Parameter kind: The kind of the elements; nil for all kinds.
   func elements(
     inSection index: Int?, of kind: FrameKind?
   ) throws(Failure) -> ElementWalk<ComparedElement, Failure>
@@ -32,12 +33,12 @@ extension FrameSource {
     naming.section(index, id: try sectionID(at: index), frame: sectionFrame(index))
   }
 
-  /// Walks over the rows of all sections and all elements: by section the section itself, header,
-  /// footer, cells and decorations; at last the decorations of several sections.
+  /// Returns a walk over the rows of all sections and all elements: for each section its own row,
+  /// its header, footer, cells and decorations; last, the decorations of several sections.
   ///
   /// - Parameters:
-  ///   - kind: What to leave the others out for; nil for all but sections.
-  ///   - withSections: Whether sections have a row whatever the kind is.
+  ///   - kind: The kind of the rows; nil for all kinds except sections.
+  ///   - withSections: Whether sections have a row for every kind.
   package func namedElements(
     of kind: FrameKind? = nil, withSections: Bool = false
   ) -> ElementWalk<(row: FrameRow, style: ElementStyle?), Failure> {
@@ -66,9 +67,9 @@ extension FrameSource {
 }
 
 extension PixelScale? {
-  /// How far apart the places are that an origin can have, in points.
+  /// The distance between possible origins, in points.
   package var grain: Double {
-    // Without a pixel grid sums of places differ by less than the quantum that they are summed in.
+    // Without a pixel grid, sums of positions differ by less than the quantum of the sums.
     (map { 1 / Double($0.rawValue) } ?? 0) + FixedPoint.quantum
   }
 }

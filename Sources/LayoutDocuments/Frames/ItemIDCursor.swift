@@ -1,9 +1,9 @@
 package import LayoutEngine
 
-/// Finds the ids of a section's items, quickly where they are asked for in order.
+/// A cursor that finds the ids of a section's items, quickly for ascending items.
 ///
-/// Ids belong to runs, and only a run of one item has one. The cursor remembers where the last item
-/// was found and goes on from there.
+/// Ids belong to runs, and only a run of one item has an id. The cursor starts each search at the
+/// run of the last item.
 package struct ItemIDCursor: Sendable {
   private let items: ItemRuns
   private let ids: ItemIDs
@@ -15,15 +15,15 @@ package struct ItemIDCursor: Sendable {
     self.ids = ids
   }
 
-  /// Returns the id of an item; nil where it has none, or there is no such item.
+  /// Returns the id of an item; nil if it has none, or if there is no such item.
   ///
-  /// - Complexity: O(1) amortised while the items ascend, else O(*n*) in the runs.
+  /// - Complexity: O(1) amortised while the items ascend; otherwise O(*n*) in the runs.
   package mutating func id(ofItem item: Int) -> String? {
     guard !ids.areAllEmpty, let run = run(ofItem: item), run < ids.count else { return nil }
     return ids[run]
   }
 
-  /// Returns the run of an item; nil where there is no such item.
+  /// Returns the run of an item; nil if there is no such item.
   ///
   /// - Complexity: As ``id(ofItem:)``.
   package mutating func run(ofItem item: Int) -> Int? {

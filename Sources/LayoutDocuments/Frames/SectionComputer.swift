@@ -1,17 +1,17 @@
 package import LayoutEngine
 
-/// Computes sections for one part of a container.
+/// A computation of sections for one part of a container, with one buffer for all sections.
 package struct SectionComputer: ~Copyable {
   package let pass: LayoutPass
   package let scrollsVertically: Bool
   package var buffer = FrameBuffer()
 
-  package init(_ configuration: LayoutConfiguration, in part: ContainerPart) {
-    pass = LayoutPass(configuration, in: part)
+  package init(_ configuration: LayoutConfiguration, in traits: ContainerTraits) {
+    pass = LayoutPass(configuration, in: traits)
     scrollsVertically = configuration.effectiveScrollDirection == .vertical
   }
 
-  /// The items' frames of the section computed last.
+  /// The frames of the items of the section that was computed last.
   package var frames: UnsafeBufferPointer<Rect> { buffer.frames }
 
   package mutating func compute(
@@ -27,26 +27,28 @@ package struct SectionComputer: ~Copyable {
     }
   }
 
-  /// Refuses a section that would have far more decorations than one may, before room is made for
-  /// them: a short text can ask for a thousand of each of a million items.
+  /// Refuses a section with far more decorations than the limit, before memory is allocated for
+  /// them: a short text can request a thousand decorations for each of a million items.
   package func checkCount(
     _ section: SectionInput, items: Int, of document: String, in container: String? = nil
   ) throws(FormatError) {
     let limit = DocumentLimits.computedDecorations
-    // Of so few items even the longest list gives no more.
+    // With this few items the limit cannot be reached.
     guard items > limit / DocumentLimits.decorations else { return }
-    // How many lines there are only the layout knows; they are no more than items.
+    // Only the layout knows the number of lines, which is at most the number of items.
     try DocumentLimits.check(
       decorations: pass.maximumDecorations(of: section, items: items), of: document,
       in: container)
   }
 
-  /// The decorations of the section computed last.
+  /// The decorations of the section that was computed last.
   package var decorations: [DecorationFrame] { Array(buffer.decorations) }
   package var decorationCount: Int { buffer.decorations.count }
 }
 
 extension DocumentLimits {
+  /// Checks a number of decorations against the limit.
+  ///
   /// - Throws: `tooManyDecorations`.
   package static func check(
     decorations: Int, of document: String, in container: String? = nil
@@ -54,12 +56,5 @@ extension DocumentLimits {
     guard decorations <= computedDecorations else {
       throw .tooManyDecorations(document: document, container: container)
     }
-  }
-}
-
-extension LayoutPass {
-  /// Returns how many decorations a section with so many items can have at most.
-  func maximumDecorations(of section: SectionInput, items: Int) -> Int {
-    decorations(of: section).reduce(0) { $0 + ($1.geometry.each == .section ? 1 : items) }
   }
 }

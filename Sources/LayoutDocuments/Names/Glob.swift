@@ -1,5 +1,5 @@
-/// A pattern for ids, as shells have it: `*` is any text, `?` any byte, `[a-c]` one of these, and
-/// `[!a-c]` or `[^a-c]` none of these. It matches a whole id, by its bytes.
+/// A pattern for ids, as in shells: `*` matches any text, `?` any byte, `[a-c]` one of these bytes,
+/// and `[!a-c]` or `[^a-c]` any other byte. It matches a whole id, byte by byte.
 package struct Glob: Hashable, Sendable {
   fileprivate enum Piece: Hashable {
     case star
@@ -11,7 +11,7 @@ package struct Glob: Hashable, Sendable {
   private let pieces: [Piece]
   static let maximumLength = 1024
 
-  /// Makes a glob; nil where a bracket is not closed or a range runs backwards.
+  /// Creates a glob; nil if a bracket has no counterpart or a range is descending.
   package init?(_ pattern: String) {
     var rest = Array(pattern.utf8)[...]
     var pieces: [Piece] = []
@@ -29,7 +29,7 @@ package struct Glob: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// Returns whether a text is a pattern and not an id.
+  /// Returns whether a text is a pattern rather than an id.
   package static func isGlob(_ text: String) -> Bool {
     text.utf8.contains { "*?[".utf8.contains($0) }
   }
@@ -40,7 +40,8 @@ package struct Glob: Hashable, Sendable {
   package func matches(_ id: String) -> Bool {
     let id = Array(id.utf8)
     var (piece, place) = (0, 0)
-    // Where to go on when what follows the last star does not fit: one byte further.
+    // The state from which to retry if the pattern after the last star does not match: the star
+    // takes one more byte.
     var retry: (piece: Int, place: Int)?
     while place < id.count {
       if piece < pieces.count, pieces[piece] == .star {
@@ -59,7 +60,7 @@ package struct Glob: Hashable, Sendable {
     return pieces[piece...].allSatisfy { $0 == .star }
   }
 
-  /// Reads the rest of a bracket; a `]` that comes first is one of its bytes, as in shells.
+  /// Reads the rest of a bracket expression. As in shells, a `]` at its start is one of its bytes.
   private static func brackets(_ rest: inout ArraySlice<UInt8>) -> Piece? {
     let isNegated = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "^")
     if isNegated { rest.removeFirst() }

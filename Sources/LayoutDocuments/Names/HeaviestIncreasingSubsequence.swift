@@ -1,11 +1,13 @@
-/// Which of some neighbours kept their order, so that as few sections as can be count as moved.
-package enum HeaviestChain {
-  /// Returns which elements belong to an ascending subsequence of the greatest weight.
+/// A search for the siblings that kept their order, such that as few sections as possible count as
+/// moved.
+package enum HeaviestIncreasingSubsequence {
+  /// Returns, for each value, whether it belongs to an ascending subsequence of the greatest
+  /// weight.
   ///
   /// - Parameters:
-  ///   - values: All different.
-  ///   - weights: At least 1, as many as there are values.
-  /// - Complexity: O(*n* log *n*), and O(*n*) where the values ascend.
+  ///   - values: Distinct values.
+  ///   - weights: A weight of at least 1 for each value.
+  /// - Complexity: O(*n* log *n*); O(*n*) if the values ascend.
   package static func members(of values: [Int], weights: [Int]) -> [Bool] {
     if zip(values, values.dropFirst()).allSatisfy(<) {
       return Array(repeating: true, count: values.count)
@@ -14,8 +16,8 @@ package enum HeaviestChain {
     for (rank, index) in values.indices.sorted(by: { values[$0] < values[$1] }).enumerated() {
       ranks[index] = rank + 1
     }
-    // A Fenwick tree: node n knows the heaviest chain that ends with one of the n & -n ranks up to
-    // n.
+    // A Fenwick tree: node n holds the heaviest subsequence that ends with one of the n & -n ranks
+    // up to n.
     var best = Array(repeating: (weight: 0, last: -1), count: values.count + 1)
     var previous = Array(repeating: -1, count: values.count)
     var heaviest = (weight: 0, last: -1)

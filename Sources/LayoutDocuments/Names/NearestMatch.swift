@@ -1,16 +1,17 @@
-/// Finds the name that somebody who misspelt one may have meant.
+/// A search for the correct spelling of a misspelt name.
 package enum NearestMatch {
-  /// How much work is done, in pairs of bytes that are compared.
+  /// The limit of the work, in pairs of bytes that are compared.
   private static let mostWork = 10_000_000
 
-  /// Returns the candidate with the fewest edits from a name; nil where all need too many.
+  /// Returns the candidate with the fewest edits from a name; nil if every candidate needs too
+  /// many.
   ///
-  /// Case counts as nothing. As many edits are allowed as a third of the name has bytes, at least
-  /// one; the first of equally near candidates is taken. Of names that differ only in their
-  /// numbers, as `page-3` and `page-4`, neither is the other misspelt.
+  /// Case is ignored. The allowed number of edits is a third of the number of bytes in the name,
+  /// and at least one. Of equally near candidates the first is returned. Names that differ only in
+  /// their numbers, such as `page-3` and `page-4`, are not taken for misspellings of each other.
   ///
-  /// - Complexity: O(bytes of the candidates), and a bounded number of comparisons: of very many
-  ///   long names the last are not looked at. Names of more than 128 bytes match nothing.
+  /// - Complexity: O(bytes of the candidates), with a bounded number of comparisons: of very many
+  ///   long names, the last are not compared. Names of more than 128 bytes match nothing.
   package static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = folded(name)
     guard !wanted.isEmpty, wanted.count <= 128 else { return nil }
@@ -27,11 +28,11 @@ package enum NearestMatch {
     return best?.name
   }
 
-  /// How many bytes are to be inserted, removed, replaced or swapped with their neighbour: the
-  /// optimal string alignment distance; nil where that is more than a limit.
+  /// Returns the optimal string alignment distance: the number of bytes to insert, remove, replace
+  /// or swap with their neighbour. Returns nil if it exceeds a limit.
   ///
-  /// As far from the diagonal as the limit is nothing can be within it, so only the band around
-  /// the diagonal is filled in.
+  /// Cells that are farther from the diagonal than the limit exceed the limit, so only the band
+  /// around the diagonal is computed.
   static func distance(
     from one: [UInt8], to other: [UInt8], limit: Int, _ work: inout Int
   ) -> Int? {
@@ -56,14 +57,14 @@ package enum NearestMatch {
         leastOfRow = min(leastOfRow, least)
       }
       work += band.count + 1
-      // A swap reaches over one row.
+      // A swap skips one row.
       guard min(leastOfRow, leastOfLast) <= limit else { return nil }
       (beforeLast, last, leastOfLast) = (last, row, leastOfRow)
     }
     return last[other.count] <= limit ? last[other.count] : nil
   }
 
-  /// The name with a zero for each number.
+  /// Returns the name with each number replaced by a zero.
   private static func shape(_ name: [UInt8]) -> [UInt8] {
     name.reduce(into: []) { shape, byte in
       let isDigit = 0x30...0x39 ~= byte

@@ -1,20 +1,22 @@
-/// Reads a table of values between commas or tabs, a record at a time, from a file or standard
-/// input.
+/// A reader of a table of values separated by commas or tabs, one record at a time, from a file or
+/// standard input.
 ///
-/// Empty lines are passed over, and so is a byte order mark at the start, which spreadsheets write.
-/// No more than a record is in memory. A record that breaks the rules has a ``flaw``, and reading
-/// goes on behind it.
+/// Empty lines are skipped, and so is a byte order mark at the start, which spreadsheets write. At
+/// most one record is in memory. An invalid record has a ``flaw``, and the reader continues after
+/// it.
 struct DelimitedRecords: ~Copyable {
   private var stream: DocumentStream
   private var scanner: RecordScanner
   private let limit: Int
   private var hasBegun = false
-  /// The line on which the record begins.
+  /// The number of the record's first line.
   private(set) var line = 1
-  /// What is wrong with the record.
+  /// The first error of the record; nil if the record is valid.
   private(set) var flaw: DocumentError?
   private(set) var digest = Digest()
 
+  /// Creates a reader.
+  ///
   /// - Parameter limit: The most bytes of a record.
   init(_ stream: consuming DocumentStream, separator: UInt8, limit: Int = DocumentLimits.bytes) {
     self.stream = stream
@@ -26,10 +28,10 @@ struct DelimitedRecords: ~Copyable {
   var separator: UInt8 { scanner.separator }
   var fieldCount: Int { scanner.fields.count }
 
-  /// Moves to the next record; returns false behind the last.
+  /// Advances to the next record. Returns false after the last record.
   ///
-  /// - Throws: ``DocumentError`` where the input cannot be read, is something else than text, or
-  ///   has a record larger than the limit; then there is no more to read.
+  /// - Throws: ``DocumentError`` if the input cannot be read, is not text, or has a record larger
+  ///   than the limit. Then nothing more can be read.
   mutating func next() throws(DocumentError) -> Bool {
     if !hasBegun {
       hasBegun = true
@@ -38,7 +40,7 @@ struct DelimitedRecords: ~Copyable {
     var emptyBytes = -scanner.length
     repeat {
       emptyBytes += scanner.length
-      // An input may have no end.
+      // An input of empty lines may be endless.
       guard emptyBytes <= limit else {
         throw DocumentError(
           .tooLarge(what: "a run of empty lines", bytes: limit), source: source, line: line,
@@ -65,7 +67,7 @@ struct DelimitedRecords: ~Copyable {
     return true
   }
 
-  /// Scans the record that begins where the last one ended; returns false where there is none.
+  /// Scans the record after the last one. Returns false if there is none.
   private mutating func scanned() throws(DocumentError) -> Bool {
     scanner.begin()
     while !scanner.scan(stream.buffer, from: stream.start) {
@@ -86,7 +88,7 @@ struct DelimitedRecords: ~Copyable {
 
   // MARK: - Fields
 
-  /// Gives the body what stands in a field; quotes within it are still doubled.
+  /// Calls the body with the content of a field, in which quotes are still doubled.
   func withBytes<R>(of field: Int, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
     let content = scanner.fields[field].content
     let start = stream.start
@@ -103,12 +105,12 @@ struct DelimitedRecords: ~Copyable {
     return text.split(separator: "\"\"", omittingEmptySubsequences: false).joined(separator: "\"")
   }
 
-  /// Returns where a field begins; nil is the record.
+  /// Returns the place where a field starts, or for nil the record.
   ///
   /// - Complexity: O(length of the record).
   func place(of field: Int?) -> RowPlace { place(at: field.map { scanner.fields[$0].start } ?? 0) }
 
-  /// Makes the error about a field, or about the record.
+  /// Returns the error about a field, or for nil about the record.
   func error(
     _ reason: DocumentError.Reason, at field: Int?, named name: String? = nil
   ) -> DocumentError {
@@ -146,7 +148,7 @@ struct DelimitedRecords: ~Copyable {
     return nil
   }
 
-  /// Returns where the first byte stands that is no UTF-8; nil where all are.
+  /// Returns the offset of the first byte that is not UTF-8; nil if all bytes are.
   private static func firstInvalid(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     var parser = Unicode.UTF8.ForwardParser()
@@ -158,9 +160,9 @@ struct DelimitedRecords: ~Copyable {
 }
 
 extension DocumentStream {
-  /// Checks what the input begins with, as much as is in memory of it.
+  /// Checks the start of the input, as far as it is in memory.
   ///
-  /// - Throws: `unexpected` where it is no text, or text in another encoding.
+  /// - Throws: `unexpected` if the input is not text, or text in another encoding.
   func checkIsTable() throws(DocumentError) {
     let isUTF16 = buffer.starts(with: [0xFE, 0xFF]) || buffer.starts(with: [0xFF, 0xFE])
     guard let what = isUTF16 ? "UTF-16" : foreignFile else { return }

@@ -1,8 +1,9 @@
 public import LayoutEngine
 
-/// Scales items to one height or one width, each in its own proportions.
+/// A rule that scales items to one height or one width and keeps the proportions of each item.
 ///
-/// Nothing is rounded: the other side is one multiplication and one division of doubles.
+/// Nothing is rounded: the other side is computed with one multiplication and one division of
+/// doubles.
 public enum ItemFit: Hashable, Sendable {
   /// Each item gets this height, in points.
   case height(Double)
@@ -19,10 +20,10 @@ public enum ItemFit: Hashable, Sendable {
   /// Whether the length is above 0 and within ``FixedPoint/limit``.
   public var isValid: Bool { length > 0 && length <= FixedPoint.limit }
 
-  /// Returns the size of an item once it is scaled; nil where it has no proportions, because the
-  /// side that is given the length is zero.
+  /// Returns the scaled size of an item; nil if the side that gets the length is zero, so that the
+  /// item has no proportions.
   ///
-  /// The other side may be beyond what a layout takes, and infinite.
+  /// The other side may exceed the limits of a layout, and be infinite.
   public func size(of size: Size) -> Size? {
     switch self {
     case .height(let height):

@@ -1,7 +1,8 @@
 import LayoutEngine
 import StrictJSON
 
-/// Reads the object of one line as an item: the keys that name a column, and past all others.
+/// A reader of the object on one line as an item. It reads the keys that name a column and skips
+/// all others.
 struct ItemObject {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let line: Int
@@ -9,7 +10,7 @@ struct ItemObject {
   private let columns: ItemTable.Columns
   private let fit: ItemFit?
   private var reader: JSONReader
-  /// The keys that were passed over.
+  /// The keys that were skipped.
   private(set) var ignored: [String] = []
 
   init(
@@ -24,10 +25,10 @@ struct ItemObject {
   mutating func row() throws(DocumentError) -> ItemTable.Row {
     var row = ItemTable.Row(size: .zero, place: RowPlace(line: line, column: 1))
     var (width, height): (Int?, Int?) = (nil, nil)
-    try understanding { reader throws(JSONError) in try reader.beginObject() }
+    try documentErrors { reader throws(JSONError) in try reader.beginObject() }
     let start = reader.valueStart
-    while let key = try understanding({ reader throws(JSONError) in try reader.nextKey() }) {
-      // One key may be both sides, as of squares.
+    while let key = try documentErrors({ reader throws(JSONError) in try reader.nextKey() }) {
+      // One key may give both sides, as for squares.
       if key == columns.width || key == columns.height {
         let length = try length()
         if key == columns.width { (row.size.width, width) = (length, reader.valueStart) }
@@ -40,10 +41,10 @@ struct ItemObject {
         row.place.advance(over: bytes[..<reader.valueStart])
       } else {
         ignored.append(key)
-        try understanding { reader throws(JSONError) in try reader.skipValue() }
+        try documentErrors { reader throws(JSONError) in try reader.skipValue() }
       }
     }
-    try understanding { reader throws(JSONError) in try reader.finish() }
+    try documentErrors { reader throws(JSONError) in try reader.finish() }
     guard let width else { throw missing(columns.width, at: start) }
     guard let height else { throw missing(columns.height, at: start) }
     if let name = columns.section, row.section == nil { throw missing(name, at: start) }
@@ -54,21 +55,22 @@ struct ItemObject {
   }
 
   private mutating func length() throws(DocumentError) -> Double {
-    let length = try understanding { reader throws(JSONError) in try reader.readDouble() }
+    let length = try documentErrors { reader throws(JSONError) in try reader.readDouble() }
     guard ItemTable.isLength(length) else {
       throw unexpected(ItemTable.lengthExpectation)
     }
     return length
   }
 
-  /// Reads an id; an optional one may be null or empty, as a field of CSV is.
+  /// Reads an id. An optional id may be null or empty, like a field of CSV.
   private mutating func id(isOptional: Bool) throws(DocumentError) -> String? {
-    if isOptional, try understanding({ reader throws(JSONError) in try reader.peekType() }) == .null
+    if isOptional,
+      try documentErrors({ reader throws(JSONError) in try reader.peekType() }) == .null
     {
-      try understanding { reader throws(JSONError) in try reader.readNull() }
+      try documentErrors { reader throws(JSONError) in try reader.readNull() }
       return nil
     }
-    let text = try understanding { reader throws(JSONError) in
+    let text = try documentErrors { reader throws(JSONError) in
       try reader.withStringBytes { bytes -> String? in
         let isID = DocumentParser.isID(bytes) || isOptional && bytes.isEmpty
         return isID ? String(decoding: bytes, as: UTF8.self) : nil
@@ -80,7 +82,7 @@ struct ItemObject {
 
   // MARK: - Errors
 
-  private mutating func understanding<R>(
+  private mutating func documentErrors<R>(
     _ body: (inout JSONReader) throws(JSONError) -> R
   ) throws(DocumentError) -> R {
     do throws(JSONError) { return try body(&reader) } catch {
@@ -100,7 +102,7 @@ struct ItemObject {
     error(.unexpected(expected: expected, found: reader.valueText), at: reader.valueStart)
   }
 
-  /// Makes the error for a key that is not there, or is spelt otherwise.
+  /// Returns the error for a key that is missing or misspelt.
   private func missing(_ name: String, at offset: Int) -> DocumentError {
     guard let other = NearestMatch.find(name, among: ignored) else {
       return error(.missingKey(name, owner: "the item"), at: offset)

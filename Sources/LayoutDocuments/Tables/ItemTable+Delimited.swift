@@ -2,7 +2,7 @@ import LayoutEngine
 import StrictJSON
 
 extension ItemTable {
-  /// Where the columns stand in each record.
+  /// The indices of the columns in each record.
   private struct Header {
     var id: Int?
     var width: Int
@@ -11,7 +11,7 @@ extension ItemTable {
     var fieldCount: Int
   }
 
-  /// Reads a line of names, and all rows below it.
+  /// Reads a line of column names, and all rows below it.
   mutating func read(_ input: consuming DelimitedRecords) throws(DocumentError) {
     var records = input
     guard try records.next() else {
@@ -63,8 +63,7 @@ extension ItemTable {
     return header
   }
 
-  /// Makes the reason for a line of names that something else stands between; nil where nothing
-  /// does.
+  /// Returns the reason for a line of names with another separator; nil if it has none.
   ///
   /// Spreadsheets write semicolons where the comma is the decimal sign.
   private static func otherSeparator(
@@ -86,7 +85,7 @@ extension ItemTable {
       found: "one column \(QuotedName(line)), separated by \(found.1); \(found.2)")
   }
 
-  /// Makes the reason for a column that a table does not have.
+  /// Returns the reason for a column that the table does not have.
   func missing(_ name: String, among names: [String]) -> DocumentError.Reason {
     .missingColumn(name, nearest: NearestMatch.find(name, among: names), known: names)
   }
@@ -135,7 +134,7 @@ extension ItemTable {
     at field: Int, of records: borrowing DelimitedRecords, named name: String
   ) throws(DocumentError) -> Double {
     let length = records.withBytes(of: field) { bytes -> Double? in
-      // A JSON reader passes over space around a number.
+      // A JSON reader skips space around a number.
       guard let first = bytes.first, let last = bytes.last, first > 0x20, last > 0x20 else {
         return nil
       }

@@ -2,7 +2,7 @@ import LayoutEngine
 import StrictJSON
 
 extension ItemTable {
-  /// Reads an object a line.
+  /// Reads one object from each line.
   mutating func readLines(of input: consuming DocumentStream) throws(DocumentError) {
     var stream = input
     while stream.buffer.count < 16, try stream.fill() {}

@@ -3,16 +3,17 @@ import LayoutEngine
 extension ItemTable {
   static let lengthExpectation = "a length from 0 to 1000000000"
 
-  /// Returns a length as a message shows it, infinite ones too.
+  /// Returns a length as text for messages, also for infinite lengths.
   static func shown(_ length: Double) -> String {
     length.isFinite ? length.shortest : "\(length)"
   }
 
   static func isLength(_ length: Double) -> Bool { length >= 0 && length <= FixedPoint.limit }
 
-  /// Returns the size that a row's item gets.
+  /// Returns the size of a row's item.
   ///
-  /// - Parameter failure: Makes the error for a reason that is about the width, or else the height.
+  /// - Parameter failure: Returns the error for a reason. The flag is true for an error about the
+  ///   width, and false for the height.
   static func fitted(
     _ size: Size, to fit: ItemFit?, _ failure: (DocumentError.Reason, Bool) -> DocumentError
   ) throws(DocumentError) -> Size {

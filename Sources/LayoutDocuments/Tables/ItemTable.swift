@@ -1,32 +1,35 @@
 import LayoutEngine
 
-/// Items that were read from a table: an item a row, with a size and, where the table says so, an
-/// id and a section.
+/// The items that were read from a table: one item for each row, with a size and, if the table has
+/// them, an id and a section.
 ///
-/// A table is CSV or TSV with a line of names, or NDJSON, an object a line with the same keys. Rows
-/// that cannot be items are ``failures``; the others are kept in columns, about 30 bytes each
-/// beside their ids, whatever else the table holds.
+/// A table is CSV or TSV with a line of names, or NDJSON with one object on each line, with the
+/// same keys. Rows that cannot be items are ``failures``. The other rows are stored in columns, in
+/// about 30 bytes for each row and its id, whatever other columns the table has.
 public struct ItemTable: Sendable {
-  /// How a table is written.
+  /// The format of a table.
   public enum Format: String, CaseIterable, Sendable {
-    /// Values between commas, as RFC 4180 writes them.
+    /// Values separated by commas, as in RFC 4180.
     case csv
-    /// Values between tabs, with the same quotes.
+    /// Values separated by tabs, with the same quotes.
     case tsv
-    /// A JSON object a line.
+    /// One JSON object on each line.
     case ndjson
   }
 
-  /// The names of the columns, or keys, that are read; the others are ignored.
+  /// The names of the columns, or keys, that are read. Other columns are ignored.
   public struct Columns: Hashable, Sendable {
-    /// The ids of items; nil where they get none. One that is called otherwise than `id` must be
-    /// there.
+    /// The column with the ids of items; nil if items get no ids. A column with another name than
+    /// `id` must exist.
     public var id: String? = "id"
+    /// The column with the widths of items, in points unless a fit scales the items.
     public var width = "width"
+    /// The column with the heights of items, in points unless a fit scales the items.
     public var height = "height"
-    /// The ids of the sections that items go to; nil where all go to one.
+    /// The column with the ids of the sections for the items; nil if all items go to one section.
     public var section: String?
 
+    /// Creates the names of the columns.
     public init(
       id: String? = "id", width: String = "width", height: String = "height",
       section: String? = nil
@@ -38,40 +41,44 @@ public struct ItemTable: Sendable {
   /// The items of one section.
   package struct Group: Sendable {
     package var section: String?
-    /// A section with nothing but items.
+    /// A section that has only items.
     package var rows = DocumentSection()
-    /// Where the id of each run stands, or the row where it has none.
+    /// The place of the id of each run, or of its row if it has no id.
     package var places: [RowPlace] = []
   }
 
   /// The name of the file.
   public let source: String
+  /// The names of the columns that were read.
   public let columns: Columns
+  /// The rule that scaled the items; nil if the sizes are unchanged.
   public let fit: ItemFit?
   private let rowLimit: Int
-  /// In the order in which their sections come first; one where all items go to one section.
+  /// The groups in the order in which their sections first occur; one group if all items go to one
+  /// section.
   package private(set) var groups: [Group] = []
   private var groupsBySection: [String: Int] = [:]
-  /// How many rows there are, with those that failed.
+  /// The number of rows, including the failed rows.
   public private(set) var rowCount = 0
-  /// The columns that are not read, by name, in their order; a thousand at most.
+  /// The names of the columns that were not read, in their order; at most 1,000.
   public private(set) var ignoredColumns: [String] = []
   private var knownIgnored: Set<String> = []
+  /// The errors of the rows that cannot be items.
   public private(set) var failures = RowFailures()
   package var digest = Digest()
 
   static let ignoredColumnLimit = 1_000
 
-  /// Reads a table.
+  /// Creates a table by reading a file or standard input.
   ///
   /// - Parameters:
   ///   - path: A file, or `-` for standard input.
-  ///   - format: How it is written; nil is what the file's name ends with says.
-  ///   - columns: How the columns are called.
-  ///   - fit: What the items are scaled to; nil leaves the sizes as they are, in points.
+  ///   - format: The format; nil for the format that the extension of the file's name means.
+  ///   - columns: The names of the columns.
+  ///   - fit: The rule that scales the items; nil keeps the sizes of the table, in points.
   /// - Complexity: O(bytes of the table).
-  /// - Throws: `input`, `badValue` for a format that nobody can tell or a bad length to fit to, and
-  ///   `document` where the table cannot be read to its end or lacks a column.
+  /// - Throws: `input`; `badValue` if the format is unknown or the length of the fit is invalid;
+  ///   `document` if the table cannot be read to its end or lacks a column.
   public init(
     path: String, format: Format? = nil, columns: Columns = Columns(), fit: ItemFit? = nil
   ) throws(FormatError) {
@@ -117,9 +124,9 @@ public struct ItemTable: Sendable {
     var place: RowPlace
   }
 
-  /// Counts a row and keeps it.
+  /// Counts and stores a row.
   ///
-  /// - Throws: `tooMany` before there are more rows or sections than a document can have.
+  /// - Throws: `tooMany` for a row or section that exceeds the limits of a document.
   mutating func add(_ row: Row) throws(DocumentError) {
     try countRow(at: Int(row.place.line))
     let group = try group(of: row.section, at: row.place)
@@ -144,7 +151,7 @@ public struct ItemTable: Sendable {
     rowCount += 1
   }
 
-  /// Notes that the table has a column that is not read.
+  /// Records the name of a column that is not read.
   mutating func ignore(_ column: String) {
     guard ignoredColumns.count < Self.ignoredColumnLimit,
       knownIgnored.insert(column).inserted
@@ -170,9 +177,9 @@ public struct ItemTable: Sendable {
 }
 
 extension ItemTable.Format {
-  /// The format that a file's name says.
+  /// Creates the format that the extension of a file's name means.
   ///
-  /// - Throws: `badValue` where it says none.
+  /// - Throws: `badValue` for any other extension.
   init(ofFile path: String) throws(FormatError) {
     let name = path.split(separator: "/").last ?? ""
     let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last

@@ -1,22 +1,23 @@
-/// Finds the fields of one record of values between commas or tabs, which may come in parts.
+/// A scanner that finds the fields of one record of values separated by commas or tabs. The bytes
+/// of the record may arrive in parts.
 ///
-/// A field is bare, up to the next separator or line end, or begins and ends with a quote; in
-/// quotes stand separators, line ends and quotes, these doubled (RFC 4180). Lines end with LF or CR
-/// LF.
+/// A field is bare, up to the next separator or line end, or it starts and ends with a quote. A
+/// quoted field may contain separators, line ends and doubled quotes (RFC 4180). Lines end with LF
+/// or CR LF.
 ///
-/// Where a record breaks these rules the first place that does is kept, and the record goes on to
-/// the end of the line.
+/// If a record violates these rules, the scanner keeps the first violation and continues to the end
+/// of the line.
 struct RecordScanner {
   /// A field, by offsets from the start of its record.
   struct Field {
-    /// Where it begins, with its quote.
+    /// The offset of the start of the field, including its quote.
     var start: Int
-    /// What stands in it, without quotes around it; quotes within are still doubled.
+    /// The content of the field, without the quotes around it. Quotes inside are still doubled.
     var content: Range<Int>
     var hasDoubledQuotes = false
   }
 
-  /// A place that breaks the rules.
+  /// A violation of the rules.
   struct Flaw {
     var offset: Int
     var expected: String
@@ -25,7 +26,7 @@ struct RecordScanner {
 
   private enum State {
     case atStart, bare, quoted
-    /// Behind a quote in a quoted field: it closes the field, or is the first of two.
+    /// After a quote in a quoted field. The quote closes the field, or is the first of two quotes.
     case closing
     case carriageReturn
   }
@@ -33,9 +34,9 @@ struct RecordScanner {
   let separator: UInt8
   private(set) var fields: [Field] = []
   private(set) var flaw: Flaw?
-  /// In bytes, with the line end.
+  /// The number of bytes, including the line end.
   private(set) var length = 0
-  /// How many line ends are in it, with the last one.
+  /// The number of line ends, including the last one.
   private(set) var lineEnds = 0
   private(set) var hasNUL = false
   private(set) var isASCII = true
@@ -48,19 +49,19 @@ struct RecordScanner {
 
   init(separator: UInt8) { self.separator = separator }
 
-  /// Whether there is nothing in the record but a line end.
+  /// Whether the record contains only a line end.
   var isEmpty: Bool { fields.count == 1 && fields[0].content.upperBound == 0 }
 
-  /// Begins another record.
+  /// Starts another record.
   mutating func begin() {
     fields.removeAll(keepingCapacity: true)
     (flaw, length, lineEnds, hasNUL, isASCII) = (nil, 0, 0, false, true)
     beginField()
   }
 
-  /// Scans on; returns false where the bytes end before the record does.
+  /// Continues the scan. Returns false if the bytes end before the record does.
   ///
-  /// - Parameter start: Where in the bytes the record begins.
+  /// - Parameter start: The offset of the record in the bytes.
   mutating func scan(_ bytes: [UInt8], from start: Int) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       while start + length < bytes.count {
@@ -75,7 +76,7 @@ struct RecordScanner {
     }
   }
 
-  /// Ends the record where the input ends.
+  /// Ends the record at the end of the input.
   mutating func end() {
     if state == .quoted {
       flaw = Flaw(
@@ -84,7 +85,7 @@ struct RecordScanner {
     endField(at: state == .carriageReturn ? length - 1 : length)
   }
 
-  /// Takes the byte that was counted last; returns whether it ends the record.
+  /// Processes the byte that was counted last. Returns whether it ends the record.
   private mutating func take(_ byte: UInt8) -> Bool {
     if state == .carriageReturn, byte != 0x0A {
       refuse("a line feed behind a carriage return", found: byte)

@@ -1,16 +1,18 @@
-/// What is wrong with rows of a table: the first errors in the order of the table, and how many
-/// there are in all, one for each row that cannot be imported.
+/// The errors of the rows of a table that cannot be imported, one error for each row: the first
+/// errors in the order of the table, and the number of all errors.
 public struct RowFailures: Hashable, Sendable {
-  /// How many errors are kept.
+  /// The most errors that are kept.
   public static let limit = 20
 
-  /// The errors that stand first in the table, at most ``limit``.
+  /// The first errors in the order of the table, at most ``limit``.
   public private(set) var errors: [DocumentError] = []
+  /// The number of all errors.
   public private(set) var count = 0
 
+  /// Creates an instance without errors.
   public init() {}
 
-  /// Counts an error, and keeps it if it stands before others or there is room.
+  /// Counts an error. Keeps it if it is in the table before a kept error, or if there is room.
   ///
   /// - Complexity: O(``limit``).
   package mutating func add(_ error: DocumentError) {
@@ -21,7 +23,7 @@ public struct RowFailures: Hashable, Sendable {
     errors.insert(error, at: place)
   }
 
-  /// Gives the address of what the table was to be imported into to the errors without an address.
+  /// Sets the address of the import's target in the errors without an address.
   package mutating func locate(at address: String) {
     for index in errors.indices where errors[index].address == nil {
       errors[index].address = address
@@ -34,9 +36,9 @@ public struct RowFailures: Hashable, Sendable {
 }
 
 extension RowFailures {
-  /// An error a line, such as
-  /// `sizes.csv:3:8: wall/prints: width: expected a length from 0 to 1000000000, found "x"`, and a
-  /// last line that counts those that are not shown.
+  /// One line for each error, such as
+  /// `sizes.csv:3:8: wall/prints: width: expected a length from 0 to 1000000000, found "x"`,
+  /// and a last line with the number of the errors that are not shown.
   public var lines: [String] {
     let rest = count - errors.count
     return errors.map(\.description) + (rest > 0 ? ["and \(rest) more"] : [])

@@ -8,7 +8,7 @@ package struct RowPlace: Hashable, Sendable {
     self.column = UInt32(clamping: column)
   }
 
-  /// Moves behind a text.
+  /// Advances the place over a text.
   mutating func advance(over text: some Sequence<UInt8>) {
     for byte in text {
       if byte == UInt8(ascii: "\n") {

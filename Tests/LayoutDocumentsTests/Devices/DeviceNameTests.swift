@@ -4,9 +4,9 @@ import Testing
 
 @testable import LayoutDocuments
 
-/// documents.md, "Containers": a device is known by its id and by every name on the box.
+/// documents.md, "Containers": a device has an id and every name that is on its box.
 struct DeviceNameTests {
-  /// Sizes in points as Apple's "Layout" guideline lists them for each model.
+  /// The sizes in points of each model in Apple's "Layout" guideline.
   @Test(arguments: [
     ("iPhone 15 Pro", 393, 852), ("iPhone 15", 393, 852), ("iPhone 16", 393, 852),
     ("iPhone 14 Pro", 393, 852), ("iPhone 16 Pro", 402, 874), ("iPhone 17", 402, 874),
@@ -69,7 +69,7 @@ struct DeviceNameTests {
   }
 
   @Test func `an id comes before a name`() throws {
-    // "iPhone SE" is on the boxes of two devices, and written as an id it is the id of one.
+    // "iPhone SE" is on the boxes of two devices; written as an id it is the id of one of them.
     #expect(DeviceTable.shipped.device("iphone-se")?.size.width == 375)
     #expect(DeviceTable.shipped.device("ipad-mini")?.size.width == 744)
   }

@@ -78,7 +78,7 @@ struct DeviceTableTests {
     // An id that a glob matches needs no names.
     ("iphone-16", ["iphone-16": []]), ("iphone-16*e", ["iphone-14": ["iPhone 16e"]]),
     ("iphone-1[5]", ["iphone-16": ["iPhone 15"]]),
-    // The name "iPad mini" has no more than the two devices of which one has it as its id.
+    // Only two devices have the name "iPad mini", and it is the id of one of them.
     ("ipad-min?", ["ipad-9.7": ["iPad mini"], "ipad-mini": []]),
   ])
   func `a glob matches names on the box`(glob: String, expected: [String: [String]]) throws {
@@ -130,7 +130,7 @@ struct DeviceTableTests {
   @Test func `every shipped device has a source, and reads back from its text equal`() throws {
     for model in DeviceTable.shipped.models {
       #expect(!model.sources.isEmpty, "\(model.id)")
-      // A row keeps what a source stands for, and no word for it.
+      // A row keeps the resolved source, not its name.
       var expected = model
       for index in expected.sources.indices {
         expected.sources[index].name = expected.sources[index].citation
@@ -194,7 +194,7 @@ struct DeviceTableTests {
     #expect(error?.path == "$[1].id")
   }
 
-  /// On its side the phone is 874 wide and 62 of it on either side are not safe: with an inset of
+  /// In landscape the phone is 874 wide, with a safe area of 62 on either side. With an inset of
   /// 10, items fill 874 - 2 × 62 - 2 × 10 = 730 from 72 on.
   @Test func `insets from the safe area are those of the side that the device lies on`() throws {
     let document = try LayoutDocument.read(

@@ -11,7 +11,7 @@ struct CanonicalFormTests {
       "container": {"width": 320, "height": 480}
     """
 
-  /// Returns the canonical text behind the container of a document that has these members.
+  /// Returns the canonical text after the container of a document with some members.
   private func rest(of members: String) throws -> String {
     let text =
       "{\(members), \"container\": {\"width\": 320, \"height\": 480}, \"id\": \"d\", "
@@ -22,7 +22,7 @@ struct CanonicalFormTests {
     return String(canonical.dropFirst(Self.start.count))
   }
 
-  /// Returns the members of the only section, one a line.
+  /// Returns the members of the only section, one on each line.
   private func section(_ members: String, direction: String = "vertical") throws -> [String] {
     let rest = try rest(
       of: "\"scrollDirection\": \"\(direction)\", \"sections\": [{\(members)}]")
@@ -232,7 +232,7 @@ struct CanonicalFormTests {
       "{\"height\": 4, \"breakpoints\": [{\"columns\": 2, \"upTo\": 9}, {\"height\": 1, \"width\": 2, \"below\": 10}, {\"size\": {\"columns\": 3, \"height\": 5}}]}",
       "{\"breakpoints\": [{\"upTo\": 9, \"columns\": 2}, {\"below\": 10, \"size\": [2, 1]}, {\"size\": {\"columns\": 3, \"height\": 5}}], \"height\": 4}"
     ),
-    // An entry's own `floor` is what keeps it from the `pixel` around it.
+    // An entry's own `floor` overrides the `pixel` of the enclosing rule.
     (
       "{\"height\": 4, \"round\": \"pixel\", \"breakpoints\": [{\"columns\": 2, \"round\": \"floor\"}]}",
       "{\"breakpoints\": [{\"columns\": 2, \"round\": \"floor\"}], \"height\": 4, \"round\": \"pixel\"}"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutDocuments
 
-/// How kinds and lists of decorations are written, and what is checked of them alone.
+/// The written form of kinds and lists of decorations, and checks that need no other values.
 struct DecorationFormTests {
   private func decorated(_ members: String) throws -> LayoutDocument {
     try document(
@@ -13,7 +13,7 @@ struct DecorationFormTests {
         """)
   }
 
-  /// The lines of the canonical text behind the container, without the last brace.
+  /// Returns the lines of the canonical text after the container, without the last brace.
   private func lines(_ members: String) throws -> [Substring] {
     let text = canonical(try decorated(members))
     #expect(canonical(try document(of: text)) == text)
@@ -53,7 +53,8 @@ struct DecorationFormTests {
       ])
   }
 
-  /// Its default is another one for a decoration of each item, and an entry may make it one.
+  /// The default is different for a decoration of each item, and an entry may change the kind to
+  /// that.
   @Test func `a kind's extent stays`() throws {
     for extent in ["container", "items"] {
       let kind = "\"a\": {\"geometry\": {\"extent\": \"\(extent)\"}}"

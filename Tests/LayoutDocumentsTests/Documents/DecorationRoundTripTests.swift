@@ -31,7 +31,7 @@ struct DecorationRoundTripTests {
     }
   }
 
-  /// What a kind loses when it is written is what holds without it, under any entry.
+  /// A written kind omits only values that apply anyway, with any entry.
   @Test func `a kind without its defaults makes the same decorations`() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = RandomDecorations(seed: seed)
@@ -52,7 +52,7 @@ struct DecorationRoundTripTests {
     }
   }
 
-  /// An appearance with every default filled in, as Appearance.swift tells them.
+  /// Returns an appearance with all defaults of Appearance.swift filled in.
   private static func drawn(_ appearance: Appearance) -> Appearance {
     var drawn = appearance
     drawn.backgrounds = (appearance.backgrounds ?? []).map {

@@ -3,7 +3,7 @@ import LayoutDocuments
 import LayoutEngine
 import Testing
 
-/// A value of a decoration as a document may spell it, as it is written, and what it means.
+/// A value of a decoration: its form in a document, its canonical form, and its meaning.
 struct SpelledValue: Sendable, CustomTestStringConvertible {
   let text: String
   let canonical: String

@@ -3,8 +3,8 @@ import LayoutDocuments
 import LayoutEngine
 import Testing
 
-/// A document is stored in parts: its settings, and of each section its attributes, rules and
-/// items.
+/// A document is stored in parts: its settings, and the attributes, rules and items of each
+/// section.
 struct DocumentPartTests {
   @Test(
     arguments: try DocumentFile.all(in: "Tests/Data/good-documents")
@@ -42,7 +42,7 @@ struct DocumentPartTests {
     let section = try #require(document.sections.first)
     let configuration = document.settings.configuration
 
-    // A header's lengths and fixed sizes are physical: only rules name the axes of the layout.
+    // A header's lengths and fixed sizes are physical: only rules depend on the axes of the layout.
     #expect(
       DocumentWriter.attributes(section.attributes)
         == "{\"header\":{\"width\":30},\"itemSize\":{\"columns\":2,\"height\":44}}")
@@ -141,7 +141,7 @@ struct DocumentPartTests {
   }
 }
 
-/// The keys that decide what sizes mean may stand anywhere.
+/// The keys that determine the meaning of sizes may have any position.
 struct OrientationTests {
   private static let sections = "\"sections\": [{\"items\": [[50, \"fill\"]]}]"
   private static let container = "\"container\": {\"device\": \"ipad-mini\"}"

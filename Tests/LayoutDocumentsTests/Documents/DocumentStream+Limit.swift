@@ -15,7 +15,7 @@ extension StreamedFile {
   }
 }
 
-/// Returns what a stream gives for a file of this text.
+/// Returns the results of a stream of a file with a text.
 func outcomes(of text: String, limit: Int = 64 << 20) throws -> [String] {
   try StreamedFile(Array(text.utf8)).outcomes(limit: limit)
 }

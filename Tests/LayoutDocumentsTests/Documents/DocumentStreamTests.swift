@@ -3,12 +3,12 @@ import Foundation
 import LayoutDocuments
 import Testing
 
-/// A document on one line, of 66 bytes and those of its id.
+/// Returns a document on one line, with 66 bytes and the bytes of its id.
 private func line(_ id: String) -> String {
   "{\"format\":\"insetory/1\",\"id\":\"\(id)\",\"container\":{\"device\":\"ipad-mini\"}}"
 }
 
-/// A document on five lines.
+/// Returns a document on five lines.
 private func lines(_ id: String) throws -> String {
   let text = canonical(try document(of: line(id)))
   try #require(text.split(separator: "\n").count == 5)
@@ -263,7 +263,7 @@ struct InputErrorTests {
     #expect(refusal(path: "/etc/passwd/x") == .noSuchFile(path: "/etc/passwd/x"))
   }
 
-  /// A pipe of empty lines is endless, and each line is only a byte.
+  /// A pipe of empty lines can be endless, and each line is only a byte.
   @Test func `a run of empty lines has a limit, and ends the stream`() throws {
     let document =
       #"{"format":"insetory/1","id":"a","container":{"width":9,"height":9}}"#

@@ -10,7 +10,7 @@ struct DuplicateIDTests {
     return DuplicateID(in: packed).map { [$0.first, $0.second] }
   }
 
-  /// What it finds, the slow way.
+  /// Returns the expected result by a slow search.
   private func expected(in ids: [String?]) -> [Int]? {
     for second in ids.indices where ids[second] != nil {
       if let first = ids[..<second].firstIndex(of: ids[second]) { return [first, second] }

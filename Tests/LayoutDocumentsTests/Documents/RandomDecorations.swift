@@ -2,7 +2,7 @@ import LayoutDocuments
 import LayoutEngine
 import TestSupport
 
-/// Random kinds of decorations, and entries that go with them.
+/// Random kinds of decorations, and matching entries.
 struct RandomDecorations {
   var random: SeededGenerator
 
@@ -53,7 +53,7 @@ struct RandomDecorations {
     random.chance(percent) ? value(&self) : nil
   }
 
-  /// A kind that requires one of those before it, so that there is no circle.
+  /// Returns a kind that may require only an earlier kind, so that there is no cycle.
   private mutating func kind(_ index: Int) -> DecorationKind {
     let each = random.pick(DecorationGeometry.Each.allCases)
     var values = values(each)
@@ -84,7 +84,7 @@ struct RandomDecorations {
     }
   }
 
-  /// Values that are valid for what there is one decoration for.
+  /// Returns values that are valid for a value of `each`.
   private mutating func values(_ each: DecorationGeometry.Each) -> DecorationValues {
     var values = DecorationValues()
     values.zIndex = some(40) { $0.random.pick([-1, 0, 7, -1_000_000_000]) }
@@ -103,7 +103,7 @@ struct RandomDecorations {
     values.geometry.badge = some(30) {
       var badge = DecorationGeometry.Badge()
       badge.size = $0.some(50) { _ in Size(width: 80, height: 53) }
-      // An outer centre is refused, whichever level gives which half.
+      // An outer badge at the centre is refused, regardless of the levels of both values.
       badge.anchor = $0.some(50) { $0.random.pick(Anchor.allCases.filter { $0 != .center }) }
       badge.position = $0.some(50) {
         $0.random.pick(DecorationGeometry.Badge.Position.allCases)
@@ -136,7 +136,7 @@ struct RandomDecorations {
       return image == ImageContent() ? ImageContent(contentMode: .fit) : image
     }
     appearance.cornerRadius = CornerRadii()
-    // A bubble has one radius, whichever level gives it.
+    // A bubble has a single radius, regardless of its level.
     appearance.cornerRadius = random.chance(40) ? CornerRadii(all: random.pick([0, 6])) : .init()
     appearance.shape = some(30) { isSection && $0.random.chance(50) ? .bubble : .rect }
     appearance.border = some(30) {

@@ -1,12 +1,12 @@
 extension RefusedDocument {
-  /// A document whose third line is this, but for the mark where the error is.
+  /// Creates a document from its third line, in which a mark is at the location of the error.
   init(marked line3: String, _ sentence: String) {
     let parts = line3.split(separator: "▸", omittingEmptySubsequences: false)
     let column = 1 + (parts.first?.unicodeScalars.count ?? 0)
     self.init(line3: parts.joined(), "\(column): \(sentence)")
   }
 
-  /// A document with the kind `card`, whose members are these.
+  /// Returns a document with the kind `card`, which has some members.
   static func kind(_ members: String, _ sentence: String) -> Self {
     .init(
       marked: " \"decorationKinds\": {\"card\": {\(members)}}}", "$.decorationKinds.card" + sentence
@@ -17,7 +17,7 @@ extension RefusedDocument {
     kind("\"geometry\": {\(members)}", ".geometry" + sentence)
   }
 
-  /// A document with a section that has these decorations, and behind it the kinds.
+  /// Returns a document with a section that has some decorations, followed by the kinds.
   private static func entries(_ entries: String, kinds: String = "", _ sentence: String) -> Self {
     .init(
       marked: " \"sections\": [{\"decorations\": [\(entries)]}],"
@@ -25,8 +25,8 @@ extension RefusedDocument {
       "$.sections[0].decorations" + sentence)
   }
 
-  /// A document with the sections `a`, one without an id, and `c`, and with a decoration of
-  /// several.
+  /// Returns a document with the sections `a`, one without an id, and `c`, and with a decoration of
+  /// several sections.
   private static func content(_ members: String, _ sentence: String) -> Self {
     .init(
       marked: " \"decorations\": [{\"kind\": \"card\", \(members)}], "

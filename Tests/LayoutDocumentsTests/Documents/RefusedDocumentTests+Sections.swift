@@ -178,7 +178,7 @@ extension RefusedDocument {
     ),
   ]
 
-  /// A section whose first breakpoint is in column 58.
+  /// Returns a document with a section whose first breakpoint is in column 58.
   private static func breakpoints(_ entries: String, _ sentence: String) -> Self {
     .init(section: "\"itemSize\": {\"height\": 9, \"breakpoints\": [\(entries)]}", sentence)
   }

@@ -2,7 +2,7 @@ import DocumentTestSupport
 import LayoutDocuments
 import Testing
 
-/// A document that is refused, and what is said of it; places are counted by hand.
+/// A document that is refused, and its error. Locations are counted by hand.
 struct RefusedDocument: Sendable, CustomTestStringConvertible {
   let bytes: [UInt8]
   let sentence: String
@@ -16,22 +16,22 @@ struct RefusedDocument: Sendable, CustomTestStringConvertible {
     self.init(bytes: Array(text.utf8), sentence)
   }
 
-  /// A document that is good up to its third line.
+  /// Creates a document that is valid up to its third line.
   init(line3: String, _ sentence: String) {
     self.init(Self.lines1And2 + line3, "3:" + sentence)
   }
 
-  /// A document with one section, whose members begin in column 16 of line 3.
+  /// Creates a document with one section, whose members begin in column 16 of line 3.
   init(section: String, _ sentence: String) {
     self.init(line3: " \"sections\": [{" + section + "}]}", sentence)
   }
 
-  /// A document with one section, whose list of items begins in column 26 of line 3.
+  /// Creates a document with one section, whose list of items begins in column 26 of line 3.
   init(items: String, _ sentence: String) {
     self.init(section: "\"items\": [" + items + "]", sentence)
   }
 
-  /// A document whose container is in column 50 of line 1.
+  /// Creates a document whose container is in column 50 of line 1.
   init(container: String, _ sentence: String) {
     self.init(
       "{\"format\": \"insetory/1\", \"id\": \"d\", \"container\": " + container + "}", sentence)
@@ -64,7 +64,7 @@ struct RefusedDocumentTests {
 }
 
 extension RefusedDocument {
-  /// Text that is no JSON, or not the JSON that is read.
+  /// Texts that are not JSON, or not the accepted JSON.
   static let texts: [Self] = [
     .init("", "1:1: $: the document is empty"),
     .init(" \n", "2:1: $: the document is empty"),

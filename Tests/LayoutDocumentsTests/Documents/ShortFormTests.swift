@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutDocuments
 
-/// A patch of a part of what is written shortly keeps the other parts.
+/// A patch of one part of a value in a short form keeps the other parts.
 @Suite struct ShortFormTests {
   @Test(arguments: [
     (#"{"size":[80,53]}"#, #"{"size":{"width":60}}"#, #"{"size":{"width":60,"height":53}}"#),

@@ -4,8 +4,8 @@ import Testing
 
 @testable import LayoutDocuments
 
-/// Every bad cell in every column of every kind of table, between two good rows: it costs its own
-/// row and no other.
+/// Every bad cell in every column of every kind of table, between two good rows. Only its own row
+/// is refused.
 struct HostileCellTests {
   private static let lengths = [
     "x", "-1", "-0.5", "nan", "NaN", "inf", "-inf", "Infinity", "1e999", "-1e999", "0x10", " 1",
@@ -20,7 +20,7 @@ struct HostileCellTests {
     "<b>", String(repeating: "x", count: 129),
   ]
 
-  /// A table in one of the three ways of writing one.
+  /// Returns a table in one of the three formats.
   private static func table(_ rows: [[String]], _ format: ItemTable.Format) -> String {
     let names = ["section", "id", "width", "height"]
     func json(_ text: String) -> String { "\"" + text + "\"" }
@@ -30,7 +30,7 @@ struct HostileCellTests {
     case .ndjson:
       return rows.map { row in
         let members = zip(names, row).map { name, value in
-          // What a good row has as a number stands as one.
+          // Numbers of a good row are written as numbers.
           "\(json(name)):" + (Double(value) == nil || name.count < 5 ? json(value) : value)
         }
         return "{" + members.joined(separator: ",") + "}\n"

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LayoutDocuments
 
-/// Whole files that are no document, and documents that are bad as a whole.
+/// Files that are not documents, and documents that are invalid as a whole.
 struct HostileFileTests {
-  /// What is given, and what is said of it behind the file's name.
+  /// The files, and their errors without the file's name.
   private static let files: [([UInt8], String)] = [
     ([], "1:1: $: the document is empty"),
     ([0, 0, 0], "1:1: $: the document is empty"),
@@ -51,8 +51,8 @@ struct HostileFileTests {
         == "1:11: $.format: expected the format \"insetory/1\", found \"\(format)\"")
   }
 
-  /// Every beginning of a document is refused where it ends, and so is every document with one byte
-  /// more.
+  /// Every prefix of a document is refused at its end, and so is every document with an additional
+  /// byte.
   @Test func `a document that is cut off anywhere is refused at its end`() throws {
     let file = try #require(try DocumentFile.all(in: "Resources/Samples").first)
     let end = try #require(file.bytes.lastIndex(of: UInt8(ascii: "}")))
@@ -102,7 +102,7 @@ struct HostileFileTests {
     }
   }
 
-  /// Texts that only look the same are different texts, and stay so.
+  /// Texts that only look the same are different, and remain different.
   @Test func `titles keep their bytes`() throws {
     for title in ["é", "e\u{301}", "a\u{200B}b", "\u{202E}x", "\u{FFFE}", "\u{1}\u{7F}\u{9B}"] {
       let escaped = title.unicodeScalars.map {

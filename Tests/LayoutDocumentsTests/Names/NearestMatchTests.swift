@@ -30,7 +30,7 @@ struct NearestMatchTests {
     #expect(NearestMatch.find(name, among: [name]) == nil)
   }
 
-  /// By its definition, a cell after another and all of them.
+  /// Returns the distance by its definition, computing every cell.
   private func plainDistance(_ one: [UInt8], _ other: [UInt8]) -> Int {
     var rows = [Array(0...other.count)]
     for line in one.indices {
@@ -52,7 +52,7 @@ struct NearestMatchTests {
   func `the distance within a limit is the plain one`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {
-      // Of few letters, so that many are equal.
+      // Texts of few letters, so that many are equal.
       let one = (0..<Int.random(in: 0...12, using: &random)).map { _ in
         UInt8.random(in: 97...99, using: &random)
       }
@@ -97,8 +97,8 @@ struct NearestMatchTests {
     }
   }
 
-  /// All but equal, so that no length and no first bytes tell them apart: 128 lines of up to 85
-  /// columns each, 200,000 million comparisons.
+  /// The names are almost equal, so that neither lengths nor first bytes distinguish them: 128
+  /// lines of up to 85 columns each, 200,000 million comparisons.
   @Test(.timeLimit(.minutes(20))) func `a long name among very many is looked for no longer`() {
     let start = String(repeating: "ab", count: 42)
     let name = start + String(repeating: "x", count: 44)

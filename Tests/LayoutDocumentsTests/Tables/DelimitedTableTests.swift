@@ -75,7 +75,7 @@ import Testing
     #expect(items == ["b/x 1.0 × 2.0", "b/y 5.0 × 6.0", "a/x 3.0 × 4.0"])
   }
 
-  /// A record that is longer than what is read of a file at once.
+  /// A record that is longer than a page of the file reader.
   @Test func `a long field is no matter`() throws {
     let title = String(repeating: "x,\"\"\r\n", count: 200_000)
     let text = "id,width,height,title\na,1,2,\"\(title)\"\nb,3,x,\nc,5,6,\"\"\n"
@@ -117,7 +117,7 @@ import Testing
   }
 }
 
-/// Choices that a seed makes.
+/// Random choices from a seed.
 private struct RandomChoices {
   private var state: UInt64
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutDocuments
 
-/// Tables that somebody made to break the reader.
+/// Tables that are made to break the reader.
 @Suite struct HostileTableTests {
   private static let tables: [(ItemTable.Format, String)] = [
     (.csv, "section,id,width,height,note\r\na,x,1,2,\"one, \"\"two\"\"\r\n\"\nb,\"y\",3e0,4,\n"),
@@ -14,8 +14,8 @@ import Testing
     ),
   ]
 
-  /// Each seed changes a few bytes; whatever comes of it, every row is counted and is an item or an
-  /// error with a line that the text has.
+  /// Each seed changes a few bytes. Every row must still be counted and be an item or an error with
+  /// a line of the text.
   @Test(arguments: 0..<300)
   func `whatever bytes change, each row is an item or an error`(seed: Int) throws {
     var state = UInt64(seed)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutDocuments
 
-/// Tables of an object a line.
+/// Tables with one object on each line.
 @Suite struct ObjectTableTests {
   @Test func `an object a line is an item`() throws {
     let table = TableText(
@@ -19,7 +19,7 @@ import Testing
     #expect(try table.read().ignoredColumns == ["title"])
   }
 
-  /// Lines, and what is wrong with them.
+  /// Lines, and their errors.
   static let lines: [(line: String, failure: String)] = [
     (#"{"width": "1", "height": 2}"#, #"1:11: $.width: expected a number, found the string "1""#),
     (#"{"width": 1, "height": null}"#, #"1:24: $.height: expected a number, found null"#),

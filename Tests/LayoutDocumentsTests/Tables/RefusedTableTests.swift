@@ -4,9 +4,9 @@ import Testing
 
 @testable import LayoutDocuments
 
-/// What tables are refused for, and where.
+/// The errors of invalid tables, with their locations.
 @Suite struct RefusedTableTests {
-  /// Rows below `id,width,height`, and what is wrong with them.
+  /// Rows below `id,width,height`, and their errors.
   static let rows: [(row: String, failure: String)] = [
     ("a,x,2", #"2:3: width: expected a length from 0 to 1000000000, found "x""#),
     ("a,1,", #"2:5: height: expected a length from 0 to 1000000000, found an empty field"#),
@@ -42,7 +42,7 @@ import Testing
     let table = TableText("id,width,height\n" + row)
     #expect(try table.failures() == [failure])
     #expect(try table.items() == [])
-    // What follows is read all the same, unless a quote is open.
+    // Later rows are still read, unless a quote is open.
     guard !row.hasSuffix("\"2") else { return }
     let more = TableText("id,width,height\n\(row)\nz,1,2\n")
     #expect(try more.failures() == [failure])

@@ -3,7 +3,7 @@ import LayoutEngine
 
 @testable import LayoutDocuments
 
-/// A table as it is written, and what is read of it.
+/// The text of a table, with its items and errors.
 struct TableText {
   var text: [UInt8]
   var format = ItemTable.Format.csv
@@ -24,7 +24,7 @@ struct TableText {
     return try ItemTable(path: file.path, format: format, columns: columns, fit: fit)
   }
 
-  /// The items that are read, such as `a 10 × 20`, with their sections before them.
+  /// Returns the items, such as `a 10 × 20`, after the names of their sections.
   func items() throws -> [String] {
     try read().groups.flatMap { group in
       (0..<group.rows.items.count).map { item in
@@ -36,14 +36,14 @@ struct TableText {
     }
   }
 
-  /// What is wrong with the rows, without the name of the file.
+  /// Returns the errors of the rows, without the name of the file.
   func failures() throws -> [String] {
     try read().failures.lines.map { line in
       line.replacing(#/^.*\.json:/#, with: "")
     }
   }
 
-  /// What is wrong with the whole; nil where it can be read.
+  /// Returns the error of the whole table; nil if it can be read.
   func refusal() throws -> String? {
     let file = try StreamedFile(text)
     do throws(FormatError) {
