@@ -1,7 +1,7 @@
 import LayoutDocuments
 package import LayoutService
 
-/// An edit of a table of cases, called as the command would be.
+/// An edit in a table of cases, named like the corresponding command.
 package struct NamedEdit: Sendable {
   package let name: String
   package let run: @Sendable (DocumentEditor) throws(ServiceError) -> Void

@@ -2,7 +2,7 @@ import CSQLite
 package import LayoutService
 package import TestSupport
 
-/// A store of one test, removed with the value.
+/// A store of one test, deleted with the value.
 package final class ScratchStore {
   package let folder: ScratchFolder
   package let path: String
@@ -22,7 +22,7 @@ package final class ScratchStore {
   }
 }
 
-// What a test does behind the store's back.
+// Direct access to the store's file, bypassing the store.
 extension ScratchStore {
   private struct Failure: Error, CustomStringConvertible { let description: String }
 

@@ -2,10 +2,10 @@ public import LayoutDocuments
 package import LayoutStorage
 
 extension CatalogSnapshot {
-  /// Returns addresses of single documents for an address whose document may be a glob. With `@REV`
-  /// these are the documents that existed at that revision, by their ids then.
+  /// Returns one address for each document that an address with an id or a glob matches. With
+  /// `@REV` these are the documents that existed at that revision, with their ids at that time.
   ///
-  /// `@-N` is a state of one document and not of the store. A glob with `@-N` matches present ids,
+  /// `@-N` names a state of one document, not of the store. A glob with `@-N` matches present ids,
   /// and the last ids of deleted documents.
   ///
   /// - Returns: An empty list for a glob in a store without documents.
@@ -64,10 +64,10 @@ extension CatalogSnapshot {
     return true
   }
 
-  /// Returns whether a document is there, or with `@REV` was there then.
+  /// Returns whether a document exists, or with `@REV` whether it existed at that revision.
   ///
-  /// - Complexity: O(log *d*) in documents; with `@REV` O(*n*) in what operations changed since,
-  ///   unless ``documents(after:)`` is known.
+  /// - Complexity: O(log *d*) in documents; with `@REV` O(*n*) in the changes of later operations,
+  ///   unless the snapshot has the answer of ``documents(after:)``.
   package func hasDocument(_ address: Address) throws(ServiceError) -> Bool {
     guard let selector = address.revision else {
       return try stored(connection.document(address.document) != nil)
@@ -96,8 +96,8 @@ extension CatalogSnapshot {
     return ids
   }
 
-  /// Returns the newest operation of the store's state that a selector names; nil for a state of
-  /// one document.
+  /// Returns the newest operation in the state of the store that a selector names; nil for a
+  /// selector of a state of one document.
   ///
   /// - Throws: `noOperation`, `noTag`.
   func operation(of selector: Address.RevisionSelector) throws(ServiceError) -> Revision? {
@@ -113,7 +113,7 @@ extension CatalogSnapshot {
     }
   }
 
-  /// Returns the documents that existed after an operation, by their ids then.
+  /// Returns the documents that existed after an operation, by their ids at that time.
   ///
   /// The snapshot keeps the last answer.
   ///
@@ -133,8 +133,8 @@ extension CatalogSnapshot {
         ids[number] = id
         isThere[number] = !isDeleted
       })
-    // The inverse of the oldest later operation that changed an id, created or deleted a document
-    // has the former id or state.
+    // The former id or state of a document is in the inverse of the oldest later operation that
+    // renamed, created or deleted it.
     var named: Set<DocumentNumber> = []
     var decided: Set<DocumentNumber> = []
     for (later, number) in try namingOperations(after: operation) {
@@ -153,8 +153,7 @@ extension CatalogSnapshot {
     return documents
   }
 
-  /// Returns the document that was the last to have an id before it got another one; nil if the
-  /// history has none.
+  /// Returns the last document that had an id and was renamed; nil if the history has none.
   ///
   /// - Complexity: O(*n*) in the inverses of all operations.
   func documentFormerly(called key: String) throws(ServiceError) -> DocumentRecord? {
@@ -168,15 +167,14 @@ extension CatalogSnapshot {
     return nil
   }
 
-  /// Returns the operations that may have changed an id, created or deleted a document, the oldest
-  /// first.
+  /// Returns the operations that may have renamed, created or deleted a document, the oldest first.
   ///
-  /// - Parameter names: The names of the edits that take these back.
+  /// - Parameter names: The names of the changes to find in the inverses of the operations.
   package func namingOperations(
     after operation: Revision, _ names: [String] = Change.namesOfIdentity
   ) throws(ServiceError) -> [(Revision, DocumentNumber)] {
     var found: [Revision: DocumentNumber] = [:]
-    try storing { () throws(StorageError) in
+    try storageErrors { () throws(StorageError) in
       for name in names {
         try connection.forEachOperation(after: operation, naming: Array(name.utf8)) {
           found[$0] = $1

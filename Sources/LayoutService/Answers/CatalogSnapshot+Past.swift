@@ -1,33 +1,8 @@
-public import LayoutDocuments
+package import LayoutDocuments
 import LayoutEngine
 package import LayoutStorage
 
 extension CatalogSnapshot {
-  /// Returns the layout of what an address names, as it is or, with `@REV`, as it was, to be asked
-  /// for frames.
-  ///
-  /// An earlier state is made in memory: what operations changed since is taken back, and what no
-  /// frames are kept of is computed. It gives the same bits as were kept then, as far as the same
-  /// version of the engine computed them (see ``StoredLayout/algorithm``).
-  ///
-  /// - Complexity: As ``layout(of:in:)``; for an earlier state O(*n*) in what operations changed
-  ///   since.
-  /// - Throws: `noDocument`, `noDocumentThen`, `noOperation`, `noTag`, `historyTrimmed`, `document`
-  ///   when there is no such container, `contentTooLong`.
-  public func layout(of address: Address) throws(ServiceError) -> StoredLayout {
-    try StoredLayout(try loaded(address), as: address, of: self, cache: cache)
-  }
-
-  /// Returns a whole document, as it is or, with `@REV`, as it was.
-  ///
-  /// - Complexity: O(size of the document).
-  /// - Throws: `noDocument`, `noDocumentThen`, `noOperation`, `noTag`, `historyTrimmed`.
-  public func document(_ address: Address) throws(ServiceError) -> LayoutDocument {
-    let loaded = try loaded(address)
-    defer { keep(loaded) }
-    return try loaded.document()
-  }
-
   /// Returns a document for the container and in the state that an address names.
   package func loaded(_ address: Address) throws(ServiceError) -> LoadedDocument {
     guard let selector = address.revision else {
@@ -35,12 +10,13 @@ extension CatalogSnapshot {
     }
     let (key, container) = (address.document, address.container)
     let operation = try operation(of: selector)
-    let newest = try storing { () throws(StorageError) -> DocumentRecord? in
+    let newest = try storageErrors { () throws(StorageError) -> DocumentRecord? in
       if let live = try connection.document(key) { return live }
       return try connection.deletedDocuments(key).first
     }
     guard let operation else {
-      // Operations are counted back from the document that has the id, or was the last to have it.
+      // `@-N` counts operations back from the document that has the id, or else from the last
+      // document that had it.
       if let newest { return try past(newest, selector, in: container) }
       guard let former = try documentFormerly(called: key) else {
         throw try connection.noDocument(key)
@@ -49,7 +25,7 @@ extension CatalogSnapshot {
         key, state: "@\(selector)", reason: "it is called \"\(former.key)\" now")
     }
     var refusal: ServiceError?
-    func look(at record: DocumentRecord) throws(ServiceError) -> LoadedDocument? {
+    func read(at record: DocumentRecord) throws(ServiceError) -> LoadedDocument? {
       do throws(ServiceError) {
         let past = try past(record, selector, in: container)
         if past.record.key == key { return past }
@@ -62,14 +38,14 @@ extension CatalogSnapshot {
       }
       return nil
     }
-    if let newest, let past = try look(at: newest) { return past }
+    if let newest, let past = try read(at: newest) { return past }
     let documents = try documents(after: operation)
     let former = try documents[key].flatMap { number throws(ServiceError) in
       try stored(connection.document(number))
     }
     if let former { return try past(former, selector, in: container) }
     if refusal == nil, let former = try documentFormerly(called: key) {
-      _ = try look(at: former)
+      _ = try read(at: former)
     }
     throw refusal
       ?? .noDocument(key, nearest: NearestMatch.find(key, among: documents.keys.sorted()))
@@ -110,8 +86,8 @@ extension CatalogSnapshot {
 }
 
 extension StoredLayout {
-  /// The version of the engine that computed the frames when the document came into this state; nil
-  /// where that is not kept.
+  /// The version of the engine that computed the frames when the document entered this state; nil
+  /// if the log does not contain it.
   public var algorithm: Int? {
     get throws(ServiceError) {
       let connection = snapshot.connection
@@ -121,18 +97,18 @@ extension StoredLayout {
 }
 
 extension Address.RevisionSelector {
-  /// How many operations of the document are to be taken back.
+  /// The number of the document's operations to undo.
   fileprivate var count: Int {
     if case .before(let count) = self { count } else { 0 }
   }
 }
 
 extension LoadedDocument {
-  /// Finds out, after settings were put back in memory, what is known for the part of a container
-  /// that they read.
+  /// Replaces the settings in memory by earlier ones, and selects the layout set of the container
+  /// traits that the layout then reads.
   ///
   /// - Parameter container: A device or a size; nil is the document's own.
-  /// - Complexity: O(*c*) in chunks of sections; O(*s*) in sections where the part is another.
+  /// - Complexity: O(*c*) in chunks of sections; O(*s*) in sections if the traits differ.
   func settle(_ settings: DocumentSettings, in container: String?) throws(ServiceError) {
     let present = self.settings.configuration
     self.settings = settings
@@ -143,16 +119,16 @@ extension LoadedDocument {
         }
       } ?? settings.container
     let configuration = settings.configuration
-    let part = configuration.part(of: self.container.container, reading: record.readsOfContainer)
-    if part != self.part {
-      self.part = part
+    let traits = configuration.traits(of: self.container.container, reading: record.traitsRead)
+    if traits != self.traits {
+      self.traits = traits
       let number = record.number
-      var set = try stored(connection.layoutSet(of: number, part: part.text))
-      // Under the present settings the same text may stand for another part, as where the document
-      // was read from the other side.
+      var set = try stored(connection.layoutSet(of: number, traits: traits.text))
+      // Under the present settings the same text can describe other traits, for example if the
+      // reading direction was different.
       if let known = set {
         let kept = try ContainerSpecification(text: known.container, on: connection).container
-        if present.part(of: kept, reading: record.readsOfContainer) != part { set = nil }
+        if present.traits(of: kept, reading: record.traitsRead) != traits { set = nil }
       }
       var extents: [Int: [ExtentEntry]] = [:]
       if let set, set.algorithm == LayoutPass.algorithmVersion {

@@ -2,16 +2,16 @@ import LayoutDocuments
 import LayoutStorage
 
 extension CatalogSnapshot {
-  /// Compares what a document and its sections are found by with what they say, and looks each up
-  /// in the index; returns the first difference.
+  /// Returns the first search text, of the document or a section, that differs from the stored
+  /// search text or that the search index does not find; nil if there is none.
   ///
   /// - Complexity: O(size of the document).
-  func foundTextDifference(
+  func searchTextDifference(
     of record: DocumentRecord, _ settings: DocumentSettings
   ) throws(ServiceError) -> CacheDifference? {
     let loaded = try LoadedDocument(
       record, settings: settings, container: settings.container, on: connection)
-    var text = settings.foundText
+    var text = settings.searchText
     text.id = record.key
     if let difference = try difference(text, record.number.rawValue, of: loaded, section: nil) {
       return difference
@@ -20,7 +20,7 @@ extension CatalogSnapshot {
       let number = loaded.directory[loaded.directory.place(at: index)].order.number
       let section = try loaded.section(number)
       let key = number.segmentKeys(of: record.number.rawValue).lowerBound
-      if let difference = try difference(section.foundText, key, of: loaded, section: index) {
+      if let difference = try difference(section.searchText, key, of: loaded, section: index) {
         return difference
       }
     }
@@ -28,10 +28,10 @@ extension CatalogSnapshot {
   }
 
   private func difference(
-    _ text: FoundText, _ key: Int64, of loaded: LoadedDocument, section: Int?
+    _ text: SearchText, _ key: Int64, of loaded: LoadedDocument, section: Int?
   ) throws(ServiceError) -> CacheDifference? {
-    let (kept, isFound) = try storing { () throws(StorageError) in
-      (try connection.foundText(key), try finds(text, key))
+    let (kept, isFound) = try storageErrors { () throws(StorageError) in
+      (try connection.searchText(key), try finds(text, key))
     }
     guard kept != text || !isFound else { return nil }
     return CacheDifference(
@@ -41,22 +41,23 @@ extension CatalogSnapshot {
   }
 }
 
-/// How a snapshot checks whether the index finds documents and sections by their texts.
-struct FoundTextCheck {
+/// The progress of a snapshot's check of the search index: whether it finds each document and
+/// section by its search text.
+struct SearchTextCheck {
   fileprivate var count = 0
-  /// The numbers to look up one by one, and those that a query does not find; nil before all are
-  /// compared.
+  /// The row keys that still need a single lookup, and the row keys that the index does not find.
+  /// Nil until all texts were compared at once.
   fileprivate var result: (doubtful: Set<Int64>, lost: Set<Int64>)?
-  /// How many lookups precede a comparison of all texts at once: looking up each of *n* texts takes
-  /// O(*n*²) if they have words in common.
+  /// The number of single lookups before all texts are compared at once: looking up each of *n*
+  /// texts takes O(*n*²) if they have words in common.
   fileprivate static let mostSingle = 100
 }
 
 extension CatalogSnapshot {
-  private func finds(_ text: FoundText, _ key: Int64) throws(StorageError) -> Bool {
+  private func finds(_ text: SearchText, _ key: Int64) throws(StorageError) -> Bool {
     textCheck.count += 1
-    if textCheck.count == FoundTextCheck.mostSingle {
-      // In a damaged index each lookup reports what is wrong.
+    if textCheck.count == SearchTextCheck.mostSingle {
+      // In a damaged index the comparison throws; the single lookups then report the damage.
       textCheck.result = try? connection.textsNotFound()
     }
     if let result = textCheck.result {
@@ -67,7 +68,7 @@ extension CatalogSnapshot {
   }
 }
 
-extension FoundText {
+extension SearchText {
   fileprivate var shown: String {
     let texts = (id.map { [$0] } ?? []) + (title.map { [$0] } ?? []) + tags + kinds
     return texts.isEmpty ? "none" : texts.map { QuotedName($0).description }.joined(separator: " ")

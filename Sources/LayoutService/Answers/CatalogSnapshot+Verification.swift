@@ -2,8 +2,9 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
-/// A cached value that a fresh computation does not give: the first one found.
+/// A cached value that differs from a fresh computation: the first one found.
 public struct CacheDifference: Hashable, Sendable {
+  /// The document's id.
   public var document: String
   /// The container that the cache was computed for.
   public var container: String
@@ -11,42 +12,44 @@ public struct CacheDifference: Hashable, Sendable {
   public var section: Int
   /// What differs, such as `frame of item 3`.
   public var what: String
-  /// Whether the inputs contradict each other, so that some of them may be lost.
+  /// Whether the inputs contradict each other; some of them may then be lost.
   public var isOfInputs = false
+  /// The cached value.
   public var cached: String
+  /// The freshly computed value.
   public var computed: String
 }
 
 extension CatalogSnapshot {
-  /// Computes a document afresh for every container that was computed, and compares each cached
-  /// value of sections that count as clean, bit for bit; and the index that finds it with its
-  /// texts; and the bound of the length of its text.
+  /// Computes a document afresh for each of its layout sets, and compares each cached value of
+  /// clean sections bit for bit. Also checks that the search index finds the document and its
+  /// sections, and checks the stored bound of the length of the document's text.
   ///
-  /// - Returns: How many sections were compared, and the first difference.
+  /// - Returns: The number of sections that were compared, and the first difference.
   /// - Complexity: O(size of the document), for each of its layout sets.
-  /// - Throws: `noDocument`, `storage` when rows are damaged; `contentTooLong`,
-  ///   `tooManyDecorations` or `impossibleDecoration` when dirty sections cannot be laid out.
+  /// - Throws: `noDocument`; `storage` if rows are damaged; `contentTooLong`, `tooManyDecorations`
+  ///   or `impossibleDecoration` if dirty sections cannot be laid out.
   public func verify(
     _ document: String
   ) throws(ServiceError) -> (sections: Int, difference: CacheDifference?) {
     let own = try connection.existingDocument(document)
     let settings = try DocumentSettings(own, on: connection)
-    if let difference = try foundTextDifference(of: own, settings) { return (0, difference) }
+    if let difference = try searchTextDifference(of: own, settings) { return (0, difference) }
     let sets = try stored(connection.layoutSets(of: own.number))
     var sections = 0
     for set in sets where set.algorithm == LayoutPass.algorithmVersion {
       let container = try ContainerSpecification(text: set.container, on: connection)
-      // Not from the cache in memory: it is the file that is looked at.
+      // Reads the file and not the cache in memory, because the file is to be verified.
       let loaded = try LoadedDocument(
         own, settings: settings, container: container, on: connection)
       guard loaded.set?.number == set.number else {
-        let part = settings.configuration.part(
-          of: container.container, reading: own.readsOfContainer)
+        let traits = settings.configuration.traits(
+          of: container.container, reading: own.traitsRead)
         return (
           sections,
           CacheDifference(
             document: document, container: container.label, section: 0,
-            what: "part of the container", cached: set.part, computed: part.text)
+            what: "container traits", cached: set.traits, computed: traits.text)
         )
       }
       var verification = Verification(loaded, set: set.number, connection: connection)
@@ -54,12 +57,13 @@ extension CatalogSnapshot {
       sections += verification.sections
       if difference != nil { return (sections, difference) }
     }
-    // Dirty sections have no frames to compare, but their layout has to be possible.
+    // Dirty sections have no frames to compare, but must have a valid layout.
     _ = try layout(of: document)
     return (sections, try longestTextDifference(of: own, settings))
   }
 
-  /// Compares the number in a document's row that bounds the length of its text with the text.
+  /// Compares the stored bound of the length of the document's text with the text. Returns a
+  /// difference if the bound is too low.
   private func longestTextDifference(
     of record: DocumentRecord, _ settings: DocumentSettings
   ) throws(ServiceError) -> CacheDifference? {
@@ -90,19 +94,19 @@ private struct Verification: ~Copyable {
     self.loaded = loaded
     self.set = set
     self.connection = connection
-    computer = SectionComputer(loaded.settings.configuration, in: loaded.part)
+    computer = SectionComputer(loaded.settings.configuration, in: loaded.traits)
   }
 
   mutating func firstDifference() throws(ServiceError) -> CacheDifference? {
     let directory = loaded.directory
     var items = 0
-    var reads = loaded.settings.configuration.reads
+    var traitsRead = loaded.settings.configuration.traitsRead
     for index in 0..<directory.count {
       let entry = directory[directory.place(at: index)]
       let number = entry.order.number
       let section = try loaded.section(number)
       items += section.items.count
-      reads.formUnion(section.reads)
+      traitsRead.formUnion(section.traitsRead)
       guard section.inheritedKeys == entry.order.inherits else {
         return difference(
           index, "inherited keys", "\(entry.order.inherits.rawValue)",
@@ -116,16 +120,17 @@ private struct Verification: ~Copyable {
       guard fresh == entry.extent else {
         return difference(index, "extent and reach", "\(entry.extent)", "\(fresh)")
       }
-      let difference = try loaded.locating(number) {
+      let difference = try loaded.located(number) {
         () throws(ServiceError) -> CacheDifference? in
         if let difference = try frameDifference(index, number, layout) { return difference }
         return try decorationDifference(index, number, layout)
       }
       if let difference { return difference }
     }
-    guard loaded.record.readsOfContainer.isSuperset(of: reads) else {
+    guard loaded.record.traitsRead.isSuperset(of: traitsRead) else {
       return difference(
-        0, "record of what is read of a container", "\(loaded.record.reads)", "\(reads.rawValue)")
+        0, "record of what is read of a container", "\(loaded.record.traitFlags)",
+        "\(traitsRead.rawValue)")
     }
     guard items == loaded.record.items, directory.count == loaded.record.sections else {
       var difference = difference(
@@ -180,7 +185,7 @@ private struct Verification: ~Copyable {
   ) throws(ServiceError) -> CacheDifference? {
     let kept = try stored(connection.decorations(of: number, in: set))
     let (cached, fresh) = (kept?.decorations ?? [], computer.decorations)
-    // What is kept of items nobody asked for does no harm; what is missing is computed.
+    // A cached box of the items may be unused, but must match; a missing box is computed on demand.
     if let items = kept?.items, items != layout.items {
       return difference(
         index, "record of what decorations read of items", "\(items.values)",

@@ -3,19 +3,20 @@ public import LayoutEngine
 package import LayoutStorage
 package import StrictJSON
 
-/// A store's documents as they are at one moment, whatever others commit meanwhile.
+/// The documents of a store at one moment. Later commits do not change them.
 ///
-/// One thread at a time may use it; let it go soon, for while it is open the store's log grows.
+/// One thread at a time may use a snapshot. Close it soon: the store's write-ahead log grows while
+/// it is open.
 public final class CatalogSnapshot {
   package let connection: Connection
-  /// Nil within a transaction, which ends by itself.
+  /// Nil within a transaction, whose end also ends this snapshot.
   private let snapshot: Snapshot?
   package let cache: DocumentCache
   /// The last answer of ``documents(after:)``.
   var former: (operation: Revision, documents: [String: DocumentNumber])?
   /// The newest operation after a given one that may have renamed each document.
   package var renames: (after: Revision, newest: [DocumentNumber: Revision])?
-  var textCheck = FoundTextCheck()
+  var textCheck = SearchTextCheck()
 
   init(_ snapshot: Snapshot, cache: DocumentCache) {
     self.snapshot = snapshot
@@ -23,7 +24,7 @@ public final class CatalogSnapshot {
     self.cache = cache
   }
 
-  /// Asks what a transaction has, within it.
+  /// Creates a snapshot of the uncommitted state of a transaction, for use within it.
   convenience init(_ transaction: WriteTransaction, cache: DocumentCache) {
     self.init(within: transaction.connection, cache: cache)
   }
@@ -34,11 +35,11 @@ public final class CatalogSnapshot {
     self.cache = cache
   }
 
-  /// Ends the snapshot. Doing it twice does nothing.
+  /// Ends the snapshot. A second call has no effect.
   ///
   /// Afterwards every method of the snapshot, and of a layout from it, that reads the store throws
-  /// `storage`. A layout still returns what it finds in memory: its properties, the frame of a
-  /// section by index, and items, headers and footers of sections that it computed.
+  /// `storage`. A layout still returns the values that it has in memory: its properties, the frame
+  /// of a section by index, and items, headers and footers of sections that it computed.
   public func close() { snapshot?.close() }
 
   /// Returns the ids of all documents, in order of their bytes.
@@ -46,9 +47,9 @@ public final class CatalogSnapshot {
     try stored(connection.documentKeys())
   }
 
-  /// Returns what a list of documents shows of one.
+  /// Returns the summary of a document, for a list of documents.
   ///
-  /// - Complexity: O(*s*) in its sections, for each container that frames are kept for.
+  /// - Complexity: O(*s*) in its sections, for each container with cached frames.
   /// - Throws: `noDocument`.
   public func summary(of document: String) throws(ServiceError) -> DocumentSummary {
     let loaded = try cache.take(document, on: connection)
@@ -72,8 +73,8 @@ public final class CatalogSnapshot {
     return try loaded.document()
   }
 
-  /// Returns the kinds of decorations of a document, in its order: what the document format writes
-  /// of each.
+  /// Returns the kinds of decorations of a document in document order, with their values in the
+  /// document format.
   ///
   /// - Throws: `noDocument`.
   package func decorationKinds(
@@ -89,14 +90,39 @@ public final class CatalogSnapshot {
     return kinds.map { ($0.key, $0.value) }
   }
 
-  /// Returns a document's layout, to be asked for frames.
+  /// Returns the layout of the document that an address names: of its current state or, with
+  /// `@REV`, of an earlier state.
   ///
-  /// Sections that are dirty are computed in memory, and nothing is written.
+  /// An earlier state is reconstructed in memory: later operations are undone, and sections without
+  /// cached frames are computed. The frames have the same bits as the frames cached at that time if
+  /// the same version of the engine computed them (see ``StoredLayout/algorithm``).
+  ///
+  /// - Complexity: As ``layout(of:in:)``; for an earlier state also O(*n*) in the changes of later
+  ///   operations.
+  /// - Throws: `noDocument`, `noDocumentThen`, `noOperation`, `noTag`, `historyTrimmed`,
+  ///   `contentTooLong`; `document` if there is no such container.
+  public func layout(of address: Address) throws(ServiceError) -> StoredLayout {
+    try StoredLayout(try loaded(address), as: address, of: self, cache: cache)
+  }
+
+  /// Returns a whole document, in its current state or, with `@REV`, in an earlier state.
+  ///
+  /// - Complexity: O(size of the document).
+  /// - Throws: `noDocument`, `noDocumentThen`, `noOperation`, `noTag`, `historyTrimmed`.
+  public func document(_ address: Address) throws(ServiceError) -> LayoutDocument {
+    let loaded = try loaded(address)
+    defer { keep(loaded) }
+    return try loaded.document()
+  }
+
+  /// Returns a document's layout, which answers queries for frames.
+  ///
+  /// Dirty sections are computed in memory. Nothing is written.
   ///
   /// - Parameter container: A device or a size such as `440x956`; nil is the document's own.
-  /// - Complexity: O(*c*) in chunks of sections where the document was used before, else O(*s*) in
+  /// - Complexity: O(*c*) in chunks of sections if the document is in the cache, else O(*s*) in
   ///   sections; and O(*n*) in the items of dirty sections.
-  /// - Throws: `noDocument`, `document` when there is no such device, `contentTooLong`.
+  /// - Throws: `noDocument`; `document` if there is no such device; `contentTooLong`.
   public func layout(
     of document: String, in container: String? = nil
   ) throws(ServiceError) -> StoredLayout {
@@ -125,20 +151,26 @@ public final class CatalogSnapshot {
   package func keep(_ loaded: LoadedDocument) { cache.keep(loaded) }
 }
 
-/// What a list of documents shows of one.
+/// A summary of a document, for a list of documents.
 public struct DocumentSummary: Hashable, Sendable {
+  /// The document's id.
   public var id: String
+  /// The title; nil for a document without one.
   public var title: String?
+  /// The document's own tags, in document order.
   public var tags: [String]
+  /// The label of the document's own container.
   public var container: String
+  /// The number of sections.
   public var sections: Int
+  /// The number of items of all sections.
   public var items: Int
-  /// Sections whose frames, in any container that they are kept for, are not those of what the
-  /// document says now.
+  /// The number of sections whose cached frames, in any container that they are cached for, are out
+  /// of date.
   public var dirty: Int
   /// The newest operation that changed the document.
   public var revision: Int
-  /// In points; nil where sections are dirty in the document's own container.
+  /// The size of the content in points; nil if sections are dirty in the document's own container.
   public var contentSize: Size?
 
   init(_ loaded: LoadedDocument, dirty: Int) {
@@ -156,16 +188,15 @@ public struct DocumentSummary: Hashable, Sendable {
 }
 
 extension SectionDirectory {
-  /// The sections that are dirty.
   fileprivate var dirtyNumbers: Set<SectionNumber> {
     Set(dirtyPlaces().map { self[$0].order.number })
   }
 }
 
 extension CatalogSnapshot {
-  /// Returns all devices that documents of this store may name: those that are shipped, then those
-  /// that were added, in order of their ids.
+  /// Returns all devices that documents of this store may name: first the shipped devices, then the
+  /// added devices, in order of their ids.
   ///
-  /// - Complexity: O(number of devices that were added)
+  /// - Complexity: O(*n*) in the added devices.
   public func devices() throws(ServiceError) -> DeviceTable { try connection.devices() }
 }

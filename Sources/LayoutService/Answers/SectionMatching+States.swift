@@ -2,15 +2,16 @@ import LayoutDocuments
 import LayoutEngine
 package import LayoutStorage
 
-/// Two layouts of one document, in different states or for different containers, have sections with
-/// the same numbers; equal revisions then stand for equal inputs, and nothing need be compared.
+/// Matches the sections of two layouts of one document, in different states or for different
+/// containers. Both use the same section numbers, and equal revisions mean equal inputs, so that
+/// sections with equal revisions need no comparison.
 ///
-/// A state that was made of another one shares its chunks of sections until one of them is touched,
-/// so that they are recognised at once: an edit costs what it touched, however long the document
-/// is.
+/// A state that was made from another state shares its chunks of sections until a chunk is changed.
+/// Shared chunks are recognised at once: the cost of a match depends on the changed chunks, not on
+/// the length of the document.
 extension SectionMatching {
-  /// Matches the sections of two layouts of one document: what is known to be equal by number, the
-  /// rest by id, and what then has no partner by number.
+  /// Matches the sections of two layouts of one document: first by number if the sections are known
+  /// to be equal, then the remaining sections by id, and then by number.
   ///
   /// - Complexity: O(*c*) in chunks of sections, and O(1) for each section of a chunk that the two
   ///   do not share.
@@ -40,7 +41,7 @@ extension SectionMatching {
     matches.sort { $0.new < $1.new }
   }
 
-  /// Matches sections of which nothing is known.
+  /// Matches sections that are not known to be equal, by id and then by number.
   private mutating func match(
     _ sections: [StatePair.Section], with former: [StatePair.Section], _ states: StatePair
   ) throws(ServiceError) {
@@ -74,9 +75,9 @@ extension SectionMatching {
   }
 }
 
-/// Two layouts of one document, and what they are certain to share.
+/// Two layouts of one document, and the facts that decide which sections are certain to be equal.
 private struct StatePair {
-  /// A section as the order of a document has it.
+  /// A section with its position in a document.
   struct Section {
     var number: SectionNumber
     var index: Int
@@ -85,40 +86,41 @@ private struct StatePair {
 
   let old: StoredLayout
   let new: StoredLayout
-  /// Whether equal revisions stand for equal frames, in section coordinates.
+  /// Whether equal revisions mean equal frames, in section coordinates.
   private let areComparable: Bool
   private let haveSameStyles: Bool
   private let beginsAtRight: Bool
-  /// By how much the content is longer in the new layout, in units.
+  /// The length of the content in the new layout minus that in the old layout, in units.
   private let growth: Int64
-  /// In points; 0 where origins are not snapped.
+  /// The size of a pixel in points; 0 if origins are not snapped.
   private let pixel: Double
-  /// Sections whose content may differ where their revisions do not, as in ids.
+  /// The sections whose content, such as ids, may differ although their revisions are equal.
   private let uncertain: Set<SectionNumber>
 
   init(_ old: StoredLayout, _ new: StoredLayout) {
     (self.old, self.new) = (old, new)
     let (a, b) = (old.settings.configuration, new.settings.configuration)
     areComparable =
-      old.loaded.part == new.loaded.part && a.direction == b.direction
+      old.loaded.traits == new.loaded.traits && a.direction == b.direction
       && old.container.container.scale == new.container.container.scale
       && a.effectiveScrollDirection == b.effectiveScrollDirection
     haveSameStyles =
       a.decorationKinds == b.decorationKinds
       && a.defaults.decorationEntries == b.defaults.decorationEntries
-    beginsAtRight = new.settings.beginsAtRight
+    beginsAtRight = new.settings.configuration.beginsAtRight
     growth = new.loaded.directory.length.units - old.loaded.directory.length.units
     pixel = new.container.container.scale.map { 1 / Double($0.rawValue) } ?? 0
     uncertain = old.changedSections.union(new.changedSections)
   }
 
-  /// Matches what lies in chunks that both share, and returns the other sections of both, in order.
+  /// Matches the sections of shared chunks, and returns the other sections of both layouts, in
+  /// order.
   func unsharedSections(
     matched: inout [SectionMatching.Match]
   ) -> (old: [Section], new: [Section]) {
     let (a, b) = (old.loaded.directory, new.loaded.directory)
     let (oldSlots, newSlots) = (a.slots, b.slots)
-    // By slot, in arrays: a hundred thousand sections have six hundred chunks.
+    // Arrays by slot are small: a hundred thousand sections have six hundred chunks.
     var isShared = Array(repeating: false, count: newSlots.count)
     var isPresent = Array(repeating: false, count: max(oldSlots.count, newSlots.count))
     for slot in a.order { isPresent[slot] = true }
@@ -129,7 +131,7 @@ private struct StatePair {
         isShared[slot] = newSlots[slot].isIdentical(to: oldSlots[slot])
       }
     }
-    // Where a shared chunk began in the old state.
+    // The first index and the start of each shared chunk in the old state.
     var former = Array(repeating: (index: 0, start: Int64(0)), count: oldSlots.count)
     func sections(
       _ directory: SectionDirectory, _ slots: [SectionDirectory.Chunk],
@@ -164,8 +166,7 @@ private struct StatePair {
     return (oldSections, newSections)
   }
 
-  /// Returns the match of two sections with the same number; nil where they are not known to be
-  /// equal.
+  /// Returns the match of two sections with the same number; nil if they are not known to be equal.
   func match(_ former: Section, _ section: Section) -> SectionMatching.Match? {
     let (a, b) = (old.loaded.directory, new.loaded.directory)
     let (was, now) = (a[former.place].order, b[section.place].order)
@@ -178,16 +179,16 @@ private struct StatePair {
       shift: b.start(of: section.place).units - a.start(of: former.place).units)
   }
 
-  /// Returns the match of sections that are known to be equal, from their indices on.
+  /// Returns the match of `count` sections that are known to be equal, starting at two indices.
   ///
-  /// - Parameter shift: By how much they start later, in units.
+  /// - Parameter shift: The new start of the sections minus their old start, in units.
   private func match(
     _ former: Int, _ index: Int, count: Int, shift: Int64
   ) -> SectionMatching.Match {
-    // From the right, what lies behind counts, and not what lies before.
+    // In a layout that begins at the right, the sections after a section determine its origin.
     let shift = beginsAtRight ? growth - shift : shift
-    // Of a shift by less than a pixel each element makes a pixel or nothing, whatever its section
-    // does.
+    // Snapping turns a shift of less than a pixel into a shift of one pixel or none, for each
+    // element separately.
     let isSubpixel = shift != 0 && abs(FixedPoint(units: shift).points) < pixel
     return SectionMatching.Match(
       old: former, new: index, count: count,
@@ -196,22 +197,22 @@ private struct StatePair {
 }
 
 extension StoredLayout {
-  /// The sections that may not be what the store's rows say.
+  /// The sections that may differ from the store's rows.
   fileprivate var changedSections: Set<SectionNumber> { Set(loaded.detached?.changed ?? []) }
 }
 
 extension StoredLayout {
-  /// Returns the revision of what a section is laid out from, decorations included.
+  /// Returns the effective revision of a section's inputs, including decorations.
   package func revision(of place: SectionDirectory.Place) -> Revision {
     let directory = loaded.directory
     return directory.revisions.effectiveWithDecorations(directory[place].order)
   }
 
-  /// Whether a section's frames have the same inputs in another state of the document.
+  /// Returns whether a section's frames have the same inputs in another state of the document.
   package func sharesRevisions(ofSection index: Int, with other: StoredLayout) -> Bool {
     let (a, b) = (other.loaded.directory, loaded.directory)
     let now = b[b.place(at: index)].order
-    guard loaded.part == other.loaded.part, let place = a.place(of: now.number) else {
+    guard loaded.traits == other.loaded.traits, let place = a.place(of: now.number) else {
       return false
     }
     let was = a[place].order
@@ -219,11 +220,11 @@ extension StoredLayout {
       && a.revisions.effectiveWithDecorations(was) == b.revisions.effectiveWithDecorations(now)
   }
 
-  /// Whether another layout is one of the same document of the same store, so that the numbers of
-  /// sections and revisions mean the same in both.
+  /// Returns whether another layout is of the same document of the same store, so that numbers of
+  /// sections and revisions have the same meaning in both.
   package func isState(ofSameAs other: StoredLayout) -> Bool {
     let number = loaded.record.number
-    // What comes from a file has no number of its own.
+    // A document that was read from a file has no number.
     return snapshot === other.snapshot && number == other.loaded.record.number
       && number.rawValue > 0
   }

@@ -1,6 +1,6 @@
-/// Which sections of two layouts are the same, and which of those are known to be equal.
+/// A matching of the sections of two layouts, with the sections that are known to be equal.
 package struct SectionMatching {
-  /// What is known of matched sections before they are compared.
+  /// The knowledge about matched sections before their elements are compared.
   package enum Knowledge: Hashable {
     case nothing
     /// Everything but the styles of decorations is equal, in section coordinates.
@@ -9,14 +9,14 @@ package struct SectionMatching {
     case equal
   }
 
-  /// Neighbouring sections that are matched with neighbours.
+  /// A run of neighbouring sections that are matched with neighbouring sections.
   package struct Match {
     package var old: Int
     package var new: Int
     package var count: Int
     package var knowledge: Knowledge
-    /// How far they begin from where they began, along the scroll axis, in units; known where they
-    /// are known to be equal.
+    /// The distance from the old start of the sections to the new start along the scroll axis, in
+    /// units; valid only if the sections are known to be equal.
     package var shift: Int64
 
     package init(
@@ -27,14 +27,14 @@ package struct SectionMatching {
     }
   }
 
-  /// In order of the new layout's sections.
+  /// The matches, in order of the new layout's sections.
   package internal(set) var matches: [Match] = []
-  /// Sections of the old layout without a partner, in order.
+  /// The sections of the old layout without a partner, in order.
   package internal(set) var removed: [Int] = []
-  /// Sections of the new layout without a partner, in order.
+  /// The sections of the new layout without a partner, in order.
   package internal(set) var added: [Int] = []
 
-  /// Matches sections by their ids, and by index those that have none in one of the layouts.
+  /// Matches sections by their ids, and by index if one of the two sections has no id.
   ///
   /// - Complexity: O(*s*) in the sections of both.
   package init(byID old: [String?], _ new: [String?]) {
@@ -50,7 +50,7 @@ package struct SectionMatching {
       isTaken[found] = true
     }
     for index in partners.indices where partners[index] < 0 {
-      // Only what has an id in both is known to be another.
+      // Two sections that both have an id are different here: equal ids matched above.
       if index < old.count, !isTaken[index], old[index] == nil || new[index] == nil {
         partners[index] = index
         isTaken[index] = true

@@ -1,30 +1,34 @@
 public import LayoutDocuments
 import LayoutStorage
 
-/// Whether a section's cached frames are those of what the document says now.
+/// The status of a section's cached frames: whether they are up to date with the document.
 public struct SectionStatus: Hashable, Sendable {
+  /// The document's id.
   public var document: String
+  /// The label of the container.
   public var container: String
-  /// The section's id; nil where it has none.
+  /// The section's id; nil for a section without one.
   public var section: String?
+  /// The section's index, from 0.
   public var sectionIndex: Int
-  /// Why it is dirty; nil where it is clean.
+  /// The reason why the section is dirty; nil for a clean section.
   public var reason: InvalidationReason?
 }
 
 extension CatalogSnapshot {
-  /// Returns the ids of the documents that a name or a glob stands for, in order.
+  /// Returns the ids of the documents that an id or a glob matches, in order.
   ///
   /// - Throws: `noDocument`, with the nearest id; `noMatch` for a glob that matches none.
   public func documentIDs(matching name: String) throws(ServiceError) -> [String] {
     try connection.documentKeys(matching: name)
   }
 
-  /// Gives the body the status of every section that an address names, of a document or one of it:
-  /// in the container that it names, else in each that something is kept for, the document's own
-  /// first.
+  /// Calls the body with the status of each section that an address names: all sections of a
+  /// document, or one. With a container in the address, it is the status in that container.
+  /// Otherwise the body is called for each container with cached frames, the document's own
+  /// container first.
   ///
-  /// - Throws: `noDocument`, `noSection`, what the body throws.
+  /// - Throws: `noDocument`, `noSection`; rethrows errors of the body.
   public func forEachStatus(of address: Address, _ body: (SectionStatus) throws -> Void) throws {
     let first = try loaded(address.document, in: address.container)
     defer { keep(first) }
@@ -37,14 +41,15 @@ extension CatalogSnapshot {
     }
   }
 
-  /// Returns the containers that frames were asked to be kept for, beside the one that a document
+  /// Returns the containers for which frames were requested, except the container that a document
   /// is loaded for.
   package func otherContainers(
     than own: LoadedDocument
   ) throws(ServiceError) -> [ContainerSpecification] {
     let sets = try stored(connection.layoutSets(of: own.record.number))
-    // A set that nobody asked for was the own container's once: relayout drops it.
-    return try sets.filter { $0.isRequested && $0.part != own.part.text }
+    // A set that was not requested belonged to the document's former own container; a relayout
+    // deletes it.
+    return try sets.filter { $0.isRequested && $0.traits != own.traits.text }
       .map { set throws(ServiceError) in
         try ContainerSpecification(text: set.container, on: connection)
       }
@@ -68,7 +73,7 @@ extension CatalogSnapshot {
     try loaded.directory.visit { index, _, entry in try body(status(index, entry)) }
   }
 
-  /// Returns a section as the document has it, and the document's settings.
+  /// Returns the inputs of a section, and the document's settings.
   ///
   /// - Throws: `noDocument`, `noSection`.
   public func section(

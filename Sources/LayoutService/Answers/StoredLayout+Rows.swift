@@ -1,26 +1,27 @@
 public import LayoutDocuments
 public import LayoutEngine
 
-/// Which frames of a layout are asked for.
+/// A selection of frames of a layout.
 public struct FrameQuery: Hashable, Sendable {
-  /// Nil for all but sections themselves.
+  /// The kind of the frames; nil for all kinds except sections.
   public var kind: FrameKind?
-  /// Only what touches a region, in content coordinates.
+  /// The region that the frames touch, in points in content coordinates; nil for no restriction.
   public var region: Rect?
-  /// Where pinned headers and footers are pinned to, and what is on screen where there is no
-  /// region.
+  /// The scroll offset for pinned headers and footers, in points. Without a region, only frames
+  /// that are visible at this offset are selected.
   public var contentOffset: Point?
 
+  /// Creates a selection; without arguments, it selects all frames except section frames.
   public init(kind: FrameKind? = nil, region: Rect? = nil, contentOffset: Point? = nil) {
     (self.kind, self.region, self.contentOffset) = (kind, region, contentOffset)
   }
 }
 
 extension StoredLayout {
-  /// Returns the frame that an address names: the content rect, a section's own, or an element's.
+  /// Returns the frame that an address names: of the content, of a section or of an element.
   ///
   /// - Throws: `noSection`, `noItem`, `noSupplementary`, `noDecoration`; `wrongTarget` for another
-  ///   document, container or state of the history than this layout's.
+  ///   document, container or state of the history than this layout has.
   public func row(for address: Address) throws(ServiceError) -> FrameRow {
     try row(for: address, contentOffset: nil)
   }
@@ -63,8 +64,8 @@ extension StoredLayout {
     }
   }
 
-  /// Checks that an address names something of this layout. An address without a container or a
-  /// state of the history names the layout's own.
+  /// Checks that an address is an address of this layout. An address without a container or a state
+  /// of the history means the layout's own.
   ///
   /// - Throws: `wrongTarget`.
   private func check(_ address: Address) throws(ServiceError) {
@@ -79,11 +80,11 @@ extension StoredLayout {
     }
   }
 
-  /// Returns the frames of ``forEachRow(of:_:_:)`` as an array: a sequence could not throw when
+  /// Returns the frames of ``forEachRow(of:_:_:)`` as an array. A lazy sequence could not throw if
   /// reading a frame fails.
   ///
-  /// - Complexity: O(*n*) in the frames, of some hundred bytes each; ``forEachRow(of:_:_:)`` needs
-  ///   no memory for them.
+  /// - Complexity: O(*n*) in the frames, with a few hundred bytes of memory for each;
+  ///   ``forEachRow(of:_:_:)`` does not keep them in memory.
   /// - Throws: As ``forEachRow(of:_:_:)``.
   public func rows(
     of address: Address, _ query: FrameQuery = FrameQuery()
@@ -100,11 +101,12 @@ extension StoredLayout {
     try rows(of: Address(document: document), FrameQuery(kind: kind))
   }
 
-  /// Gives the body the frames of a document, a section or an element, one after the other: by
-  /// section, and in each header, footer, cells and decorations; at last the decorations of several
-  /// sections. Of the kind `section` it gives the sections themselves.
+  /// Calls the body with each frame of a document, a section or an element. The frames are in order
+  /// of sections, and within a section in order of header, footer, cells and decorations. The
+  /// decorations of several sections come last. The kind `section` selects the frames of whole
+  /// sections.
   ///
-  /// - Throws: What the body throws; `noDecorationKind`; and as ``row(for:)`` does.
+  /// - Throws: `noDecorationKind`; the errors of ``row(for:)``; rethrows errors of the body.
   public func forEachRow(
     of address: Address, _ query: FrameQuery, _ body: (FrameRow) throws -> Void
   ) throws {
@@ -129,7 +131,7 @@ extension StoredLayout {
     try forEachRow(in: nil, query, body)
   }
 
-  /// Gives the body what an entry of decorations comes to: one row, or one for each item or line.
+  /// Calls the body with the rows of a decoration entry: one row, or one for each item or line.
   private func forEachRow(
     ofDecoration key: Address.Key, of address: Address, _ query: FrameQuery,
     _ body: (FrameRow) throws -> Void
@@ -153,7 +155,8 @@ extension StoredLayout {
     index.map { naming.address(ofSection: $0, id: id) } ?? document
   }
 
-  /// Gives the body the rows of a section; without a section, those of decorations of several.
+  /// Calls the body with the rows of a section; without a section, with the rows of decorations of
+  /// several sections.
   private func forEachRow(
     in place: SectionDirectory.Place?, _ query: FrameQuery, _ body: (FrameRow) throws -> Void
   ) throws {
@@ -171,12 +174,12 @@ extension StoredLayout {
     }
   }
 
-  /// Returns the elements at a point, the topmost first, of a document or a section of it.
+  /// Returns the elements at a point of a document or a section, the topmost first.
   ///
-  /// An element holds the points from its origin up to, and without, its far edges.
+  /// An element contains its origin, but not the points on its far edges.
   ///
   /// - Throws: `noSection`; `wrongTarget` for an element, and for another document, container or
-  ///   state of the history than this layout's.
+  ///   state of the history than this layout has.
   public func rows(at point: Point, of address: Address) throws(ServiceError) -> [FrameRow] {
     try check(address)
     guard address.element == nil else {
@@ -222,7 +225,7 @@ extension StoredLayout {
     guard ordinal != nil, let first = named.first else {
       throw noDecoration(key, item, among: views, owner: owner)
     }
-    // Of those of each item one must be named, and of others none can be.
+    // The address of a decoration of each item must have an item; other addresses must not.
     let isOne = first.decoration?.geometry.each == .section
     let found = isOne == (item == nil) ? named.first { isOne || $0.indexPath.item == item } : nil
     guard let found else {
@@ -258,8 +261,8 @@ extension FrameQuery {
 }
 
 extension Address.Key {
-  /// Returns the ordinal of the decoration that the key names: the first with an id, else the first
-  /// of a kind, or the one with that ordinal.
+  /// Returns the ordinal of the decoration that the key names: the first decoration with the id,
+  /// else the first of the kind, or the decoration with the index.
   fileprivate func ordinal(among views: [LayoutAttributes]) -> Int? {
     func named(_ id: String) -> Int? {
       let first =

@@ -4,7 +4,7 @@ import LayoutStorage
 
 extension StoredLayout: FrameSource {
   package var grain: Double { container.container.scale.grain }
-  package var beginsAtRight: Bool { settings.beginsAtRight }
+  package var beginsAtRight: Bool { settings.configuration.beginsAtRight }
 
   package func elements(
     inSection index: Int?, of kind: FrameKind? = nil
@@ -14,10 +14,10 @@ extension StoredLayout: FrameSource {
     return try attributes(in: place, FrameQuery(kind: kind)).compared
   }
 
-  /// Walks over the elements of a section that a query asks for; without a section, over the
-  /// decorations of several.
+  /// Returns a walk over the elements of a section that a query selects; without a section, over
+  /// the decorations of several sections.
   ///
-  /// - Throws: Without a region the walk throws where the cache has not a frame for each item.
+  /// - Throws: Without a region, the walk throws if the cache does not have a frame for each item.
   package func attributes(
     in place: SectionDirectory.Place?, _ query: FrameQuery
   ) throws(ServiceError) -> ElementWalk<NamedAttributes, ServiceError> {
@@ -48,7 +48,7 @@ extension StoredLayout: FrameSource {
     }
   }
 
-  /// Begins the walk over the segments that may touch a region.
+  /// Returns a walk over the segments that may touch a region.
   func segmentWalk(
     of place: SectionDirectory.Place, _ first: FrameSegment, touching region: Rect?
   ) throws(ServiceError) -> SegmentWalk {
@@ -59,7 +59,7 @@ extension StoredLayout: FrameSource {
       touching: range.map { Reach(lower: $0.lower - base, upper: $0.upper - base) })
   }
 
-  /// Appends the cells of a segment that touch a region, or all.
+  /// Appends the cells of a segment that touch a region; without a region, all cells.
   func append(
     _ frames: ArraySlice<Rect>, from item: Int, of section: PlacedSection, touching region: Rect?,
     to found: inout [LayoutAttributes]
@@ -82,12 +82,12 @@ private struct CellWalk {
   let section: PlacedSection
   let region: Rect?
   var segments: SegmentWalk
-  /// The section's ids and its number of items, once they are asked for.
+  /// The section's ids and its number of items; nil until they are needed.
   var content: (ids: ItemIDCursor, count: Int)?
   var count = 0
 
   mutating func next() throws(ServiceError) -> [NamedAttributes]? {
-    let segment = try layout.loaded.locating(number) { () throws(ServiceError) in
+    let segment = try layout.loaded.located(number) { () throws(ServiceError) in
       try segments.next()
     }
     count += segment?.frames.count ?? 0
@@ -100,7 +100,7 @@ private struct CellWalk {
       content = (ItemIDCursor(read.items, read.itemIDs), read.items.count)
     }
     // All segments but the last are full.
-    let isFull = segment?.frames.count == Packed.segmentLength
+    let isFull = segment?.frames.count == RowCapacity.segmentLength
     if region == nil, let content, count != content.count, !isFull || count > content.count {
       let id = try layout.sectionID(at: section.index)
       throw layout.lacksFrames(ofSection: section.index, id: id)

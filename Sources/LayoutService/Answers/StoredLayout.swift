@@ -2,22 +2,22 @@ public import LayoutDocuments
 public import LayoutEngine
 package import LayoutStorage
 
-/// A document's layout as a snapshot of the store has it: the questions of a
-/// `UICollectionViewLayout`, answered from what was computed and kept.
+/// The layout of a document in a snapshot of the store. It answers the queries of a
+/// `UICollectionViewLayout` from cached frames.
 ///
-/// What is dirty was computed in memory when the layout was opened; nothing stale is ever served,
-/// and nothing is written.
+/// Dirty sections are computed in memory when the layout is opened. The layout never returns a
+/// stale frame, and writes nothing.
 public final class StoredLayout {
   package let loaded: LoadedDocument
   package let projection: Projection
-  /// How frames are called, and in which container they are.
+  /// The names of the frames and of their container.
   package let naming: FrameNaming
   /// The requested address.
   package let address: Address
   package let snapshot: CatalogSnapshot
   private let cache: DocumentCache
   private let computed: [SectionNumber: ComputedSection]
-  /// Which decorations sections have.
+  /// The layout pass, which knows the decorations of each section.
   package let pass: LayoutPass
 
   /// A section that was computed in memory.
@@ -27,7 +27,7 @@ public final class StoredLayout {
     var decorations: [DecorationFrame]
   }
 
-  /// - Parameter address: What was asked for, which the frames are called by.
+  /// - Parameter address: The requested address, which the ids of the frames begin with.
   package init(
     _ loaded: LoadedDocument, as address: Address, of snapshot: CatalogSnapshot,
     cache: DocumentCache
@@ -38,7 +38,7 @@ public final class StoredLayout {
     self.loaded = loaded
     let directory = loaded.directory
     var computed: [SectionNumber: ComputedSection] = [:]
-    var computer = SectionComputer(loaded.settings.configuration, in: loaded.part)
+    var computer = SectionComputer(loaded.settings.configuration, in: loaded.traits)
     for place in directory.dirtyPlaces() {
       let number = directory[place].order.number
       let section = try loaded.section(number)
@@ -62,25 +62,30 @@ public final class StoredLayout {
   }
 
   deinit {
-    // With sections that were computed in memory it is not what the store has.
+    // A document with sections that were computed in memory differs from the store's rows.
     if computed.isEmpty { cache.keep(loaded) }
   }
 
   // MARK: - The document
 
+  /// The document's id in this state.
   public var document: String { naming.document }
+  /// The document's settings.
   public var settings: DocumentSettings { loaded.settings }
+  /// The container that the frames are computed for.
   public var container: ContainerSpecification { loaded.container }
-  /// The sections that were dirty and are computed in memory.
+  /// The number of sections that were dirty and are computed in memory.
   public var computedCount: Int { computed.count }
+  /// The number of sections.
   public var sectionCount: Int { loaded.directory.count }
+  /// The number of items of all sections.
   public var itemCount: Int { loaded.record.items }
-  /// In points.
+  /// The size of the content, in points.
   public var contentSize: Size { projection.contentSize }
 
   // MARK: - Sections
 
-  /// Returns the index of the section with an id; nil where there is none.
+  /// Returns the index of the section with an id; nil if there is none.
   public func sectionIndex(of id: String) throws(ServiceError) -> Int? {
     try loaded.place(ofSection: id).map {
       loaded.directory.index(of: $0)
@@ -94,7 +99,7 @@ public final class StoredLayout {
     try loaded.sectionIndex(key)
   }
 
-  /// Returns the id of a section; nil where it has none.
+  /// Returns the id of a section; nil for a section without one.
   ///
   /// - Throws: `noSection`.
   public func sectionID(at index: Int) throws(ServiceError) -> String? {
@@ -106,7 +111,7 @@ public final class StoredLayout {
     try loaded.sectionID(loaded.directory[place].order.number)
   }
 
-  /// Returns the ids of all sections that have one, in order of the sections.
+  /// Returns the ids of all sections that have one, in order.
   public func sectionIDs() throws(ServiceError) -> [String] {
     var ids: [String] = []
     for index in 0..<sectionCount {
@@ -115,7 +120,7 @@ public final class StoredLayout {
     return ids
   }
 
-  /// Returns a section as the document has it.
+  /// Returns the inputs of a section.
   ///
   /// - Throws: `noSection`.
   public func section(at index: Int) throws(ServiceError) -> DocumentSection {
@@ -129,8 +134,8 @@ public final class StoredLayout {
     }
   }
 
-  /// Returns a section's own frame, from its header's start to its footer's end, across the
-  /// content.
+  /// Returns the frame of a section in points in content coordinates. It spans from the start of
+  /// the header to the end of the footer, across the content.
   ///
   /// - Complexity: O(log *c*) in chunks of sections.
   /// - Throws: `noSection`.
@@ -142,8 +147,8 @@ public final class StoredLayout {
   /// Returns the frame of an existing section.
   package func sectionFrame(_ index: Int) -> Rect { frame(of: loaded.directory.place(at: index)) }
 
-  /// Returns the own frame of the section with an id; nil where there is none, as for any
-  /// id or index path of an element that does not exist. An index out of range throws.
+  /// Returns the frame of the section with an id; nil if there is no such section. An index out of
+  /// range throws, but an id or an index path of a missing element gives nil.
   public func frame(ofSection id: String) throws(ServiceError) -> Rect? {
     try loaded.place(ofSection: id).map { frame(of: $0) }
   }
@@ -154,7 +159,7 @@ public final class StoredLayout {
       extent: FixedPoint(units: loaded.directory[place].extent.extent))
   }
 
-  /// Makes the error for cached rows that do not fit what they were computed from.
+  /// Returns the error for cached rows that do not match their inputs.
   package func damaged(_ detail: String) -> ServiceError {
     .storage(snapshot.connection.corrupt(detail))
   }
@@ -165,25 +170,26 @@ public final class StoredLayout {
 
   // MARK: - Elements
 
-  /// Returns the attributes of a cell; nil where there is no such item.
+  /// Returns the attributes of a cell; nil if there is no such item.
   public func layoutAttributesForItem(
     at indexPath: ElementIndexPath
   ) throws(ServiceError) -> LayoutAttributes? {
     guard 0..<sectionCount ~= indexPath.section, indexPath.item >= 0 else { return nil }
     let place = loaded.directory.place(at: indexPath.section)
-    let segment = indexPath.item / Packed.segmentLength
+    let segment = indexPath.item / RowCapacity.segmentLength
     guard let found = try self.segment(segment, of: place),
-      case let item = indexPath.item - segment * Packed.segmentLength, item < found.frames.count
+      case let item = indexPath.item - segment * RowCapacity.segmentLength,
+      item < found.frames.count
     else { return nil }
     return LayoutAttributes(
       indexPath: indexPath, category: .cell,
       frame: projection.place(found.frames[item], at: loaded.directory.start(of: place)))
   }
 
-  /// Returns the attributes of a header or footer; nil where the section has none.
+  /// Returns the attributes of a header or footer; nil if the section has none.
   ///
-  /// - Parameter contentOffset: Where a pinned one is pinned to; nil leaves it at its natural
-  ///   place.
+  /// - Parameter contentOffset: The scroll offset for a pinned view, in points; nil for the
+  ///   position without pinning.
   public func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, inSection index: Int, contentOffset: Point? = nil
   ) throws(ServiceError) -> LayoutAttributes? {
@@ -194,13 +200,13 @@ public final class StoredLayout {
       kind, of: placed(place, first), contentOffset: contentOffset)
   }
 
-  /// Returns the attributes of everything that touches a region, in order of section, header,
-  /// items, footer and decorations; at last the decorations of several sections.
+  /// Returns the attributes of all elements that touch a region. They are in order of section,
+  /// header, items, footer and decorations; the decorations of several sections come last.
   ///
-  /// - Parameter contentOffset: Where pinned headers and footers are pinned to; nil leaves them at
-  ///   their natural places.
+  /// - Parameter contentOffset: The scroll offset for pinned headers and footers, in points; nil
+  ///   for their positions without pinning.
   /// - Complexity: O(*c*) in chunks of sections, and O(*n*) in the items of segments that the
-  ///   region reaches.
+  ///   region touches.
   public func layoutAttributesForElements(
     in region: Rect, contentOffset: Point? = nil
   ) throws(ServiceError) -> [LayoutAttributes] {
@@ -213,8 +219,8 @@ public final class StoredLayout {
     return found
   }
 
-  /// Returns the attributes of the elements of a section that touch a region, or of all: header,
-  /// items, footer, decorations.
+  /// Returns the attributes of the elements of a section that touch a region, or of all elements:
+  /// header, items, footer, decorations.
   public func layoutAttributesForElements(
     inSection index: Int, touching region: Rect? = nil, contentOffset: Point? = nil
   ) throws(ServiceError) -> [LayoutAttributes] {
@@ -225,7 +231,8 @@ public final class StoredLayout {
     return found
   }
 
-  /// Calls the body with the place of each section that may touch a region, or of all, in order.
+  /// Calls the body with the place of each section that may touch a region, in order; without a
+  /// region, of all sections.
   package func forEachSection<Failure: Error>(
     touching region: Rect?, _ body: (SectionDirectory.Place) throws(Failure) -> Void
   ) throws(Failure) {
@@ -235,7 +242,7 @@ public final class StoredLayout {
     try loaded.directory.forEach(touching: projection.searchRange(of: region), body)
   }
 
-  /// Returns the region that is on screen at a content offset.
+  /// Returns the region that is visible at a content offset, in points in content coordinates.
   public func visibleBounds(at contentOffset: Point) -> Rect {
     projection.visibleBounds(at: contentOffset)
   }
@@ -251,11 +258,11 @@ public final class StoredLayout {
     }
     let header = projection.supplementary(.header, of: section, contentOffset: contentOffset)
     if let header, isHit(header) { found.append(header) }
-    if first.frames.count < Packed.segmentLength {
-      // Most sections have one segment, which a walk would copy more often than it is read.
+    if first.frames.count < RowCapacity.segmentLength {
+      // Most sections have one segment. A walk would copy that segment more often than read it.
       append(first.frames[...], from: 0, of: section, touching: region, to: &found)
     } else {
-      try loaded.locating(loaded.directory[place].order.number) { () throws(ServiceError) in
+      try loaded.located(loaded.directory[place].order.number) { () throws(ServiceError) in
         var segments = try segmentWalk(of: place, first, touching: region)
         while let (item, frames) = try segments.next() {
           append(frames, from: item, of: section, touching: region, to: &found)
@@ -267,7 +274,8 @@ public final class StoredLayout {
     found += try decorations(of: place, section, contentOffset: contentOffset).filter(isHit)
   }
 
-  /// Returns the attributes of a section's decorations, in order; those of each item or line too.
+  /// Returns the attributes of a section's decorations in order, including the decorations of each
+  /// item or line.
   ///
   /// - Throws: `noSection`.
   public func layoutAttributesForDecorationViews(
@@ -281,12 +289,12 @@ public final class StoredLayout {
   func decorations(
     of place: SectionDirectory.Place, _ section: PlacedSection, contentOffset: Point?
   ) throws(ServiceError) -> [LayoutAttributes] {
-    // Where nothing ever had decorations, nothing reads the container's own edges.
-    guard pass.part.containerLine != nil, projection.showsDecorations else { return [] }
+    // A layout in which no section ever had decorations does not read the container's own edges.
+    guard pass.traits.containerLine != nil, projection.showsDecorations else { return [] }
     let number = loaded.directory[place].order.number
     var frames = computed[number]?.decorations
     if frames == nil, let set = loaded.set {
-      frames = try loaded.locating(number) { () throws(ServiceError) in
+      frames = try loaded.located(number) { () throws(ServiceError) in
         try stored(snapshot.connection.decorations(of: number, in: set.number)?.decorations)
       }
     }
@@ -304,23 +312,23 @@ public final class StoredLayout {
     return found
   }
 
-  /// Returns the insets and spacings of a section, in content coordinates.
+  /// Returns the rects of the insets and spacings of a section, in points in content coordinates.
   ///
   /// - Complexity: O(*n*) in the section's items.
-  package func room(in place: SectionDirectory.Place) throws(ServiceError) -> [SectionRoom] {
+  package func room(in place: SectionDirectory.Place) throws(ServiceError) -> [SpacingArea] {
     let frames = try segments(of: place).frames()
     let input = try loaded.section(loaded.directory[place].order.number).input
     let offset = loaded.directory.start(of: place)
     return frames.withUnsafeBufferPointer { frames in
-      pass.room(of: input, frames: frames).map {
-        SectionRoom(kind: $0.kind, rect: projection.place($0.rect, at: offset))
+      pass.spacingAreas(of: input, frames: frames).map {
+        SpacingArea(kind: $0.kind, rect: projection.place($0.rect, at: offset))
       }
     }
   }
 
   /// Returns the attributes of the decorations of several sections, in order.
   ///
-  /// - Complexity: As ``LayoutPass/layOut(_:over:_:)``, for each.
+  /// - Complexity: As ``LayoutPass/layOut(_:over:_:)``, for each decoration.
   public func layoutAttributesForContentDecorationViews(
     contentOffset: Point? = nil
   ) throws(ServiceError) -> [LayoutAttributes] {
@@ -331,7 +339,8 @@ public final class StoredLayout {
     return placed.map { projection.decoration($0, contentOffset: contentOffset) }
   }
 
-  /// Returns a section with its place in the content; without its views where no segment is given.
+  /// Returns a section with its place in the content; without a segment, it has no header and
+  /// footer.
   package func placed(
     _ place: SectionDirectory.Place, _ segment: FrameSegment?
   ) -> PlacedSection {
@@ -345,7 +354,7 @@ public final class StoredLayout {
     _ segment: Int, of place: SectionDirectory.Place
   ) throws(ServiceError) -> FrameSegment? {
     let segments = try segments(of: place)
-    return try loaded.locating(loaded.directory[place].order.number) { () throws(ServiceError) in
+    return try loaded.located(loaded.directory[place].order.number) { () throws(ServiceError) in
       try segments.segment(segment)
     }
   }

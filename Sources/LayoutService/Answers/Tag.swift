@@ -3,15 +3,16 @@ package import LayoutStorage
 
 /// A name for the state that the store was in after an operation.
 public struct Tag: Hashable, Sendable {
+  /// The name of the tag.
   public var name: String
-  /// The newest operation then; 0 before the first.
+  /// The number of the newest operation when the tag was set; 0 before the first operation.
   public var operation: Int
   package var revision: Revision { Revision(Int64(operation)) }
-  /// Since 1970, by the writer's clock.
+  /// The time of the tag in microseconds since 1970, by the writer's clock.
   public var microseconds: Int64
-  /// Whether it carries frames that were recorded elsewhere, which ``CheckBaseline`` compares.
+  /// Whether the tag has frames that were recorded outside the store, for ``CheckBaseline``.
   public var hasFrames = false
-  /// The same in UTC, as RFC 3339 writes it, to the millisecond.
+  /// The time of the tag in UTC in the format of RFC 3339, to the millisecond.
   public var time: String { WallClock.text(microseconds) }
 }
 
@@ -28,10 +29,12 @@ extension Tag {
     return true
   }
 
-  /// - Throws: `badAddress` when it is no name for a tag.
+  /// Checks that a text can be the name of a tag.
+  ///
+  /// - Throws: `badAddress` if it cannot.
   package static func checkName(_ name: String) throws(ServiceError) {
     try formatErrors(LayoutDocument.checkID(name))
-    // An operation's number means that operation.
+    // A number is reserved for operations.
     guard Int(name) == nil, !name.allSatisfy(\.isNumber), name.first != "-" else {
       throw .format(
         .badAddress(name, expected: "a name that is no number and begins with no \"-\""))
@@ -46,6 +49,8 @@ extension Tag {
 }
 
 extension Connection {
+  /// Returns the tag with a name.
+  ///
   /// - Throws: `noTag`, with the nearest name.
   package func existingTag(_ name: String) throws(ServiceError) -> Tag {
     let found = try stored(tag(name))

@@ -2,19 +2,18 @@ import LayoutDocuments
 import LayoutStorage
 
 extension DamagedCatalog {
-  /// Creates a store and puts the documents into it that can be recovered, with the devices that
-  /// they name, in one transaction.
+  /// Creates a store and imports the recoverable documents and the damaged store's own devices, in
+  /// one transaction.
   ///
-  /// Where this throws there is no store at the path.
+  /// If this throws, no store is created.
   ///
   /// - Parameters:
-  ///   - author: Who edits, for the log.
-  ///   - isCancelled: Is asked now and then whether to stop.
-  ///   - body: Is given each document, with a report where it is in the new store.
+  ///   - author: The author for the log.
+  ///   - isCancelled: Called periodically; returning true stops the recovery.
+  ///   - body: Called with each document, and with a report if the document was imported.
   /// - Complexity: O(size of all documents).
-  /// - Throws: `storage` with what the path has against it, or `cancelled`; a file that is there
-  ///   stays as it is. `nothingRecovered` where there were documents, and none of them can be put
-  ///   into a store.
+  /// - Throws: `storage` with the reason why the path cannot be used, or `cancelled`; an existing
+  ///   file is not changed. `nothingRecovered` if documents were found and none can be imported.
   public func restore(
     to path: String, author: String? = nil, isCancelled: (@Sendable () -> Bool)? = nil,
     _ body: (RecoveredDocument, EditReport?) -> Void
@@ -58,7 +57,7 @@ extension DamagedCatalog {
       }
       return (reports, nil)
     }
-    // A store with nothing but devices would pass for what was recovered.
+    // A store that holds only devices could be mistaken for a successful recovery.
     guard !reports.isEmpty else { throw .nothingRecovered(store.path) }
   }
 }

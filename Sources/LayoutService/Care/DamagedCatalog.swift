@@ -1,29 +1,27 @@
 public import LayoutDocuments
 import LayoutStorage
 
-/// A store that is damaged, perhaps so that it cannot be opened, as far as its documents can be
-/// read.
+/// The recoverable documents of a damaged store, which SQLite may be unable to open.
 ///
-/// It differs from a ``LayoutCatalog`` in that SQLite is not asked: pages are read one by one, and
-/// rows are told by what is in them. The file is never changed. History, tags and what was computed
-/// are not recovered, and what a changed bit inside a text or a number was before cannot be known:
-/// of a value that still is one nobody can tell.
+/// Unlike a ``LayoutCatalog`` it does not use SQLite: it reads pages one by one, and identifies
+/// rows by their contents. It never changes the file. It does not recover history, tags or cached
+/// frames. It cannot detect a changed bit that leaves a text or a number valid.
 public final class DamagedCatalog {
   let store: DamagedStore
-  /// What is damaged of the store as a whole.
+  /// The losses that concern the store as a whole.
   public let losses: [RecoveryLoss]
-  /// The devices that the store added, as far as they are left.
+  /// The devices that were added to the store and can still be read.
   public let ownDevices: [DeviceModel]
   let devices: DeviceTable
   let documents: [SalvagedDocument]
 
-  /// Opens a file, and finds what documents are in it.
+  /// Opens a file, and finds the documents in it.
   ///
-  /// Nobody may have the store open meanwhile.
+  /// No other connection may have the store open during this call.
   ///
   /// - Complexity: O(size of the file).
-  /// - Throws: `storage` with what the path has against it, or `nothingOfAStore` where nothing of a
-  ///   document is found.
+  /// - Throws: `storage` with the reason why the path cannot be used, or `nothingOfAStore` if no
+  ///   part of a document is found.
   public init(at path: String) throws(ServiceError) {
     let store = try stored(DamagedStore(at: path))
     self.store = store
@@ -43,8 +41,8 @@ public final class DamagedCatalog {
     documents = store.documents().filter { !$0.isDeleted }
   }
 
-  /// Calls the body with each document, in order of the bytes of their ids, one at a time in
-  /// memory.
+  /// Calls the body with each document, in byte order of the ids. Only one document is in memory at
+  /// a time.
   ///
   /// - Complexity: O(size of all documents).
   /// - Throws: What the body throws.
@@ -64,14 +62,14 @@ public final class DamagedCatalog {
     }
   }
 
-  /// The pages that the medium did not return so far, and the reason; nil if it returned all.
+  /// The pages that the medium failed to return so far, and the reason; nil if there are none.
   public var unreadable: (pages: [Int], reason: String)? { store.unreadable }
 
-  /// Whether somebody wrote to the store since it was opened; then nothing of it is certain.
+  /// Whether a process wrote to the store since it was opened. Then no result is reliable.
   public var isChanging: Bool { store.damage.isChanging }
 
   private static func losses(of damage: DamagedStore.Damage) -> [RecoveryLoss] {
-    var losses = damage.tables.filter { $0.name != "found_text_content" }.map { table in
+    var losses = damage.tables.filter { $0.name != "search_text_content" }.map { table in
       let shown = table.pages.prefix(10).map(String.init).joined(separator: ", ")
       let more = table.pages.count > 10 ? " and \(table.pages.count - 10) more" : ""
       return RecoveryLoss(
@@ -82,7 +80,7 @@ public final class DamagedCatalog {
     if damage.isLogDamaged {
       losses.append(.ofLog)
     }
-    if let (path, reason) = damage.logObstacle {
+    if let (path, reason) = damage.logRefusalReason {
       losses.append(
         RecoveryLoss("\"\(path)\" is not read, and edits that it holds are lost: \(reason)"))
     }

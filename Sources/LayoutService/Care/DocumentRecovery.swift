@@ -3,7 +3,7 @@ import LayoutEngine
 import LayoutStorage
 import StrictJSON
 
-/// Puts one document together from the rows that are left of it, and names what is lost.
+/// The recovery of one document: assembles it from its remaining rows, and records the losses.
 struct DocumentRecovery {
   var id = ""
   private let row: SalvagedDocument
@@ -75,13 +75,14 @@ struct DocumentRecovery {
     return DocumentSettings(container: ContainerSpecification(width: 402, height: 874))
   }
 
-  /// A row names its device by the id. Without names, no id is taken for a shipped device's name.
+  /// The devices by id only. A row names its device by id, so an id is never interpreted as the
+  /// name of a shipped device.
   private var devices: DeviceTable { catalog.devices.withoutNames }
 
-  /// Reads settings whose device is unknown without that device, and reports what the container
-  /// took from the device. Other values of the settings stay.
+  /// Reads settings with an unknown device as if they named no device, and records the container
+  /// values that came from the device as lost. All other settings are kept.
   ///
-  /// `frameInset` is measured from the device's screen, and is lost, too.
+  /// `frameInset` is relative to the device's screen, and is lost, too.
   private mutating func settings(_ text: String, withoutDevice id: String) -> DocumentSettings? {
     guard let value = try? JSONValue(text: Array(text.utf8), source: nil),
       let container = value["container"]
@@ -97,7 +98,7 @@ struct DocumentRecovery {
     let rest = String(decoding: json.bytes, as: UTF8.self)
     guard let settings = try? DocumentReader.settings(rest, devices: devices) else { return nil }
     let taken = ["width", "height", "scale", "sizeClass", "safeArea"].filter { key in
-      // A view with its own length takes no safe area along that axis.
+      // A view with its own length uses no safe area along that axis.
       container[key] == nil && (key != "safeArea" || patch.count > 2)
     }
     let lost = taken + (container["frameInset"] == nil ? [] : ["frameInset"])
@@ -176,7 +177,8 @@ struct DocumentRecovery {
     return fitted(section, at: index, in: settings)
   }
 
-  /// Takes away of a section what the document format does not allow, least first.
+  /// Removes the parts of a section that make it invalid in the document format, trying the
+  /// smallest removal first. Returns nil if no removal makes it valid.
   private mutating func fitted(
     _ section: DocumentSection, at index: Int, in settings: DocumentSettings
   ) -> DocumentSection? {
@@ -222,7 +224,8 @@ struct DocumentRecovery {
         : "it counts \(items) items, and \(document.itemCount) are there")
   }
 
-  /// Reads the document as an import will; what only the whole shows to be wrong is taken away.
+  /// Validates the document as an import does, and removes the parts that are invalid only in the
+  /// whole document: repeated section ids, and decorations of several sections.
   private mutating func readAgain(_ document: inout LayoutDocument) -> LayoutDocument? {
     var ids: Set<String> = []
     for (index, section) in document.sections.enumerated() {
@@ -244,7 +247,8 @@ struct DocumentRecovery {
     }
   }
 
-  /// Returns what the reader makes of the document: rows may hold the same in another form.
+  /// Returns the document after writing and reading it: rows may hold the same values in another
+  /// form.
   private func reread(_ document: LayoutDocument) throws(DocumentError) -> LayoutDocument {
     try DocumentReader.document(
       DocumentWriter.compact(document), source: nil, devices: catalog.devices)

@@ -1,26 +1,29 @@
-/// What a look at a store found: that something is well, or what is not, where it lies, and what to
-/// do.
+/// One result of a store examination: a passed check, or a problem with its location and advice.
 public struct HealthFinding: Hashable, Sendable {
-  /// How much it matters.
+  /// How serious a finding is.
   public enum Severity: String, Hashable, Sendable, CaseIterable {
+    /// The check found no problem.
     case ok
-    /// It was not looked at, and the message says why.
+    /// The check was not run; the message gives the reason.
     case skipped
-    /// The store works, and something about it is better known or changed.
+    /// The store works, but the user should know about something or change it.
     case warning
-    /// Something is wrong.
+    /// The store has a fault.
     case error
   }
 
+  /// The check that made the finding.
   public var check: HealthCheck
+  /// How serious the finding is.
   public var severity: Severity
-  /// What is concerned, as an address where it has one; nil for the store.
+  /// The address of the affected object, such as a document's id; nil for the store, and for a row
+  /// without an address.
   public var subject: String?
-  /// Where it lies in the file, such as `section 549755813888`; nil where it is in no row.
+  /// The affected row, such as `section 549755813888`; nil if no single row is affected.
   public var row: String?
-  /// One sentence without its full stop.
+  /// The finding, as one sentence without its full stop.
   public var message: String
-  /// What to do; nil where there is nothing to do.
+  /// What to do; nil if no action is needed.
   public var advice: HealthAdvice?
 
   init(
@@ -36,49 +39,51 @@ public struct HealthFinding: Hashable, Sendable {
   }
 }
 
-/// What is looked at, in this order.
+/// The checks of an examination, in the order in which they run.
 public enum HealthCheck: String, Hashable, Sendable, CaseIterable {
-  /// The file: whose it is, who may write it, its names, its file system.
+  /// The file: its owner, permissions, hard links and file system.
   case file
-  /// Room on the file system.
+  /// The free space of the file system.
   case space
   /// The version of SQLite.
   case sqlite
-  /// The lock that writers hold.
+  /// The store's write lock.
   case lock
-  /// The log and what else lies beside the store.
+  /// The write-ahead log, and a rollback journal next to the store.
   case journal
-  /// That it is a store, of a version and with the schema that this program knows.
+  /// Whether the file is a layout store with a version and a schema that this program supports.
   case identity
   /// SQLite's own check of pages, indexes, types and constraints.
   case integrity
-  /// Rows that refer to rows that are not there.
+  /// References to missing rows.
   case references
-  /// Texts that are not UTF-8.
+  /// Texts that are not UTF-8, or that contain U+0000.
   case text
-  /// What was put in: documents, the order of their sections, sections, items.
+  /// The inputs: documents, the order of their sections, sections, items.
   case documents
-  /// The log of operations and what takes them back.
+  /// The log of operations, and the inverse that each operation stores.
   case history
+  /// The tags and their frames.
   case tags
+  /// The definitions of the devices that were added to the store.
   case devices
-  /// That what was computed can be read and belongs to somebody.
+  /// Whether the cached frames can be read, and whether each cache row has an owner.
   case cache
-  /// What was computed against a fresh computation, and what documents are found by.
+  /// The cached frames and the search texts, compared with freshly computed ones.
   case layout
 }
 
 extension ServiceError {
-  /// Whether SQLite could not read a page, or an index of texts.
+  /// Whether SQLite could not read a page, or a text index.
   var isOfPages: Bool {
     ofStorage?.isOfPages ?? false
   }
 
-  /// Whether the medium failed, or another program held a lock, so that the state of the unread
-  /// data is unknown.
+  /// Whether the medium failed, or another program held a lock. The state of the unread data is
+  /// then unknown.
   var isOfMedium: Bool { category == .inputOutput || category == .busy }
 
-  /// What is wrong with a row, without the store that it is in.
+  /// The damage of a row, without the path of the store.
   var damage: String {
     if case .corrupt(_, let detail)? = ofStorage { detail } else { description }
   }

@@ -1,37 +1,39 @@
 import LayoutStorage
 
-/// What a backup holds.
+/// The result of a backup.
 public struct StoreBackup: Hashable, Sendable {
-  /// Where it is: absolute, and without symbolic links.
+  /// The absolute path of the backup, without symbolic links.
   public var path: String
+  /// The size of the backup, in bytes.
   public var bytes: Int
-  /// The documents that are not deleted.
+  /// The number of documents that are not deleted.
   public var documents: Int
-  /// The newest operation; nil where there is none.
+  /// The number of the newest operation; nil if there is none.
   public var operation: Int?
+  /// How long the backup took, in seconds.
   public var seconds: Double
 }
 
 extension LayoutCatalog {
-  /// Copies the store to another file as it is at one moment, whatever others write meanwhile.
+  /// Copies one snapshot of the store to another file, while other connections may write.
   ///
-  /// The copy is read back and checked before it is put in its place: that it holds what the store
-  /// does, and all that ``StoreExamination`` looks at, except what is cached, which is copied too
-  /// and can be computed anew. When this throws, or the machine dies on the way, the store that was
-  /// there is as it was, and nothing else stays behind.
+  /// The copy is read back and checked before it is moved to its path. The check compares the copy
+  /// with the store, and runs the checks of ``StoreExamination`` on all data except the cached
+  /// frames, which are copied too and can be computed again. If this throws or the machine stops,
+  /// an existing store at the path is unchanged, and no partial file remains.
   ///
   /// - Parameters:
-  ///   - isReplacing: Whether it may take the place of another store, damaged or not, which no
-  ///     process uses.
-  ///   - isCancelled: Asked from time to time whether to stop; then the result is nil.
+  ///   - isReplacing: Whether the backup may replace another store, damaged or not, that no process
+  ///     uses.
+  ///   - isCancelled: Called periodically; returning true stops the backup, and the result is nil.
   /// - Complexity: O(size of the store).
-  /// - Throws: `storage`, with what the path has against it, `full`, or `corrupt` where the store
-  ///   is damaged.
+  /// - Throws: `storage`: with the reason why the path cannot be used, `full`, or `corrupt` if the
+  ///   store is damaged.
   public func backUp(
     to path: String, isReplacing: Bool = false, isCancelled: () -> Bool = { false }
   ) throws(ServiceError) -> StoreBackup? {
     let start = ContinuousClock.now
-    let copy = try storing { () throws(StorageError) in
+    let copy = try storageErrors { () throws(StorageError) in
       try store.backUp(to: path, isReplacing: isReplacing, isCancelled: isCancelled) {
         copy throws(StorageError) in
         try Self.damage(ofCopy: copy, isCancelled: isCancelled)
@@ -45,8 +47,11 @@ extension LayoutCatalog {
     }
   }
 
-  /// Says what is the first thing that is wrong with a copy, of what cannot be computed anew and,
-  /// unless told to, the storage has not looked at.
+  /// Returns the first error in the parts of a copy that cannot be computed again; nil if there is
+  /// none.
+  ///
+  /// - Parameter others: Further checks to run. By default the checks that the storage module runs
+  ///   itself are not repeated.
   static func damage(
     ofCopy path: String, besides others: Set<HealthCheck> = [], isCancelled: () -> Bool
   ) throws(StorageError) -> String? {

@@ -4,21 +4,21 @@ import LayoutStorage
 
 /// What a collection deletes.
 public struct CollectionResult: Hashable, Sendable {
-  /// Rows of the cache and of the index of texts that belong to nobody.
+  /// The number of rows of the cache and of the text index whose owner is missing.
   public var strays = 0
-  /// Sets of computed attributes that nobody asked for and that are not of the document's own
-  /// container, or that another version of the engine computed.
+  /// The number of deleted layout sets: sets that were not requested and are not for the document's
+  /// own container, and sets that another version of the engine computed.
   public var layoutSets = 0
 }
 
 extension LayoutCatalog {
-  /// Deletes what nobody needs and nobody can ask for: rows whose owner is gone, and sets of
-  /// computed attributes that no query reads.
+  /// Deletes unused cache rows: rows whose owner is missing, and layout sets that no query reads.
   ///
-  /// Nothing that was put in is deleted, nor anything of the history. When this throws, nothing is.
+  /// Inputs and history are never deleted. If this throws, nothing is deleted.
   ///
-  /// - Parameter isDryRun: Whether nothing is deleted.
+  /// - Parameter isDryRun: Whether to count the rows without deleting them.
   /// - Complexity: O(size of the store)
+  /// - Throws: `storage`.
   public func collect(isDryRun: Bool = false) throws(ServiceError) -> CollectionResult {
     do throws(CollectionEnd) {
       return try store.write { transaction throws(CollectionEnd) in
@@ -39,7 +39,7 @@ extension LayoutCatalog {
   }
 }
 
-/// How a transaction ends of which nothing is to stay.
+/// The reasons for rolling back a collection's transaction.
 private enum CollectionEnd: Error, StorageErrorConvertible {
   case dryRun(CollectionResult)
   case failed(ServiceError)
@@ -50,31 +50,32 @@ private enum CollectionEnd: Error, StorageErrorConvertible {
 extension Connection {
   fileprivate func collect() throws(ServiceError) -> CollectionResult {
     var result = CollectionResult()
-    let several = try storing { () throws(StorageError) in
+    let several = try storageErrors { () throws(StorageError) in
       result.layoutSets = try deleteSets(notOf: LayoutPass.algorithmVersion)
       return try documentsOfSeveralSets()
     }
     for number in several { result.layoutSets += try deleteForeignSets(of: number) }
-    result.strays = try stored(deleteStrays())
+    result.strays = try stored(deleteOrphanRows())
     return result
   }
 
-  /// Deletes the sets of a document that nobody asked for, but for that of its own container.
+  /// Deletes the document's layout sets that were not requested, except the set of its own
+  /// container. Returns the number of deleted sets.
   private func deleteForeignSets(of number: DocumentNumber) throws(ServiceError) -> Int {
     do throws(ServiceError) {
       let record = try stored(document(number))
       guard let record, record.deleted == nil else { return 0 }
       let settings = try DocumentSettings(record, on: self)
-      let own = settings.configuration.part(
-        of: settings.container.container, reading: record.readsOfContainer
+      let own = settings.configuration.traits(
+        of: settings.container.container, reading: record.traitsRead
       ).text
-      return try storing { () throws(StorageError) in
-        let foreign = try layoutSets(of: number).filter { !$0.isRequested && $0.part != own }
+      return try storageErrors { () throws(StorageError) in
+        let foreign = try layoutSets(of: number).filter { !$0.isRequested && $0.traits != own }
         for set in foreign { try delete(set.number) }
         return foreign.count
       }
     } catch  where error.isDamage {
-      // Whose container cannot be read keeps what it has.
+      // A document whose container cannot be read keeps its sets.
       return 0
     }
   }

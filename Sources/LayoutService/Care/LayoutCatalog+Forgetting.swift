@@ -3,18 +3,18 @@ import LayoutEngine
 import LayoutStorage
 
 extension LayoutCatalog {
-  /// Forgets that documents were asked to be laid out for a container, and deletes what was
-  /// computed for it alone.
+  /// Forgets the requests to lay out documents for a container, and deletes the layout sets that
+  /// only these requests need.
   ///
-  /// Containers in which the layout reads the same share one set of frames, and are forgotten
-  /// together. A document's own container stays laid out. The documents do not change, and nothing
-  /// is logged.
+  /// Containers whose traits are equal for the layout share one set of frames, and are forgotten
+  /// together. The frames for a document's own container are kept. The documents do not change, and
+  /// nothing is logged.
   ///
   /// - Parameters:
   ///   - container: A device or a size such as `440x956`.
-  ///   - documents: Documents and globs; nil is all documents.
-  ///   - isDryRun: Whether nothing is forgotten.
-  /// - Returns: In how many documents it was asked for.
+  ///   - documents: Document ids and globs; nil means all documents.
+  ///   - isDryRun: Whether to count the documents without forgetting the requests.
+  /// - Returns: The number of documents for which the container was requested.
   /// - Throws: `document` when there is no such device; `noDocument`, `noMatch`; `storage`.
   /// - Complexity: O(number of documents)
   public func forget(
@@ -42,23 +42,23 @@ extension LayoutCatalog {
 }
 
 extension Connection {
-  /// Returns the set that has a container, where somebody asked for it, and whether it is that of
-  /// the document's own container too.
+  /// Returns the requested layout set for a container, and whether the document's own container
+  /// uses this set too. Returns nil if no set was requested for the container.
   fileprivate func requestedSet(
     of record: DocumentRecord, in container: String
   ) throws(ServiceError) -> (LayoutSetRecord, isOwn: Bool)? {
     let settings = try DocumentSettings(record, on: self)
     let asked = try settings.container.applying([container], on: self)[0]
-    func part(_ container: ContainerSpecification) -> String {
-      settings.configuration.part(of: container.container, reading: record.readsOfContainer).text
+    func traits(_ container: ContainerSpecification) -> String {
+      settings.configuration.traits(of: container.container, reading: record.traitsRead).text
     }
-    let set = try stored(layoutSet(of: record.number, part: part(asked)))
+    let set = try stored(layoutSet(of: record.number, traits: traits(asked)))
     guard let set, set.isRequested else { return nil }
-    return (set, part(settings.container) == set.part)
+    return (set, traits(settings.container) == set.traits)
   }
 
   fileprivate func forget(_ set: LayoutSetRecord, isOwn: Bool) throws(ServiceError) {
-    try storing { () throws(StorageError) in
+    try storageErrors { () throws(StorageError) in
       try deleteLayoutRequests(answeredBy: set.number)
       guard isOwn else { return try delete(set.number) }
       var own = set

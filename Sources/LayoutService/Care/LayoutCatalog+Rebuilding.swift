@@ -1,18 +1,22 @@
 import LayoutDocuments
 import LayoutStorage
 
-/// A store that was made anew of what was put into another.
+/// The result of rebuilding a store from the inputs of a damaged store.
 public struct RebuiltStore: Sendable {
+  /// The number of documents that are not deleted.
   public var documents: Int
+  /// The number of operations in the log.
   public var operations: Int
+  /// The number of tags.
   public var tags: Int
-  /// What of the other was lost before; of what could be read nothing is.
+  /// The values that the damaged store had already lost. All readable values are copied.
   public var losses: [RecoveryLoss]
 
-  /// Not all of that can be read, or what can is not whole.
-  public struct Obstacle: Error, Hashable {
+  /// The reason why a store cannot be rebuilt: its inputs cannot be read, or are incomplete.
+  public struct Failure: Error, Hashable {
+    /// The damage, in words.
     public let reason: String
-    /// Whether the medium failed; a later attempt may read everything.
+    /// Whether the medium failed. A later attempt may read everything.
     public let isOfMedium: Bool
 
     fileprivate init(_ error: ServiceError) {
@@ -23,33 +27,33 @@ public struct RebuiltStore: Sendable {
 }
 
 extension LayoutCatalog {
-  /// Creates a store with all that was put into another one, of which what was computed, an index
-  /// or a free page may be damaged: documents, history, tags and devices.
+  /// Creates a store from the documents, history, tags and devices of a store whose cached frames,
+  /// indexes or free pages are damaged.
   ///
-  /// Nothing is computed, and containers that were asked for are to be asked for again. The new
-  /// store is checked as a backup is.
+  /// Nothing is computed, and the requests for other containers are not copied. The new store is
+  /// checked as a backup is.
   ///
   /// A count that its table does not allow does not stop the rebuild. A document's count is counted
-  /// again, as is a count that is too low; an operation's count is left out, as are an invalid
-  /// operation id and an invalid tag, and ``RebuiltStore/losses`` names each. A count of items or
+  /// again, as is a count that is too low. An operation's invalid count, an invalid operation id
+  /// and an invalid tag are left out. ``RebuiltStore/losses`` names each. A count of items or
   /// sections that is too high stops the rebuild: it may be the only sign of lost rows, to which
   /// the history does not apply.
   ///
-  /// - Parameter isCancelled: Is asked now and then whether to stop.
-  /// - Returns: What hinders it where that is damaged, too: ``DamagedCatalog`` takes out what is
-  ///   left. Then, and where this throws, there is no store at the path.
+  /// - Parameter isCancelled: Called periodically; returning true stops the rebuild.
+  /// - Returns: The rebuilt store, or the obstacle if inputs are damaged, too; ``DamagedCatalog``
+  ///   recovers the rest then. With an obstacle, and if this throws, no store is created.
   /// - Complexity: O(size of the store).
-  /// - Throws: `storage` with what the path has against it, or `cancelled`; a file that is there
-  ///   stays as it is.
+  /// - Throws: `storage` with the reason why the path cannot be used, or `cancelled`; an existing
+  ///   file is not changed.
   public static func rebuild(
     storeAt damaged: String, to path: String, isCancelled: (@Sendable () -> Bool)? = nil
-  ) throws(ServiceError) -> Result<RebuiltStore, RebuiltStore.Obstacle> {
+  ) throws(ServiceError) -> Result<RebuiltStore, RebuiltStore.Failure> {
     let failure: ServiceError
     do throws(ServiceError) {
       let first = try rebuildOnce(storeAt: damaged, to: path, isCancelled: isCancelled)
       // A second attempt may read pages that the first could not. Without these pages the history
       // is lost.
-      guard case .failure(let obstacle) = first, obstacle.isOfMedium else { return first }
+      guard case .failure(let failure) = first, failure.isOfMedium else { return first }
       return try rebuildOnce(storeAt: damaged, to: path, isCancelled: isCancelled)
     } catch { failure = error }
     switch failure.ofStorage {
@@ -64,17 +68,17 @@ extension LayoutCatalog {
 
   private static func rebuildOnce(
     storeAt damaged: String, to path: String, isCancelled: (@Sendable () -> Bool)?
-  ) throws(ServiceError) -> Result<RebuiltStore, RebuiltStore.Obstacle> {
+  ) throws(ServiceError) -> Result<RebuiltStore, RebuiltStore.Failure> {
     let source: LayoutStore
     let snapshot: Snapshot
     let logDamage: LogDamage?
     do throws(ServiceError) {
-      (source, snapshot, logDamage) = try storing { () throws(StorageError) in
+      (source, snapshot, logDamage) = try storageErrors { () throws(StorageError) in
         let source = try LayoutStore(at: damaged, access: .readOnly)
         return (source, try source.snapshot(), try StoreHealth(at: damaged).logDamage())
       }
     } catch {
-      // The user can remove the obstacle, whereas going on without history would lose the history.
+      // The user can remove these obstacles. Continuing without the history would lose it.
       switch error.ofStorage {
       case .otherNames, .foreignObject, .busy, .full, .displaced, .readOnly, .readDenied,
         .lockDenied, .sidecarDenied, .inputOutput:
@@ -90,7 +94,7 @@ extension LayoutCatalog {
       var rebuilt = try create(at: path, isCancelled: isCancelled) { catalog throws(ServiceError) in
         try catalog.fill(from: snapshot.connection, isCancelled: isCancelled ?? { false })
       }
-      // Frames that no commit ended were never promised.
+      // Log frames after the last commit belong to no successful edit.
       if let logDamage, logDamage.commits != 0 {
         rebuilt.losses.append(.ofLog)
       }
@@ -112,13 +116,13 @@ extension LayoutCatalog {
       let connection = transaction.connection
       try connection.passing { () throws(ServiceError) in
         let changes = try stored(connection.copyInputs(from: source))
-        try connection.putFoundTexts()
+        try connection.putSearchTexts()
         losses =
           try connection.countAgain(changes) + connection.leaveOutInvalidKeys()
           + connection.leaveOutInvalidTags()
       }
     }
-    // A check that was stopped finds nothing, and then `create` makes no store.
+    // A cancelled check reports no damage, but then `create` removes the new store.
     let damage = try stored(
       Self.damage(
         ofCopy: store.path, besides: [.integrity, .references], isCancelled: isCancelled))
@@ -133,10 +137,10 @@ extension LayoutCatalog {
 }
 
 extension Connection {
-  /// Counts again what rows of documents keep of their sections where it is not valid or too low,
-  /// and returns what was wrong in all rows that differ from their originals.
+  /// Recounts the invalid or too low counts in document rows. Returns a loss for each row that
+  /// differs from its original.
   ///
-  /// A count that is too high is left as it is, for it may be the only sign of lost rows.
+  /// A count that is too high is kept, because it may be the only sign of lost rows.
   fileprivate func countAgain(
     _ changes: [CopiedRowChange]
   ) throws(ServiceError) -> [RecoveryLoss] {
@@ -149,7 +153,7 @@ extension Connection {
         losses.append(RecoveryLoss(change.description))
       }
     }
-    for number in try storing({ () throws(StorageError) in try documentNumbers() }) {
+    for number in try storageErrors({ () throws(StorageError) in try documentNumbers() }) {
       try stored(checkNotStopped())
       let change = invalid[number] ?? CopiedRowChange(table: "document", row: "\(number)")
       losses += try countAgain(change, of: DocumentNumber(number))
@@ -160,23 +164,23 @@ extension Connection {
   private func countAgain(
     _ change: CopiedRowChange, of number: DocumentNumber
   ) throws(ServiceError) -> [RecoveryLoss] {
-    guard var record = try storing({ () throws(StorageError) in try document(number) }) else {
+    guard var record = try storageErrors({ () throws(StorageError) in try document(number) }) else {
       return []
     }
     var change = change
     let invalid = change.columns.map(\.name)
     var counted = record
     let isOrderWritten = try renewOrder(of: &counted, try DocumentSettings(record, on: self))
-    func renew(_ column: String, _ path: WritableKeyPath<DocumentRecord, Int>) {
+    func correct(_ column: String, _ path: WritableKeyPath<DocumentRecord, Int>) {
       let isInvalid = invalid.contains(column)
       guard isInvalid || record[keyPath: path] < counted[keyPath: path] else { return }
       if !isInvalid { change.columns.append((column, "\(record[keyPath: path])")) }
       record[keyPath: path] = counted[keyPath: path]
     }
-    renew("sections", \.sections)
-    renew("items", \.items)
-    renew("reads", \.reads)
-    renew("longest_text", \.longestText)
+    correct("sections", \.sections)
+    correct("items", \.items)
+    correct("trait_flags", \.traitFlags)
+    correct("longest_text", \.longestText)
     if invalid.contains("next_section") {
       let rows = try stored(sectionRows(of: number))
       record.nextSection = rows.map { $0.number.rawValue + 1 }.max() ?? 0
@@ -200,7 +204,7 @@ extension Connection {
   fileprivate func leaveOutInvalidKeys() throws(ServiceError) -> [RecoveryLoss] {
     var losses: [RecoveryLoss] = []
     var last = Revision(0)
-    while let operation = try storing({ () throws(StorageError) in try operation(after: last) }) {
+    while let operation = try stored(operation(after: last)) {
       try stored(checkNotStopped())
       last = operation.number
       guard let key = operation.key, !OperationLabel.isKey(key) else { continue }
@@ -212,8 +216,9 @@ extension Connection {
     return losses
   }
 
-  /// Leaves out what the table of tags allows and no tag can be: an invalid name, an operation that
-  /// does not exist, frames that cannot be read. Nothing refers to a tag.
+  /// Deletes tags that the table allows but that are invalid: those with an invalid name or a
+  /// missing operation. Removes frames that cannot be read from the other tags. No row refers to a
+  /// tag.
   fileprivate func leaveOutInvalidTags() throws(ServiceError) -> [RecoveryLoss] {
     let found = try stored(tags())
     let newest = try stored(lastRevision())
@@ -237,17 +242,18 @@ extension Connection {
     return losses
   }
 
-  /// Writes what documents and sections are found by, removed ones too, of which nothing is there.
-  fileprivate func putFoundTexts() throws(ServiceError) {
+  /// Writes the search texts of all documents and sections, including removed sections, into an
+  /// empty text index.
+  fileprivate func putSearchTexts() throws(ServiceError) {
     let documents = try stored(documentNumbers())
     for number in documents.map({ DocumentNumber($0) }) {
       try stored(checkNotStopped())
       let record = try stored(document(number))
       guard let record else { continue }
-      var text = try DocumentSettings(record, on: self).foundText
+      var text = try DocumentSettings(record, on: self).searchText
       text.id = record.key
       let (whole, sections) = (text, try sectionTexts(of: number))
-      try storing { () throws(StorageError) in
+      try storageErrors { () throws(StorageError) in
         try put(whole, number.rawValue, isNew: true)
         for (key, text) in sections { try put(text, key, isNew: true) }
       }
@@ -256,12 +262,12 @@ extension Connection {
 
   private func sectionTexts(
     of document: DocumentNumber
-  ) throws(ServiceError) -> [(key: Int64, text: FoundText)] {
+  ) throws(ServiceError) -> [(key: Int64, text: SearchText)] {
     let rows = try stored(sectionRows(of: document))
-    var texts: [(key: Int64, text: FoundText)] = []
+    var texts: [(key: Int64, text: SearchText)] = []
     for row in rows {
       let key = row.number.segmentKeys(of: document.rawValue).lowerBound
-      texts.append((key, try documentSection(row.number, of: document).foundText))
+      texts.append((key, try documentSection(row.number, of: document).searchText))
     }
     return texts
   }

@@ -1,11 +1,12 @@
 import LayoutStorage
 
-/// How large a store was and is, with its log, in bytes.
+/// The size of a store and its log before and after a vacuum.
 public struct VacuumReport: Hashable, Sendable {
+  /// The size before, in bytes.
   public var bytesBefore: Int
-  /// Nil if the file system does not report it.
+  /// The size after, in bytes; nil if the file system does not report it.
   public var bytesAfter: Int?
-  /// Whether all of it is in the file: somebody who reads keeps the log from being emptied.
+  /// Whether the log is empty. An open reader prevents the log from being emptied.
   public var isLogEmpty: Bool
   /// The call that failed after the store was rewritten, such as the checkpoint of its log; nil if
   /// none failed. The store is whole, and a later vacuum makes its file smaller.
@@ -13,13 +14,13 @@ public struct VacuumReport: Hashable, Sendable {
 }
 
 extension LayoutCatalog {
-  /// Gives the space that is free in the store back to the file system.
+  /// Returns the free space of the store to the file system.
   ///
-  /// The contents do not change. If this throws, the store is unchanged. Other writers wait, and
+  /// The contents do not change. If this throws, the store is unchanged. Other writers wait;
   /// readers do not.
   ///
   /// - Returns: The sizes, and the call that failed after the store was rewritten.
-  /// - Throws: `storage`: `noRoom` before anything is done where too little space is free, `busy`,
+  /// - Throws: `storage`: `noRoom` before any change if too little space is free, `busy`,
   ///   `readOnly`, `full`, `inputOutput`, `corrupt`.
   /// - Complexity: O(size of the store)
   public func vacuum() throws(ServiceError) -> VacuumReport {

@@ -1,22 +1,24 @@
 public import LayoutDocuments
 
-/// A document that was taken out of a damaged store, and what of it is lost.
+/// A document that was recovered from a damaged store, with its losses.
 public struct RecoveredDocument: Sendable {
-  /// What is left; nil where that is nothing, or nothing that the document format allows. The
-  /// reader has read it again, so that it can be imported.
+  /// The recovered document; nil if nothing remains, or nothing that the document format allows. It
+  /// was read by the strict reader, so that it can be imported.
   public var document: LayoutDocument?
+  /// The parts that are lost or uncertain.
   public var losses: [RecoveryLoss] = []
 }
 
-/// Something of a damaged store that did not come out as it was put in, or may not have.
+/// A part of a damaged store that is lost, or that may differ from its original.
 public struct RecoveryLoss: Hashable, Sendable {
-  /// The document's id; nil for what concerns the whole store.
+  /// The document's id; nil if the loss concerns the whole store.
   public var document: String?
-  /// The section's index in what was the document, and its id where that is known.
+  /// The section's index in the original document, and its id if that is known; nil if the loss
+  /// concerns no single section.
   public var section: (index: Int, id: String?)? {
     sectionIndex.map { ($0, sectionID) }
   }
-  /// What is lost, in words.
+  /// A description of the loss.
   public var what: String
   private var sectionIndex: Int?
   private var sectionID: String?
@@ -32,7 +34,7 @@ public struct RecoveryLoss: Hashable, Sendable {
 }
 
 extension RecoveryLoss: CustomStringConvertible {
-  /// Such as `"home/[3]" (album): items are lost`.
+  /// The address and the loss, such as `"home/[3]" (album): items are lost`.
   public var description: String {
     guard let document else { return QuotedName.escaped(what, limit: 1024) }
     let place = sectionIndex.map { "/[\($0)]" } ?? ""

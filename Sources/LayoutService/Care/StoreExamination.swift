@@ -1,5 +1,4 @@
-/// A look at a whole store, which changes nothing: one finding after the other, what is well
-/// included.
+/// A read-only examination of a whole store, as a sequence of findings, including passed checks.
 ///
 /// ```swift
 /// for try await finding in StoreExamination(ofStoreAt: "layouts.insetory") {
@@ -7,26 +6,30 @@
 /// }
 /// ```
 ///
-/// Damage in one place hides no other: what cannot be read is a finding, and the next thing is
-/// looked at. A file that cannot be opened as a store is looked at from outside, and of one whose
-/// schema is not a store's nothing but the schema is read, so that nothing in it is ever executed.
+/// Damage in one place does not hide other damage: unreadable data is a finding, and the
+/// examination continues. If the file cannot be opened as a store, only the checks that need no
+/// connection run. If its schema is not a store's, only the schema is read, so that no SQL of the
+/// file is executed.
 ///
-/// It reads one state of the store, while others may write; the store's log grows until it ends.
+/// The examination reads one snapshot of the store, while other connections may write. The store's
+/// log grows until the examination ends.
 public struct StoreExamination: AsyncSequence, Sendable {
+  /// The element type of the sequence.
   public typealias Element = HealthFinding
+  /// The error type of the sequence.
   public typealias Failure = ServiceError
 
   let path: String
   let isQuick: Bool
-  /// What is looked at; the identity has to be, where anything inside is.
+  /// The checks to run. They must include `identity` if any check reads the store's contents.
   let checks: Set<HealthCheck>
 
-  /// Prepares to look at a store.
+  /// Creates an examination of a store. Nothing is read until iteration starts.
   ///
   /// - Parameters:
   ///   - path: The store's file.
-  ///   - isQuick: Whether what was computed is not compared with a fresh computation, which takes
-  ///     longer than all the rest.
+  ///   - isQuick: Whether to skip the comparison of the cached frames with a fresh computation,
+  ///     which takes longer than all other checks together.
   public init(ofStoreAt path: String, isQuick: Bool = false) {
     self.init(ofStoreAt: path, isQuick: isQuick, checks: Set(HealthCheck.allCases))
   }
@@ -37,12 +40,13 @@ public struct StoreExamination: AsyncSequence, Sendable {
     self.checks = checks
   }
 
+  /// Returns an iterator, which starts a new examination.
   public func makeAsyncIterator() -> Iterator { Iterator(self) }
 
-  /// How many findings of one check and severity are given; the rest is counted.
+  /// The maximum number of findings of one check and severity. Further findings are only counted.
   static let mostFindings = 20
 
-  /// An examination on its way.
+  /// A running examination.
   public struct Iterator: AsyncIteratorProtocol {
     private let examination: StoreExamination
     private var examiner: StoreExaminer?
@@ -50,21 +54,23 @@ public struct StoreExamination: AsyncSequence, Sendable {
 
     init(_ examination: StoreExamination) { self.examination = examination }
 
-    /// Returns the next finding; nil behind the last, or where the task was cancelled.
+    /// Returns the next finding; nil after the last one, or if the task was cancelled.
     ///
-    /// - Throws: `storage` where there is no file at the path, or none that can be a store.
-    /// - Complexity: O(size of the store) for all of them, and twice what laying out all documents
-    ///   takes. Memory is that of the largest document.
+    /// - Throws: `storage` if there is no file at the path, or none that can be a store.
+    /// - Complexity: O(size of the store) for all findings, plus twice the time of laying out all
+    ///   documents. Uses as much memory as the largest document.
     public mutating func next() async throws(ServiceError) -> HealthFinding? {
       try advance { Task.isCancelled }
     }
 
-    /// Does the same for those who wait for it.
+    /// Returns the next finding synchronously, as ``next()`` does.
     ///
     /// - Parameters:
-    ///   - isCancelled: Asked before each document, and before each other part.
-    ///   - progress: Told what is looked at next, and how much of that is done, from 0 to 1, where
-    ///     that is known.
+    ///   - isCancelled: Called before each document and each check; returning true ends the
+    ///     sequence.
+    ///   - progress: Called with the current check, and with its completed fraction, from 0 to 1,
+    ///     if that is known.
+    /// - Throws: The errors of ``next()``.
     public mutating func advance(
       isCancelled: () -> Bool = { false },
       progress: (HealthCheck, _ fractionCompleted: Double?) -> Void = { _, _ in }
@@ -82,8 +88,8 @@ public struct StoreExamination: AsyncSequence, Sendable {
       }
     }
 
-    /// Why the file could not be opened as a store or not be read completely; nil if it could, if
-    /// it is a damaged store, and if nothing was tried yet.
+    /// The reason why the file could not be opened as a store, or not be read completely; nil if it
+    /// could, if it is a damaged store, and before the first attempt.
     public var refusal: ServiceError? { examiner?.refusal }
   }
 }

@@ -2,18 +2,18 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
-// What was computed, and what documents are found by: all of it can be made anew.
+// Checks of the cached frames and the text index, which can all be computed again.
 
 extension StoreExaminer {
-  /// Looks at all rows of the cache, whomever they belong to.
-  func lookAtCacheRows(_ connection: Connection) {
+  /// Checks all rows of the cache, with and without an owner.
+  func checkCacheRows(_ connection: Connection) {
     var strays: [String: (count: Int, first: StoreRow)] = [:]
     func add(stray row: StoreRow) {
       strays[row.table, default: (0, row)].count += 1
     }
     attempt(.cache, advice: .recomputing(nil)) {
       () throws(ServiceError) in
-      try storing { () throws(StorageError) in
+      try storageErrors { () throws(StorageError) in
         try connection.forEachDamagedCacheRow { row, document throws(StorageError) in
           guard let document else { return add(stray: row) }
           let owner = try connection.document(document)?.key
@@ -21,7 +21,7 @@ extension StoreExaminer {
             .cache, .error, "it does not hold what was computed",
             advice: .recomputing(owner), subject: owner, row: row)
         }
-        try connection.forEachStray { row, isCache in
+        try connection.forEachOrphanRow { row, isCache in
           if isCache { return add(stray: row) }
           self.add(
             .cache, .error, "the row that it belongs to is missing", advice: .restoring,
@@ -38,12 +38,12 @@ extension StoreExaminer {
     }
   }
 
-  /// Looks at the layout sets of a document, but computes nothing.
-  func lookAtSets(
+  /// Checks the layout sets of a document, without computing frames.
+  func checkSets(
     _ number: DocumentNumber, _ connection: Connection
   ) throws(ServiceError) {
     let record = try stored(connection.document(number))
-    // Those of a deleted document are strays.
+    // Layout sets of a deleted document are reported as strays.
     guard let record, record.deleted == nil else { return }
     let newest = try stored(connection.lastRevision())
     let advice = HealthAdvice.recomputing(record.key)
@@ -86,8 +86,8 @@ extension StoreExaminer {
     return problems
   }
 
-  /// Compares what was computed of a document with a fresh computation.
-  func lookAtLayout(
+  /// Compares the cached frames of a document with freshly computed frames.
+  func checkLayout(
     _ number: DocumentNumber, _ connection: Connection
   ) throws(ServiceError) {
     let record = try stored(connection.document(number))
@@ -105,7 +105,7 @@ extension StoreExaminer {
         return add(.layout, .error, error.description, advice: advice, subject: record.key)
       }
       counts.sections += sections
-      // What the rows count was compared with the documents.
+      // The `documents` check compared the inputs.
       guard let difference, !difference.isOfInputs else { return }
       add(
         .layout, .error,

@@ -2,7 +2,7 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
-// What was put in: each row by itself, and what rows say of each other.
+// Checks of the inputs: each row alone, and the rows against each other.
 
 extension StoreExaminer {
   func documentWords(_ check: HealthCheck) -> String {
@@ -17,11 +17,11 @@ extension StoreExaminer {
     }
   }
 
-  /// Looks at what documents and sections say of the operations that removed them, and at the
-  /// numbers that new documents and layout sets get.
-  func lookAtDocumentTable(_ connection: Connection) {
+  /// Checks the operations that removed documents and sections, and the counters that number new
+  /// documents and layout sets.
+  func checkDocumentTable(_ connection: Connection) {
     attempt(.documents, advice: .restoring) { () throws(ServiceError) in
-      try storing { () throws(StorageError) in
+      try storageErrors { () throws(StorageError) in
         try connection.forEachWrongRemoval { row, operation in
           add(
             .documents, .error, "operation \(operation), which removed it, is none of its document",
@@ -44,11 +44,12 @@ extension StoreExaminer {
     }
   }
 
-  /// Looks at what was put in of a document.
-  func lookAtDocument(
+  /// Checks the inputs of a document.
+  func checkDocument(
     _ number: DocumentNumber, _ connection: Connection
   ) throws(ServiceError) {
-    guard let record = try storing({ () throws(StorageError) in try connection.document(number) })
+    guard
+      let record = try storageErrors({ () throws(StorageError) in try connection.document(number) })
     else { return }
     let row = StoreRow("document", "\(number.rawValue)")
     let newest = try stored(connection.lastRevision())
@@ -104,16 +105,17 @@ extension StoreExaminer {
   }
 }
 
-/// The sections of a document, as their rows and the order of sections have them.
+/// The sections of a document, in their rows and in the order of sections.
 private struct DocumentRows {
   let record: DocumentRecord
   let connection: Connection
-  /// Sections that have rows, removed ones too.
+  /// The number of sections with rows, including removed sections.
   private(set) var count = 0
-  /// What the document and the order keep of the sections and is not so.
+  /// The values derived from the sections that differ in the document's row or in the order of
+  /// sections, as messages.
   private(set) var derivedDifferences: [String] = []
-  /// Whether the document's row has the right number of sections. Where it has not, no method reads
-  /// the document.
+  /// Whether the document's row has the right number of sections. If not, no other method reads the
+  /// document.
   private(set) var canBeFound = true
   private var items = 0
   private var hasAllItems = true
@@ -159,7 +161,7 @@ private struct DocumentRows {
       }
       try read(row.number, entry, name, place, report)
     }
-    // Of one cause each, whose words are not to be said for every section.
+    // Each list has one cause, which is reported once and not for every section.
     if let (name, place) = unnumbered.first {
       report(
         "\(Self.others(unnumbered.count))has a number that was never given to a section", name,
@@ -183,12 +185,13 @@ private struct DocumentRows {
     }
   }
 
-  /// Says with the first of several alike how many more there are.
+  /// Returns the start of a message about the first of several sections with the same problem, with
+  /// the number of the others.
   private static func others(_ count: Int) -> String {
     count == 1 ? "it " : "it, with \(count - 1) more, "
   }
 
-  /// Returns the order of sections by their numbers.
+  /// Reads the order of sections, and returns its entries by section number.
   private mutating func order(
     _ report: Report
   ) throws(ServiceError) -> [SectionNumber: OrderEntry] {
@@ -209,7 +212,7 @@ private struct DocumentRows {
     }
     if count != record.sections {
       let message = "it counts \(record.sections) sections, and \(count) are in order"
-      // Where fewer are left than were counted, they are lost.
+      // If the order has fewer sections than the count, sections are lost.
       if count < record.sections {
         report(
           chunks.isEmpty ? message + ", for the rows of section_order are missing" : message, nil,
@@ -247,7 +250,7 @@ private struct DocumentRows {
 }
 
 extension DocumentSection {
-  /// What is wrong with the ids of items; nil where nothing is.
+  /// The problem of the items' ids; nil if they are valid.
   fileprivate var itemIDProblem: String? {
     guard itemIDs.count > 0 else { return nil }
     guard itemIDs.count == items.runCount else {

@@ -1,13 +1,13 @@
 import LayoutStorage
 
-// What can be said of a store without opening it.
+// Checks that need no connection to the store.
 
 extension StoreExaminer {
-  func lookAtFile() -> String {
+  func checkFile() -> String {
     let mode = String(health.permissions, radix: 8)
-    if let obstacle = health.obstacle {
+    if let refusalReason = health.refusalReason {
       add(
-        .file, .warning, "it can only be read: \(obstacle)",
+        .file, .warning, "it can only be read: \(refusalReason)",
         advice: "edits need a file and a folder that may be written")
     } else if health.permissions & 0o200 == 0 {
       add(
@@ -34,7 +34,7 @@ extension StoreExaminer {
     return "\(health.size) bytes, mode \(mode), \(health.isOwn ? "yours" : "of another user")"
   }
 
-  func lookAtSpace() -> String {
+  func checkSpace() -> String {
     guard let free = health.freeBytes else {
       return "the file system does not say how much is free"
     }
@@ -48,7 +48,7 @@ extension StoreExaminer {
     return "\(free) bytes are free for a store of \(needed)"
   }
 
-  func lookAtSQLite() -> String {
+  func checkSQLite() -> String {
     let (text, _) = StoreHealth.sqlite
     guard Connection.hasWALResetBug else { return "SQLite \(text)" }
     return """
@@ -57,10 +57,11 @@ extension StoreExaminer {
       """
   }
 
-  /// Warns of a program that writes without the store's lock.
-  func lookForLitestream(_ connection: Connection) throws(ServiceError) {
+  /// Adds a warning if Litestream writes to the store without the store's lock, and SQLite has the
+  /// WAL-reset bug.
+  func checkForLitestream(_ connection: Connection) throws(ServiceError) {
     guard Connection.hasWALResetBug,
-      try storing({ () throws(StorageError) in try connection.isOfLitestream() })
+      try storageErrors({ () throws(StorageError) in try connection.isOfLitestream() })
     else { return }
     add(
       .identity, .warning,
@@ -71,7 +72,7 @@ extension StoreExaminer {
       advice: "update SQLite to 3.51.3 or later, and Litestream to 0.5.17 or later")
   }
 
-  func lookAtLock() -> String {
+  func checkLock() -> String {
     switch health.lock {
     case .free: return "no insetory writes now"
     case .missing: return "nobody has written here yet"
@@ -87,7 +88,7 @@ extension StoreExaminer {
     return ""
   }
 
-  func lookAtJournal() -> String {
+  func checkJournal() -> String {
     if let journal = health.journal, journal > 0 {
       add(
         .journal, .warning, "a rollback journal of \(journal) bytes lies beside the store",
@@ -99,7 +100,7 @@ extension StoreExaminer {
         "the file is not in write-ahead mode, as a copy that SQLite made is not",
         advice: "the first edit sets it")
     }
-    lookAtLog()
+    checkLog()
     let log = health.log ?? 0
     if log > 64 << 20 {
       add(
@@ -110,11 +111,11 @@ extension StoreExaminer {
     return "write-ahead mode, synchronous FULL, a log of \(log) bytes"
   }
 
-  /// What to do about a journal.
+  /// The advice for a rollback journal.
   static let keepingJournal: HealthAdvice =
     "copy the store and its -journal away; then an edit rolls it back, if it is the store's"
 
-  private func lookAtLog() {
+  private func checkLog() {
     var found: LogDamage?
     attempt(.journal, advice: .restoring) { () throws(ServiceError) in
       found = try stored(health.logDamage())
@@ -124,13 +125,13 @@ extension StoreExaminer {
       copy the store and its -wal elsewhere before the next edit, then restore a backup, or \
       continue with the state before these edits, which the other checks read
       """
-    // A commit is told to be done when all its frames are on the medium. Where the machine stops
-    // before that, any of them may be there, the last with its mark too, and others not: what is
-    // left of a commit that was done where one of its pages changed later. Only the newest can be
-    // either, for the next is not begun before. The wal-index (-shm) may know which it was, but
-    // whoever opens the store first makes it anew, and looking into it here would drop the locks
-    // that this process may have on it. After a power cut, which is no damage, an error would send
-    // people to backups.
+    // A commit succeeds when all its frames are on the medium. If the machine stops before that,
+    // any subset of its frames may be on the medium, even the last one with its commit mark. A
+    // successful commit looks the same if one of its pages is damaged later. Only the newest commit
+    // is ambiguous, because the next one does not begin before it succeeds. The wal-index (-shm)
+    // may distinguish the two cases, but the first connection rebuilds it, and reading it here
+    // would release the locks that this process may hold on it. A power cut is no damage, so this
+    // is a warning: an error would make users restore a backup.
     if damage.commits == 1 {
       add(
         .journal, .warning,
@@ -152,7 +153,7 @@ extension StoreExaminer {
     }
   }
 
-  /// What identifies the store that was opened.
+  /// The message that identifies the opened store.
   var identityWords: String {
     let version = health.header?.version ?? 0
     return

@@ -1,10 +1,10 @@
 import LayoutDocuments
 import LayoutStorage
 
-// The log: each operation by itself, and the chains of those that changed one document.
+// Checks of the log: each operation alone, and the chain of operations of each document.
 
 extension StoreExaminer {
-  func lookAtHistory(_ connection: Connection) -> String {
+  func checkHistory(_ connection: Connection) -> String {
     var log = OperationLog()
     attempt(.history, advice: .restoring) { () throws(ServiceError) in
       log.documents = try stored(connection.newestChanges())
@@ -12,19 +12,19 @@ extension StoreExaminer {
       while true {
         let numbers = try stored(connection.operationNumbers(after: last))
         guard let end = numbers.last else { break }
-        for number in numbers { lookAt(Revision(number), in: &log, connection) }
+        for number in numbers { check(Revision(number), in: &log, connection) }
         last = end
       }
       for (document, change) in log.documents.sorted(by: { $0.key < $1.key })
       where change.revision.rawValue >= log.oldest {
-        lookAt(change, of: StoreRow("document", "\(document)"), log.newest[document], connection)
+        check(change, of: StoreRow("document", "\(document)"), log.newest[document], connection)
       }
     }
     return "\(log.count) operations, and what takes them back"
   }
 
-  /// Compares what a document's row says of its newest operation with that.
-  private func lookAt(
+  /// Compares the newest operation in a document's row with the newest one in the log.
+  private func check(
     _ change: NewestChange, of row: StoreRow, _ newest: OperationLog.Newest?,
     _ connection: Connection
   ) {
@@ -41,14 +41,14 @@ extension StoreExaminer {
         advice: "a backup shows which is right; \(.delete(document: change.key)) deletes it again",
         subject: change.key, row: row)
     } else {
-      // `recover` passes over it, too: to it a deleted document is none.
+      // `recover` skips the document, too, because it skips deleted documents.
       add(
         .history, .error, "it is deleted, and operation \(number), its newest, did not do that",
         advice: "restore a backup, which has it", subject: change.key, row: row)
     }
   }
 
-  private func lookAt(_ number: Revision, in log: inout OperationLog, _ connection: Connection) {
+  private func check(_ number: Revision, in log: inout OperationLog, _ connection: Connection) {
     let row = StoreRow("operation", "\(number.rawValue)")
     if log.count == 0 { log.oldest = number.rawValue }
     log.count += 1
@@ -65,7 +65,7 @@ extension StoreExaminer {
       for problem in problems { wrong(problem, row, damaged: number.rawValue, connection) }
       guard let document = operation.document?.rawValue else { return }
       if log.documents[document] == nil {
-        // That is lost, and not the history alone.
+        // The document is lost, not only its history.
         add(
           .history, .error, "the document \(document) it changed is missing",
           advice: .restoring, row: row)
@@ -85,10 +85,11 @@ extension StoreExaminer {
     }
   }
 
-  /// Adds what is wrong in a row because of an operation, and how to forget that one.
+  /// Adds an error in a row that a damaged operation causes, with advice on deleting the history up
+  /// to that operation.
   ///
-  /// - Parameter isMissing: Whether the operation is not there. Then an edit of its document is
-  ///   refused, and another operation can get its number, which does not heal the document.
+  /// - Parameter isMissing: Whether the operation is missing. Then edits of its document are
+  ///   refused. Another operation can get its number, which does not repair the document.
   private func wrong(
     _ message: String, _ row: StoreRow, damaged operation: Int64, isMissing: Bool = false,
     _ connection: Connection
@@ -116,26 +117,28 @@ extension StoreExaminer {
   }
 }
 
-/// The log as far as it was read, from the oldest operation on.
+/// The part of the log that was read so far, starting with the oldest operation.
 private struct OperationLog {
   var count = 0
   var oldest: Int64 = 0
   var last: Int64?
-  /// By the numbers of documents: what their rows say, and their newest operation so far.
+  /// The newest operation according to each document's row, by document number.
   var documents: [Int64: NewestChange] = [:]
+  /// The newest operation read so far of each document, by document number.
   var newest: [Int64: Newest] = [:]
-  /// The last operation that others are part of, as long as those before the next one are.
+  /// The operation whose parts are being read; nil between such groups.
   private var whole: OperationRecord?
-  /// Whether a part of it was found to contradict it. Then the others are not asked.
+  /// Whether one of its parts contradicts it. Then its other parts are not compared with it.
   private var isDoubted = false
 
   struct Newest {
     var number: Int64
-    /// Whether the document is deleted after it; nil where the operation cannot be read.
+    /// Whether the operation deletes the document; nil if the operation cannot be read.
     var isDeletion: Bool?
   }
 
-  /// Returns what an operation says of others and is not so, and notes it.
+  /// Returns the invalid values of an operation and its wrong references to other operations, and
+  /// records the operation.
   mutating func problems(of operation: OperationRecord) -> [String] {
     var problems: [String] = []
     let number = operation.number.rawValue
@@ -173,17 +176,19 @@ private struct OperationLog {
     "it names operation \(number), which is not an earlier one"
   }
 
-  /// Returns what is wrong with what an operation is part of, and with what it takes back.
+  /// Returns the problems of an operation's parent, and of the operation that it undoes or redoes.
   mutating func linkProblems(
     of operation: OperationRecord, _ connection: Connection
   ) throws(ServiceError) -> [String] {
-    // The parts are asked with what they belong to.
+    // `partProblem` sets `whole`, which `undoProblem` reads.
     let problem = try partProblem(of: operation, connection)
     return try [problem, undoProblem(of: operation, connection)].compactMap(\.self)
   }
 
-  /// The parts of an operation follow it without a gap, and are of its kind. It changed no
-  /// document, and is no part itself.
+  /// Returns the problem of an operation as a part of another.
+  ///
+  /// The parts of an operation follow it without a gap, and have its kind. Their parent changed no
+  /// document, and is not a part itself.
   private mutating func partProblem(
     of operation: OperationRecord, _ connection: Connection
   ) throws(ServiceError) -> String? {
@@ -207,14 +212,16 @@ private struct OperationLog {
     guard let found, found.document == nil, found.parent == nil else {
       return "it is part of operation \(parent.rawValue), which has no parts"
     }
-    // For those behind it, which follow without a gap again.
+    // The following parts are compared with this parent.
     (whole, isDoubted) = (found, false)
     let last = operation.number.rawValue - 1
     return "it is part of operation \(parent.rawValue), and operation \(last) before it is not"
   }
 
-  /// An undo takes back the newest operation in force, a redo the newest undo; one that has parts
-  /// takes back those of another.
+  /// Returns the problem of the operation that an undo or a redo names.
+  ///
+  /// An undo names the newest operation in force, and a redo the newest undo. The parts of an undo
+  /// or a redo name the parts of one other operation.
   private mutating func undoProblem(
     of operation: OperationRecord, _ connection: Connection
   ) throws(ServiceError) -> String? {
@@ -243,7 +250,7 @@ private struct OperationLog {
     do throws(ServiceError) {
       target = try isUndo ? chain.newestInForce()?.number : chain.newestUndo()?.number
     } catch {
-      // What is not kept cannot be compared, and what is damaged before it has a finding.
+      // Trimmed operations cannot be compared. Damage in earlier operations has its own finding.
       if error.isOfMedium { throw error }
       return nil
     }

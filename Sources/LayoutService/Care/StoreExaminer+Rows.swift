@@ -1,14 +1,14 @@
 import LayoutDocuments
 import LayoutStorage
 
-// What SQLite finds, and what it does not look at in any table.
+// SQLite's own checks, and checks of rows that SQLite does not make.
 
 extension StoreExaminer {
-  func lookAtIntegrity(_ connection: Connection) -> String {
-    // Where it is read as a file that nobody changes, SQLite cannot open it for writing.
+  func checkIntegrity(_ connection: Connection) -> String {
+    // SQLite cannot open a store for writing that is read as an immutable file.
     let isWritable = health.canBeWritten && !connection.isImmutable
     attempt(.integrity, advice: .restoring) { () throws(ServiceError) in
-      let problems = try storing { () throws(StorageError) in
+      let problems = try storageErrors { () throws(StorageError) in
         let limit = 5 * StoreExamination.mostFindings
         return isWritable
           ? try health.integrityProblems(limit: limit)
@@ -31,7 +31,7 @@ extension StoreExaminer {
       : "pages, indexes and types are what they must be; constraints are not looked at read-only"
   }
 
-  func lookAtReferences(_ connection: Connection) -> String {
+  func checkReferences(_ connection: Connection) -> String {
     attempt(.references, advice: .restoring) { () throws(ServiceError) in
       try stored(
         connection.forEachDanglingReference { row, missing in
@@ -43,7 +43,7 @@ extension StoreExaminer {
     return "every row that another one names is there"
   }
 
-  func lookAtTexts(_ connection: Connection) -> String {
+  func checkTexts(_ connection: Connection) -> String {
     attempt(.text, advice: .restoring) { () throws(ServiceError) in
       try stored(
         connection.forEachBadText { row, isCache in
@@ -56,10 +56,10 @@ extension StoreExaminer {
     return "all texts are UTF-8"
   }
 
-  func lookAtTags(_ connection: Connection) -> String {
+  func checkTags(_ connection: Connection) -> String {
     var count = 0
     attempt(.tags, advice: .restoring) { () throws(ServiceError) in
-      let (tags, newest, oldest) = try storing { () throws(StorageError) in
+      let (tags, newest, oldest) = try storageErrors { () throws(StorageError) in
         (try connection.tags(), try connection.lastRevision(), try connection.firstRevision())
       }
       count = tags.count
@@ -92,7 +92,7 @@ extension StoreExaminer {
     return "\(count) \(count == 1 ? "tag" : "tags")"
   }
 
-  func lookAtDevices(_ connection: Connection) -> String {
+  func checkDevices(_ connection: Connection) -> String {
     var count = 0
     attempt(.devices, advice: .restoring) { () throws(ServiceError) in
       let ids = try stored(connection.deviceIDs())
@@ -113,8 +113,8 @@ extension StoreExaminer {
 }
 
 extension Connection {
-  /// Runs a body that reads a row. If the body fails because the store does not have a device, or
-  /// cannot read its definition, returns the id of the device.
+  /// Runs a body that reads a row. Returns the id of the device if the body fails because the store
+  /// lacks that device, or cannot read its definition; otherwise nil.
   func missingDevice(_ body: () throws(ServiceError) -> Void) -> String? {
     do throws(ServiceError) { try body() } catch {
       if case .corrupt? = error.ofStorage {
@@ -124,7 +124,7 @@ extension Connection {
         case .unknownDevice(let text, _, _) = error.reason
       else { return nil }
       let id = String(DeviceTable.modelID(of: text))
-      // A device that is there, but does not have the variant, cannot be added again.
+      // An existing device that lacks the variant cannot be added again.
       guard DeviceTable.shipped.model(id) == nil, (try? device(id)) == .some(nil) else {
         return nil
       }
@@ -133,7 +133,7 @@ extension Connection {
     return nil
   }
 
-  /// Returns the error of reading the definition of a device; nil if it can be read.
+  /// Returns the error of reading a device's definition; nil if the definition can be read.
   fileprivate func errorOfDefinition(_ id: String) -> ServiceError? {
     do throws(ServiceError) {
       let text = try stored(device(id) ?? "")

@@ -1,27 +1,28 @@
 import LayoutStorage
 
-/// Looks at a store step by step. What is looked at is said in the files `StoreExaminer+….swift`.
+/// The examination of a store in steps. The files `StoreExaminer+….swift` contain the checks.
 final class StoreExaminer {
   let health: StoreHealth
   let path: String
   private let isQuick: Bool
-  /// Nil until the store is opened, and where it cannot be.
+  /// The snapshot that the checks read; nil until the store is opened, and if it cannot be opened.
   private(set) var snapshot: CatalogSnapshot?
   private(set) var refusal: ServiceError?
-  /// The parts that are still to be looked at, the next one last.
+  /// The remaining checks, the next one last.
   private var parts: [HealthCheck]
-  /// The documents that the part at hand has still to look at, the next one last.
+  /// The remaining documents of the current check, the next one last.
   private var documents: [Int64]?
   private var documentCount = 0
-  /// Documents of which something that was put in is damaged: what was computed of them is not
-  /// asked.
+  /// The documents with damaged inputs. Their cached frames are not checked.
   var damaged: Set<Int64> = []
-  /// Of the part at hand.
+  /// The number of findings of the current check, by severity.
   private var found: [HealthFinding.Severity: Int] = [:]
   private var findings: [HealthFinding] = []
-  /// What the part at hand has looked at, for the words that all is well.
+  /// What the current check has examined, for the message if it passes.
   var counts = (documents: 0, sections: 0, rows: 0)
 
+  /// Creates an examiner, and reads the file's attributes.
+  ///
   /// - Throws: `storage`.
   init(_ examination: StoreExamination) throws(ServiceError) {
     health = try stored(StoreHealth(at: examination.path))
@@ -32,12 +33,12 @@ final class StoreExaminer {
 
   var check: HealthCheck? { parts.last }
 
-  /// What to do about pages that cannot be read.
+  /// The advice for pages that cannot be read.
   private(set) lazy var mendingPages: HealthAdvice =
     snapshot?.connection.canReadInputs() ?? false
     ? .rebuilding : .restoring
 
-  /// How many errors the part at hand has found.
+  /// The number of errors of the current check.
   var errorCount: Int { found[.error, default: 0] }
 
   var fractionCompleted: Double? {
@@ -50,28 +51,29 @@ final class StoreExaminer {
     return findings
   }
 
-  /// Looks at the next part, or at the next document for it; returns false where nothing is left.
+  /// Runs the next check, or the current check on the next document. Returns false if nothing is
+  /// left.
   func step() -> Bool {
     guard let check = parts.last else {
       snapshot?.close()
       return false
     }
-    if let words = lookAt(check) {
+    if let words = run(check) {
       end(check, words)
       parts.removeLast()
     }
     return true
   }
 
-  /// Returns what to say where the part is done and all is well; nil where more of it is to be
-  /// done.
-  private func lookAt(_ check: HealthCheck) -> String? {
+  /// Runs a check or its next step. Returns the message for a passed check; nil if the check is not
+  /// finished.
+  private func run(_ check: HealthCheck) -> String? {
     switch check {
-    case .file: return lookAtFile()
-    case .space: return lookAtSpace()
-    case .sqlite: return lookAtSQLite()
-    case .lock: return lookAtLock()
-    case .journal: return lookAtJournal()
+    case .file: return checkFile()
+    case .space: return checkSpace()
+    case .sqlite: return checkSQLite()
+    case .lock: return checkLock()
+    case .journal: return checkJournal()
     case .identity: return open()
     default: break
     }
@@ -81,34 +83,34 @@ final class StoreExaminer {
     }
     let connection = snapshot.connection
     switch check {
-    case .integrity: return lookAtIntegrity(connection)
-    case .references: return lookAtReferences(connection)
-    case .text: return lookAtTexts(connection)
+    case .integrity: return checkIntegrity(connection)
+    case .references: return checkReferences(connection)
+    case .text: return checkTexts(connection)
     case .documents:
-      if documents == nil { lookAtDocumentTable(connection) }
-      return forEachDocument(check, connection, lookAtDocument)
-    case .history: return lookAtHistory(connection)
-    case .tags: return lookAtTags(connection)
-    case .devices: return lookAtDevices(connection)
+      if documents == nil { checkDocumentTable(connection) }
+      return forEachDocument(check, connection, checkDocument)
+    case .history: return checkHistory(connection)
+    case .tags: return checkTags(connection)
+    case .devices: return checkDevices(connection)
     case .cache:
-      if documents == nil { lookAtCacheRows(connection) }
-      return forEachDocument(check, connection, lookAtSets)
+      if documents == nil { checkCacheRows(connection) }
+      return forEachDocument(check, connection, checkSets)
     case .layout:
       if isQuick {
         add(check, .skipped, "nothing was computed, because it was to be quick")
         return ""
       }
-      return forEachDocument(check, connection, lookAtLayout)
+      return forEachDocument(check, connection, checkLayout)
     default: return nil
     }
   }
 
-  /// Opens the store as every reader does.
+  /// Opens the store for reading. Returns the message for a passed check.
   private func open() -> String? {
     do throws(ServiceError) {
       let snapshot = try LayoutCatalog(at: path, access: .readOnly).snapshot()
       self.snapshot = snapshot
-      try lookForLitestream(snapshot.connection)
+      try checkForLitestream(snapshot.connection)
     } catch {
       if case .corrupt? = error.ofStorage {} else { refusal = error }
       add(.identity, .error, error.description, advice: advice(onRefusal: error))
@@ -118,10 +120,10 @@ final class StoreExaminer {
 
   private func advice(onRefusal error: ServiceError) -> HealthAdvice? {
     guard refusal != nil else { return .restoring }
-    if let journal = health.journal, journal > 0, health.obstacle == nil {
+    if let journal = health.journal, journal > 0, health.refusalReason == nil {
       return Self.keepingJournal
     }
-    // Nothing has it open as a store, so that reading its pages drops nobody's locks.
+    // No connection has the file open as a store, so reading its pages releases no locks.
     guard case .notAStore? = error.ofStorage, (try? DamagedStore.isStore(path)) == true else {
       return error.advice
     }
@@ -134,7 +136,8 @@ final class StoreExaminer {
     return "there are pages of a store in it: \(HealthAdvice.restoring)"
   }
 
-  /// Looks at one more document; returns what to say where all is well and none is left.
+  /// Runs a check on the next document. Returns the message for a passed check after the last
+  /// document; otherwise nil.
   private func forEachDocument(
     _ check: HealthCheck, _ connection: Connection,
     _ body: (DocumentNumber, Connection) throws(ServiceError) -> Void
@@ -163,7 +166,7 @@ final class StoreExaminer {
 
   // MARK: - Findings
 
-  /// Makes a finding of what a body fails with.
+  /// Runs a body, and adds a finding for the error that it throws.
   func attempt(
     _ check: HealthCheck, advice: HealthAdvice, subject: String? = nil, row: StoreRow? = nil,
     _ body: () throws(ServiceError) -> Void
@@ -175,12 +178,13 @@ final class StoreExaminer {
     }
   }
 
-  /// Keeps an error that keeps a part of the store from being read.
+  /// Records the first error of the medium or of a lock as the examination's refusal.
   func note(_ error: ServiceError) {
     if error.isOfMedium { refusal = refusal ?? error }
   }
 
-  /// Adds a finding of the part at hand, unless there are enough of its kind.
+  /// Adds a finding of the current check, or only counts it if the limit of its severity is
+  /// reached.
   func add(
     _ check: HealthCheck, _ severity: HealthFinding.Severity, _ message: String,
     advice: HealthAdvice? = nil, subject: String? = nil, row: StoreRow? = nil
@@ -192,7 +196,7 @@ final class StoreExaminer {
         check, severity, message, advice: advice, subject: subject, row: row?.description))
   }
 
-  /// Says what was left out of a part that is done, or that all is well.
+  /// Adds the number of omitted findings of a finished check, or the finding that it passed.
   private func end(_ check: HealthCheck, _ words: String) {
     for severity in [HealthFinding.Severity.warning, .error] {
       let more = found[severity, default: 0] - StoreExamination.mostFindings

@@ -3,7 +3,7 @@ import LayoutEngine
 import LayoutStorage
 
 extension LoadedDocument {
-  /// Puts a document that is new into the store and lays it out.
+  /// Inserts a new document into the store and computes its layout.
   ///
   /// - Complexity: O(size of the document).
   static func create(
@@ -22,7 +22,7 @@ extension LoadedDocument {
     try loaded.checkDecorations(report.diagnostics)
     var operation = OperationRecord(revision, label, report, of: record.number)
     operation.touched = record.sections
-    try storing { () throws(StorageError) in
+    try storageErrors { () throws(StorageError) in
       if let set = loaded.set {
         try connection.put(
           request: Connection.ownRequest, of: record.number, answeredBy: set.number)
@@ -32,22 +32,22 @@ extension LoadedDocument {
     return (loaded, report)
   }
 
-  /// Writes the rows of a document's inputs. Its sections are numbered in their order.
+  /// Writes the rows of a document's inputs. Sections are numbered in their order.
   private static func insert(
     _ document: LayoutDocument, _ revision: Revision, on connection: Connection
   ) throws(ServiceError) -> (DocumentRecord, order: [OrderChunk]) {
-    var reads = document.settings.configuration.reads
+    var traitsRead = document.settings.configuration.traitsRead
     var record = DocumentRecord(
       number: DocumentNumber(0), key: document.id, revision: revision,
-      settings: "", reads: 0)
+      settings: "", traitFlags: 0)
     record.set(document.settings)
     for section in document.sections {
-      reads.formUnion(section.reads)
+      traitsRead.formUnion(section.traitsRead)
       record.items += section.items.count
       record.longestText += section.longestText
     }
     if record.mayExceedLimits { try record.countText(of: document) }
-    record.reads = reads.rawValue
+    record.traitFlags = traitsRead.rawValue
     record.sections = document.sections.count
     record.nextSection = UInt32(document.sections.count)
     let unnumbered = record
@@ -62,7 +62,7 @@ extension LoadedDocument {
         of: record.number, isNew: true)
       chunk.entries.append(
         OrderEntry(number: number, inherits: section.inheritedKeys, revision: revision))
-      guard chunk.entries.count == Packed.orderLength || index == document.sections.count - 1
+      guard chunk.entries.count == RowCapacity.orderLength || index == document.sections.count - 1
       else { continue }
       let full = chunk
       let owner = record.number

@@ -1,26 +1,29 @@
 package import LayoutDocuments
 import LayoutStorage
 
-/// Documents that are read before an import's transaction begins, in memory that does not grow with
-/// their number.
+/// A queue of documents that are read before an import's transaction begins. Its memory does not
+/// grow with their number.
 ///
-/// Pipes are read into a queue: the writer of a pipe may be slow, or may itself write to the store,
-/// and meanwhile the import must not hold the store's lock. The queue keeps the first document as a
-/// value, because it is usually the only one, and the texts of the others in a temporary file.
+/// Documents from pipes are read into a queue. The program that writes to the pipe may be slow, or
+/// may itself write to the store, and meanwhile the import must not hold the store's lock. The
+/// queue keeps the first document as a value, because it is usually the only one, and the texts of
+/// the others in a temporary file.
 package final class ImportQueue {
   private let devices: DeviceTable
   private let mostDocuments: Int
   private let mostBytes: Int
   private var spool: TextSpool?
-  /// Documents that are kept as values, by their numbers.
+  /// The documents that are kept as values, by their numbers.
   private var values: [Int: LayoutDocument] = [:]
   private var byteCount = 0
-  /// How many documents were added.
+  /// The number of documents that were added.
   package private(set) var count = 0
   /// The number of the document that ``next()`` returns next.
   private var position = 0
 
-  /// - Parameter devices: The devices with which the documents are read.
+  /// Creates an empty queue.
+  ///
+  /// - Parameter devices: The devices that the documents may name.
   package convenience init(devices: DeviceTable) {
     self.init(
       devices: devices, mostDocuments: DocumentLimits.documentsOfImport, mostBytes: 1 << 30)
@@ -34,7 +37,7 @@ package final class ImportQueue {
 
   /// Adds the document that a stream returned last.
   ///
-  /// - Throws: `tooMany`; `document` where all texts together are too large; `storage` where the
+  /// - Throws: `tooMany`; `document` if all texts together are too large; `storage` if the
   ///   temporary file cannot be written.
   package func append(
     _ document: LayoutDocument, from stream: borrowing DocumentStream
@@ -50,7 +53,7 @@ package final class ImportQueue {
             line: stream.documentLine)))
     }
     let text = Array(stream.buffer[stream.documentRange])
-    try storing { () throws(StorageError) in
+    try storageErrors { () throws(StorageError) in
       if spool == nil { spool = try TextSpool() }
       try spool?.insert(text, at: count)
     }
@@ -66,9 +69,9 @@ package final class ImportQueue {
     count += 1
   }
 
-  /// Returns the next document, and forgets it; nil after the last.
+  /// Removes and returns the next document; nil after the last.
   ///
-  /// - Throws: `storage` where the temporary file cannot be read.
+  /// - Throws: `storage` if the temporary file cannot be read.
   package func next() throws(ServiceError) -> LayoutDocument? {
     guard position < count else { return nil }
     defer { position += 1 }

@@ -1,12 +1,13 @@
 public import LayoutEngine
 import LayoutStorage
 
-// What the benchmarks, which are a package of their own, measure apart.
+// Entry points for the benchmarks, which are a separate package.
 
 extension LayoutCatalog {
-  /// How far a COMMIT waits for the medium. Only `full` keeps what a store promises.
+  /// How long a COMMIT waits for the medium. Only `full` gives the guarantees of a store.
   @_spi(Benchmarks) public enum Synchronous: Sendable { case normal, full }
 
+  /// Opens a store for reading and writing with a synchronous mode.
   @_spi(Benchmarks) public convenience init(
     at path: String, synchronous: Synchronous
   ) throws(ServiceError) {
@@ -17,18 +18,18 @@ extension LayoutCatalog {
   }
 }
 
-/// What reading checks of blobs, without the reading.
+/// The validity checks of the blob readers, without the reading.
 @_spi(Benchmarks) public enum BlobValidation {
-  /// Whether the bytes are frames as a row of `frame` has them.
+  /// Returns whether the bytes are valid frames of a row of `frame`.
   public static func areFrames(_ blob: UnsafeRawBufferPointer) -> Bool {
     PackedFrames.areValid(blob)
   }
 
-  /// Whether the bytes are sizes as ``ItemRuns`` takes them.
+  /// Returns whether the sizes are valid for ``ItemRuns``.
   public static func areSizes(_ sizes: UnsafeBufferPointer<Size>) -> Bool {
     ItemRuns.areValid(sizes)
   }
 
-  /// Whether the bytes are those that ids of items consist of.
+  /// Returns whether all bytes are allowed in ids of items.
   public static func areIDs(_ blob: UnsafeRawBufferPointer) -> Bool { ItemIDs.areAllowed(blob) }
 }

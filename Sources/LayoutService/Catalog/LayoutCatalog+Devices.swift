@@ -2,19 +2,19 @@ public import LayoutDocuments
 import LayoutStorage
 
 extension LayoutCatalog {
-  /// Returns all devices that documents of this store may name now.
+  /// Returns all devices that documents of this store may name: shipped and added devices.
   public func devices() throws(ServiceError) -> DeviceTable {
     let snapshot = try snapshot()
     defer { snapshot.close() }
     return try snapshot.devices()
   }
 
-  /// Adds devices that documents of this store may name from now on, in one transaction.
+  /// Adds devices in one transaction. From then on, documents of this store may name them.
   ///
-  /// One that is there already, and equal, stays as it is; one whose definition in the store is
-  /// damaged is replaced. When this throws, none was added.
+  /// An equal device that exists already stays unchanged. A device whose definition in the store is
+  /// damaged is replaced. If this method throws, no device is added.
   ///
-  /// - Returns: The devices that were not there before, or damaged.
+  /// - Returns: The devices that were missing or damaged before.
   /// - Throws: `deviceExists` for an id that another device has, shipped or added; `document` for a
   ///   device made in code with a value that a file cannot have; `tooMany`, `storage`.
   public func addDevices(_ models: [DeviceModel]) throws(ServiceError) -> [DeviceModel] {
@@ -23,10 +23,10 @@ extension LayoutCatalog {
     }
   }
 
-  /// Removes a device that was added, and the frames that are kept for it.
+  /// Removes an added device, and the frames that are cached for it.
   ///
-  /// - Throws: `noDevice` where it was not added; `deviceInUse` while a document or the history
-  ///   names it or one of its variants.
+  /// - Throws: `noDevice` if the device was not added; `deviceInUse` while a document or the
+  ///   history names it or one of its variants.
   public func removeDevice(_ id: String) throws(ServiceError) {
     try store.write { transaction throws(ServiceError) in
       let connection = transaction.connection
@@ -46,14 +46,15 @@ extension LayoutCatalog {
 }
 
 extension DeviceModel {
-  /// Whether layouts cannot tell this device from another one: names, sources and notes aside.
+  /// Returns whether two devices are equal in all properties that a layout reads: all except names,
+  /// sources and notes.
   fileprivate func isAlike(_ other: DeviceModel) -> Bool {
     var other = other
     (other.name, other.names, other.sources, other.note) = (name, names, sources, note)
     return self == other
   }
 
-  /// Returns the device as the strict reader reads it from the text that the store keeps.
+  /// Returns the device that the strict reader reads from the text that the store keeps.
   ///
   /// - Throws: `document`, whose address is the device's id.
   fileprivate func checked() throws(ServiceError) -> DeviceModel {
@@ -66,7 +67,7 @@ extension DeviceModel {
 }
 
 extension Connection {
-  /// Adds devices, and returns those that were not there before, or damaged.
+  /// Adds devices, and returns the devices that were missing or damaged before.
   func addDevices(_ models: [DeviceModel]) throws(ServiceError) -> [DeviceModel] {
     var devices = try devices(leavingOutDamaged: true)
     var added: [DeviceModel] = []

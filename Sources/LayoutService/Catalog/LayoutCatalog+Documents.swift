@@ -3,9 +3,9 @@ import LayoutEngine
 import LayoutStorage
 
 extension Connection {
-  /// Logs the operation that those of several documents are part of.
+  /// Logs the parent operation of the operations on several documents, and returns its number.
   func insertParent(_ label: OperationLabel) throws(ServiceError) -> Revision {
-    try storing { () throws(StorageError) in
+    try storageErrors { () throws(StorageError) in
       let number = try nextRevision()
       try insert(OperationRecord(number, label), inverse: Change.pack(inverting: []))
       return number
@@ -14,9 +14,9 @@ extension Connection {
 }
 
 extension LayoutCatalog {
-  /// Copies a document, its cached attributes not included: they are computed.
+  /// Copies a document without its cached attributes, and computes the layout of the copy.
   ///
-  /// - Parameter source: A document, as it is or with `@REV`.
+  /// - Parameter source: A document, in its current state or with `@REV`.
   /// - Throws: `noDocument`, `documentExists`, `storage`.
   public func copy(
     _ source: Address, to id: String, key: OperationKey? = nil
@@ -52,11 +52,11 @@ extension LayoutCatalog {
     return try edit(document, label) { editor throws(ServiceError) in try editor.rename(to: id) }
   }
 
-  /// Deletes documents, in one transaction; they can be brought back until history is trimmed.
+  /// Deletes documents in one transaction. A deletion can be undone until the history is trimmed.
   ///
   /// - Parameter documents: Ids or globs.
-  /// - Returns: A report for each, in order.
-  /// - Throws: `noDocument`, `noMatch`, `storage`; then none is deleted.
+  /// - Returns: A report for each document, in order.
+  /// - Throws: `noDocument`, `noMatch`, `storage`; then no document is deleted.
   public func delete(
     _ documents: [String], key: OperationKey? = nil
   ) throws(ServiceError) -> [EditReport] {

@@ -1,38 +1,38 @@
 public import LayoutDocuments
 package import LayoutStorage
 
-/// What an import writes together with its documents, in the same transaction.
+/// Content that an import writes together with its documents, in the same transaction.
 package protocol ImportAttachment: Sendable {
-  /// A text that differs where the attachments of two requests differ.
+  /// A text that is different for different attachments, for the digest of the request.
   var digestedText: String { get }
 
-  /// Refuses the import before anything is written.
+  /// Throws if the import must be refused, before anything is written.
   func check(in snapshot: CatalogSnapshot) throws(ServiceError)
 
-  /// Writes what belongs to the documents that were imported.
+  /// Writes the content that belongs to the imported documents.
   func write(_ imported: Set<String>, on connection: Connection) throws(ServiceError)
 }
 
-/// What an import does with a document whose id is there already.
+/// The reaction of an import to a document whose id exists already.
 public enum ImportConflict: Hashable, Sendable {
   case refuse, replace, skip
 }
 
 extension LayoutCatalog {
-  /// Imports documents, in one transaction.
+  /// Imports documents in one transaction.
   ///
-  /// Several are one operation with a child for each document. None is asked for before its turn,
-  /// and all but the first in the transaction: the sequence must not wait for another task or
-  /// thread that writes to the same store.
+  /// Several documents form one operation with a child operation for each document. The sequence is
+  /// read lazily. All documents but the first are read within the transaction, so the sequence must
+  /// not wait for another task or thread that writes to the same store.
   ///
   /// - Parameters:
-  ///   - isDryRun: Whether all is done and then taken back.
-  ///   - summary: Where the documents come from, for the log.
-  ///   - failed: Called with what is wrong with a document; it is left out where this returns, and
-  ///     nothing is imported where it throws.
+  ///   - isDryRun: Whether the import is rolled back at the end.
+  ///   - summary: The source of the documents, for the log.
+  ///   - failed: Called with the error of a document. If it returns, the document is left out; if
+  ///     it throws, nothing is imported.
   /// - Returns: A report for each document that was created or replaced, in order.
-  /// - Throws: `document`, `badAddress` and `otherDevice` for one that the store cannot keep;
-  ///   `documentExists`, `contentTooLong`, `tooMany`, `storage`; then nothing was imported.
+  /// - Throws: `document`, `badAddress` and `otherDevice` for a document that the store cannot
+  ///   keep; `documentExists`, `contentTooLong`, `tooMany`, `storage`; then nothing was imported.
   @discardableResult
   public func importDocuments(
     _ documents: some Sequence<LayoutDocument>, onConflict: ImportConflict = .refuse,
@@ -48,11 +48,11 @@ extension LayoutCatalog {
     ) { documents.next() }
   }
 
-  /// Imports documents as ``importDocuments(_:onConflict:isDryRun:summary:key:failed:)``
-  /// does, in a task: it is suspended while it waits for other writers. The transaction runs on a
-  /// thread of the store, which also reads the sequence.
+  /// Imports documents as ``importDocuments(_:onConflict:isDryRun:summary:key:failed:)`` does, in a
+  /// task. The task is suspended while it waits for other writers. The transaction runs on a thread
+  /// of the store, which also reads the sequence.
   ///
-  /// - Throws: The same; `CancellationError` where the task is cancelled while it waits.
+  /// - Throws: The same errors; `CancellationError` if the task is cancelled while it waits.
   @discardableResult
   public func importDocuments(
     _ documents: some Sequence<LayoutDocument>, onConflict: ImportConflict = .refuse,
@@ -68,19 +68,19 @@ extension LayoutCatalog {
     }
   }
 
-  /// Imports documents that a closure reads, in one transaction, with one document in memory at a
+  /// Imports documents that a closure reads, in one transaction. One document is in memory at a
   /// time.
   ///
-  /// The first document is read before the transaction, and the others in it: the closure must not
-  /// wait for another task or thread that writes to the same store.
+  /// The first document is read before the transaction, and the others within it. The closure must
+  /// not wait for another task or thread that writes to the same store.
   ///
   /// - Parameters:
-  ///   - isExplained: Whether reports contain which sections were computed, and why. For many
+  ///   - isExplained: Whether reports list the sections that were computed, with reasons. For many
   ///     documents this takes much memory.
   ///   - next: Returns the next document, and nil after the last. If it throws, nothing is
   ///     imported.
   /// - Returns: A report for each document that was created or replaced, in order.
-  /// - Throws: The errors of the import of a sequence, and what `next` throws; then nothing was
+  /// - Throws: The errors of the import of a sequence; rethrows errors of `next`. Then nothing was
   ///   imported.
   @discardableResult
   public func importDocuments(
@@ -121,7 +121,8 @@ extension LayoutCatalog {
       try Self.write(attachments, of: done.0, on: connection)
       return done
     }
-    // Where documents are as they were all is taken back, but what is attached may differ.
+    // If no document changed, the transaction was rolled back, but the attachments may still
+    // differ.
     if !isDryRun, !attachments.isEmpty, reports.allSatisfy({ $0.operation == nil }) {
       try store.write { transaction throws(ServiceError) in
         try Self.write(attachments, of: reports, on: transaction.connection)
@@ -130,7 +131,8 @@ extension LayoutCatalog {
     return reports
   }
 
-  /// Runs an import in one transaction, which is taken back where it was only tried.
+  /// Runs an import in one transaction. A dry run is rolled back, and so is an import that changes
+  /// nothing.
   func importing(
     isDryRun: Bool,
     _ body: (Connection) throws(ServiceError) -> ([EditReport], LoadedDocument?)
@@ -142,7 +144,7 @@ extension LayoutCatalog {
         do throws(ServiceError) {
           done = try body(transaction.connection)
         } catch { throw .failed(error) }
-        // An import that changed nothing is no operation, with a parent or without.
+        // An import that changed nothing is not logged, not even as a parent operation.
         guard !isDryRun, done.reports.contains(where: { $0.operation != nil }) else {
           throw .takenBack(done.reports)
         }
@@ -167,7 +169,7 @@ extension LayoutCatalog {
 
   /// Returns the reports of an earlier import with the same key; nil for a new import.
   ///
-  /// - Throws: `operationKeyTaken` when the key stands for another request.
+  /// - Throws: `operationKeyTaken` if the key belongs to a different request.
   private func reports(
     ofRepeated request: ImportRequest, _ first: LayoutDocument,
     _ next: () throws(ServiceError) -> LayoutDocument?, on connection: Connection
@@ -217,7 +219,7 @@ extension LayoutCatalog {
           }
         }
       } catch {
-        // The next document would fare no better with a store that cannot be written.
+        // With a store that cannot be written, the next document would fail as well.
         guard error.isOfOneDocument else { throw error }
         try failed(error)
       }
@@ -279,10 +281,10 @@ private struct ImportRequest {
   }
 }
 
-/// Why an import is rolled back.
+/// The reason why an import is rolled back.
 private enum ImportEnd: Error, StorageErrorConvertible {
   case failed(ServiceError)
-  /// There was nothing to do, or it was not to be done.
+  /// The import changed nothing, or was a dry run.
   case takenBack([EditReport])
 
   init(_ error: StorageError) { self = .failed(.storage(error)) }

@@ -1,8 +1,8 @@
 public import LayoutDocuments
 
 extension LayoutCatalog {
-  /// Imports the items of a table into one section, or into the sections that the table names, in
-  /// one transaction and one operation.
+  /// Imports the items of a table in one transaction and one operation: into one section, or into
+  /// the sections that the table names.
   ///
   /// ```swift
   /// let table = try ItemTable(path: "sizes.csv", fit: .height(120))
@@ -10,15 +10,15 @@ extension LayoutCatalog {
   /// ```
   ///
   /// - Parameters:
-  ///   - address: A section, or a document for a table with a column of sections; those that the
-  ///     document does not have are added at its end.
-  ///   - replacing: Whether the items take the place of those that the sections have, and do not
-  ///     come behind them. Sections that the table does not name stay as they are.
-  ///   - isDryRun: Whether all is done and then taken back.
-  ///   - summary: Where the items come from, for the log.
-  ///   - failed: Called once with what is wrong with rows, if anything; the others are imported
-  ///     where this returns, and none where it throws.
-  /// - Returns: What was done to the document.
+  ///   - address: A section; or a document, for a table with a column of sections. Missing sections
+  ///     are appended to the document.
+  ///   - replacing: Whether the items replace the items of the sections instead of being appended
+  ///     to them. Sections that the table does not name stay unchanged.
+  ///   - isDryRun: Whether the import is rolled back at the end.
+  ///   - summary: The source of the items, for the log.
+  ///   - failed: Called once with the errors of rows, if there are any. If it returns, the other
+  ///     rows are imported; if it throws, no row is imported.
+  /// - Returns: A report on the document.
   /// - Complexity: O(size of the table and of the sections).
   /// - Throws: `noDocument`, `noSection`, `wrongTarget`, `badRows`, `tooMany`, `contentTooLong`,
   ///   `operationKeyTaken`, `storage`; then nothing was imported.
@@ -36,7 +36,7 @@ extension LayoutCatalog {
       throw .wrongTarget(address.description, expected: expected)
     }
     var key = key
-    // The file may have changed between two tries.
+    // The file may change between two attempts.
     key?.input += table.digest.bytes
     let label = label("import", summary, key: key)
     let reports = try importing(isDryRun: isDryRun) { connection throws(ServiceError) in

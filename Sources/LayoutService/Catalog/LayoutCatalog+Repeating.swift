@@ -2,10 +2,10 @@ import LayoutDocuments
 import LayoutStorage
 
 extension LayoutCatalog {
-  /// Returns reports of what an operation left behind that was applied before under the same key;
-  /// nil where it is new, or has none.
+  /// Returns reports on the present state of the documents of an earlier operation with the same
+  /// key; nil if the operation is new or has no key.
   ///
-  /// - Throws: `operationKeyTaken` when the key stands for another request.
+  /// - Throws: `operationKeyTaken` if the key belongs to a different request.
   func reports(
     ofRepeated label: OperationLabel, on connection: Connection
   ) throws(ServiceError) -> [EditReport]? {
@@ -16,7 +16,7 @@ extension LayoutCatalog {
     guard found.request == label.request else {
       throw .operationKeyTaken(key, by: found.number.number, summary: found.summary)
     }
-    let parts = try storing { () throws(StorageError) in
+    let parts = try storageErrors { () throws(StorageError) in
       found.document == nil ? try connection.operations(of: found.number) : [found]
     }
     return try parts.map { part throws(ServiceError) in
@@ -27,11 +27,11 @@ extension LayoutCatalog {
     }
   }
 
-  /// Returns what there is now of the document of an operation.
+  /// Returns a report on the present state of an operation's document.
   private func report(
     on operation: OperationRecord, on connection: Connection
   ) throws(ServiceError) -> EditReport {
-    let record = try storing { () throws(StorageError) in
+    let record = try storageErrors { () throws(StorageError) in
       try operation.document.flatMap { number throws(StorageError) in
         try connection.document(number)
       }

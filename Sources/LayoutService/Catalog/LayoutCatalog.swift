@@ -1,19 +1,21 @@
 import LayoutDocuments
 package import LayoutStorage
 
-/// The layout documents of a store, open in this process: edited, laid out and asked about.
+/// The layout documents of a store that is open in this process. A catalog edits documents,
+/// computes their layouts, and takes snapshots that answer queries.
 ///
-/// Any number of threads may use it at once. Each edit is one transaction and one operation; when
-/// it throws, the store is as it was.
+/// Any number of threads may use a catalog at the same time. Each edit is one transaction and one
+/// operation. If it throws, the store is unchanged, unless ``ServiceError/leavesStoreUnchanged`` is
+/// false.
 public final class LayoutCatalog: Sendable {
   package let store: LayoutStore
-  /// Who edits, for the log.
+  /// The author of edits, for the log.
   let author: String?
   let cache = DocumentCache()
 
   /// Creates an empty store and opens it.
   ///
-  /// - Throws: `storage` with what the path has against it; a file that is there stays as it is.
+  /// - Throws: `storage` if no store can be created at the path. An existing file stays unchanged.
   public static func create(
     at path: String, author: String? = nil
   ) throws(ServiceError) -> LayoutCatalog {
@@ -26,13 +28,14 @@ public final class LayoutCatalog: Sendable {
     }
   }
 
-  /// Creates a store of what a body puts into it, in one step: where that throws, or the process or
-  /// the machine dies on the way, there is none.
+  /// Creates a store with the content that a body writes, atomically: if the body throws, or the
+  /// process or the machine stops before the end, no store exists at the path.
   ///
   /// - Parameters:
-  ///   - isCancelled: Is asked now and then whether to stop.
-  ///   - body: Is given the store where it is made, beside its place.
-  /// - Throws: `storage` with what the path has against it, or `cancelled`; what the body throws.
+  ///   - isCancelled: Called repeatedly; returns whether to stop.
+  ///   - body: Fills the store, which is at a temporary path next to `path` until the body returns.
+  /// - Throws: `storage` if no store can be created at the path, or `cancelled`; rethrows errors of
+  ///   the body.
   public static func create<R>(
     at path: String, author: String? = nil, isCancelled: (@Sendable () -> Bool)? = nil,
     _ body: (LayoutCatalog) throws(ServiceError) -> R
@@ -49,42 +52,42 @@ public final class LayoutCatalog: Sendable {
     }
   }
 
-  /// What a store is opened for.
+  /// The access to a store.
   public enum Access: Hashable, Sendable {
-    /// Reading and writing; a store of an earlier version is migrated.
+    /// Reading and writing. A store of an earlier version is migrated.
     case readWrite
-    /// Reading alone; works on read-only media where the answers are certain to be right.
+    /// Reading only. It works on read-only media if the answers are certain to be right.
     case readOnly
   }
 
   /// Opens a store.
   ///
-  /// - Parameter author: Who edits, for the log.
-  /// - Throws: `storage` with what is wrong with the file; it stays as it is.
+  /// - Parameter author: The author of edits, for the log.
+  /// - Throws: `storage` if the file cannot be used. The file stays unchanged.
   public convenience init(
     at path: String, access: Access = .readWrite, author: String? = nil
   ) throws(ServiceError) {
     self.init(
-      try storing { () throws(StorageError) -> LayoutStore in
+      try storageErrors { () throws(StorageError) -> LayoutStore in
         try LayoutStore(at: path, access: access == .readOnly ? .readOnly : .readWrite)
       }, author: author)
   }
 
-  /// Takes a store that is open.
+  /// Creates a catalog of an open store.
   package init(_ store: LayoutStore, author: String? = nil) {
     self.store = store
     self.author = author
   }
 
-  /// Closes the store: each later snapshot and each later write throws.
+  /// Closes the store. Each later snapshot and each later write throws.
   ///
   /// A running edit continues and commits. Open snapshots and their layouts stay readable until
-  /// they are closed. Closing twice does nothing.
+  /// they are closed. A second call has no effect.
   public func close() { store.close() }
 
   // MARK: - Reading
 
-  /// Returns the store as it is now, whatever others commit meanwhile.
+  /// Returns a snapshot of the present state of the store. Later commits do not change it.
   public func snapshot() throws(ServiceError) -> CatalogSnapshot {
     let snapshot = try stored(store.snapshot())
     return CatalogSnapshot(snapshot, cache: cache)
@@ -92,20 +95,21 @@ public final class LayoutCatalog: Sendable {
 
   // MARK: - Editing
 
-  /// Edits a document in one transaction, and computes what became dirty in the same.
+  /// Edits a document, and computes the sections that become dirty, in one transaction.
   ///
   /// - Parameters:
-  ///   - kind: What the operation is called in the log, such as `set`; not `undo` or `redo`.
-  ///   - summary: What was changed, for people. Of it and of the kind the log keeps the first 500
-  ///     characters.
-  ///   - key: What the caller calls the operation. An edit that was applied under this key is not
-  ///     applied again, so that one may try again after an unknown outcome.
-  ///   - deferred: Whether what becomes dirty is left so, for a later relayout.
-  ///   - body: Edits the document; where it throws, nothing of it stays. It must not wait for
-  ///     another task or thread that writes to the same store: that one waits for this edit.
+  ///   - kind: The name of the operation in the log, such as `set`; not `undo` or `redo`.
+  ///   - summary: A readable description of the change. The log keeps the first 500 characters of
+  ///     the kind and of the summary.
+  ///   - key: The caller's name for the operation. An edit that was applied under this key is not
+  ///     applied again, so that the caller may retry after an unknown outcome.
+  ///   - deferred: Whether sections that become dirty stay dirty, for a later relayout.
+  ///   - body: Edits the document. If it throws, all its edits are rolled back. It must not wait
+  ///     for another task or thread that writes to the same store, because that writer waits for
+  ///     this edit.
   /// - Throws: ``ServiceError`` (`noDocument`, `contentTooLong`, `operationKeyTaken`, `badValue`
-  ///   for the kind, `storage`, whose `nestedWrite` says that it was called in the body of another
-  ///   edit), and what `body` throws.
+  ///   for the kind, `storage`, which contains `nestedWrite` for a call in the body of another
+  ///   edit); rethrows errors of `body`.
   @discardableResult
   public func edit(
     _ document: String, kind: String, summary: String, key: OperationKey? = nil,
@@ -127,11 +131,11 @@ public final class LayoutCatalog: Sendable {
     }
   }
 
-  /// Edits a document as ``edit(_:kind:summary:key:deferred:_:)`` does, and returns what `body`
-  /// returns as well.
+  /// Edits a document as ``edit(_:kind:summary:key:deferred:_:)`` does, and also returns the value
+  /// of `body`.
   ///
-  /// It takes no operation key: `body` does not run for an edit that was applied before, so that
-  /// there is no value.
+  /// This method takes no operation key: `body` does not run for an edit that was applied before,
+  /// so that there would be no value.
   @discardableResult
   public func edit<Value>(
     _ document: String, kind: String, summary: String, deferred: Bool = false,
@@ -144,10 +148,10 @@ public final class LayoutCatalog: Sendable {
     return (report, values[0])
   }
 
-  /// Edits a document as ``edit(_:kind:summary:key:deferred:_:)`` does, in a task: it is suspended
-  /// while it waits for other writers, and the transaction runs on a thread of the store.
+  /// Edits a document as ``edit(_:kind:summary:key:deferred:_:)`` does, in a task. The task is
+  /// suspended while it waits for other writers, and the transaction runs on a thread of the store.
   ///
-  /// - Throws: The same; `CancellationError` where the task is cancelled while it waits.
+  /// - Throws: The same errors; `CancellationError` if the task is cancelled while it waits.
   @discardableResult
   public func edit(
     _ document: String, kind: String, summary: String, key: OperationKey? = nil,
@@ -162,8 +166,8 @@ public final class LayoutCatalog: Sendable {
 
   /// Edits a document in a task, and also returns the value of `body`.
   ///
-  /// It takes no operation key: `body` does not run for an edit that was applied before, so that
-  /// there is no value.
+  /// This method takes no operation key: `body` does not run for an edit that was applied before,
+  /// so that there would be no value.
   @discardableResult
   public func edit<Value: Sendable>(
     _ document: String, kind: String, summary: String, deferred: Bool = false,
@@ -174,26 +178,26 @@ public final class LayoutCatalog: Sendable {
     }
   }
 
-  /// Suspends the task until it can write, then runs a body on a thread of the store. In the body
+  /// Suspends the task until it can write, then runs a body on a thread of the store. In the body,
   /// the writing methods of this catalog do not wait.
   ///
   /// ```swift
   /// let size = try await catalog.withWriteReservation { try catalog.vacuum() }
   /// ```
   ///
-  /// No other task, thread or process writes to the store until the body returns, so it must not
-  /// wait for one that does. Each method in it is a transaction of its own.
+  /// No other task, thread or process writes to the store until the body returns, so the body must
+  /// not wait for another writer. Each writing method in the body is a separate transaction.
   ///
-  /// - Throws: What the body throws; `CancellationError` where the task is cancelled while it
-  ///   waits; ``ServiceError`` (`storage`, such as `busy` after 5 seconds of waiting for other
-  ///   processes).
+  /// - Throws: `CancellationError` if the task is cancelled while it waits; ``ServiceError``
+  ///   (`storage`, such as `busy` after waiting 5 seconds for other processes); rethrows errors of
+  ///   the body.
   public func withWriteReservation<R: Sendable>(
     _ body: @Sendable () throws -> R
   ) async throws -> R {
     try await reserving(body)
   }
 
-  /// Reserves the right to write for a body that stays in the task.
+  /// Reserves the right to write for a body that runs in the task.
   func reserving<R>(_ body: () throws -> R) async throws -> R {
     do {
       return try await store.withReservation { () throws(EditFailure) in
@@ -231,7 +235,7 @@ public final class LayoutCatalog: Sendable {
   }
 }
 
-/// An error that a service error can turn into.
+/// An error that can be created from a service error.
 protocol ServiceErrorConvertible: StorageErrorConvertible {
   init(_ error: ServiceError)
 }
@@ -244,7 +248,7 @@ extension ServiceError: ServiceErrorConvertible {
   init(_ error: ServiceError) { self = error }
 }
 
-/// Why an edit failed: for a reason of ours, or of who edits.
+/// The reason why an edit failed: an error of the service, or another error of the caller's body.
 private enum EditFailure: Error, ServiceErrorConvertible {
   case service(ServiceError)
   case other(any Error)
@@ -254,7 +258,8 @@ private enum EditFailure: Error, ServiceErrorConvertible {
 
 extension LayoutCatalog {
   func label(_ kind: String, _ summary: String, key: OperationKey? = nil) -> OperationLabel {
-    // No row holds U+0000, and a summary or an author is no reason to refuse an edit.
+    // A row cannot hold U+0000. The character is dropped, so that a summary or an author does not
+    // make an edit fail.
     func storable(_ text: String) -> String {
       text.utf8.contains(0) ? text.filter { $0 != "\0" } : text
     }

@@ -2,6 +2,6 @@ import LayoutDocuments
 internal import LayoutStorage
 
 extension ShippedSchema {
-  /// The SQL of the store, with a comment on what one row of each table is.
+  /// The SQL of the store's schema, with a comment for each table that defines one row.
   public static var sql: String { LayoutStore.schemaText }
 }

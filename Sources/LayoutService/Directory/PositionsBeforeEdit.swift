@@ -1,17 +1,18 @@
 import LayoutStorage
 
-/// Where the sections of a directory stood before an edit, so that it can tell which of them moved.
+/// The positions of a directory's sections before an edit, for counting the sections that moved.
 ///
-/// Most arrays are those of the directory, which copies what it changes: remembering all costs next
-/// to nothing, and a touched chunk two numbers for each of its 166 sections.
-struct FormerPlaces {
+/// Most arrays are shared with the directory, which copies them when it changes them. Recording all
+/// positions costs almost nothing, and a changed chunk costs two numbers for each of its sections,
+/// at most 166.
+struct PositionsBeforeEdit {
   typealias Place = (start: Int64, extent: Int64)
 
-  /// The content's length.
+  /// The content's length, in units.
   let length: Int64
   private let ordinals: [Int]
   private let chunkStarts: [Int64]
-  /// For each slot its place in `chunks`, or -1 where it was not touched.
+  /// The index in `chunks` for each slot; -1 for a slot that was not changed.
   private var touched: [Int]
   private var chunks: [Chunk] = []
 
@@ -21,7 +22,7 @@ struct FormerPlaces {
     var sections: [(number: SectionNumber, extent: Int64)]
   }
 
-  /// Where the next section is looked for first: sections seldom change places.
+  /// The entry that the next search checks first: sections seldom change places.
   private var guess = (chunk: 0, entry: 0)
   private var misses = 0
   private var byNumber: [SectionNumber: Place] = [:]
@@ -33,7 +34,7 @@ struct FormerPlaces {
     touched = Array(repeating: -1, count: ordinals.count)
   }
 
-  /// Keeps a chunk as it is before its first change; one that is new had nothing.
+  /// Records a chunk before its first change. A new chunk has no earlier state.
   mutating func touch(_ slot: Int, _ chunk: SectionDirectory.Chunk) {
     guard slot < touched.count, touched[slot] < 0 else { return }
     touched[slot] = chunks.count
@@ -43,17 +44,18 @@ struct FormerPlaces {
         sections: chunk.entries.map { ($0.order.number, $0.extent.extent) }))
   }
 
-  /// Returns where a chunk began that has not changed; nil for one that was touched or is new.
+  /// Returns the former start of an unchanged chunk, in units; nil for a changed or new chunk.
   func start(ofUntouched slot: Int) -> Int64? {
     slot < touched.count && touched[slot] < 0 ? chunkStarts[ordinals[slot]] : nil
   }
 
-  /// Looks for sections from the start of a touched chunk on.
-  mutating func look(in slot: Int) {
+  /// Makes the next search start at the first section of a changed chunk.
+  mutating func record(_ slot: Int) {
     if slot < touched.count { guess = (touched[slot], 0) }
   }
 
-  /// Returns where a section of a touched chunk stood; nil where there was no such section.
+  /// Returns the former start and extent of a section of a changed chunk, in units; nil if there
+  /// was no such section.
   mutating func place(of number: SectionNumber) -> Place? {
     guard guess.chunk < chunks.count else { return nil }
     if guess.entry < chunks[guess.chunk].sections.count,
@@ -63,7 +65,7 @@ struct FormerPlaces {
       return place(guess.chunk, guess.entry - 1)
     }
     misses += 1
-    guard misses > FormerPlaces.mostSearches else {
+    guard misses > PositionsBeforeEdit.mostSearches else {
       return search(number)
     }
     if byNumber.isEmpty { index() }
@@ -77,7 +79,7 @@ struct FormerPlaces {
     )
   }
 
-  /// How often all entries are searched for one section, before they are indexed.
+  /// The number of searches of all entries before the entries are indexed by number.
   private static let mostSearches = 4
 
   private mutating func search(_ number: SectionNumber) -> Place? {

@@ -1,7 +1,7 @@
 import LayoutEngine
 package import LayoutStorage
 
-/// A section's place in the order, and what a layout set knows of it.
+/// A section in the order of sections, with its entry in a layout set.
 package struct DirectoryEntry: Hashable {
   package var order: OrderEntry
   package var extent: ExtentEntry
@@ -9,8 +9,9 @@ package struct DirectoryEntry: Hashable {
   /// Whether the section has attributes.
   var occupiesSpace: Bool { extent.reachLower <= extent.reachUpper }
 
-  /// What the section and its attributes cover, from the section's start, in points: a pinned
-  /// header can stand anywhere in its section.
+  /// The range that the section and its attributes cover along the scroll axis, from the section's
+  /// start, in points. It includes the whole section, because a pinned header can be anywhere in
+  /// it.
   var covered: (lower: Double, upper: Double) {
     let extent = FixedPoint(units: extent.extent).points
     let (lower, upper) = (min(0, extent), max(0, extent))
@@ -20,23 +21,24 @@ package struct DirectoryEntry: Hashable {
 }
 
 extension SectionDirectory {
-  /// Up to 166 neighbouring sections, with their sums: a row of `section_order`.
+  /// Up to 166 neighbouring sections with their sums: a row of `section_order`.
   struct Chunk {
     var position: Int64
     var entries: [DirectoryEntry]
-    /// Where each section starts, from the chunk's start, in units.
+    /// The start of each section from the chunk's start, in units.
     var starts: [Int64] = []
-    /// What the chunk adds to the offset of the next one: extents, and spacing for each section
-    /// that occupies space.
+    /// The distance from the chunk's start to the start of the next chunk, in units: extents, and
+    /// spacing for each section that occupies space.
     var advance: Int64 = 0
     var hasOccupied = false
-    /// What sections and their attributes cover, from the chunk's start, in points. This and
-    /// ``DirectoryEntry/covered`` are plain numbers, because the functions of a `Reach` would be
-    /// called for each section: Swift inlines no `package` function of another module.
+    /// The range that sections and their attributes cover, from the chunk's start, in points. This
+    /// and ``DirectoryEntry/covered`` are plain numbers, because the functions of a `Reach` would
+    /// be called for each section: Swift inlines no `package` function of another module.
     var covered = (lower: Double.infinity, upper: -Double.infinity)
-    /// The least and the greatest length that the content has at the end of a section.
+    /// The least and the greatest distance from the chunk's start to the end of a section, with the
+    /// spacing after it, in units.
     var lengths: ClosedRange<Int64> = 0...0
-    /// The sum of the absolute lengths of the sections and of the spacing after them.
+    /// The sum of the absolute extents of the sections, in units.
     var longest: Int64 = 0
     var decorationCount: Int64 = 0
     var dirtyCount = 0
@@ -44,8 +46,8 @@ extension SectionDirectory {
 }
 
 extension SectionDirectory.Chunk {
-  /// Whether two chunks are certain to have the same sections, with the same known of each: one is
-  /// a copy of the other that neither changed.
+  /// Returns whether two chunks are certain to have equal entries, because one is an unchanged copy
+  /// of the other.
   ///
   /// - Complexity: O(1).
   func isIdentical(to other: SectionDirectory.Chunk) -> Bool {
@@ -87,7 +89,8 @@ extension SectionDirectory.Chunk {
   }
 }
 
-/// What a layout set knows, by section: neighbours mostly lie in one row, which is found once.
+/// The entries of a layout set, by section. Neighbouring sections mostly have their entries in the
+/// same row, which is looked up once.
 struct KnownExtents {
   private let rows: [Int: [ExtentEntry]]
   private var row = -1
@@ -108,9 +111,9 @@ struct KnownExtents {
 }
 
 extension SectionNumber {
-  /// The row of `extent` that knows this section, and the place in it.
+  /// The row of `extent` that contains this section's entry, and the entry's index in it.
   var extentPlace: (row: Int, place: Int) {
-    let (row, place) = Int(rawValue).quotientAndRemainder(dividingBy: Packed.extentLength)
+    let (row, place) = Int(rawValue).quotientAndRemainder(dividingBy: RowCapacity.extentLength)
     return (row, place)
   }
 }

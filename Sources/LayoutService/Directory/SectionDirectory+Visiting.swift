@@ -12,15 +12,15 @@ extension SectionDirectory {
     }
   }
 
-  /// The sum of the extents of all sections without their signs, in units. A dirty section counts
-  /// with its former extent.
+  /// The sum of the absolute extents of all sections, in units. A dirty section counts with its
+  /// former extent.
   ///
   /// - Complexity: O(*c*) in chunks.
   var longest: Int64 {
     order.reduce(0) { min($0 + slots[$1].longest, SectionDirectory.unbounded) }
   }
 
-  /// The number of decorations of all sections. A dirty section counts with its former ones.
+  /// The number of decorations of all sections. A dirty section counts with its former number.
   ///
   /// - Complexity: O(*c*) in chunks.
   var decorationCount: Int {
@@ -30,9 +30,9 @@ extension SectionDirectory {
   /// A length beyond any content, to which another length can be added without overflow.
   static let unbounded = Int64.max / 4
 
-  /// Returns the places of all sections that are dirty.
+  /// Returns the places of all dirty sections, in order.
   ///
-  /// - Complexity: O(*c*) in chunks, and O(1) for each section of a chunk that has a dirty one.
+  /// - Complexity: O(*c*) in chunks, and O(1) for each section of a chunk with a dirty section.
   func dirtyPlaces() -> [Place] {
     guard dirtyCount > 0 else { return [] }
     var places: [Place] = []

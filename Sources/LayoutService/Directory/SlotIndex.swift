@@ -1,16 +1,16 @@
 import LayoutStorage
 
-/// Which chunk of a directory each section lies in, by the section's number.
+/// The slot of each section's chunk in a directory, by the section's number.
 ///
-/// A document's numbers are never used twice, so that the sections that it has may be few among
-/// those that it had: the table has pages, and none where there is no section.
-struct SlotTable {
+/// A document never reuses a section number, so that few of its numbers may still be in use. The
+/// table is divided into pages, which are allocated with their first section.
+struct SlotIndex {
   private var pages: [[Int32]] = []
 
   private static let pageBits = 10
   private static let pageLength = 1 << pageBits
 
-  /// The slot of a section's chunk; nil where the document does not have the section.
+  /// The slot of a section's chunk; nil if the document does not have the section.
   subscript(number: SectionNumber) -> Int? {
     get {
       let (page, place) = Self.place(of: number)

@@ -1,22 +1,23 @@
 import LayoutDocuments
 
 extension DocumentEditor {
-  /// Runs an edit of a target. Errors that do not contain an address get that of the target.
+  /// Runs an edit of a target. An error without an address gets the target's address.
   func editing(
     _ target: EditTarget, _ body: () throws(ServiceError) -> Void
   ) throws(ServiceError) {
-    try takingAll { () throws(ServiceError) in
+    try allOrNothing { () throws(ServiceError) in
       do throws(ServiceError) { try body() } catch { throw located(error, at: target) }
     }
   }
 
-  /// Returns an error with the address of the target, if it has none.
+  /// Returns an error with the target's address, if the error has none.
   func located(_ error: ServiceError, at target: EditTarget) -> ServiceError {
     var address: String { self.address(of: target) }
     switch error {
     case .format(.document(var error)) where error.address == nil:
       error.address = address
-      // No address names a kind: the path does. A path with a line is already that in the patch.
+      // A decoration kind has no address; the path names it. A path with a line is already relative
+      // to the patch.
       if case .decorationKind = target { return .format(.document(error)) }
       if error.line == nil { error.path = error.path.map(target.pathInPatch) }
       return .format(.document(error))
@@ -37,7 +38,8 @@ extension DocumentEditor {
     }
   }
 
-  /// Returns the address of a target, also if it does not exist. A kind has that of its document.
+  /// Returns the address of a target, even if the target does not exist. For a decoration kind,
+  /// this is the document's address.
   func address(of target: EditTarget) -> String {
     switch target {
     case .document, .decorationKind: id

@@ -2,13 +2,15 @@ import LayoutDocuments
 import LayoutStorage
 
 extension DocumentEditor {
-  /// Brings sections into an order, with as few moves as can be.
+  /// Reorders the sections with the fewest moves.
   ///
   /// - Parameters:
-  ///   - wanted: All sections that are there, in the order wanted; nil where another one goes.
-  ///   - insert: Puts the one that goes to a place of the order in; called with that place and the
-  ///     index that it gets now.
-  ///   - keep: Called with the place of one that was there, and its index now.
+  ///   - wanted: The numbers of all present sections in the wanted order, with nil for each section
+  ///     to insert.
+  ///   - insert: Inserts a section. Called with the section's index in `wanted`, and its index in
+  ///     the document.
+  ///   - keep: Called for a present section with its index in `wanted`, and its new index in the
+  ///     document.
   /// - Complexity: O(*s* log *s*) in sections.
   func arrange(
     _ wanted: [SectionNumber?], insert: (Int, Int) throws(ServiceError) -> Void,
@@ -18,13 +20,13 @@ extension DocumentEditor {
       wanted[place].flatMap { loaded.directory.place(of: $0) }
         .map { (place, index: loaded.directory.index(of: $0)) }
     }
-    let isStaying = HeaviestChain.members(
+    let isStaying = HeaviestIncreasingSubsequence.members(
       of: places.map(\.index), weights: Array(repeating: 1, count: places.count))
     let staying = Set(zip(places, isStaying).compactMap { $1 ? $0.0 : nil })
     var last = -1
     var lastNumber: SectionNumber?
     for (place, number) in wanted.enumerated() {
-      // What stands behind the last one may have moved in front of it.
+      // A section after the last arranged section may have moved to before it.
       if let lastNumber { last = index(of: lastNumber) ?? last }
       guard let number, let index = index(of: number) else {
         try insert(place, last + 1)

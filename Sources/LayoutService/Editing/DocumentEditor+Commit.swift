@@ -2,21 +2,22 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
-/// What an operation is called in the log.
+/// The description of an operation in the log.
 struct OperationLabel {
   /// The command, such as `set`.
   var kind: String
-  /// What was changed, in words of the command line.
+  /// A description of the change, in the syntax of the command line.
   var summary: String
   var author: String?
-  /// What the caller calls it, and a digest of what is asked for under that.
+  /// The caller's name for the operation.
   var key: String?
+  /// A digest of the request that the key identifies.
   var request: Int64?
   var parent: Revision?
-  /// What an undo or a redo takes back.
+  /// The operation that an undo or a redo reverts.
   var undoes: Revision?
 
-  /// The most characters of a kind and of a summary; a longer one is cut.
+  /// The maximum number of characters of a kind and of a summary. Longer ones are cut.
   static let longestText = 500
 }
 
@@ -41,7 +42,7 @@ extension OperationRecord {
 /// When an edit computes the sections that it makes dirty.
 enum Recomputation {
   case now
-  /// Later. An edit whose sections cannot be laid out is refused all the same.
+  /// Later. An edit whose sections cannot be laid out is still refused.
   case deferred
   /// Now, if the sections can be laid out. An undo returns to earlier states, and one that cannot
   /// be laid out must not block the states before it.
@@ -49,10 +50,10 @@ enum Recomputation {
 }
 
 extension DocumentEditor {
-  /// Computes the dirty sections, and writes what the edits have not written yet: the order of
-  /// sections, the document and the operation.
+  /// Computes the dirty sections, and writes the rows that the edits have not written yet: the
+  /// order of sections, the document and the operation.
   ///
-  /// - Complexity: O(*n*) in the items of what is computed, and O(*c*) in chunks of sections.
+  /// - Complexity: O(*n*) in the items of the computed sections, and O(*c*) in chunks of sections.
   /// - Throws: `contentTooLong`, `impossibleDecoration`, `tooManyDecorations` unless sections that
   ///   cannot be laid out may stay dirty; `storage`.
   func commit(
@@ -63,17 +64,17 @@ extension DocumentEditor {
     let revision = try ownRevision()
     let previous = loaded.record.revision
     loaded.record.revision = revision
-    let report = isDeleted ? try deleted() : try renewed(recomputation, revision: revision)
+    let report = isDeleted ? try deleted() : try recomputedReport(recomputation, revision: revision)
     if loaded.record.mayExceedLimits {
       let document = try loaded.document()
       try loaded.record.countText(of: document)
     }
     try writeOrder()
-    try storing { () throws(StorageError) in
+    try storageErrors { () throws(StorageError) in
       try connection.update(loaded.record)
       var operation = OperationRecord(revision, label, report, of: loaded.record.number)
       operation.previous = previous
-      // With the document all of its sections go, or come back.
+      // Deleting or restoring a document affects all of its sections.
       let isWhole = inverse.contains(.restoreDocument) || inverse.contains(.deleteDocument)
       operation.touched =
         isWhole ? loaded.record.sections : Set(inverse.lazy.compactMap(\.section)).count
@@ -91,7 +92,7 @@ extension DocumentEditor {
     return report
   }
 
-  private func renewed(
+  private func recomputedReport(
     _ recomputation: Recomputation, revision: Revision
   ) throws(ServiceError) -> EditReport {
     let directory = loaded.directory
@@ -99,71 +100,75 @@ extension DocumentEditor {
       loaded.settings.configuration.direction != settings.configuration.direction
       || loaded.container.container.scale != settings.container.container.scale
     let former = loaded.settings.container
-    let isElsewhere = try takeSettings()
+    let ownTraitsChanged = try takeSettings()
     directory.set(newRevisions, spacing: settings.configuration.sectionSpacing)
     try loaded.refresh(isComplete: false)
     var invalidation = directory.invalidation()
-    if isElsewhere {
+    if ownTraitsChanged {
       for index in invalidation.sections.indices
       where invalidation.sections[index].reason.isNotComputed {
         invalidation.sections[index].reason.isForOtherContainer = true
       }
     }
-    let (renewal, obstacle) = try renew(recomputation, revision, isElsewhere: isElsewhere)
+    let (recomputed, recomputationError) = try recompute(
+      recomputation, revision, ownTraitsChanged: ownTraitsChanged)
     var report =
-      obstacle != nil
+      recomputationError != nil
       ? loaded.report()
       : loaded.report(
-        of: renewal, invalidation, isReversed: settings.beginsAtRight, movesAll: movesAll)
+        of: recomputed, invalidation, isReversed: settings.configuration.beginsAtRight,
+        movesAll: movesAll)
     report.invalidation = invalidation
     report.operation = revision.number
     if let kept = former.lengthsKept(on: settings.container) {
       report.containerDiagnostics.append(kept)
     }
-    report.obstacle = obstacle
-    if obstacle != nil { report.contentSize = nil }
+    report.recomputationError = recomputationError
+    if recomputationError != nil { report.contentSize = nil }
     return report
   }
 
-  /// Computes the dirty sections if requested. Returns why they cannot be laid out, if they may
-  /// stay dirty.
-  private func renew(
-    _ recomputation: Recomputation, _ revision: Revision, isElsewhere: Bool
-  ) throws(ServiceError) -> (Renewal, obstacle: ServiceError?) {
-    if recomputation == .now && !wasDirty { return (try renew(isElsewhere: isElsewhere), nil) }
+  /// Computes the dirty sections if requested. If they cannot be laid out but may stay dirty,
+  /// returns the reason.
+  private func recompute(
+    _ recomputation: Recomputation, _ revision: Revision, ownTraitsChanged: Bool
+  ) throws(ServiceError) -> (RecomputedSections, recomputationError: ServiceError?) {
+    if recomputation == .now && !wasDirty {
+      return (try recompute(ownTraitsChanged: ownTraitsChanged), nil)
+    }
     let set = loaded.set
-    let made = loaded.placesMadeDirty(by: isElsewhere ? nil : revision)
+    let made = loaded.placesMadeDirty(by: ownTraitsChanged ? nil : revision)
     do throws(ServiceError) {
       if recomputation == .deferred {
         // Without dirty sections nothing is deferred: the report has the sections' present
         // positions.
         if loaded.directory.dirtyCount == 0 { try loaded.refresh(isComplete: true) }
         try loaded.checkDeferred(made)
-        try check(Renewal(), isElsewhere: isElsewhere)
-        return (Renewal(), nil)
+        try check(RecomputedSections(), ownTraitsChanged: ownTraitsChanged)
+        return (RecomputedSections(), nil)
       }
-      let renewal = try connection.withSavepoint { () throws(ServiceError) in
-        try renew(isElsewhere: isElsewhere)
+      let recomputed = try connection.withSavepoint { () throws(ServiceError) in
+        try recompute(ownTraitsChanged: ownTraitsChanged)
       }
-      return (renewal, nil)
+      return (recomputed, nil)
     } catch {
       guard error.isOfLayout else { throw error }
-      let isEarlier = wasSo(error, made, isElsewhere: isElsewhere)
+      let isEarlier = wasSo(error, made, ownTraitsChanged: ownTraitsChanged)
       guard recomputation == .ifPossible || isEarlier else { throw error }
       try loaded.forgetComputed(set)
       if recomputation != .ifPossible { try loaded.checkPlaces(made) }
-      return (Renewal(), error)
+      return (RecomputedSections(), error)
     }
   }
 
-  /// Whether the document could not be laid out before these edits either. Then they are not
-  /// refused for it.
+  /// Returns whether the document could not be laid out before these edits either. The error is
+  /// then no reason to refuse the edits.
   ///
   /// - Parameter made: The sections that the edits made dirty; the others are unchanged.
   private func wasSo(
-    _ error: ServiceError, _ made: [SectionDirectory.Place], isElsewhere: Bool
+    _ error: ServiceError, _ made: [SectionDirectory.Place], ownTraitsChanged: Bool
   ) -> Bool {
-    guard wasDirty, !isElsewhere else { return false }
+    guard wasDirty, !ownTraitsChanged else { return false }
     let configuration = settings.configuration
     switch error {
     case .format(.contentTooLong(_, _, _?)), .format(.impossibleDecoration(_, _?, _)):
@@ -181,60 +186,62 @@ extension DocumentEditor {
     }
   }
 
-  private func renew(isElsewhere: Bool) throws(ServiceError) -> Renewal {
-    let renewal = try loaded.renew { number throws(ServiceError) in
+  private func recompute(ownTraitsChanged: Bool) throws(ServiceError) -> RecomputedSections {
+    let recomputed = try loaded.recomputeDirtySections { number throws(ServiceError) in
       try section(number)
     }
-    if isElsewhere {
+    if ownTraitsChanged {
       // No set belongs to the document's former container now.
       let own = loaded.set?.number
       try loaded.dropSets { !$0.isRequested && $0.number != own }
     }
-    try check(renewal, isElsewhere: isElsewhere)
-    return renewal
+    try check(recomputed, ownTraitsChanged: ownTraitsChanged)
+    return recomputed
   }
 
-  private func check(_ renewal: Renewal, isElsewhere: Bool) throws(ServiceError) {
-    let leftOut = isElsewhere ? try loaded.leftOutDecorations() : []
-    try loaded.checkDecorations(renewal.diagnostics + leftOut)
+  private func check(_ recomputed: RecomputedSections, ownTraitsChanged: Bool) throws(ServiceError)
+  {
+    let leftOut = ownTraitsChanged ? try loaded.leftOutDecorations() : []
+    try loaded.checkDecorations(recomputed.diagnostics + leftOut)
   }
 
-  /// Makes the edited settings those of the document; returns whether they are for another part of
-  /// a container than before.
+  /// Applies the edited settings to the document. Returns whether the layout reads other container
+  /// traits than before, so that another layout set applies.
   private func takeSettings() throws(ServiceError) -> Bool {
-    let (old, reads) = (loaded.settings, reads)
-    let changesReads = reads != loaded.record.readsOfContainer
-    // Settings that were changed and changed back have new revisions all the same.
-    guard settings != old || changesReads || newRevisions != loaded.record.inheritedRevisions
+    let (old, traitsRead) = (loaded.settings, traitsRead)
+    let changesTraitsRead = traitsRead != loaded.record.traitsRead
+    // Settings that were changed and changed back still have new revisions.
+    guard settings != old || changesTraitsRead || newRevisions != loaded.record.inheritedRevisions
     else { return false }
     loaded.settings = settings
     loaded.record.set(settings)
     loaded.record.inheritedRevisions = newRevisions
-    loaded.record.reads = reads.rawValue
+    loaded.record.traitFlags = traitsRead.rawValue
     loaded.container = settings.container
     let configuration = settings.configuration
-    let isRekeyed = changesReads || configuration.partKeys != old.configuration.partKeys
+    let isRekeyed = changesTraitsRead || configuration.partKeys != old.configuration.partKeys
     let isMoved = settings.container != old.container
     if isRekeyed || isMoved {
-      try loaded.rekeySets(from: old, to: settings, reading: reads)
-      // What a request does not name it takes from the document's own container, and sets that two
-      // requests shared may have parted.
+      try loaded.rekeySets(from: old, to: settings, reading: traitsRead)
+      // A request takes the properties that it does not name from the document's own container, so
+      // requests that shared a set may now need different sets.
       try stored(connection.deleteLayoutRequests(of: loaded.record.number))
     }
-    let part = configuration.part(of: settings.container.container, reading: reads)
-    // The document's own part may stay while its set goes: the set is keyed by the container that
-    // it was computed for first, which may have agreed with the document's only until now.
-    let isSamePart = !isRekeyed && part == loaded.part
+    let traits = configuration.traits(of: settings.container.container, reading: traitsRead)
+    // The document's own traits may be unchanged although its set was deleted. The set is keyed by
+    // the container that it was computed for first, which may have agreed with the document's
+    // container only until now.
+    let isSamePart = !isRekeyed && traits == loaded.traits
     guard isMoved || !isSamePart else { return false }
-    loaded.part = part
+    loaded.traits = traits
     let known = loaded.set?.number
-    loaded.set = try stored(connection.layoutSet(of: loaded.record.number, part: part.text))
-    // With more of the container read, the set is the one it was under another key.
+    loaded.set = try stored(connection.layoutSet(of: loaded.record.number, traits: traits.text))
+    // If the layout only reads more traits, this is the same set under another key.
     guard loaded.set?.number != known || (known == nil && !isSamePart) else {
       try nameOwnSet(insteadOf: old)
       return false
     }
-    let extents = try storing { () throws(StorageError) -> [Int: [ExtentEntry]] in
+    let extents = try storageErrors { () throws(StorageError) -> [Int: [ExtentEntry]] in
       guard let set = loaded.set, set.algorithm == LayoutPass.algorithmVersion else { return [:] }
       return try connection.extents(of: set.number)
     }
@@ -242,7 +249,7 @@ extension DocumentEditor {
     return true
   }
 
-  /// Keeps with the document's own set the container that the document has now.
+  /// Stores the document's new container in the document's own layout set.
   private func nameOwnSet(insteadOf old: DocumentSettings) throws(ServiceError) {
     guard settings.container != old.container, var set = loaded.set, !set.isRequested else {
       return
@@ -254,7 +261,7 @@ extension DocumentEditor {
 
   private func writeOrder() throws(ServiceError) {
     let (directory, number) = (loaded.directory, loaded.record.number)
-    try storing { () throws(StorageError) in
+    try storageErrors { () throws(StorageError) in
       for position in directory.removedPositions {
         try connection.deleteOrderChunk(at: position, of: number)
       }
@@ -269,7 +276,7 @@ extension DocumentEditor {
 }
 
 extension LayoutConfiguration {
-  /// What decides which part of a container the layout reads.
+  /// The keys that decide which container traits the layout reads.
   fileprivate var partKeys: LayoutConfiguration {
     var keys = LayoutConfiguration()
     keys.shelf = shelf == nil ? nil : ShelfMetrics()

@@ -4,18 +4,19 @@ import LayoutStorage
 import StrictJSON
 
 extension EditTarget {
-  /// Whose list an entry of decorations stands in.
+  /// The owner of a list of decoration entries.
   public enum DecorationOwner: Hashable, Sendable {
-    /// The document's own, for several sections.
+    /// The document, whose decorations are for several sections.
     case document
     case section(Int)
   }
 }
 
-// Entries are edited as the document format writes them, so that what a patch may say of them is
-// what the format may.
+// Entries are edited in the document format, so that a patch may contain exactly what the format
+// allows.
 extension DocumentEditor {
-  /// Finds a decoration that a section or the document has, hidden ones too.
+  /// Returns the target of a decoration entry of a section or of the document. Hidden entries are
+  /// included.
   ///
   /// - Throws: `noDecoration`.
   func decoration(
@@ -23,7 +24,7 @@ extension DocumentEditor {
   ) throws(ServiceError) -> EditTarget {
     let entries = try entries(of: owner)
     let names = entries.map(\.decorationName)
-    // As frames are addressed: by id, or else by kind.
+    // A name is an id or else a kind, as in the address of a frame.
     let ordinal = key.index(among: names.count) { id in
       names.firstIndex(of: id) ?? entries.firstIndex { $0["kind"] == .string(id) }
     }
@@ -35,8 +36,8 @@ extension DocumentEditor {
     return .decoration(owner, ordinal: ordinal)
   }
 
-  /// Returns the address of an entry of decorations, by its place where an earlier entry has its
-  /// name.
+  /// Returns the address of a decoration entry: by its name, or by its index if an earlier entry
+  /// has the same name.
   func address(
     ofDecoration ordinal: Int, of owner: EditTarget.DecorationOwner, in list: String
   ) -> String {
@@ -45,7 +46,8 @@ extension DocumentEditor {
     return "\(list)/decoration:" + (isNamed ? names[ordinal] : "[\(ordinal)]")
   }
 
-  /// Returns what names a kind: `defaults`, the document, other kinds, and sections.
+  /// Returns the users of a decoration kind: `defaults`, the document's own decorations, other
+  /// kinds, and sections.
   ///
   /// - Complexity: O(*s*) in sections.
   func users(ofKind name: String) throws(ServiceError) -> [String] {
@@ -117,7 +119,7 @@ extension DocumentEditor {
     entries[ordinal] = JSONValue.mergePatch(
       entry.expanded(for: patch), with: patch, keepsNulls: true)
     try set(entries, of: owner, nullDepth: nullDepth + 1)
-    // Where several entries have the name, the suppression still names the others.
+    // If other entries have the same name, the suppression still names them.
     guard former.count(where: { $0 == former[ordinal] }) == 1 else { return }
     var section: Int?
     if case .section(let index) = owner { section = index }
@@ -134,7 +136,8 @@ extension DocumentEditor {
     try set(entries, of: owner)
   }
 
-  /// Makes the entries a section's own, also where it had the document's before.
+  /// Sets the entries of an owner. A section that inherited the entries of the defaults gets its
+  /// own list.
   private func set(
     _ entries: [JSONValue], of owner: EditTarget.DecorationOwner, nullDepth: Int = 0
   ) throws(ServiceError) {
@@ -145,7 +148,7 @@ extension DocumentEditor {
     }
   }
 
-  /// Returns the entries of an owner that has one with an ordinal.
+  /// Returns the decoration entries of an owner, after checking that an ordinal exists.
   ///
   /// - Throws: `noDecoration`.
   func entries(
@@ -161,8 +164,8 @@ extension DocumentEditor {
     return entries
   }
 
-  /// Returns the list of a section or of the document, as the format writes it. That of a section
-  /// without its own is the list of the defaults.
+  /// Returns the decoration entries of a section or of the document, in the document format. For a
+  /// section without its own list, these are the entries of the defaults.
   func entries(
     of owner: EditTarget.DecorationOwner
   ) throws(ServiceError) -> [JSONValue] {
@@ -184,7 +187,7 @@ extension DocumentEditor {
 }
 
 extension JSONValue {
-  /// What an entry of decorations is called: its id, else its kind.
+  /// The name of a decoration entry: its id, or else its kind.
   fileprivate var decorationName: String {
     switch self {
     case .string(let kind): return kind

@@ -4,7 +4,7 @@ import StrictJSON
 
 extension DocumentEditor {
   /// Refuses another scroll direction while sections have keys that depend on the direction. An
-  /// edit of the document must not change the text of its sections: `"height"` of a sizing rule
+  /// edit of the document must not change the text of its sections. `"height"` of a sizing rule
   /// along the scroll axis would become `"width"`, and a header without a length along the new axis
   /// would disappear.
   ///
@@ -12,17 +12,17 @@ extension DocumentEditor {
   /// - Throws: `rulesOfDirection`.
   func checkRules(in new: LayoutConfiguration) throws(ServiceError) {
     let old = settings.configuration
-    // A shelf has no rules, and refuses those of a flow layout by their keys.
+    // A shelf has no sizing rules, and refuses the rules of a flow layout by their keys.
     guard old.shelf == nil, new.shelf == nil, old.scrollDirection != new.scrollDirection else {
       return
     }
     try refuse(sectionKeys(of: old.scrollDirection), in: new.scrollDirection)
   }
 
-  /// Refuses another scroll direction while the defaults have such keys, in a patch that does not
-  /// change the defaults. The error names the keys of the sections, too.
+  /// Refuses another scroll direction while the defaults have keys that depend on the direction, if
+  /// the patch does not change the defaults. The error also names the keys of the sections.
   ///
-  /// - Complexity: O(size of the document) where it throws, else O(1).
+  /// - Complexity: O(size of the document) if it throws, else O(1).
   /// - Throws: `rulesOfDirection`.
   func checkDefaults(_ patch: JSONValue) throws(ServiceError) {
     let old = settings.configuration
@@ -64,8 +64,8 @@ extension DocumentSection {
 }
 
 extension SectionAttributes {
-  /// The keys of sizing rules that another scroll direction writes differently, and of headers and
-  /// footers that have no length along another axis.
+  /// The keys of sizing rules that are written differently for another scroll direction, and of
+  /// headers and footers that have no length along another axis.
   fileprivate func keys(of direction: ScrollDirection) -> [String] {
     var keys = metrics.keys(of: direction)
     keys += (whenEmpty?.keys(of: direction) ?? []).map { "whenEmpty.\($0)" }
@@ -95,7 +95,7 @@ extension ItemSize {
 }
 
 extension SizingRule {
-  /// Whether the rule is written with `width` or `height`: the scroll direction decides which.
+  /// Whether the rule's text contains `width` or `height`, depending on the scroll direction.
   fileprivate var namesAxis: Bool {
     if case .points? = other { return true }
     return switch length {

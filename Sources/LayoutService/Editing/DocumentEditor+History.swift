@@ -2,26 +2,27 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
-// What an operation keeps is applied here, to rows or to a detached document. Nothing is checked
-// against the limits of the format: what comes back was there before.
+// Applies the inverses of operations, to rows or to a detached document. The limits of the format
+// are not checked, because the restored content existed before.
 extension DocumentEditor {
-  /// Applies what takes operations back.
+  /// Applies the inverse changes of operations.
   ///
-  /// The revisions come back with the inputs. Operations of a document are only ever taken back
-  /// from the newest on, so that its revisions are all those of one earlier state: whatever was
-  /// computed from it is clean again, and no number stands for two inputs.
+  /// The changes restore inputs together with their revisions. Operations of a document are only
+  /// undone from the newest backwards, so that all its revisions belong to one earlier state.
+  /// Frames that were computed from that state are clean again, and no revision identifies two
+  /// different inputs.
   ///
-  /// - Throws: `documentExists` when another document has the id by now; `storage` where the log
-  ///   does not fit the document.
+  /// - Throws: `documentExists` if another document has the restored id; `storage` if the log does
+  ///   not match the document.
   func apply(_ changes: [Change]) throws(ServiceError) {
-    try takingAll { () throws(ServiceError) in
+    try allOrNothing { () throws(ServiceError) in
       for change in changes { try apply(change) }
     }
   }
 
-  /// Takes an operation back.
+  /// Undoes an operation.
   ///
-  /// - Throws: `storage` with the operation's number where what it keeps does not fit the document.
+  /// - Throws: `storage` with the operation's number if its inverse does not match the document.
   func takeBack(_ operation: Revision) throws(ServiceError) {
     let changes = try Change.inverse(of: operation, on: connection)
     do throws(ServiceError) { try apply(changes) } catch {
@@ -35,11 +36,11 @@ extension DocumentEditor {
     case .deleteDocument: try delete()
     case .restoreDocument: try restore()
     case .rename(let id): try rename(to: id)
-    case .settings(let settings, let revisions): putBack(settings, revisions)
+    case .settings(let settings, let revisions): restore(settings, revisions)
     case .section(let number, let own, let part, let runs):
       let current = try section(number)
-      guard runs.upperBound <= current.items.runCount else { throw misfit(number) }
-      try putBack(part.replacing(runs, of: current), own, number)
+      guard runs.upperBound <= current.items.runCount else { throw oversized(number) }
+      try restore(part.replacing(runs, of: current), own, number)
     case .decorations(let number, let revision):
       let place = try place(of: number)
       inverse.append(.decorations(number, loaded.directory[place].order.decorations))
@@ -48,12 +49,12 @@ extension DocumentEditor {
       try removeSection(at: loaded.directory.index(of: try place(of: number)))
     case .restore(let number, let own, let index): try restore(number, own, at: index)
     case .move(let number, let index):
-      guard index < sectionCount else { throw misfit(number) }
+      guard index < sectionCount else { throw oversized(number) }
       try moveSection(from: loaded.directory.index(of: try place(of: number)), to: index)
     }
   }
 
-  /// Brings the deleted document back.
+  /// Restores the deleted document.
   ///
   /// - Throws: `documentExists`.
   func restore() throws(ServiceError) {
@@ -64,18 +65,18 @@ extension DocumentEditor {
     loaded.record.deleted = nil
   }
 
-  func putBack(_ settings: DocumentSettings, _ revisions: InheritedRevisions) {
+  func restore(_ settings: DocumentSettings, _ revisions: InheritedRevisions) {
     inverse.append(.settings(self.settings, newRevisions))
     (self.settings, newRevisions) = (settings, revisions)
   }
 
-  /// Gives a section the content that it had, with its revisions.
-  func putBack(
+  /// Restores the former content of a section, with its revisions.
+  func restore(
     _ section: DocumentSection, _ own: OwnRevisions, _ number: SectionNumber
   ) throws(ServiceError) {
     let place = try place(of: number)
     let old = try self.section(number)
-    // In memory nobody takes it back again.
+    // A detached document needs no inverse, because its changes are never undone.
     if loaded.detached == nil {
       let (part, runs) = old.difference(from: section)
       inverse.append(
@@ -84,19 +85,19 @@ extension DocumentEditor {
     if old != section { try put(section, number, isNew: false) }
     latest = (number, section)
     loaded.record.items += section.items.count - old.items.count
-    readsOfSections.formUnion(section.reads)
+    traitsReadBySections.formUnion(section.traitsRead)
     loaded.directory.update(place, isWritten: true) {
       ($0.order.revision, $0.order.decorations) = (own.items, own.decorations)
       $0.order.inherits = section.inheritedKeys
     }
   }
 
-  /// Puts a section that was removed where it gets an index; its rows are still there.
+  /// Restores a removed section at an index. Its rows are still in the store.
   func restore(
     _ number: SectionNumber, _ own: OwnRevisions, at index: Int
   ) throws(ServiceError) {
     guard loaded.directory.place(of: number) == nil, index <= sectionCount else {
-      throw misfit(number)
+      throw oversized(number)
     }
     let section = try section(number)
     inverse.append(.remove(number))
@@ -104,7 +105,7 @@ extension DocumentEditor {
     loaded.record.sections += 1
     loaded.record.items += section.items.count
     loaded.addText(of: section)
-    readsOfSections.formUnion(section.reads)
+    traitsReadBySections.formUnion(section.traitsRead)
     let order = OrderEntry(
       number: number, inherits: section.inheritedKeys, revision: own.items,
       decorations: own.decorations)
@@ -113,11 +114,11 @@ extension DocumentEditor {
   }
 
   private func place(of number: SectionNumber) throws(ServiceError) -> SectionDirectory.Place {
-    guard let place = loaded.directory.place(of: number) else { throw misfit(number) }
+    guard let place = loaded.directory.place(of: number) else { throw oversized(number) }
     return place
   }
 
-  private func misfit(_ number: SectionNumber) -> ServiceError {
+  private func oversized(_ number: SectionNumber) -> ServiceError {
     .storage(
       connection.corrupt("the history of \"\(id)\" does not fit its section \(number.rawValue)"))
   }

@@ -2,18 +2,18 @@ import LayoutDocuments
 import LayoutEngine
 
 extension DocumentEditor {
-  /// Puts the items of a table into the sections that they belong to: behind the items that are
-  /// there, or in their place. A section that is equal afterwards stays clean.
+  /// Adds the items of a table to their sections: after the present items, or instead of them. A
+  /// section that does not change stays clean.
   ///
-  /// - Parameter target: The index of the section that all items go to; nil where the table names a
-  ///   section for each: those that are not there are added at the end.
-  /// - Returns: What is wrong with rows, which were left out.
+  /// - Parameter target: The index of the section that all items go to; nil if the table names the
+  ///   section of each item. Missing sections are then appended to the document.
+  /// - Returns: The errors of the rows that were left out.
   /// - Complexity: O(size of the table and of the sections).
   /// - Throws: `tooMany`.
   func put(
     _ table: ItemTable, into target: Int?, replacing: Bool
   ) throws(ServiceError) -> RowFailures {
-    try takingAll { () throws(ServiceError) in
+    try allOrNothing { () throws(ServiceError) in
       var failures = table.failures
       isReplacing = replacing
       defer { isReplacing = false }
@@ -55,11 +55,11 @@ extension DocumentEditor {
 }
 
 extension ItemTable {
-  /// An item whose id another one has.
+  /// An item with an id that an earlier item has.
   struct RepeatedID {
     var id: String
     var run: Int
-    /// The item that has it: one of the section, or a row.
+    /// The first item with the id: an item of the section, or a row of the table.
     var first: First
 
     enum First {
@@ -84,8 +84,8 @@ extension ItemTable {
 }
 
 extension ItemTable.Group {
-  /// Returns the runs that cannot stand behind a section's items, because their ids are taken there
-  /// or by an earlier row.
+  /// Returns the runs that cannot be appended to a section's items, because an item of the section
+  /// or an earlier row has the same id.
   fileprivate func repeatedIDs(
     behind section: DocumentSection, _ found: (ItemTable.RepeatedID) -> Void
   ) -> [Int] {

@@ -1,10 +1,10 @@
 import LayoutDocuments
 import StrictJSON
 
-// What an address names is removed, or moved among its siblings.
+// Removes a target, or moves it among its siblings.
 
 extension DocumentEditor {
-  /// Removes a section, an item, an entry of decorations or a kind of them.
+  /// Removes a section, an item, a decoration entry or a decoration kind.
   ///
   /// - Throws: `wrongTarget` for anything else, `noDecorationKind`, `decorationKindInUse`.
   public func remove(_ target: EditTarget) throws(ServiceError) {
@@ -42,21 +42,21 @@ extension DocumentEditor {
     }
   }
 
-  /// Moves a section or an item before or behind one of its siblings.
+  /// Moves a section or an item before or after one of its siblings.
   ///
   /// - Throws: `wrongTarget` for anything else.
   public func move(
     _ target: EditTarget, behind isBehind: Bool, _ sibling: EditTarget
   ) throws(ServiceError) {
     let (own, place) = (target.index, sibling.index)
-    // Without what moves, the siblings that follow it stand one place further up.
+    // Without the moved target, each later sibling has an index that is one less.
     let settled = own < place ? place - 1 : place
     try move(target, to: own == place ? own : isBehind ? settled + 1 : settled)
   }
 
-  /// Moves a section or an item to where it gets an index among its siblings.
+  /// Moves a section or an item to an index among its siblings.
   ///
-  /// - Throws: `wrongTarget` for anything else, `badValue` for an index that is not there.
+  /// - Throws: `wrongTarget` for anything else, `badValue` for an index out of range.
   public func move(_ target: EditTarget, to index: Int) throws(ServiceError) {
     try editing(target) { () throws(ServiceError) in try put(target, at: index) }
   }

@@ -4,16 +4,17 @@ import LayoutStorage
 import StrictJSON
 
 extension DocumentEditor {
-  /// Applies an RFC 7396 merge patch to what an address names, in the form in which the document
-  /// format writes it: a document, a section, an item as `{"id", "size"}`, or a header's or
-  /// footer's size.
+  /// Applies an RFC 7396 merge patch to a target in the form of the document format: a document, a
+  /// section, an item as `{"id", "size"}`, the size of a header or footer, a decoration entry or a
+  /// decoration kind.
   ///
-  /// Lists are replaced; a list of sections is then reconciled, so that what did not change stays
-  /// clean. UIKit's name for a key is the same key: a patch of `headerReferenceSize` replaces or
-  /// removes `header`. A patch that gives both a value is refused, as a document is.
+  /// The patch replaces whole lists. A list of sections is then reconciled, so that unchanged
+  /// sections stay clean. UIKit's name for a key means the same key: a patch of
+  /// `headerReferenceSize` replaces or removes `header`. A patch with values for both names is
+  /// refused, as in a document.
   ///
   /// - Parameter source: The name of the patch's file, for errors.
-  /// - Throws: `document` when the patch is no JSON or what it gives is not valid.
+  /// - Throws: `document` if the patch is not a JSON object or its result is not valid.
   public func apply(
     patch text: [UInt8], source: String?, to target: EditTarget
   ) throws(ServiceError) {
@@ -26,7 +27,10 @@ extension DocumentEditor {
     }
   }
 
-  /// - Parameter nullDepth: In how many arrays of what is read the patch takes keys away.
+  /// Applies a merge patch that was read.
+  ///
+  /// - Parameter nullDepth: The greatest depth of nested arrays at which null in the patch removes
+  ///   a key.
   func apply(
     _ patch: JSONValue, to target: EditTarget, nullDepth: Int = 0
   ) throws(ServiceError) {
@@ -65,7 +69,7 @@ extension DocumentEditor {
       try checkDefaults(patch)
       let text = try merged(Array(DocumentWriter.settings(settings).utf8), patch)
       return try setSettings(
-        try withoutPlace(on: connection) { devices throws(DocumentError) in
+        try withoutLocation(on: connection) { devices throws(DocumentError) in
           try DocumentReader.settings(
             String(decoding: text, as: UTF8.self), devices: devices, nullDepth: nullDepth)
         })
@@ -74,13 +78,12 @@ extension DocumentEditor {
       id: id, settings: settings, sections: try loaded.sections())
     let text = try merged(DocumentWriter.compact(whole), patch)
     try replace(
-      with: try withoutPlace(on: connection) { devices throws(DocumentError) in
+      with: try withoutLocation(on: connection) { devices throws(DocumentError) in
         try DocumentReader.document(text, source: nil, devices: devices, nullDepth: nullDepth)
       })
   }
 
-  /// Refuses a patch that only removes values, of a kind of decorations that the document does not
-  /// have.
+  /// Refuses a patch that only removes values of a decoration kind that the document does not have.
   ///
   /// - Throws: `document`.
   private func checkKinds(_ patch: JSONValue) throws(ServiceError) {
@@ -109,7 +112,7 @@ extension DocumentEditor {
     var json = JSONWriter()
     let isEmpty = members.allSatisfy { $0.value == .null }
     json.value(.object(isEmpty ? [.init(key: "count", value: .number(1))] : members))
-    let (items, ids) = try withoutPlace { () throws(DocumentError) in
+    let (items, ids) = try withoutLocation { () throws(DocumentError) in
       try oneItem(of: json.bytes, nullDepth: nullDepth + 1)
     }
     let size = items.size(ofRun: 0)
@@ -121,7 +124,7 @@ extension DocumentEditor {
     try renameInSuppressions("item:\(former)", to: "item:\(id)", ofSection: index)
   }
 
-  /// Reads a section for the document.
+  /// Reads a section with the document's settings.
   func readSection(
     _ text: [UInt8], nullDepth: Int? = nil
   ) throws(DocumentError) -> DocumentSection {
@@ -134,19 +137,19 @@ extension DocumentEditor {
     _ section: DocumentSection, _ patch: JSONValue, _ nullDepth: Int
   ) throws(ServiceError) -> DocumentSection {
     var bare = section
-    // Items that the patch leaves alone need not be written out and read again.
+    // Items that the patch does not change need not be written out and read again.
     let keepsItems = patch["items"] == nil
     if keepsItems { (bare.items, bare.itemIDs) = (ItemRuns(), ItemIDs()) }
     let text = try merged(DocumentWriter.section(bare, in: settings.configuration), patch)
-    var merged = try withoutPlace { () throws(DocumentError) in
+    var merged = try withoutLocation { () throws(DocumentError) in
       try readSection(text, nullDepth: nullDepth)
     }
     if keepsItems { (merged.items, merged.itemIDs) = (section.items, section.itemIDs) }
     return merged
   }
 
-  /// Returns what a patch makes of a text; what it takes away has null there, so that the reader
-  /// knows the key or refuses it.
+  /// Returns a text after a patch. Removed values are null in it, so that the reader knows their
+  /// keys or refuses them.
   private func merged(_ old: [UInt8], _ patch: JSONValue) throws(ServiceError) -> [UInt8] {
     let old = try formatErrors(JSONValue(text: old, source: nil))
     let patch = patch.withoutSynonyms
@@ -157,7 +160,7 @@ extension DocumentEditor {
     return json.bytes
   }
 
-  /// Adds what paths and values say, as ``set(_:at:)`` reads them: a section, or items.
+  /// Adds a section or items from paths and values, as ``set(_:at:)`` reads them.
   ///
   /// - Throws: `document`, `tooMany`, `badValue`.
   public func add(
@@ -179,15 +182,15 @@ extension DocumentEditor {
       try put(content.text, nil, at: index, to: target)
     } catch {
       guard case .format(.document(let error)) = error.explained(by: texts) else { throw error }
-      throw .format(.document(error.withoutPlace))
+      throw .format(.document(error.withoutLocation))
     }
   }
 
-  /// Adds what a text in the document format says: a section to a document, or items to a section,
-  /// which may be one item as it stands in a list.
+  /// Adds a section to a document, or items to a section, from a text in the document format. The
+  /// text may also be one item in the form of a list entry.
   ///
-  /// - Parameter index: Where the first of it stands then; nil is at the end.
-  /// - Throws: `document`, `tooMany`, `badValue` for an index that is not there.
+  /// - Parameter index: The index that the first added section or item gets; nil to append.
+  /// - Throws: `document`, `tooMany`, `badValue` for an index out of range.
   public func add(
     _ text: [UInt8], source: String?, at index: Int?, to target: EditTarget
   ) throws(ServiceError) {
@@ -221,7 +224,7 @@ extension DocumentEditor {
     }
   }
 
-  /// Returns whether a text is an item as it stands in a list: an object without a count.
+  /// Returns whether a text is one item in the form of a list entry: an object without a count.
   private static func isOneItem(_ text: [UInt8], source: String?) throws(ServiceError) -> Bool {
     guard text.first(where: { !DocumentStream.isSpace($0) }) == UInt8(ascii: "{") else {
       return false
@@ -229,7 +232,8 @@ extension DocumentEditor {
     return try formatErrors(JSONValue(text: text, source: source)["count"]) == nil
   }
 
-  /// Reads an item as it stands in a list; errors know nothing of the list, which is ours.
+  /// Reads an item in the form of a list entry. Its errors do not mention the list, which only this
+  /// method adds.
   private func oneItem(
     of text: [UInt8], nullDepth: Int? = nil
   ) throws(DocumentError) -> (ItemRuns, ItemIDs) {
@@ -258,7 +262,7 @@ extension DocumentEditor {
 }
 
 extension ServiceError {
-  /// The same error, of a text that came from a file: what is read in its place has no name.
+  /// Returns the error with the name of the text's file, if the error has no source and no address.
   fileprivate func named(_ source: String?) -> ServiceError {
     guard case .format(.document(var error)) = self, error.source == nil, error.address == nil
     else {
@@ -269,22 +273,22 @@ extension ServiceError {
   }
 }
 
-/// Runs a part that reads text that nobody wrote: its lines and columns would mislead.
-func withoutPlace<R>(_ body: () throws(DocumentError) -> R) throws(ServiceError) -> R {
+/// Runs a body that reads generated text. Its errors get no lines and columns, which would mislead.
+func withoutLocation<R>(_ body: () throws(DocumentError) -> R) throws(ServiceError) -> R {
   do throws(DocumentError) {
     return try body()
   } catch {
-    throw .format(.document(error.withoutPlace))
+    throw .format(.document(error.withoutLocation))
   }
 }
 
-/// The same for what may name a device, of the store too.
-private func withoutPlace<R>(
+/// Runs a body that reads generated text that may name devices of the store.
+private func withoutLocation<R>(
   on connection: Connection, _ body: (DeviceTable) throws(DocumentError) -> R
 ) throws(ServiceError) -> R {
   do throws(ServiceError) {
     return try connection.parsing(body)
   } catch .format(.document(let error)) {
-    throw .format(.document(error.withoutPlace))
+    throw .format(.document(error.withoutLocation))
   }
 }

@@ -2,18 +2,17 @@ public import LayoutDocuments
 import LayoutEngine
 
 extension DocumentEditor {
-  /// Makes the document equal to another one of the same id, and keeps the sections that are in
-  /// both: what did not change stays clean.
+  /// Makes the document equal to another document with the same id. Sections that are in both are
+  /// kept, and stay clean if they do not change.
   ///
-  /// Sections are the same where their ids are. Those without an id are the same where they are
-  /// equal, counted from the start and from the end, and otherwise where they stand in the same
-  /// place between those.
+  /// Sections with the same id are the same section. Sections without an id are matched while they
+  /// are equal, from the start and from the end of both lists, and the remaining ones by position.
   ///
   /// - Complexity: O(size of both documents).
-  /// - Throws: `badValue` for another id, which only ``rename(to:)`` gives; as ``setSettings(_:)``
-  ///   and ``insertSection(_:at:)``.
+  /// - Throws: `badValue` for another id, which only ``rename(to:)`` sets; the errors of
+  ///   ``setSettings(_:)`` and ``insertSection(_:at:)``.
   public func replace(with document: LayoutDocument) throws(ServiceError) {
-    try takingAll { () throws(ServiceError) in
+    try allOrNothing { () throws(ServiceError) in
       guard document.id.isExactly(id) else {
         throw .format(
           .badValue(
@@ -22,20 +21,20 @@ extension DocumentEditor {
               + "gives a document another id"))
       }
       let document = try document.checked(on: connection)
-      // The sections that are there may have what the new settings do not allow.
-      let recheck = try changeSettings(document.settings)
+      // Existing sections may contain values that the new settings do not allow.
+      let revalidationScope = try changeSettings(document.settings)
       try replaceSections(with: document.sections)
-      try makeDecorationsDirty(checkSections(in: settings, recheck))
+      try makeDecorationsDirty(checkSections(in: settings, revalidationScope))
     }
   }
 
-  /// Makes the sections equal to other sections, which were checked.
+  /// Replaces the sections by other sections, which were checked.
   private func replaceSections(with new: [DocumentSection]) throws(ServiceError) {
     isReplacing = true
     defer { isReplacing = false }
     let old = try loaded.sections()
     let kept = DocumentEditor.matches(of: new, in: old)
-    // The numbers stay while indices move.
+    // Section numbers stay the same while indices change.
     let numbers = (0..<sectionCount).map { number(at: $0) }
     let isKept = Set(kept.compactMap { $0 })
     for index in old.indices.reversed() where !isKept.contains(index) {
@@ -48,7 +47,7 @@ extension DocumentEditor {
     }
   }
 
-  /// Returns, for each new section, the old one that it is.
+  /// Returns the index of the matching old section for each new section.
   static func matches(of new: [DocumentSection], in old: [DocumentSection]) -> [Int?] {
     var matches = [Int?](repeating: nil, count: new.count)
     var places: [String: Int] = [:]

@@ -3,15 +3,17 @@ import LayoutEngine
 import StrictJSON
 
 extension DocumentEditor {
-  /// Sets values by their paths, such as `header.height`, `items.size.breakpoints[0].upTo` or, in a
-  /// document, `sections[1].itemSize`, as errors print them; `$.` may begin a path.
+  /// Sets values by the paths that errors print, such as `header.height`,
+  /// `items.size.breakpoints[0].upTo` or, in a document, `sections[1].itemSize`. A path may begin
+  /// with `$.`.
   ///
-  /// A value is JSON, or else a string; an object changes the members that it has, and `null`
-  /// removes a value or an entry of a list. `[-1]` is the last entry, and `[+]` appends one.
+  /// A value is JSON, or else a string. An object changes the members that it has, and `null`
+  /// removes a value or an entry of a list. `[-1]` is the last entry, and `[+]` appends an entry.
   ///
-  /// - Complexity: That of a patch; for an entry of `items`, O(items of the section).
-  /// - Throws: `document` for an entry that is not there, and when what it gives is not valid;
-  ///   `badValue` for a text that is no path.
+  /// - Complexity: As ``apply(patch:source:to:)``; for an entry of `items`, O(items of the
+  ///   section).
+  /// - Throws: `document` for a missing entry, and if the result is not valid; `badValue` for a
+  ///   text that is not a path.
   public func set(
     _ assignments: [(key: String, value: String)], at target: EditTarget
   ) throws(ServiceError) {
@@ -50,14 +52,14 @@ extension DocumentEditor {
   ) throws(ServiceError) {
     var content = JSONValue.null
     _ = try content.set(value, at: steps, of: "$.sections[\(sectionCount)]")
-    let section = try withoutPlace { () throws(DocumentError) in
+    let section = try withoutLocation { () throws(DocumentError) in
       try readSection(content.text)
     }
     try insertSection(section, at: sectionCount, from: .text)
   }
 
-  /// Returns what a path leads to: a section for `sections[N]`, else the target, with the rest of
-  /// the path. The section after the last is a new one.
+  /// Returns the target of a path, with the rest of the path: the section for `sections[N]`, else
+  /// the given target. The index after the last section is a new section.
   private func place(
     of path: ValuePath, at target: EditTarget, after pending: inout PendingPatch
   ) throws(ServiceError) -> (target: EditTarget, steps: ArraySlice<ValuePath.Step>) {
@@ -69,7 +71,7 @@ extension DocumentEditor {
     }
     switch target {
     case .document:
-      // Sections are counted after what was given before.
+      // Earlier assignments may change the number of sections, so they are applied first.
       if pending.target == .document { try pending.apply(with: self, goingOnAt: .document) }
       let index = try ValuePath.index(
         of: steps[1], among: sectionCount, in: "$.sections", "sections")
@@ -104,7 +106,8 @@ extension DocumentEditor {
 
   /// Returns the value of a target as the document format writes it.
   ///
-  /// - Parameter key: The key that is asked for; a section comes without its items for another key.
+  /// - Parameter key: The key that the caller needs. The value of a section contains its items only
+  ///   for the key `items`.
   func value(of target: EditTarget, for key: String = "") throws(ServiceError) -> JSONValue {
     switch target {
     case .document, .decorationKind:
@@ -133,20 +136,21 @@ extension DocumentEditor {
   }
 }
 
-/// The patch that assignments to one target make together.
+/// A merge patch that combines assignments to one target.
 private struct PendingPatch {
   var target: EditTarget
   private var patch = JSONValue.object([])
-  /// The keys of what was assigned.
+  /// The keys of each assignment, up to the first list.
   private var assigned: [[String]] = []
-  /// Each assignment's path, with the indices of entries, and text.
+  /// The path of each assignment, with the indices of entries, and its text.
   private var texts: [(path: String, text: String)] = []
-  /// In how many lists, one in the other, something was assigned.
+  /// The greatest depth of nested lists of an assignment.
   private var depth = 0
 
   init(of target: EditTarget) { self.target = target }
 
-  /// Adds an assignment. What it cannot be one patch with is applied before.
+  /// Adds an assignment. If one patch cannot contain it together with the earlier assignments, the
+  /// earlier ones are applied first.
   mutating func add(
     _ value: JSONValue, _ text: String, at steps: ArraySlice<ValuePath.Step>,
     with editor: DocumentEditor
@@ -161,7 +165,8 @@ private struct PendingPatch {
             .unexpected(expected: "a key", found: "an entry of a list"), path: "$")))
     }
     try checkEntries(among: keys, with: editor)
-    // A part of what was given whole before: the whole first, for a patch has room for one.
+    // The assignment changes a part of a value that was assigned before. A patch has only one value
+    // for a key, so the earlier value is applied first.
     if assigned.contains(where: { $0.count < keys.count && keys.starts(with: $0) }) {
       try apply(with: editor, goingOnAt: target)
     }
@@ -180,7 +185,8 @@ private struct PendingPatch {
       } else if let first = keys.first {
         list = try editor.value(of: target, for: first).value(at: keys)
       }
-      // The first edit of an entry makes the defaults' list the section's own, as with an address.
+      // The first edit of an entry copies the list of the defaults into the section, as an edit by
+      // address does.
       if list == .null, keys == ["decorations"], case .section(let index) = target {
         list = .array(try editor.entries(of: .section(index)))
       }
@@ -220,7 +226,7 @@ private struct PendingPatch {
           path: keys[...place].reduce("$") { $0 + JSONLocation.step(to: $1) })))
   }
 
-  /// Applies the patch, and begins another one.
+  /// Applies the patch, and begins a new patch.
   mutating func apply(
     with editor: DocumentEditor, goingOnAt next: EditTarget? = nil
   ) throws(ServiceError) {
@@ -234,15 +240,15 @@ private struct PendingPatch {
 }
 
 extension JSONValue {
-  /// Returns the value that nested objects have at keys; null if there is none.
+  /// Returns the value of nested objects at a path of keys; null if there is none.
   fileprivate func value(at keys: [String]) -> JSONValue {
     keys.reduce(self) { $0[JSONValue.synonyms[$1] ?? $1] ?? $0[$1] ?? .null }
   }
 }
 
 extension ServiceError {
-  /// The error with what is wrong with a value as JSON, if the value was meant as JSON and was
-  /// taken for a string because it is none.
+  /// Returns the error with the JSON error of an assigned value, if the value was probably meant as
+  /// JSON and became a string because it is not valid JSON.
   func explained(by assignments: [(path: String, text: String)]) -> ServiceError {
     guard case .format(.document(var error)) = self, case .wrongType? = error.reason.json,
       let path = error.path

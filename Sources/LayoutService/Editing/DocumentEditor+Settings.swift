@@ -3,44 +3,46 @@ import LayoutEngine
 import LayoutStorage
 
 extension DocumentEditor {
-  /// Changes everything but the id and the sections.
+  /// Replaces the settings: everything except the id and the sections.
   ///
   /// - Complexity: O(1) in sections, unless the scroll direction, the kind of layout or the
-  ///   decoration kinds change. Then sections are checked against them: all, or for decoration
-  ///   kinds those with decorations.
-  /// - Throws: `document` when the settings are not valid; `otherDevice` for a device that differs
-  ///   from the store's device of that id; `rulesOfDirection` for another scroll direction where
+  ///   decoration kinds change. Then sections are checked against the new settings: all sections,
+  ///   or for decoration kinds only sections with decorations.
+  /// - Throws: `document` if the settings are not valid; `otherDevice` for a device that differs
+  ///   from the store's device of that id; `rulesOfDirection` for another scroll direction if
   ///   sizing rules of sections give lengths along an axis.
   public func setSettings(_ new: DocumentSettings) throws(ServiceError) {
     try checkRules(in: new.configuration)
     guard let read = try changed(new) else { return }
-    let named = try checkSections(in: read, recheck(for: read))
-    try takingAll { () throws(ServiceError) in
+    let named = try checkSections(in: read, revalidationScope(for: read))
+    try allOrNothing { () throws(ServiceError) in
       try take(read)
       try makeDecorationsDirty(named)
     }
   }
 
-  /// What sections that were read with other settings are to be looked at for.
-  struct Recheck {
-    /// Whether all of them are to be checked, and not only those with decorations.
+  /// The checks that existing sections need after a change of settings.
+  struct RevalidationScope {
+    /// Whether all sections are checked, and not only sections with decorations.
     var isOfAll = false
-    /// The kinds of decorations that give other frames; nil where all kinds are the same.
+    /// The decoration kinds whose frames change; nil if no kind changed.
     var changedKinds: Set<String>?
   }
 
-  /// Changes the settings; returns what sections are to be looked at for.
-  func changeSettings(_ new: DocumentSettings) throws(ServiceError) -> Recheck {
-    guard let read = try changed(new) else { return Recheck() }
-    let recheck = recheck(for: read)
+  /// Changes the settings, and returns the checks that the sections need.
+  func changeSettings(_ new: DocumentSettings) throws(ServiceError) -> RevalidationScope {
+    guard let read = try changed(new) else { return RevalidationScope() }
+    let revalidationScope = revalidationScope(for: read)
     try take(read)
-    return recheck
+    return revalidationScope
   }
 
-  /// Returns settings as they are kept, checked; nil where they are those of the document.
+  /// Returns the settings in the form in which the store keeps them; nil if they equal the
+  /// document's settings.
   private func changed(_ new: DocumentSettings) throws(ServiceError) -> DocumentSettings? {
     guard new != settings else { return nil }
-    // Through the text, which is what is kept: it drops what is as by default, and checks.
+    // The settings are written and read as the text that the store keeps, which drops default
+    // values and checks the rest.
     let text = DocumentWriter.settings(new)
     let read: DocumentSettings
     do throws(ServiceError) { read = try connection.settings(text) } catch {
@@ -53,9 +55,9 @@ extension DocumentEditor {
     return read != settings ? read : nil
   }
 
-  private func recheck(for new: DocumentSettings) -> Recheck {
+  private func revalidationScope(for new: DocumentSettings) -> RevalidationScope {
     let (was, now) = (settings.configuration, new.configuration)
-    return Recheck(
+    return RevalidationScope(
       isOfAll: (was.shelf == nil) != (now.shelf == nil),
       changedKinds: was.decorationKinds != now.decorationKinds
         ? settings.changedKinds(to: new) : nil)
@@ -72,18 +74,18 @@ extension DocumentEditor {
   ///
   /// - Returns: The sections that name a changed kind themselves.
   func checkSections(
-    in settings: DocumentSettings, _ recheck: Recheck
+    in settings: DocumentSettings, _ revalidationScope: RevalidationScope
   ) throws(ServiceError) -> [SectionDirectory.Place] {
-    guard recheck.isOfAll || recheck.changedKinds != nil else { return [] }
+    guard revalidationScope.isOfAll || revalidationScope.changedKinds != nil else { return [] }
     var named: [SectionDirectory.Place] = []
     for index in 0..<sectionCount {
       let place = loaded.directory.place(at: index)
       let number = loaded.directory[place].order.number
       let attributes = try loaded.input(of: number).attributes
-      guard recheck.isOfAll || attributes.givesDecorations else { continue }
+      guard revalidationScope.isOfAll || attributes.givesDecorations else { continue }
       let section = try loaded.section(number)
       try formatErrors(section.checkText(in: settings, at: index, of: id))
-      if let kinds = recheck.changedKinds, attributes.names(kinds) { named.append(place) }
+      if let kinds = revalidationScope.changedKinds, attributes.names(kinds) { named.append(place) }
     }
     return named
   }

@@ -2,37 +2,39 @@ public import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
-/// Edits one document within a transaction: what is done to it is written at once, and computed
-/// when all of it is done.
+/// An editor of one document within a transaction. It writes each edit at once, and computes dirty
+/// sections after all edits.
 ///
-/// All edits of one editor are one operation. An edit that changes nothing has no effect. An index
-/// without a section is `noSection`, and an index that no section can get is `badValue`. An edit of
-/// a document that the editor deleted is `noDocument`. After the edit an editor throws.
+/// All edits of one editor form one operation. An edit that changes nothing has no effect. An edit
+/// throws `noSection` for an index without a section, `badValue` for an index that no section can
+/// get, and `noDocument` after the editor deleted the document. After the end of its transaction,
+/// an editor throws.
 ///
-/// If a method throws, it has changed nothing, and the body of the edit may catch the error and go
-/// on. There are two exceptions: a method that makes several changes, such as ``set(_:at:)``, has
-/// failed after the first of them, or the store cannot be written. Then nothing of the edit is
-/// kept: it throws this error even if the body caught it.
+/// If a method throws, it has changed nothing, and the body of the edit may catch the error and
+/// continue. There are two exceptions: a method that makes several changes, such as ``set(_:at:)``,
+/// fails after the first of them, or the store cannot be written. The whole edit is then rolled
+/// back, and throws this error even if the body caught it.
 public final class DocumentEditor {
   let loaded: LoadedDocument
   var connection: Connection { loaded.connection }
-  /// What takes the edits back, in the order in which they were made.
+  /// The inverse changes of the edits, in the order of the edits.
   var inverse: [Change] = []
   var settings: DocumentSettings
   var newRevisions: InheritedRevisions
-  /// Whether the document is deleted: then nothing else of it can be edited.
+  /// Whether the document is deleted. A deleted document cannot be edited.
   var isDeleted = false
   private(set) var revision: Revision?
-  /// Why an edit broke off half-done: then nothing of the editor may be committed, whoever caught
-  /// it.
+  /// The error of an edit that failed after a part of its changes. With it `commit` throws, even if
+  /// the body caught the error.
   private(set) var failure: ServiceError?
-  var readsOfSections: ContainerReads = []
+  var traitsReadBySections: ContainerTraitSet = []
   /// Whether sections were dirty before the edits.
   let wasDirty: Bool
   let spacingBefore: FixedPoint
-  /// While all sections are replaced, those that grow may come before those that shrink.
+  /// Whether all sections are being replaced. The number of items may then exceed its limit,
+  /// because sections that grow may be written before sections that shrink.
   var isReplacing = false
-  /// The section read or written last: most edits come back to it.
+  /// The section that was read or written last. Most edits use the same section again.
   var latest: (number: SectionNumber, section: DocumentSection)?
 
   init(_ loaded: LoadedDocument) {
@@ -46,15 +48,18 @@ public final class DocumentEditor {
 
   /// The document's id.
   public var id: String { loaded.record.key }
+  /// The document's settings, after the edits so far.
   public var documentSettings: DocumentSettings { settings }
+  /// The number of sections.
   public var sectionCount: Int { loaded.directory.count }
+  /// The number of items of all sections.
   public var itemCount: Int { loaded.record.items }
-  var reads: ContainerReads {
-    loaded.record.readsOfContainer.union(readsOfSections)
-      .union(settings.configuration.reads)
+  var traitsRead: ContainerTraitSet {
+    loaded.record.traitsRead.union(traitsReadBySections)
+      .union(settings.configuration.traitsRead)
   }
 
-  /// Returns the number of the operation that the edits become, for one more edit.
+  /// Returns the number of the operation that the edits become, before another edit.
   ///
   /// - Throws: `noDocument` after the document was deleted.
   func nextRevision() throws(ServiceError) -> Revision {
@@ -81,9 +86,9 @@ public final class DocumentEditor {
 
   // MARK: - The document
 
-  /// Runs a part that makes several changes: where it throws after the first, nothing of the editor
-  /// may be committed.
-  func takingAll<R>(_ body: () throws(ServiceError) -> R) throws(ServiceError) -> R {
+  /// Runs edits that must all succeed. If one throws after the first change, `commit` throws its
+  /// error.
+  func allOrNothing<R>(_ body: () throws(ServiceError) -> R) throws(ServiceError) -> R {
     let changes = inverse.count
     do throws(ServiceError) { return try body() } catch {
       if inverse.count > changes { failure = failure ?? error }
@@ -93,7 +98,7 @@ public final class DocumentEditor {
 
   /// Gives the document another id.
   ///
-  /// - Throws: `documentExists`, or `badValue` when it is no id.
+  /// - Throws: `documentExists`, or `badValue` for a text that is not an id.
   public func rename(to id: String) throws(ServiceError) {
     guard !id.isExactly(self.id) else { return }
     var text = id
@@ -110,7 +115,10 @@ public final class DocumentEditor {
     loaded.record.longestText += id.utf8.count
   }
 
-  /// - Throws: `documentExists`; not in memory, where nobody else can have an id.
+  /// Checks that the store has no document with an id. The id of a detached document is not
+  /// checked.
+  ///
+  /// - Throws: `documentExists`.
   func checkIsFree(_ id: String) throws(ServiceError) {
     guard loaded.detached == nil else { return }
     let taken = try stored(connection.document(id) != nil)
@@ -127,12 +135,14 @@ public final class DocumentEditor {
 
   // MARK: - Sections
 
-  /// Returns the index of the section with an id; nil where there is none.
+  /// Returns the index of the section with an id; nil if there is none.
   public func sectionIndex(of id: String) throws(ServiceError) -> Int? {
     try loaded.place(ofSection: id).map { loaded.directory.index(of: $0) }
   }
 
-  /// Returns a section.
+  /// Returns the inputs of a section.
+  ///
+  /// - Throws: `noSection`.
   public func section(at index: Int) throws(ServiceError) -> DocumentSection {
     try checkIndex(index)
     return try section(number(at: index))
@@ -144,7 +154,7 @@ public final class DocumentEditor {
     }
   }
 
-  /// Checks an index that a section is to get.
+  /// Checks the target index of a section.
   private func checkTarget(_ index: Int, most: Int) throws(ServiceError) {
     guard 0...most ~= index else {
       throw .format(
@@ -154,14 +164,14 @@ public final class DocumentEditor {
     }
   }
 
-  /// Changes a section's content.
+  /// Replaces the content of a section.
   ///
-  /// - Throws: `document` when it is not valid or has the id of another section or of two items;
-  ///   `tooMany`.
+  /// - Throws: `document` if the section is not valid, has the id of another section, or has two
+  ///   items with the same id; `tooMany`.
   public func setSection(
     at index: Int, to section: DocumentSection
   ) throws(ServiceError) {
-    try takingAll { () throws(ServiceError) in
+    try allOrNothing { () throws(ServiceError) in
       try setSection(at: index, to: section, from: .code)
     }
   }
@@ -195,10 +205,10 @@ public final class DocumentEditor {
     }
   }
 
-  /// Adds a section where it gets an index.
+  /// Inserts a section at an index.
   ///
-  /// - Throws: `document` when it is not valid or has the id of another section or of two items;
-  ///   `tooMany`.
+  /// - Throws: `document` if the section is not valid, has the id of another section, or has two
+  ///   items with the same id; `tooMany`.
   public func insertSection(
     _ section: DocumentSection, at index: Int
   ) throws(ServiceError) {
@@ -212,10 +222,11 @@ public final class DocumentEditor {
     guard sectionCount < DocumentLimits.sections else {
       throw .format(.tooMany("sections in \(QuotedName(id))", limit: DocumentLimits.sections))
     }
-    guard loaded.record.nextSection <= Packed.maximumSectionNumber else {
+    guard loaded.record.nextSection <= KeyLayout.maximumSectionNumber else {
       throw .format(
         .tooMany(
-          "sections in \(QuotedName(id)) over time", limit: Int(Packed.maximumSectionNumber) + 1))
+          "sections in \(QuotedName(id)) over time", limit: Int(KeyLayout.maximumSectionNumber) + 1)
+      )
     }
     let section = try checked(section, at: index, insteadOf: nil, from: origin)
     let revision = try nextRevision()
@@ -246,7 +257,7 @@ public final class DocumentEditor {
     _ = loaded.directory.remove(at: index)
   }
 
-  /// Moves a section to where it gets an index; nothing is computed.
+  /// Moves a section to another index. No frames are recomputed.
   public func moveSection(from index: Int, to target: Int) throws(ServiceError) {
     try checkIndex(index)
     try checkTarget(target, most: sectionCount - 1)
@@ -272,7 +283,7 @@ public final class DocumentEditor {
     do throws(ServiceError) {
       try loaded.put(section, number, isNew: isNew)
     } catch {
-      // What is not valid is refused before anything is written.
+      // An invalid section is refused before anything is written.
       if case .store = error { failure = failure ?? error }
       throw error
     }
@@ -282,7 +293,7 @@ public final class DocumentEditor {
     loaded.directory[loaded.directory.place(at: index)].order.number
   }
 
-  /// Returns a valid section with its items as the reader makes them.
+  /// Returns a checked section, with its items in the runs that the reader makes.
   private func checked(
     _ section: DocumentSection, at index: Int, insteadOf old: DocumentSection?,
     from origin: SectionOrigin
@@ -299,7 +310,7 @@ public final class DocumentEditor {
     }
     try formatErrors(
       section.check(in: settings, at: index, of: self.id, insteadOf: old, from: origin))
-    readsOfSections.formUnion(section.reads)
+    traitsReadBySections.formUnion(section.traitsRead)
     let hasOwnRuns =
       origin == .code && (section.items != old?.items || section.itemIDs != old?.itemIDs)
     return hasOwnRuns ? section.withCanonicalItems : section

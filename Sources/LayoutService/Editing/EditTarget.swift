@@ -1,18 +1,20 @@
 public import LayoutDocuments
 public import LayoutEngine
 
-/// What an edit is about: an address, found in a document.
+/// The target of an edit: an address that was resolved in a document.
 public enum EditTarget: Hashable, Sendable {
+  /// The document itself.
   case document
+  /// A section, by its index.
   case section(Int)
   case item(section: Int, item: Int)
   case supplementary(ElementKind, section: Int)
-  /// An entry of a list of decorations, by its place in it.
+  /// A decoration entry, by its index in a list of decorations.
   case decoration(DecorationOwner, ordinal: Int)
-  /// A kind of decoration, which need not be there yet.
+  /// A decoration kind, by its name. It need not exist yet.
   case decorationKind(String)
 
-  /// The place among siblings, where there are any.
+  /// The index among siblings; 0 for a target without siblings.
   var index: Int {
     switch self {
     case .document, .supplementary, .decoration, .decorationKind: 0
@@ -22,11 +24,11 @@ public enum EditTarget: Hashable, Sendable {
 }
 
 extension DocumentEditor {
-  /// Finds what an address names in this document.
+  /// Returns the target that an address names in this document.
   ///
-  /// - Throws: `noSection`, `noItem`, `noDecoration`, and `wrongTarget` for another document than
-  ///   the editor's, for another container or an earlier revision, which cannot be edited, and for
-  ///   one of a decoration of each item.
+  /// - Throws: `noSection`, `noItem`, `noDecoration`; `wrongTarget` for an address in another
+  ///   document, and for an address that cannot be edited: with a container, with an earlier
+  ///   revision, or of a single frame of a decoration of each item.
   public func target(_ address: Address) throws(ServiceError) -> EditTarget {
     guard address.revision == nil, address.container == nil else {
       throw .wrongTarget(
@@ -64,7 +66,7 @@ extension DocumentEditor {
 }
 
 extension DocumentSection {
-  /// Makes the error for an item that is not there.
+  /// Returns the error for a missing item.
   ///
   /// - Parameter address: The section's address.
   func noItem(_ key: Address.Key, of address: String) -> ServiceError {

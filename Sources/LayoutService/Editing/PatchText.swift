@@ -1,10 +1,11 @@
 import LayoutDocuments
 import StrictJSON
 
-/// The text of a merge patch, in which errors about what it made are looked up.
+/// The text of a merge patch, which gives errors about the patched result a location.
 ///
-/// What is read is the merged text, which nobody wrote: an error knows its path, and the place is
-/// where the patch gives that path a value. What only the store gives has a path alone.
+/// The reader reads the merged text, which is generated, so its errors have only a path. The line
+/// and the column of an error are where the patch gives this path a value. An error about a value
+/// that comes only from the store keeps its path alone.
 struct PatchText {
   let bytes: [UInt8]
   /// The name of the patch's file.
@@ -12,7 +13,7 @@ struct PatchText {
 
   /// Reads the patch.
   ///
-  /// - Throws: `document` when it is no JSON, or no object.
+  /// - Throws: `document` if the text is not a JSON object.
   func value() throws(ServiceError) -> JSONValue {
     let patch = try formatErrors(JSONValue(text: bytes, source: source))
     guard case .object = patch else {
@@ -23,21 +24,21 @@ struct PatchText {
     return patch
   }
 
-  /// Returns an error of applying the patch, with its place.
+  /// Returns an error of applying the patch, with its location in the patch.
   func placed(_ error: ServiceError, at target: EditTarget) -> ServiceError {
     let reason: DocumentError.Reason
     let path: String
     switch error {
     case .format(.document(let error)):
       let path = error.path.map(target.pathInPatch)
-      // What must be there may be what the patch takes away.
+      // The missing key may be a key that the patch removes.
       if case .missingKey(let key, _) = error.reason, let path {
         let placed = placed(error, at: path + JSONLocation.step(to: key))
         if placed.line != nil { return .format(.document(placed)) }
       }
       return .format(.document(placed(error, at: path)))
     case .format(.badValue(let key, let why, _)):
-      // Of a text, which may be a file, it is told where; `set` names the argument.
+      // An error in a patch's text gets a line and a column; an error of `set` names the argument.
       let path = "$" + JSONLocation.step(to: key)
       return .format(.document(placed(DocumentError(.badKey(why), path: path), at: path)))
     case .format(.duplicateID(let id, let owner)):
@@ -65,7 +66,7 @@ struct PatchText {
 }
 
 extension DocumentError.Reason {
-  /// Whether it is about the key at the end of a path, and not about the key's value.
+  /// Returns whether the error is about the key at the end of a path, not about the key's value.
   fileprivate func isOfKey(at path: String) -> Bool {
     switch self {
     case .badKey: true
@@ -80,12 +81,13 @@ extension DocumentError.Reason {
 }
 
 extension EditTarget {
-  /// Returns the path in a patch of what has a path in the section or the document around it.
+  /// Returns a path relative to the patched value, from a path relative to the section or the
+  /// document around it.
   func pathInPatch(_ path: String) -> String {
     roots.reduce(path) { $0.replacingPrefix($1, with: "$") }
   }
 
-  /// The paths of what is patched, from the outside in.
+  /// The steps to the patched value, each relative to the one before, from the outside in.
   private var roots: [String] {
     switch self {
     case .document, .item: []
@@ -98,7 +100,7 @@ extension EditTarget {
     }
   }
 
-  /// The path in a patch of that of which there can be too many.
+  /// The path in a patch of the list that can have too many entries.
   fileprivate var pathOfParts: String {
     switch self {
     case .section: "$.items"

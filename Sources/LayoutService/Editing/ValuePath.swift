@@ -6,7 +6,8 @@ import StrictJSON
 struct ValuePath {
   enum Step: Hashable {
     case key(String)
-    /// An entry of a list, counted from 0, or from the end: -1 is the last one.
+    /// An entry of a list, counted from 0; a negative number counts from the end, with -1 for the
+    /// last entry.
     case entry(Int)
     /// A new entry after the last one.
     case newEntry
@@ -14,10 +15,12 @@ struct ValuePath {
 
   private(set) var steps: [Step] = []
 
-  /// - Throws: `badValue` for a text that is no path.
+  /// Parses a path.
+  ///
+  /// - Throws: `badValue` for a text that is not a path.
   init(_ text: String) throws(ServiceError) {
     var rest = text[...]
-    // A key of its own may begin with a dollar sign, too.
+    // A key may also begin with a dollar sign.
     if rest.hasPrefix("$.") { rest = rest.dropFirst(2) }
     if rest.hasPrefix("$[") { rest = rest.dropFirst() }
     var awaitsKey = rest.first != "["
@@ -70,7 +73,7 @@ struct ValuePath {
   ///
   /// - Parameters:
   ///   - list: The list's path, for the error.
-  ///   - entries: What the list has, in words.
+  ///   - entries: The plural noun for the list's entries, for the error.
   /// - Throws: `document` for an entry that the list does not have.
   static func index(
     of step: Step, among count: Int, in list: String, _ entries: String = "entries"
@@ -93,11 +96,11 @@ struct ValuePath {
 }
 
 extension JSONValue {
-  /// Sets the value at a path: null removes an entry of a list, an object changes the members that
-  /// it has. Returns the path with the indices of entries.
+  /// Sets the value at a path. Null removes an entry of a list, and an object changes the members
+  /// that it has. Returns the path with the indices of entries.
   ///
   /// - Parameter path: The path of this value, for errors.
-  /// - Throws: `document` for an entry that is not there, and for an entry of what is no list.
+  /// - Throws: `document` for a missing entry, and for an entry of a value that is not a list.
   mutating func set(
     _ value: JSONValue, at steps: ArraySlice<ValuePath.Step>, of path: String = "$"
   ) throws(ServiceError) -> String {

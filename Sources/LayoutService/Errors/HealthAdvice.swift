@@ -1,11 +1,11 @@
 import LayoutDocuments
 
-/// What to do about an error, or about a finding of an examination, in one sentence.
+/// Advice about an error or about a finding of an examination, in one sentence.
 ///
 /// The sentence contains remedies. ``description`` names them in plain words. An interface that has
 /// its own names for remedies, such as a command line, uses ``text(naming:)``.
 public struct HealthAdvice: Hashable, Sendable, CustomStringConvertible {
-  /// An action on the store, or a part of the store to look at.
+  /// An action on the store, or a part of the store to inspect.
   public enum Remedy: Hashable, Sendable {
     /// ``DamagedCatalog``.
     case recover
@@ -19,19 +19,23 @@ public struct HealthAdvice: Hashable, Sendable, CustomStringConvertible {
     case show(document: String)
     /// A forced ``LayoutCatalog/relayout(_:)``, of all documents for nil.
     case recompute(document: String?)
+    /// A deletion of a document.
     case delete(document: String)
+    /// An undo of a document's newest operation.
     case undo(document: String)
     /// ``LayoutCatalog/trimHistory(keeping:)``.
     case trimHistory(keeping: Int)
+    /// A deletion of a tag.
     case deleteTag(String)
     /// ``LayoutCatalog/collect(isDryRun:)``.
     case collect
+    /// A vacuum of the store's file.
     case vacuum
     /// The log of operations.
     case log
-    /// A change of a file's permissions, as `chmod` writes it; nil is the file of the store.
+    /// A change of a file's permissions in the syntax of `chmod`; nil is the store's file.
     case permissions(String, file: String? = nil)
-    /// A search of the file system for all names of a file.
+    /// A search of the file system for all names (hard links) of a file.
     case names(of: String)
     /// Statements for SQLite itself.
     case sql(String)
@@ -44,12 +48,13 @@ public struct HealthAdvice: Hashable, Sendable, CustomStringConvertible {
 
   fileprivate var parts: [Part]
 
-  /// Takes a sentence without remedies.
+  /// Creates a sentence without remedies.
   init(_ text: String) { parts = [.text(text)] }
 
+  /// The sentence, with remedies in plain words.
   public var description: String { text { $0.description } }
 
-  /// Returns the sentence with other names of the remedies.
+  /// Returns the sentence with other names for the remedies.
   public func text(naming name: (Remedy) -> String) -> String {
     parts.map { part in
       switch part {
@@ -61,7 +66,7 @@ public struct HealthAdvice: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension HealthAdvice.Remedy: CustomStringConvertible {
-  /// A noun in plain words.
+  /// A noun phrase in plain words.
   public var description: String {
     switch self {
     case .recover: "a recovery"
@@ -87,28 +92,36 @@ extension HealthAdvice.Remedy: CustomStringConvertible {
 }
 
 extension HealthAdvice: ExpressibleByStringInterpolation {
+  /// A sentence with remedies under construction.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
 
+    /// Creates an empty sentence; the capacities are not used.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
+    /// Appends literal text.
     public mutating func appendLiteral(_ literal: String) { parts.append(.text(literal)) }
+    /// Appends text.
     public mutating func appendInterpolation(_ text: String) { parts.append(.text(text)) }
+    /// Appends a remedy.
     public mutating func appendInterpolation(_ remedy: Remedy) { parts.append(.remedy(remedy)) }
+    /// Appends the text and the remedies of another sentence.
     public mutating func appendInterpolation(_ advice: HealthAdvice) { parts += advice.parts }
   }
 
+  /// Creates a sentence without remedies.
   public init(stringLiteral text: String) { self.init(text) }
+  /// Creates a sentence with remedies.
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 }
 
 extension HealthAdvice {
-  /// What to do about damaged data that cannot be computed from other data.
+  /// Advice for damaged data that cannot be computed from other data.
   static let restoring: HealthAdvice =
     "restore a backup, or save what can still be read with \(.recover)"
 
-  /// What to do about a document or an operation that names a device that the store does not have,
-  /// or whose definition is damaged.
+  /// Advice for a document or an operation that names a device whose definition is missing or
+  /// damaged.
   static func adding(_ device: String) -> HealthAdvice {
     """
     if you have the definition of the device \(QuotedName(device).description), \
@@ -116,14 +129,14 @@ extension HealthAdvice {
     """
   }
 
-  /// What to do about pages that cannot be read if none of them holds inputs.
+  /// Advice for pages that cannot be read if none of them contains inputs.
   static let rebuilding: HealthAdvice =
     """
     \(.rebuild) makes a whole store of it, and nothing is lost: documents, \
     history and tags can be read
     """
 
-  /// What to do if inputs and cached frames do not agree. Either may be damaged, and a new
+  /// Advice for inputs and cached frames that do not agree. Either may be damaged, and a new
   /// computation destroys the evidence.
   static func comparing(_ document: String) -> HealthAdvice {
     """
@@ -132,7 +145,7 @@ extension HealthAdvice {
     """
   }
 
-  /// What to do if inputs and a count of them do not agree, so that the document cannot be shown.
+  /// Advice for inputs and a stored count that do not agree, so that the document cannot be shown.
   static func comparingRecovered(_ document: String) -> HealthAdvice {
     """
     \(.rebuild) makes a store in which it is counted again: compare the document there with a \
@@ -140,7 +153,7 @@ extension HealthAdvice {
     """
   }
 
-  /// What to do about damaged data that follows from inputs; nil is all documents.
+  /// Advice for damaged data that can be computed from inputs; nil means all documents.
   static func recomputing(_ document: String?) -> HealthAdvice {
     "\(.recompute(document: document)) recomputes it"
   }

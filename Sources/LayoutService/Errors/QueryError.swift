@@ -1,10 +1,11 @@
 package import LayoutStorage
 
-/// Why a query in SQL was not answered.
+/// An error of an SQL query.
 public struct QueryError: Error, Hashable, Sendable {
   package let failure: QueryFailure
+  /// The text of the query.
   public let sql: String
-  /// The tables that it could have read.
+  /// The tables that a query can read.
   public let tables: [QueryTable]
 
   package init(_ failure: QueryFailure, sql: String, tables: [QueryTable]) {
@@ -13,14 +14,15 @@ public struct QueryError: Error, Hashable, Sendable {
     self.tables = tables
   }
 
-  /// Whether it took longer than it may.
+  /// Whether the query exceeded its time limit.
   public var isTimeout: Bool {
     if case .timeout = failure { true } else { false }
   }
 }
 
 extension QueryError: CustomStringConvertible {
+  /// A sentence about the error, with its position in the query if it is known.
   public var description: String { failure.sentence(on: sql, tables) }
-  /// What to do about it, where something can be done.
+  /// A suggestion to fix the query; nil if there is none.
   public var hint: String? { failure.hint(tables) }
 }

@@ -3,7 +3,9 @@ internal import LayoutStorage
 
 /// A table that a query can read.
 public struct QueryTable: Hashable, Sendable {
+  /// The table's name.
   public let name: String
+  /// The names of the columns.
   public let columns: [String]
 
   package init(name: String, columns: [String]) {
@@ -12,7 +14,8 @@ public struct QueryTable: Hashable, Sendable {
   }
 }
 
-/// Storage knows what SQLite says; what people are told about their queries is said here.
+/// The messages and hints for failed queries. The storage module reports only SQLite's own
+/// messages.
 extension QueryFailure {
   func sentence(on sql: String, _ tables: [QueryTable]) -> String {
     switch self {
@@ -51,10 +54,11 @@ extension QueryFailure {
     }
   }
 
-  /// Returns what may have been meant by a name that SQLite does not know.
+  /// Returns the most similar name of a table or column to a name that SQLite does not know.
   private func nearest(to message: String, _ tables: [QueryTable]) -> String? {
     let parts = message.split(separator: ": ", maxSplits: 1)
-    // What is asked of something is suggested so: find --where takes no bare column.
+    // A suggestion keeps the qualifier of the column, because `find --where` takes no column
+    // without one.
     let owner = parts.last?.split(separator: ".").dropLast().map { $0 + "." }.joined() ?? ""
     guard parts.count == 2, let name = parts[1].split(separator: ".").last.map(String.init) else {
       return nil
@@ -68,8 +72,8 @@ extension QueryFailure {
     }
   }
 
-  /// Returns a text that names the other tables with the column that SQLite does not find; nil if
-  /// none has it.
+  /// Returns a text with the tables that have the column that SQLite does not find; nil if none has
+  /// it.
   private static func owners(
     ofColumnIn message: String, _ tables: [QueryTable]
   ) -> String? {
@@ -80,7 +84,7 @@ extension QueryFailure {
     let column = name.split(separator: ".").last.map { $0.lowercased() }
     let owners = tables.filter { $0.columns.contains { $0.lowercased() == column } }.map(\.name)
     guard !owners.isEmpty else { return nil }
-    // Tables for people, and --kind, have one word for two columns.
+    // Text tables and `--kind` use one word for two columns.
     return "; that is a column of \(owners.joined(separator: ", "))"
       + (column == "kind" ? "; frames have category and elementKind" : "")
   }

@@ -2,23 +2,27 @@ import LayoutDocuments
 internal import LayoutStorage
 
 extension ServiceError {
-  /// Whose fault it is, and so what a program that called us may do about it.
+  /// The category of an error, by which a calling program can decide how to react.
   public enum Category: Hashable, Sendable {
-    /// What was asked for cannot be asked for.
+    /// The request itself is not valid.
     case usage
-    /// A document or a store that is not as it must be.
+    /// A document or a store is not valid.
     case badData
-    /// A file, document, section or item that is not there.
+    /// A file, a document, a section, an item or another named object does not exist.
     case notFound
+    /// An object cannot be created, mostly because it exists already.
     case cannotCreate
+    /// A file cannot be read or written.
     case inputOutput
-    /// Somebody else has the store; later it may be free.
+    /// Another writer holds the store's lock. A later attempt may succeed.
     case busy
     /// The caller asked to stop.
     case cancelled
+    /// An unexpected error, which is probably a bug.
     case bug
   }
 
+  /// The category of the error.
   public var category: Category {
     switch self {
     case .store(let error): error.facts.category
@@ -32,7 +36,7 @@ extension ServiceError {
       .nothingToRedo, .historyTrimmed, .noOperation, .noTag,
       .noDocumentThen, .noBaseline, .noOperand, .noDevice:
       .notFound
-    // As with `init` where a store is: what was to be created is there already.
+    // The object exists already, as with `init` at the path of a store.
     case .documentExists, .documentRenamed, .cannotUndo, .tagExists, .tagWithoutFrames,
       .deviceExists:
       .cannotCreate
@@ -48,7 +52,7 @@ extension FormatError {
     case .input: .notFound
     case .badAddress, .badValue: .usage
     case .noItem, .noDecorationKind: .notFound
-    // A file with an id twice is a bad document; so is an edit that would make it one.
+    // A file with a duplicate id is a bad document, and so is an edit that would make one.
     case .duplicateID, .tooMany, .tooManyDecorations, .contentTooLong, .invalidContainer,
       .invalidMetrics, .invalidSize, .impossibleDecoration, .emptyBaseline:
       .badData
@@ -60,9 +64,9 @@ extension DocumentError {
   fileprivate var category: ServiceError.Category {
     switch reason {
     case .cannotRead, .xml(_, isLibraryMissing: true): .inputOutput
-    // The store may have the device.
+    // The store may have the device, but its devices could not be read.
     case .unknownDevice where storeFailure != nil: storeFailure?.category ?? .badData
-    // A container that no text has was named in an address or an option.
+    // Without a place in a text, the container was named in an address or an option.
     case .unknownDevice, .unknownVariant, .ambiguousDevice, .unexpected:
       line == nil && path == nil && source == nil && address == nil ? .usage : .badData
     default: .badData

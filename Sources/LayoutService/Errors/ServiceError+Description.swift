@@ -8,7 +8,8 @@ extension ServiceError {
 }
 
 extension ServiceError: CustomStringConvertible {
-  /// What is wrong and where, with what is there instead; one line, names quoted and cut short.
+  /// The error in one line: what is wrong, where, and what was found instead. Names are quoted and
+  /// shortened.
   public var description: String {
     switch self {
     case .store(let error): error.description
@@ -29,7 +30,7 @@ extension ServiceError: CustomStringConvertible {
     case .wrongTarget(let address, let expected):
       "cannot use \(QuotedName(address)) here: expected \(expected)"
     case .rulesOfDirection(let rules, let document, let direction):
-      "\(QuotedName(document)) cannot scroll \(Self.obstacle(rules, direction))"
+      "\(QuotedName(document)) cannot scroll \(Self.scrollRefusal(rules, direction))"
     case .nothingToUndo(let document, let left): Self.left(left, of: document, to: "undo")
     case .nothingToRedo(let document, let left): Self.left(left, of: document, to: "redo")
     case .cannotUndo(let operation, let summary, let id):
@@ -70,8 +71,8 @@ extension ServiceError: CustomStringConvertible {
     }
   }
 
-  /// What to do next; nil for errors whose description makes that plain. The hint names no command:
-  /// ``advice`` has the same sentence for an interface with commands.
+  /// Advice; nil for errors whose description makes it plain. The hint names no command: ``advice``
+  /// has the same sentence for an interface with commands.
   public var hint: String? { advice?.description }
 
   /// The sentence of ``hint``, with each remedy as a value.
@@ -111,7 +112,7 @@ extension ServiceError: CustomStringConvertible {
     }
   }
 
-  /// Whether the store is certain to be as it was.
+  /// Whether the store is certain to be unchanged. It is not if the COMMIT itself failed.
   public var leavesStoreUnchanged: Bool {
     if case .commitUnknown? = ofStorage { false } else { true }
   }
@@ -130,7 +131,8 @@ extension ServiceError: CustomStringConvertible {
     "there is neither \(kind) nor a file \(QuotedName(name))" + NearestMatch.suggestion(nearest)
   }
 
-  /// What there is in place of what has no such name; of a long list also the most similar name.
+  /// Returns the names that exist in place of a missing name; for a long list, also the most
+  /// similar name.
   private static func has(
     _ known: [String], _ nearest: String?, _ verb: String = "has"
   ) -> String {
@@ -138,8 +140,8 @@ extension ServiceError: CustomStringConvertible {
       + NearestMatch.suggestion(known.count > listLimit ? nearest : nil)
   }
 
-  /// Why a layout cannot scroll in a direction.
-  private static func obstacle(_ rules: [String], _ direction: ScrollDirection) -> String {
+  /// Returns the reason why a layout cannot scroll in a direction.
+  private static func scrollRefusal(_ rules: [String], _ direction: ScrollDirection) -> String {
     let (way, other) =
       direction == .horizontal
       ? ("horizontally", "vertically") : ("vertically", "horizontally")
@@ -151,7 +153,7 @@ extension ServiceError: CustomStringConvertible {
 
   private static func list(_ names: [String]) -> String {
     guard !names.isEmpty else { return "none" }
-    // A name that needs quotes is not what an id looks like; it is cut and escaped all the same.
+    // Names are not quoted here: an id needs no quotes, and any other name is cut and escaped.
     let shown = names.prefix(listLimit).map { QuotedName.escaped($0, limit: QuotedName.limit) }
     let rest = names.count - shown.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
@@ -159,7 +161,7 @@ extension ServiceError: CustomStringConvertible {
 }
 
 extension DocumentError {
-  /// The error for which the devices of the store are not known.
+  /// The error that prevented reading the devices of the store.
   var storeFailure: ServiceError? {
     guard case .unknownDevice(_, _, .unreadable(let failure)?) = reason else { return nil }
     return failure.error as? ServiceError

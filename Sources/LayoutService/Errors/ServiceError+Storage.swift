@@ -1,7 +1,7 @@
 import LayoutDocuments
 internal import LayoutStorage
 
-/// Storage knows facts; what people are told about its failures is said here.
+/// The messages and advice for storage errors. The storage module reports only facts.
 extension StorageError {
   var sentence: String {
     switch self {
@@ -149,12 +149,13 @@ extension StorageError {
       """
   }
 
-  /// Paths are longer than other names, and are worth copying whole.
+  /// Returns a quoted path. A path may be longer than other names, so that it can be copied whole.
   static func quoted(_ path: String) -> String {
     "\"" + QuotedName.escaped(path, limit: 4096, escapesQuotes: true) + "\""
   }
 
-  /// What SQLite or the system says may repeat what a file from a stranger says, of any length.
+  /// Returns a message of SQLite or the system, cut and escaped. It may repeat content of an
+  /// untrusted file, of any length.
   private static func cut(_ detail: String) -> String {
     QuotedName.escaped(detail, limit: 1024)
   }
@@ -179,8 +180,9 @@ extension StorageError {
 }
 
 extension ServiceError {
-  /// Says of damage where it lies, before its own words, and what section cannot be laid out,
-  /// unless they do.
+  /// Returns an error that names its document and section: in a damage error before the detail, in
+  /// a layout error as the section that cannot be laid out. An error that already names them is
+  /// returned unchanged.
   func located(_ document: String, section: String? = nil) -> ServiceError {
     if case .format(let error) = self { return .format(error.located(document, section: section)) }
     guard case .corrupt(let path, let detail)? = ofStorage else { return self }
@@ -200,7 +202,7 @@ extension ServiceError {
     isDamage || isOfLayout
   }
 
-  /// Whether other documents of the store may fare better.
+  /// Whether the same operation may succeed for other documents of the store.
   package var isOfOneDocument: Bool {
     ofStorage == nil || isDamage
   }
@@ -211,12 +213,14 @@ extension ServiceError {
     if case .format(let error) = self { error.failingContainer } else { nil }
   }
 
-  /// Replaces the document: if a copy cannot be laid out, the error names the source of the copy.
+  /// Returns the error for another document: if a copy cannot be laid out, the error names the
+  /// source of the copy.
   func renaming(_ id: String, to other: String) -> ServiceError {
     if case .format(let error) = self { .format(error.renaming(id, to: other)) } else { self }
   }
 
-  /// The error about the text of a value made in code: ``FormatError/ofMadeValue(at:from:)``.
+  /// Returns the error about the text of a value made in code:
+  /// ``FormatError/ofMadeValue(at:from:)``.
   func ofMadeValue(at address: String, from source: String? = nil) -> ServiceError {
     guard case .format(let error) = self else { return self }
     return .format(error.ofMadeValue(at: address, from: source))

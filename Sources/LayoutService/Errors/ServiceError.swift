@@ -2,74 +2,80 @@ public import LayoutDocuments
 public import LayoutEngine
 package import LayoutStorage
 
-/// Says why the service refuses: what, where, the nearest match where there is one, and what to do.
+/// An error of the service. It contains what is wrong and where, the nearest match if there is one,
+/// and advice.
 ///
-/// Whatever it says, the store is as it was.
+/// The store is unchanged, unless ``leavesStoreUnchanged`` is false.
 public enum ServiceError: Error, Hashable, Sendable {
-  /// What is wrong with the store's file, or failed in it.
+  /// An error of the store's file.
   case store(StoreError)
-  /// What a document, an address, a table or a file is refused for, wherever it comes from.
+  /// An error in a document, an address, a table or a file, whatever its source.
   case format(FormatError)
-  /// Rows of a table that cannot be items.
+  /// Rows of a table that are not valid items.
   case badRows(RowFailures)
+  /// An id that no document has.
   case noDocument(String, nearest: String?)
   /// A glob that no document matches.
   case noMatch(String)
+  /// A section that a document does not have.
   case noSection(String, document: String, known: [String], nearest: String?)
   /// A header or footer that a section does not have.
   case noSupplementary(ElementKind, section: String)
   /// A decoration that a section, or a document's content, does not draw.
   case noDecoration(String, owner: String, known: [String], nearest: String?)
-  /// A kind of decoration that cannot go, because something names it.
+  /// A decoration kind that cannot be removed, because something names it.
   case decorationKindInUse(String, document: String, users: [String])
-  /// A document with this id is there already.
+  /// An id that another document already has.
   case documentExists(String)
-  /// An address of the right form that names something this command has no use for.
+  /// A valid address of something that the operation cannot use.
   case wrongTarget(String, expected: String)
-  /// Sizing rules whose text depends on the scroll direction, and headers and footers that another
-  /// direction would leave without a length.
+  /// Sizing rules whose text depends on the scroll direction, and headers and footers that would
+  /// have no length in another direction.
   case rulesOfDirection([String], document: String, to: ScrollDirection)
-  /// Not so much of a document, or of the store, is left to be undone.
+  /// Fewer operations of a document, or of the store for nil, are left to undo than requested.
   case nothingToUndo(String?, left: Int)
-  /// Not so many undos of a document, or of the store, are left that nothing was done after.
+  /// Fewer undos of a document, or of the store for nil, are left to redo than requested. An undo
+  /// before a later edit cannot be redone.
   case nothingToRedo(String?, left: Int)
-  /// An operation that cannot be taken back, because another document has the id that would come
-  /// back.
+  /// An operation that cannot be undone, because another document has the id that the undo would
+  /// restore.
   case cannotUndo(Int, summary: String, takenID: String)
-  /// A state or operation from before the oldest operation that is kept.
+  /// A state or an operation older than the oldest operation in the history.
   case historyTrimmed(before: Int)
-  /// The store no longer has an operation that it had: the file was replaced by another store, such
-  /// as a backup that was copied over it.
+  /// A store without an operation that it had before: the file was replaced by another store, such
+  /// as a backup.
   case storeReplaced(path: String, operation: Int)
-  /// An operation number that there is not.
+  /// An operation number that does not exist.
   case noOperation(Int, newest: Int)
+  /// A tag that the store does not have.
   case noTag(String, nearest: String?)
-  /// What is to be compared with is neither a tag nor a file.
+  /// A baseline that is neither a tag nor a file.
   case noBaseline(String, nearest: String?)
-  /// What is to be compared is neither a document nor a file.
+  /// An operand of a comparison that is neither a document nor a file.
   case noOperand(String, nearest: String?)
-  /// Another device has this id, in the table that is shipped or in the store.
+  /// An id that another device has, in the shipped table or in the store.
   case deviceExists(String, isShipped: Bool)
-  /// A device that the store did not add.
+  /// A device that was not added to the store.
   case noDevice(String, known: [String])
-  /// A device that cannot go, because something names it; with the number of operations that are
-  /// newer than what does, where only the history does.
+  /// A device that cannot be removed, because something names it. If only the history names it,
+  /// `newerOperations` is the number of operations newer than the naming ones.
   case deviceInUse(String, users: [String], newerOperations: Int?)
-  /// A document that was read with another device of this id than the store has.
+  /// A document that was read with a device that differs from the store's device of the same id.
   case otherDevice(String, document: String)
-  /// Of a damaged store with documents nothing is left that can be put into another one.
+  /// A damaged store with documents, from which nothing could be recovered into another store.
   case nothingRecovered(String)
+  /// A name that another tag already has.
   case tagExists(String, operation: Int)
-  /// A tag that names a state and carries no frames, where frames are to be kept under its name.
+  /// A tag of a state without frames, if frames are to be added to it.
   case tagWithoutFrames(String, operation: Int)
-  /// A document whose frames a tag carries and which is called otherwise by now, where more frames
-  /// are to be kept under its old name.
+  /// A document that was renamed since a tag recorded its frames, if more frames are to be added
+  /// under its old name.
   case documentRenamed(String, isOfImport: Bool, to: String, tag: String)
-  /// A document that was not there at a state of the store.
+  /// A document that did not exist in a state of the store.
   case noDocumentThen(String, state: String, reason: String)
-  /// Another operation has the key that the caller gave.
+  /// A key that another operation already has.
   case operationKeyTaken(String, by: Int, summary: String)
-  /// A query in SQL that was not answered, and the tables that it could have read.
+  /// An SQL query that failed, with the tables that a query can read.
   case query(QueryError)
 }
 
@@ -78,7 +84,7 @@ extension ServiceError: StorageErrorConvertible {
 
   package static func storage(_ error: StorageError) -> ServiceError { ServiceError(error) }
 
-  /// What storage says; nil for what others refuse.
+  /// The storage error; nil for other errors.
   package var ofStorage: StorageError? {
     if case .store(let error) = self { error.facts } else { nil }
   }
@@ -88,25 +94,25 @@ extension ServiceError: StorageErrorConvertible {
   }
 }
 
-/// Evaluates what only storage can fail.
+/// Evaluates an expression that throws only storage errors, and rethrows them as service errors.
 package func stored<R>(_ body: @autoclosure () throws(StorageError) -> R) throws(ServiceError) -> R
 {
   do throws(StorageError) { return try body() } catch { throw .storage(error) }
 }
 
-/// Runs several statements that only storage can fail.
-package func storing<R>(_ body: () throws(StorageError) -> R) throws(ServiceError) -> R {
+/// Runs statements that throw only storage errors, and rethrows them as service errors.
+package func storageErrors<R>(_ body: () throws(StorageError) -> R) throws(ServiceError) -> R {
   do throws(StorageError) { return try body() } catch { throw .storage(error) }
 }
 
-/// Evaluates what only an invalid document can fail.
+/// Evaluates an expression that throws only document errors, and rethrows them as service errors.
 package func documentErrors<R>(
   _ body: @autoclosure () throws(DocumentError) -> R
 ) throws(ServiceError) -> R {
   do throws(DocumentError) { return try body() } catch { throw .format(.document(error)) }
 }
 
-/// Evaluates what only the format can refuse.
+/// Evaluates an expression that throws only format errors, and rethrows them as service errors.
 package func formatErrors<R>(
   _ body: @autoclosure () throws(FormatError) -> R
 ) throws(ServiceError) -> R {

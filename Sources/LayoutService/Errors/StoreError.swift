@@ -1,56 +1,58 @@
 package import LayoutStorage
 
-/// Why the file of a store cannot be used, or what failed in it.
+/// An error of a store's file: it cannot be used, or an operation on it failed.
 public struct StoreError: Error, Hashable, Sendable {
   package let facts: StorageError
 
   package init(_ facts: StorageError) { self.facts = facts }
 
-  /// The error of a closure that was asked to stop, such as one that reads the documents of an
-  /// import into the store at a path.
+  /// Returns the error of a closure that was asked to stop, such as a closure that reads the
+  /// documents of an import into the store at a path.
   public static func cancelled(at path: String) -> StoreError { .init(.cancelled(path: path)) }
 
-  /// What kind of failure it is.
+  /// The kind of a store error.
   public enum Kind: Hashable, Sendable {
-    /// The path names no file.
+    /// The path does not name a file.
     case notAFilePath
-    /// Nothing is there.
+    /// There is no file at the path.
     case noStore
-    /// What is there is no regular file.
+    /// The path names something other than a regular file.
     case notARegularFile
-    /// A file is there that is no store, or no page of it has anything of a store.
+    /// The file is not a store, or no page of it has content of a store.
     case notAStore, nothingOfAStore
-    /// A store whose schema has something that another program added.
+    /// The schema contains an object that another program added.
     case foreignObject
-    /// The file is empty, and `create` makes a store of it.
+    /// The file is empty. `create` makes a store of it.
     case emptyFile
     /// A newer program made the store.
     case newerStore
-    /// A store was to be made where something is.
+    /// There is already a file at the path of a new store.
     case alreadyExists
+    /// The file cannot be created, or cannot be opened.
     case cannotCreate, cannotOpen
-    /// It can be read, and not be written.
+    /// The store can be read but not written.
     case readOnly
     /// The file was deleted or replaced while it was open.
     case displaced
-    /// Another writer has it; later it may be free.
+    /// Another writer holds the lock. A later attempt may succeed.
     case busy
-    /// What was used has been closed, or is used within an edit.
+    /// The store or snapshot was closed, or a write was started within an edit.
     case misused
-    /// No space is left for it.
+    /// No space is left for the store.
     case full
-    /// The medium does not return what is on it, or does not take what is written.
+    /// The medium cannot be read or written.
     case inputOutput
-    /// The file is a store, and damaged.
+    /// The file is a damaged store.
     case damaged
-    /// COMMIT itself failed: what was written may be in the store or not.
+    /// The COMMIT itself failed: the changes may or may not be in the store.
     case commitUnknown
     /// The caller asked to stop.
     case cancelled
-    /// Anything else that SQLite says.
+    /// Any other error of SQLite.
     case other
   }
 
+  /// The kind of the error.
   public var kind: Kind {
     switch facts {
     case .notAFilePath: .notAFilePath
@@ -78,8 +80,8 @@ public struct StoreError: Error, Hashable, Sendable {
     }
   }
 
-  /// The store's path, as it was given until it is resolved, and absolute then; nil where SQLite
-  /// does not say.
+  /// The store's path: as given, or absolute once the path was resolved. For a lock file that
+  /// cannot be opened it is the lock's path. Nil if SQLite does not report a path.
   public var path: String? {
     switch facts {
     case .notAFilePath(let path), .noStore(let path), .notARegularFile(let path, _),
@@ -99,7 +101,8 @@ public struct StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
+  /// A sentence about the error.
   public var description: String { facts.sentence }
-  /// What to do about it, where something can be done.
+  /// Advice about the error; nil if there is none.
   public var hint: String? { ServiceError.store(self).hint }
 }

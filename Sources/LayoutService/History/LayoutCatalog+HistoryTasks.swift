@@ -1,22 +1,22 @@
 public import LayoutDocuments
 
-// The methods of this room for tasks: see LayoutCatalog+Tasks.swift.
+// The asynchronous variants of this folder's methods; see LayoutCatalog+Tasks.swift.
 extension LayoutCatalog {
-  /// Undoes the newest operations that are in force, of a document or of the store.
+  /// Undoes the newest operations in force of a document or of the store.
   public func undo(
     _ document: String? = nil, count: Int = 1, key: OperationKey? = nil
   ) async throws -> [EditReport] {
     try await reserving { try undo(document, count: count, key: key) }
   }
 
-  /// Redoes the newest undos, as far as nothing was edited since.
+  /// Redoes the newest undos, back to the last edit.
   public func redo(
     _ document: String? = nil, count: Int = 1, key: OperationKey? = nil
   ) async throws -> [EditReport] {
     try await reserving { try redo(document, count: count, key: key) }
   }
 
-  /// Restores a document to a former state, by one more operation.
+  /// Restores an earlier state of a document, as a new operation.
   public func restore(
     _ address: Address, key: OperationKey? = nil
   ) async throws -> EditReport {

@@ -3,15 +3,16 @@ import LayoutEngine
 import LayoutStorage
 
 extension LayoutCatalog {
-  /// Makes a document again what it was, by one operation more; only its id stays as it is. A
-  /// document that was deleted is there again.
+  /// Restores an earlier state of a document, as a new operation. The document keeps its present
+  /// id. A deleted document exists again.
   ///
-  /// It writes what differs between the two states, and what did not change since stays clean.
+  /// Writes only the differences between the two states. Sections that did not change since stay
+  /// clean.
   ///
   /// - Parameter address: A document with `@REV`.
-  /// - Complexity: O(*s*) in sections, and O(*n*) in what operations changed since.
-  /// - Throws: As ``CatalogSnapshot/layout(of:)``; `documentExists` where another document has the
-  ///   id of one that was deleted; `operationKeyTaken`.
+  /// - Complexity: O(*s*) in sections, and O(*n*) in the changes since that state.
+  /// - Throws: The errors of ``CatalogSnapshot/layout(of:)``; `documentExists` if another document
+  ///   has the id of the deleted document; `operationKeyTaken`.
   public func restore(_ address: Address, key: OperationKey? = nil) throws(ServiceError)
     -> EditReport
   {
@@ -39,15 +40,15 @@ extension LayoutCatalog {
 }
 
 extension DocumentEditor {
-  /// Makes the document what it was in an earlier state of its own, its id apart, with the
-  /// revisions that its inputs had.
+  /// Changes the document to an earlier state of itself, except its id, with the revisions that its
+  /// inputs had.
   ///
-  /// - Parameter past: The same document, detached.
+  /// - Parameter past: The detached document in the earlier state.
   func become(_ past: LoadedDocument) throws(ServiceError) {
-    try takingAll { () throws(ServiceError) in
+    try allOrNothing { () throws(ServiceError) in
       if loaded.record.deleted != nil { try restore() }
       if past.settings != settings || past.record.inheritedRevisions != newRevisions {
-        putBack(past.settings, past.record.inheritedRevisions)
+        restore(past.settings, past.record.inheritedRevisions)
       }
       for index in (0..<sectionCount).reversed()
       where past.directory.place(of: number(at: index)) == nil {
@@ -69,22 +70,22 @@ extension DocumentEditor {
     }
   }
 
-  /// Gives a section the content and the revisions that it had.
+  /// Restores the content and the revisions that a section had in the earlier state.
   private func take(
     _ entry: OrderEntry, at index: Int, from past: LoadedDocument
   ) throws(ServiceError) {
     let present = loaded.directory[loaded.directory.place(at: index)].order
-    // What no operation changed since was not read for the past, and is the same.
+    // `detached` contains no section that is unchanged since the earlier state.
     let former = past.detached?[entry.number]
     guard present != entry || former != nil else { return }
     let section = try section(entry.number)
     guard present != entry || former != section else { return }
     try freeID(of: former ?? section, for: entry.number)
-    try putBack(former ?? section, OwnRevisions(entry), entry.number)
+    try restore(former ?? section, OwnRevisions(entry), entry.number)
   }
 
-  /// Takes an id from another section that has it now, and that gets its own later: two that
-  /// changed ids would else be in each other's way.
+  /// Removes the id of a section from another section that has it now. That section gets its own
+  /// earlier id later. Without this, two sections that exchanged their ids would conflict.
   private func freeID(
     of section: DocumentSection, for number: SectionNumber
   ) throws(ServiceError) {
@@ -94,6 +95,6 @@ extension DocumentEditor {
     guard holder.number != number else { return }
     var nameless = try self.section(holder.number)
     nameless.id = nil
-    try putBack(nameless, OwnRevisions(holder), holder.number)
+    try restore(nameless, OwnRevisions(holder), holder.number)
   }
 }

@@ -1,13 +1,12 @@
 import LayoutStorage
 
 extension LayoutCatalog {
-  /// Names the state that the store is in, for `@TAG` in addresses. It is no operation.
+  /// Names a state of the store, for `@TAG` in addresses. Adds no operation to the log.
   ///
   /// - Parameters:
-  ///   - operation: A former state, by its newest operation; nil is the present one.
-  ///   - isReplaced: Whether a tag of this name that is there already is moved. It carries no
-  ///     frames then.
-  /// - Throws: `badAddress` when it is no name for a tag, `tagExists`, `noOperation`,
+  ///   - operation: The newest operation of the state; nil means the present state.
+  ///   - isReplaced: Whether to move an existing tag with this name. The tag then has no frames.
+  /// - Throws: `badAddress` if the name is not valid for a tag, `tagExists`, `noOperation`,
   ///   `historyTrimmed`, `storage`.
   public func tag(
     _ name: String, operation: Int? = nil, isReplaced: Bool = false
@@ -38,7 +37,7 @@ extension LayoutCatalog {
     }
   }
 
-  /// Forgets a tag; the state that it named stays as long as history is kept.
+  /// Deletes a tag. Its state can still be read until the history is trimmed.
   ///
   /// - Throws: `noTag`, `storage`.
   public func deleteTag(_ name: String) throws(ServiceError) -> Tag {

@@ -1,43 +1,46 @@
 import LayoutDocuments
 import LayoutStorage
 
-/// What trimming the history deletes, and what stays.
+/// The result of trimming the history.
 public struct HistoryTrimming: Hashable, Sendable {
-  /// The oldest operation that is kept, which with the newer ones can be undone and asked about.
+  /// The oldest operation that is kept. It and all newer ones can be undone and addressed.
   public var oldest: Int
-  /// How many operations are deleted.
+  /// The number of deleted operations.
   public var operations: Int
-  /// How many sections and documents that were removed before can be restored no more.
+  /// The number of removed sections that can no longer be restored.
   public var removedSections: Int
+  /// The number of deleted documents that can no longer be restored.
   public var deletedDocuments: Int
-  /// The size of all that, in bytes.
+  /// The size of the deleted data, in bytes.
   public var bytes: Int
-  /// The oldest tag, where more is kept for its sake than was asked for.
+  /// The name of the oldest tag if it keeps more history than requested; otherwise nil.
   public var heldBy: String?
 }
 
 extension LayoutCatalog {
-  /// Deletes the older part of the history: operations can be undone and states asked about only as
-  /// far as they are kept, and what was deleted before is gone for good.
+  /// Deletes the older part of the history. The deleted operations can no longer be undone, and
+  /// their states can no longer be read. Sections and documents that were removed before the oldest
+  /// remaining operation are deleted.
   ///
-  /// What tags name stays. The documents are as before, and nothing is computed.
+  /// States named by tags are kept. The documents do not change, and nothing is computed.
   ///
   /// - Parameters:
-  ///   - count: How many of the newest operations are kept, at least one; parts of one import are
+  ///   - count: The number of newest operations to keep, at least one. The parts of one import are
   ///     kept or deleted together.
-  ///   - isDryRun: Whether nothing is deleted.
+  ///   - isDryRun: Whether to return the result without deleting anything.
   /// - Complexity: O(*s*) in the sections of the store.
+  /// - Throws: `badValue` for a count less than 1; `storage`.
   public func trimHistory(
     keeping count: Int, isDryRun: Bool = false
   ) throws(ServiceError) -> HistoryTrimming {
-    // The newest operation stays, because otherwise its number would be used twice.
+    // The newest operation is kept, because otherwise its number would be used twice.
     guard count > 0 else {
       throw .format(
         .badValue(key: "keeping", reason: "expected 1 or more operations, found \(count)"))
     }
     return try store.write { transaction throws(ServiceError) in
       let connection = transaction.connection
-      return try storing { () throws(StorageError) in
+      return try storageErrors { () throws(StorageError) in
         let first = try connection.firstRevision()
         var oldest = try connection.oldest(ofNewest: count) ?? first
         let tags = try connection.tags()

@@ -2,22 +2,25 @@ import LayoutDocuments
 import LayoutStorage
 
 extension LayoutCatalog {
-  /// Takes back the newest operations that are in force, of a document or of the store, each by an
-  /// operation of its own; those of several documents at once, such as an import, together.
+  /// Undoes the newest operations in force of a document or of the store. Each undo is an operation
+  /// of its own. The parts of an operation on several documents, such as an import, are undone
+  /// together.
   ///
-  /// It writes what the edits wrote, and computes what became dirty in the same transaction.
+  /// Writes only the values that the undone edits wrote, and recomputes dirty sections in the same
+  /// transaction.
   ///
-  /// - Parameter document: An id; of a document that was deleted, too. Nil is the whole store.
-  /// - Returns: A report for each document and operation that was taken back.
-  /// - Throws: `noDocument`; `nothingToUndo`, then nothing is taken back at all; `historyTrimmed`;
-  ///   `cannotUndo` where another document has got the id that would come back.
+  /// - Parameter document: The id of a document, which may be deleted; nil means the whole store.
+  /// - Returns: A report for each undone operation and document.
+  /// - Throws: `badValue` for a negative count; `noDocument`; `nothingToUndo`, and then no
+  ///   operation is undone; `historyTrimmed`; `cannotUndo` if another document now has the id that
+  ///   the undo would restore.
   public func undo(
     _ document: String? = nil, count: Int = 1, key: OperationKey? = nil
   ) throws(ServiceError) -> [EditReport] {
     try takeBack(OperationKind.undo, document, count: count, key: key)
   }
 
-  /// Takes back the newest undos, as far as nothing was edited since.
+  /// Redoes the newest undos, back to the last edit.
   ///
   /// - Throws: `noDocument`, `nothingToRedo`, `historyTrimmed`, `cannotUndo`.
   public func redo(
@@ -48,7 +51,7 @@ extension LayoutCatalog {
   }
 }
 
-/// Takes operations back within one transaction.
+/// A series of undos or redos in one transaction.
 private struct UndoSession {
   let kind: String
   private var request: OperationLabel
@@ -56,9 +59,9 @@ private struct UndoSession {
   private let connection: Connection
   private(set) var reports: [EditReport] = []
   private var steps = 0
-  /// The document of the first step, which may have undone a rename.
+  /// The document of the first step. Later steps use its number, because a step may undo a rename.
   private var chosen: DocumentNumber?
-  /// The document that was edited last, for the cache.
+  /// The document that the last step changed, for the cache.
   private(set) var loaded: LoadedDocument?
 
   init(kind: String, request: OperationLabel, cache: DocumentCache, on connection: Connection) {
@@ -68,7 +71,7 @@ private struct UndoSession {
     self.connection = connection
   }
 
-  /// Takes back the newest operation of a document, or of the store with all that are part of it.
+  /// Undoes or redoes the newest operation of a document, or of the store with all its parts.
   mutating func takeBack(_ document: String?) throws(ServiceError) {
     defer { steps += 1 }
     guard let document else { return try takeBackNewest() }
@@ -109,7 +112,7 @@ private struct UndoSession {
     let number = try connection.insertParent(label)
     for part in parts.reversed() {
       let record = try record(of: part)
-      // What was taken back by itself stays so.
+      // Skips parts that were already undone.
       guard try self.target(of: record)?.number == part.number else { continue }
       try takeBack(part, of: record, parent: number)
       reports[reports.count - 1].undone = try undone(whole ?? part)
@@ -140,7 +143,8 @@ private struct UndoSession {
     loaded = document
   }
 
-  /// The label of what takes an operation back; the first of all has the caller's key.
+  /// Returns the label of the undo or redo of an operation. Only the first label has the caller's
+  /// key.
   private mutating func label(
     of operation: OperationRecord
   ) throws(ServiceError) -> OperationLabel {
@@ -153,7 +157,7 @@ private struct UndoSession {
   }
 
   private func undone(_ operation: OperationRecord) throws(ServiceError) -> UndoneOperation {
-    // What is undone and redone and undone is still called by what was done at first.
+    // After several undos and redos the summary is still that of the original edit.
     var first = operation
     while let earlier = try first.undoes.flatMap({ number throws(ServiceError) in
       try stored(connection.operation(number))
@@ -167,7 +171,8 @@ private struct UndoSession {
     return kind == OperationKind.undo ? try chain.newestInForce() : try chain.newestUndo()
   }
 
-  /// Returns what can be taken back of a document; nil also where its history is not kept so far.
+  /// Returns the next operation to undo or redo of a document; nil if there is none, or if it was
+  /// trimmed.
   private func keptTarget(of record: DocumentRecord) throws(ServiceError) -> OperationRecord? {
     do throws(ServiceError) { return try target(of: record) } catch {
       guard case .historyTrimmed = error else { throw error }
@@ -175,7 +180,7 @@ private struct UndoSession {
     }
   }
 
-  /// Returns the newest operation of the store that can be taken back.
+  /// Returns the newest operation of the store that can be undone or redone.
   private func newestTarget() throws(ServiceError) -> OperationRecord? {
     var targets: [DocumentNumber: Revision?] = [:]
     var last = try stored(connection.lastRevision())
@@ -183,7 +188,7 @@ private struct UndoSession {
       let batch = try stored(connection.operations(backFrom: last, limit: 100))
       for operation in batch {
         guard let document = operation.document, operation.kind != kind else { continue }
-        // Whoever edits after an undo gives up what could be redone.
+        // An edit after an undo makes that undo impossible to redo.
         if kind == OperationKind.redo && operation.kind != OperationKind.undo { return nil }
         if targets[document] == nil {
           targets[document] = .some(try keptTarget(of: try record(of: operation))?.number)
@@ -196,7 +201,7 @@ private struct UndoSession {
   }
 
   private func record(of operation: OperationRecord) throws(ServiceError) -> DocumentRecord {
-    let record = try storing { () throws(StorageError) in
+    let record = try storageErrors { () throws(StorageError) in
       try operation.document.flatMap { number throws(StorageError) in
         try connection.document(number)
       }

@@ -3,29 +3,35 @@ package import LayoutStorage
 
 /// One operation of the log.
 public struct LogEntry: Hashable, Sendable {
+  /// The operation's number.
   public var operation: Int
-  /// The operation that this one is part of.
+  /// The number of the operation that this one is part of; nil if it is part of none.
   public var parent: Int?
-  /// The operation that this one, an undo or a redo, takes back.
+  /// The number of the operation that this undo or redo reverses; nil for other operations.
   public var undoes: Int?
-  /// The id that the document has now, or had when it was deleted; with `@REV` the id then.
+  /// The document's present id, or its id when it was deleted; with `@REV`, its id at that
+  /// revision. Nil if the operation changed no document itself.
   public var document: String?
-  /// Since 1970, by the writer's clock.
+  /// The time of the operation, in microseconds since 1970, by the writer's clock.
   public var microseconds: Int64
-  /// Who edited, as the writer said.
+  /// The author's name, as given by the writer.
   public var author: String?
-  /// What the caller called the operation.
+  /// The caller's operation id.
   public var key: String?
-  /// What was done, such as `set`.
+  /// The kind of operation, such as `set`.
   public var kind: String
+  /// A short description of the operation.
   public var summary: String
-  /// The sections whose own inputs or places were changed.
+  /// The number of sections whose own inputs or positions changed.
   public var touched: Int
+  /// The number of sections that were computed.
   public var computed: Int
+  /// The number of sections with the same attributes and a new origin.
   public var shifted: Int
+  /// The number of sections whose attributes and origin did not change.
   public var kept: Int
 
-  /// When the operation was written, in UTC as RFC 3339 writes it, to the millisecond.
+  /// The time of the operation in UTC, in the format of RFC 3339, to the millisecond.
   public var time: String { WallClock.text(microseconds) }
 
   package init(_ record: OperationRecord, document: String?) {
@@ -48,13 +54,14 @@ public struct LogEntry: Hashable, Sendable {
 extension CatalogSnapshot {
   /// Returns the newest operations of the store, newest first.
   ///
-  /// - Parameter operation: Only those before this one, to go on after a page.
+  /// - Parameter operation: Returns only operations before this one, for paging.
   /// - Complexity: O(*n*) in the operations returned.
+  /// - Throws: `storage`.
   public func log(
     limit: Int, before operation: Int? = nil
   ) throws(ServiceError) -> [LogEntry] {
     var keys: [DocumentNumber: String] = [:]
-    return try storing { () throws(StorageError) in
+    return try storageErrors { () throws(StorageError) in
       let last = Revision(operation.map { Int64(max($0, 1)) - 1 } ?? Int64.max)
       return try connection.operations(backFrom: last, limit: limit).map {
         record throws(StorageError) in
@@ -65,15 +72,14 @@ extension CatalogSnapshot {
     }
   }
 
-  /// Returns the newest operations that changed a document, or that touched a section of it, newest
-  /// first.
+  /// Returns the newest operations that changed a document or one of its sections, newest first.
   ///
-  /// A deleted document keeps its operations until they are trimmed. With `@REV` it is the log of
-  /// the document that had the id at that revision, up to that revision.
+  /// A deleted document keeps its operations until they are trimmed. With `@REV`, the result is the
+  /// log of the document that had the id at that revision, up to that revision.
   ///
   /// - Complexity: O(*n*) in the operations of the document since the oldest one returned; for a
   ///   section their inverses are read.
-  /// - Throws: `noDocument`, `noSection`; with `@REV` as ``layout(of:)``.
+  /// - Throws: `noDocument`, `noSection`; with `@REV` the errors of ``layout(of:)``.
   public func log(
     of address: Address, limit: Int, before: Int? = nil
   ) throws(ServiceError) -> [LogEntry] {
@@ -93,7 +99,7 @@ extension CatalogSnapshot {
     return entries
   }
 
-  /// Returns the section that a key names, or else the one that had the id when it was removed.
+  /// Returns the section that a key names, or else the removed section that had the id.
   private func section(
     _ key: Address.Key, of record: DocumentRecord, _ past: LoadedDocument?
   ) throws(ServiceError) -> SectionNumber {
@@ -114,7 +120,7 @@ extension CatalogSnapshot {
     _ section: SectionNumber, _ operation: Revision
   ) throws(ServiceError) -> Bool {
     try Change.inverse(of: operation, on: connection).contains {
-      // An operation that made the document, or brought it back, made all of its sections.
+      // An operation that created, deleted or restored the document changed all its sections.
       $0.section == section || $0 == .deleteDocument || $0 == .restoreDocument
     }
   }

@@ -3,10 +3,12 @@ import LayoutEngine
 import LayoutStorage
 import StrictJSON
 
-// An operation keeps its inverse as a JSON array of objects: `change` names the case, and the other
-// keys are its values.
+// An operation stores its inverse as a JSON array of objects: `change` names the case, and the
+// other keys are its values.
 extension Change {
-  /// Packs the changes that take an operation back, given in the order in which it was made.
+  /// Encodes the inverse of an operation.
+  ///
+  /// - Parameter changes: The inverse of each change, in the order in which the changes were made.
   static func pack(inverting changes: [Change]) -> [UInt8] {
     var json = JSONWriter()
     json.beginArray()
@@ -15,9 +17,9 @@ extension Change {
     return json.bytes
   }
 
-  /// Reads the changes that take an operation back, the first to be applied first.
+  /// Returns the inverse of an operation, in the order in which to apply its changes.
   ///
-  /// - Throws: `storage` where the log does not hold what it should.
+  /// - Throws: `storage` if the log's text is not a valid inverse.
   static func inverse(
     of operation: Revision, on connection: Connection
   ) throws(ServiceError) -> [Change] {
@@ -28,9 +30,9 @@ extension Change {
     }
   }
 
-  /// Reads what ``pack(inverting:)`` wrote.
+  /// Decodes the text that ``pack(inverting:)`` returns.
   ///
-  /// - Throws: What is wrong with the text.
+  /// - Throws: `format` with the error in the text, or `storage`.
   static func unpack(
     _ text: [UInt8], of operation: Revision, on connection: Connection
   ) throws(ServiceError) -> [Change] {
@@ -44,9 +46,12 @@ extension Change {
     }
   }
 
-  /// The inverse of each operation that changed an id, created or deleted a document contains one
-  /// of these texts. Other inverses may contain one, too.
+  /// A text that the inverse of each operation that changed a document's id contains. Other
+  /// inverses may contain it, too.
   package static let nameOfRenaming = "\"rename\""
+  /// The texts of changes of a document's identity. The inverse of each operation that changed an
+  /// id, created or deleted a document contains at least one of them. Other inverses may contain
+  /// one, too.
   static let namesOfIdentity = [nameOfRenaming, "\"deleteDocument\"", "\"restoreDocument\""]
 
   private var name: String {
@@ -88,7 +93,8 @@ extension Change {
       json.integer(runs.count)
       json.endArray()
       json.key("section")
-      // Spelled as if scrolling vertically, so that it does not depend on the document.
+      // The section is written as for vertical scrolling, so that it does not depend on the
+      // document.
       json.raw(DocumentWriter.section(section, in: LayoutConfiguration()))
     case .decorations(let number, let revision):
       json.write("number", Int(number.rawValue))
@@ -181,7 +187,7 @@ extension JSONValue {
 
   fileprivate func number() throws(ServiceError) -> SectionNumber {
     let number = try integer("number")
-    guard number <= Int(Packed.maximumSectionNumber) else {
+    guard number <= Int(KeyLayout.maximumSectionNumber) else {
       throw Change.damaged("a section's number")
     }
     return SectionNumber(UInt32(number))
@@ -194,7 +200,7 @@ extension JSONValue {
     return OwnRevisions(items: Revision(Int64(items)), decorations: Revision(Int64(decorations)))
   }
 
-  /// The value of a key as it was written.
+  /// Returns the JSON text of a key's value.
   fileprivate func text(_ key: String) throws(ServiceError) -> [UInt8] {
     guard let value = self[key] else { throw Change.damaged("\"\(key)\"") }
     var json = JSONWriter()

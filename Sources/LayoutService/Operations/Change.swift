@@ -2,30 +2,31 @@ package import LayoutDocuments
 import LayoutEngine
 package import LayoutStorage
 
-/// The least change of a document. An operation keeps the changes that take it back, the first to
-/// be applied first.
+/// An elementary change of a document. An operation stores the changes that undo it, in the order
+/// in which to apply them.
 ///
-/// A change that puts inputs back carries the revisions that they had: then what was computed from
-/// them is clean again. What is large lies apart, so that very many small ones take little memory.
+/// A change that restores inputs contains the revisions that they had, so that the frames cached
+/// for these inputs are clean again. Large cases are indirect, so that many small changes take
+/// little memory.
 package enum Change: Hashable {
-  /// The document is no more.
+  /// Deletes the document.
   case deleteDocument
-  /// The deleted document is there again.
+  /// Restores the deleted document.
   case restoreDocument
   case rename(id: String)
-  /// Everything but id and sections, with the revision of each key that sections inherit.
+  /// Sets everything except id and sections, with the revision of each key that sections inherit.
   indirect case settings(DocumentSettings, InheritedRevisions)
-  /// A section's content, whose first and last runs may stay as they are.
+  /// Sets a section's content. `runs` is the range of runs to replace; the runs around it are kept.
   indirect case section(SectionNumber, OwnRevisions, DocumentSection, runs: Range<Int>)
-  /// The revision alone of a section's decorations, after a change of a kind that they name.
+  /// Sets only the revision of a section's decorations, after a change of a kind that they name.
   case decorations(SectionNumber, Revision)
-  /// A section is taken out, and its rows stay.
+  /// Removes a section from the document, and keeps its rows.
   case remove(SectionNumber)
-  /// A section that was taken out stands at an index again.
+  /// Inserts a removed section at an index.
   case restore(SectionNumber, OwnRevisions, index: Int)
   case move(SectionNumber, index: Int)
 
-  /// The section whose inputs or place it changes.
+  /// The section whose inputs or position the change affects; nil if there is none.
   var section: SectionNumber? {
     switch self {
     case .deleteDocument, .restoreDocument, .rename, .settings, .decorations: nil
@@ -37,7 +38,7 @@ package enum Change: Hashable {
 }
 
 extension Change {
-  /// The greatest of the revisions that it puts back; none where it puts none back.
+  /// The greatest revision that the change restores; `none` if it restores none.
   var newestRevision: Revision {
     switch self {
     case .deleteDocument, .restoreDocument, .rename, .remove, .move: .none
@@ -48,10 +49,11 @@ extension Change {
   }
 }
 
-/// When a section's own inputs last changed.
+/// The revisions at which a section's own inputs last changed.
 package struct OwnRevisions: Hashable {
   var items: Revision
-  /// When only decorations of its own changed, or a kind that they name; `none` where never.
+  /// The revision of the last change that affected only the section's own decorations, or a kind
+  /// that they name; `none` if there was none.
   var decorations: Revision
 
   init(items: Revision, decorations: Revision) {
@@ -65,8 +67,8 @@ package struct OwnRevisions: Hashable {
 }
 
 extension DocumentSection {
-  /// Returns what another section would have to get to become this one again: all but the runs at
-  /// both ends that are the same, and the range that they replace in the other.
+  /// Returns the part of this section that differs from another section, and the range of runs that
+  /// it replaces in the other section: the content of this section without equal runs at both ends.
   func difference(from other: DocumentSection) -> (DocumentSection, Range<Int>) {
     let (count, otherCount) = (items.runCount, other.items.runCount)
     func isSame(_ run: Int, _ otherRun: Int) -> Bool {
@@ -87,8 +89,8 @@ extension DocumentSection {
     return (part, first..<otherCount - last)
   }
 
-  /// Returns a section with the content of this one, whose items are those of another one but for a
-  /// range of runs, which this one's replace: what ``difference(from:)`` took apart.
+  /// Returns this section with the items of another section, in which this section's runs replace a
+  /// range of runs. The inverse of ``difference(from:)``.
   func replacing(_ runs: Range<Int>, of other: DocumentSection) -> DocumentSection {
     var section = self
     section.items = ItemRuns()

@@ -1,10 +1,10 @@
 import LayoutDocuments
 package import LayoutStorage
 
-/// The operations that changed one document, from the newest on.
+/// The operations that changed one document, newest first.
 ///
-/// An undo or a redo stands for the way back to before what it takes back: after it come those
-/// before that. So the operations that are in force are found in O(1) for each.
+/// To find the operations in force, the chain continues after an undo or a redo with the operation
+/// before the one that it reversed. So each step is O(1).
 struct OperationChain {
   let connection: Connection
   private let document: DocumentNumber
@@ -14,23 +14,23 @@ struct OperationChain {
     self.init(of: record.number, backFrom: record.revision, on: connection)
   }
 
-  /// - Parameter newest: The first operation; nil for none.
+  /// - Parameter newest: The operation to start with; nil for an empty chain.
   init(of document: DocumentNumber, backFrom newest: Revision?, on connection: Connection) {
     self.connection = connection
     self.document = document
     next = newest
   }
 
-  /// Returns the next older operation; nil after the one that made the document.
+  /// Returns the next older operation; nil after the one that created the document.
   ///
-  /// - Throws: `historyTrimmed` where older ones are not kept.
+  /// - Throws: `historyTrimmed` if the operation was trimmed.
   mutating func older() throws(ServiceError) -> OperationRecord? {
     guard let operation = try current() else { return nil }
     next = try earlier(operation.previous, than: operation, "previous")
     return operation
   }
 
-  /// Returns the next older operation; nil also where older ones are not kept.
+  /// Returns the next older operation; nil at the end, and if the operation was trimmed.
   mutating func olderIfKept() throws(ServiceError) -> OperationRecord? {
     do throws(ServiceError) { return try older() } catch {
       guard case .historyTrimmed = error else { throw error }
@@ -38,7 +38,7 @@ struct OperationChain {
     }
   }
 
-  /// Returns the newest operation that is in force: neither an undo, nor undone.
+  /// Returns the newest operation in force, which is not an undo and is not undone.
   mutating func newestInForce() throws(ServiceError) -> OperationRecord? {
     while let operation = try current() {
       guard operation.kind == OperationKind.undo else { return operation }
@@ -47,7 +47,7 @@ struct OperationChain {
     return nil
   }
 
-  /// Returns the newest undo that nothing has redone or overwritten since.
+  /// Returns the newest undo that was not redone, and that no later edit precludes.
   mutating func newestUndo() throws(ServiceError) -> OperationRecord? {
     while let operation = try current() {
       if operation.kind == OperationKind.undo { return operation }
@@ -70,8 +70,8 @@ struct OperationChain {
     return operation
   }
 
-  /// Returns the number of an operation that another one names, which is the greater: so that a
-  /// chain ends whatever its rows say.
+  /// Returns the number of an operation that a later operation names. It must be less than the
+  /// later number, so that a chain ends even if its rows are damaged.
   private func earlier(
     _ number: Revision?, than operation: OperationRecord, _ column: String
   ) throws(ServiceError) -> Revision? {
@@ -83,7 +83,7 @@ struct OperationChain {
     .storage(connection.corrupt("operation \(operation.number.rawValue), \(detail)"))
   }
 
-  /// Goes to before what an undo or a redo takes back.
+  /// Moves to the operation before the one that an undo or a redo reversed.
   private mutating func skip(_ operation: OperationRecord) throws(ServiceError) {
     let number = try earlier(operation.undoes, than: operation, "undoes")
     let undone = try stored(
@@ -96,12 +96,14 @@ struct OperationChain {
   }
 }
 
-/// The kinds of operations that others are looked up by; all others are edits.
+/// The kinds of operations that are not edits.
 enum OperationKind {
   static let undo = "undo"
   static let redo = "redo"
 
-  /// - Throws: `badValue` for the kind of an edit that others would take for an undo or a redo.
+  /// Checks the kind of an edit.
+  ///
+  /// - Throws: `badValue` if it is the kind of an undo or a redo.
   static func check(ofEdit kind: String) throws(ServiceError) {
     guard ![undo, redo].contains(kind) else {
       throw .format(
@@ -113,13 +115,13 @@ enum OperationKind {
 }
 
 extension Connection {
-  /// Returns the number of the oldest operation that is kept.
+  /// Returns the number of the oldest operation in the log.
   func oldestOperation() throws(ServiceError) -> Revision {
     try stored(firstRevision())
   }
 
-  /// Returns the document that has an id, or else those that had it when they were deleted, the one
-  /// that changed last first.
+  /// Returns the document with an id, or else the deleted documents that had it, the most recently
+  /// changed first.
   ///
   /// - Throws: `noDocument`, with the nearest id.
   package func documentsNow(_ key: String) throws(ServiceError) -> [DocumentRecord] {

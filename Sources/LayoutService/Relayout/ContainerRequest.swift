@@ -3,23 +3,24 @@ import LayoutEngine
 import LayoutStorage
 import StrictJSON
 
-/// A container that documents are to be laid out for, as somebody asks for it.
+/// A requested container for the layout of documents.
 struct ContainerRequest: Hashable, Sendable {
   private enum Words: Hashable {
     /// A device or a size such as `440x956`.
     case named(String)
-    /// Another width or height of each document's own container, in points, or both.
+    /// A replacement for the width or height of each document's own container, in points, or for
+    /// both.
     case lengths(width: Double?, height: Double?)
   }
 
   private let words: Words
-  /// The request as the store keeps it: with what a device stands for, so that another table of
-  /// devices makes it another request.
+  /// The request as the store keeps it. It contains the values of a device, so that a changed
+  /// device gives a different request.
   let key: String
 
-  /// Returns the requests for devices or sizes, and for other lengths.
+  /// Returns the requests for devices or sizes, and for widths and heights in points.
   ///
-  /// - Throws: `document` when there is no such device, `badValue` for a length out of the limits.
+  /// - Throws: `document` if there is no such device, `badValue` for a length out of the limits.
   static func all(
     _ containers: [String], widths: [Double] = [], heights: [Double] = [],
     on connection: Connection
@@ -62,7 +63,7 @@ struct ContainerRequest: Hashable, Sendable {
     key = String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// Returns what is asked for of a document with a container of its own.
+  /// Returns the requested container for a document with its own container.
   func container(
     resizing own: ContainerSpecification, on connection: Connection
   ) throws(ServiceError) -> ContainerSpecification {

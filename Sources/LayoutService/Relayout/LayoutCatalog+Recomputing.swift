@@ -3,11 +3,11 @@ import LayoutEngine
 import LayoutStorage
 
 extension LayoutCatalog {
-  /// Deletes within a transaction all that was computed of a document, and renews what its rows
-  /// keep beside its inputs: counts, what sections inherit, what is read of a container, how long
-  /// its text may be, and what it is found by.
+  /// Deletes the cached frames of a document, within a transaction. Recomputes the values in its
+  /// rows that derive from its inputs: counts, the inherited keys of sections, the container traits
+  /// that the layout reads, the bound of its text length, and its search text.
   ///
-  /// The containers that somebody asked for are still asked for, but for those that cannot be read.
+  /// Requests for other containers are kept, except those that cannot be read.
   ///
   /// - Complexity: O(size of the document)
   func dropComputed(_ document: String, on connection: Connection) throws(ServiceError) {
@@ -15,20 +15,20 @@ extension LayoutCatalog {
     let settings = try DocumentSettings(record, on: connection)
     let requested = try connection.dropSets(of: record.number)
     try connection.renewOrder(of: &record, settings)
-    try storing { () throws(StorageError) in
+    try storageErrors { () throws(StorageError) in
       try connection.update(record)
-      var text = settings.foundText
+      var text = settings.searchText
       text.id = record.key
-      try connection.renew(text, record.number.rawValue)
+      try connection.update(text, record.number.rawValue)
     }
     var parts: Set<String> = []
     for container in requested {
-      let part = settings.configuration.part(
-        of: container.container, reading: record.readsOfContainer
+      let traits = settings.configuration.traits(
+        of: container.container, reading: record.traitsRead
       ).text
-      guard parts.insert(part).inserted else { continue }
+      guard parts.insert(traits).inserted else { continue }
       let set = LayoutSetRecord(
-        number: LayoutSetNumber(0), part: part, container: container.text, isRequested: true,
+        number: LayoutSetNumber(0), traits: traits, container: container.text, isRequested: true,
         algorithm: LayoutPass.algorithmVersion)
       _ = try stored(connection.insert(set, of: record.number))
     }
@@ -36,7 +36,7 @@ extension LayoutCatalog {
 }
 
 extension Connection {
-  /// Deletes the layout sets of a document, and returns the containers that somebody asked for.
+  /// Deletes the layout sets of a document, and returns the requested containers.
   fileprivate func dropSets(
     of document: DocumentNumber
   ) throws(ServiceError) -> [ContainerSpecification] {
@@ -49,7 +49,7 @@ extension Connection {
           requested.append(try ContainerSpecification(text: set.container, on: self))
         }
       } catch  where error.isDamage {
-        // What nobody can read cannot be computed again either.
+        // A container that cannot be read cannot be laid out again.
       }
       try stored(delete(number))
     }
@@ -57,8 +57,8 @@ extension Connection {
     return requested
   }
 
-  /// Reads every section of a document, and writes what the order of sections keeps of them where
-  /// it is something else. Sets what the document's row keeps of them.
+  /// Reads every section of a document. Writes the values derived from the sections where they
+  /// differ in the order of sections, and sets those of the document's record.
   ///
   /// - Returns: Whether the order was written.
   @discardableResult
@@ -67,18 +67,18 @@ extension Connection {
   ) throws(ServiceError) -> Bool {
     let number = record.number
     var isWritten = false
-    var reads = record.readsOfContainer.union(settings.configuration.reads)
+    var traitsRead = record.traitsRead.union(settings.configuration.traitsRead)
     (record.sections, record.items) = (0, 0)
     let chunks = try stored(order(of: number))
     for var chunk in chunks {
       let known = chunk.entries
       for (index, entry) in known.enumerated() {
         let section = try documentSection(entry.number, of: number)
-        reads.formUnion(section.reads)
+        traitsRead.formUnion(section.traitsRead)
         record.items += section.items.count
         chunk.entries[index].inherits = section.inheritedKeys
         let key = entry.number.segmentKeys(of: number.rawValue).lowerBound
-        try stored(renew(section.foundText, key))
+        try stored(update(section.searchText, key))
       }
       record.sections += chunk.entries.count
       if chunk.entries != known {
@@ -86,7 +86,7 @@ extension Connection {
         isWritten = true
       }
     }
-    record.reads = reads.rawValue
+    record.traitFlags = traitsRead.rawValue
     let least = try record.leastText(settings) { body throws(ServiceError) in
       for chunk in chunks {
         for entry in chunk.entries { body(try documentSection(entry.number, of: number)) }

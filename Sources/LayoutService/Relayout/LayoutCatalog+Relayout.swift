@@ -3,16 +3,16 @@ import LayoutEngine
 import LayoutStorage
 
 extension LayoutCatalog {
-  /// Computes what is dirty of a document and stores it; the document never changes, and nothing is
-  /// logged.
+  /// Computes and stores the dirty sections of a document. The document does not change, and
+  /// nothing is logged.
   ///
   /// - Parameters:
-  ///   - containers: Devices or sizes to compute for; sets that are not there yet are added,
-  ///   and stay. Without any, every set that the document has is renewed.
-  ///   - widths, heights: Other lengths of the document's own container, in points: each width with
-  ///     each height; one of them alone if the other is empty.
+  ///   - containers: Devices or sizes to compute for. Missing layout sets are added, and are kept.
+  ///     If no container or length is given, every layout set of the document is recomputed.
+  ///   - widths, heights: Lengths that replace those of the document's own container, in points:
+  ///     each width with each height; if one list is empty, the lengths of the other alone.
   /// - Returns: A report for each container, the document's own first.
-  /// - Throws: `noDocument`, `document` when there is no such device, `badValue` for a length out
+  /// - Throws: `noDocument`, `document` if there is no such device, `badValue` for a length out
   ///   of the limits, `contentTooLong`, `storage`.
   public func relayout(
     _ document: String, in containers: [String] = [], widths: [Double] = [],
@@ -26,8 +26,8 @@ extension LayoutCatalog {
     }
   }
 
-  /// Lays out a document within a transaction; without requests in every container that it has sets
-  /// for.
+  /// Lays out a document within a transaction: for the requested containers, or without requests
+  /// for every container that it has layout sets for.
   func relayout(
     _ document: String, for requests: [ContainerRequest], on connection: Connection
   ) throws(ServiceError) -> [EditReport] {
@@ -43,14 +43,14 @@ extension LayoutCatalog {
     }
     guard requests.isEmpty else { return reports }
     let own = try cache.take(record, on: connection)
-    // What was the document's own container, or becomes it, is nobody's set.
-    let text = own.part.text
-    try own.dropSets { !$0.isRequested && $0.part != text }
+    // Drops unrequested sets of other containers, which once were the document's own.
+    let text = own.traits.text
+    try own.dropSets { !$0.isRequested && $0.traits != text }
     let (report, set) = try relayout(own, isRequested: false)
     reports.append(report)
     try stored(connection.put(request: Connection.ownRequest, of: record.number, answeredBy: set))
     let sets = try stored(connection.layoutSets(of: record.number))
-    for set in sets where set.part != text {
+    for set in sets where set.traits != text {
       let container = try ContainerSpecification(text: set.container, on: connection)
       let loaded = try cache.take(record, on: connection) { _ in container }
       reports.append(try relayout(loaded, isRequested: false).report)
@@ -70,7 +70,7 @@ extension LayoutCatalog {
       number throws(ServiceError) in
       try loaded.section(number)
     }
-    guard var set = loaded.set else { preconditionFailure("BUG: renewed without a set") }
+    guard var set = loaded.set else { preconditionFailure("BUG: recomputed without a set") }
     let known = set
     if report.computed > 0 && !isNew { set.generation += 1 }
     if isRequested && !set.isRequested {

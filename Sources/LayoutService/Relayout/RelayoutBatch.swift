@@ -3,8 +3,9 @@ import LayoutEngine
 import LayoutStorage
 import StrictJSON
 
-/// Many documents to be laid out, a transaction for a few hundred of them: what a transaction has
-/// committed stays, whatever happens next, and the next batch goes on with the rest.
+/// A sequence that lays out many documents, a few hundred in each transaction. Committed
+/// transactions are kept if a later one fails, and the next batch continues with the remaining
+/// documents.
 ///
 /// ```swift
 /// for try await progress in try catalog.relayouts(in: ["iphone-16-pro-max"]) {
@@ -12,41 +13,48 @@ import StrictJSON
 /// }
 /// ```
 ///
-/// Nothing runs ahead of who asks: each step is a transaction, after which other writers get their
-/// turn. When the task is cancelled, the document at hand is finished, what is done is committed,
-/// and the sequence ends after that. Documents that are known to be clean are not even read.
+/// Work happens only when the next element is requested. Each step is one transaction, after which
+/// other writers get their turn. If the task is cancelled, the current document is finished, the
+/// transaction is committed, and the sequence ends. Documents that are known to be clean are not
+/// read.
 public struct RelayoutBatch: AsyncSequence, Sendable {
+  /// The element type of the sequence.
   public typealias Element = RelayoutProgress
+  /// The error type of the sequence.
   public typealias Failure = ServiceError
 
   let catalog: LayoutCatalog
   let selections: [RelayoutSelection]
-  /// Whether everything is computed anew, clean or not.
+  /// Whether all sections are recomputed, including clean ones.
   let isForced: Bool
 
-  /// In one transaction, which takes some tens of milliseconds with small documents.
+  /// The maximum number of documents in one transaction. With small documents such a transaction
+  /// takes some tens of milliseconds.
   static let mostDocuments = 500
-  /// Of one transaction, unless a single document takes longer: so long others wait.
+  /// The maximum duration of one transaction, during which other writers wait. A single document
+  /// may take longer.
   static let longestTransaction = Duration.milliseconds(250)
 
+  /// Returns an iterator, which starts the batch from its beginning.
   public func makeAsyncIterator() -> Iterator { Iterator(self) }
 
-  /// A batch on its way.
+  /// A running batch.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     private let batch: RelayoutBatch
     private var selection = 0
-    /// The last document that was done of the selection, in the order of ids.
+    /// The id of the selection's last finished document. Documents are processed in order of their
+    /// ids.
     private var last = ""
     private var start: ContinuousClock.Instant?
     private var progress = RelayoutProgress()
 
     init(_ batch: RelayoutBatch) { self.batch = batch }
 
-    /// Lays out the next few hundred documents and commits; nil where nothing is left, or the task
-    /// was cancelled.
+    /// Lays out the next few hundred documents, commits, and returns the progress; nil if nothing
+    /// is left, or the task was cancelled.
     ///
-    /// - Throws: `noDocument`, `noMatch` before anything was done; `storage` where the store cannot
-    ///   be written, which takes back the transaction at hand alone.
+    /// - Throws: `noDocument`, `noMatch` before the first transaction; `storage` if the store
+    ///   cannot be written. Then only the current transaction is rolled back.
     public mutating func next() async throws(ServiceError) -> RelayoutProgress? {
       try prepare()
       guard selection < batch.selections.count, !Task.isCancelled else { return nil }
@@ -60,10 +68,11 @@ public struct RelayoutBatch: AsyncSequence, Sendable {
       } catch { return nil }
     }
 
-    /// Lays out the next few hundred documents as ``next()`` does, and holds the calling thread
+    /// Lays out the next few hundred documents as ``next()`` does, but blocks the calling thread
     /// while it waits for other writers.
     ///
-    /// - Parameter isCancelled: Asked before each document.
+    /// - Parameter isCancelled: Called before each document; returning true ends the step.
+    /// - Throws: The errors of ``next()``.
     public mutating func advance(
       isCancelled: () -> Bool
     ) throws(ServiceError) -> RelayoutProgress? {
@@ -98,23 +107,23 @@ public struct RelayoutBatch: AsyncSequence, Sendable {
       return nil
     }
 
-    /// How far it has come, also where there was nothing to do.
+    /// The present progress, also if the batch has nothing to do.
     public var current: RelayoutProgress { progress }
   }
 }
 
 extension LayoutCatalog {
-  /// Returns a batch that lays out documents: all, or those that addresses name.
+  /// Returns a batch that lays out all documents, or the documents that addresses name.
   ///
   /// - Parameters:
-  ///   - addresses: Documents or globs, each with a container or without; nil for all documents.
-  ///   - containers: Devices or sizes to lay out for; without any, and without lengths, each
-  ///     document is renewed in every container that frames are kept for.
-  ///   - widths, heights: Other lengths of each document's own container, in points: each width
-  ///     with each height; one of them alone if the other is empty.
-  ///   - isForced: Whether all that was computed of the documents is deleted and computed anew, in
-  ///     the containers that it is kept for and in these, whatever counts as clean: after damage.
-  /// - Throws: `document` when there is no such device, `badValue` for a length out of the limits,
+  ///   - addresses: Documents or globs, each with or without a container; nil for all documents.
+  ///   - containers: Devices or sizes to lay out for. If no container or length is given, each
+  ///     document is recomputed for every container that has cached frames.
+  ///   - widths, heights: Lengths that replace those of each document's own container, in points:
+  ///     each width with each height; if one list is empty, the lengths of the other alone.
+  ///   - isForced: Whether to delete and recompute all cached frames of the documents, including
+  ///     clean ones, for their previous containers and for the given ones. For use after damage.
+  /// - Throws: `document` if there is no such device, `badValue` for a length out of the limits,
   ///   `badAddress`, `wrongTarget`.
   public func relayouts(
     of addresses: [Address]? = nil, in containers: [String] = [], widths: [Double] = [],
@@ -139,10 +148,12 @@ extension LayoutCatalog {
 /// Documents that are laid out for the same containers.
 struct RelayoutSelection: Sendable {
   private let name: String
-  /// Nil for a single document, which is looked at whether it is known to be clean or not.
+  /// The glob of the documents' ids; nil for a single document, which is processed even if it is
+  /// known to be clean.
   private let glob: Glob?
   let requests: [ContainerRequest]
-  /// The containers as the store looks them up; nil for those that each document has sets for.
+  /// The containers' keys in the store, as a JSON array; nil for the containers that each document
+  /// has layout sets for.
   private let keys: String?
 
   init(_ address: Address, _ requests: [ContainerRequest]) throws(ServiceError) {
@@ -166,8 +177,8 @@ struct RelayoutSelection: Sendable {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Gives the body the documents that may have something to be laid out, in order of their ids;
-  /// all of them where it is forced.
+  /// Calls the body with each document that may have dirty sections, or with all documents if
+  /// forced, in order of their ids.
   func forEachDocument(
     after last: String, isForced: Bool, on connection: Connection, _ body: (DirtyDocument) -> Bool
   ) throws(ServiceError) {
@@ -181,23 +192,23 @@ struct RelayoutSelection: Sendable {
     func matching(_ document: DirtyDocument) -> Bool {
       glob.matches(document.key) ? body(document) : true
     }
-    try storing { () throws(StorageError) in
+    try storageErrors { () throws(StorageError) in
       guard !isForced else { return try connection.forEachDocument(after: last, matching) }
       try connection.forEachDirtyDocument(
         in: keys, after: last, algorithm: LayoutPass.algorithmVersion, matching)
     }
   }
 
-  /// Returns how many documents it stands for, those included of which nothing is dirty.
+  /// Returns the number of selected documents, including clean ones.
   ///
-  /// - Throws: `noDocument`; `noMatch` for a glob without a match, unless it stands for all.
+  /// - Throws: `noDocument`; `noMatch` for a glob without a match, except the glob `*`.
   func count(on connection: Connection) throws(ServiceError) -> Int {
     guard let glob else {
       _ = try connection.existingDocument(name)
       return 1
     }
     var count = 0
-    try storing { () throws(StorageError) in
+    try storageErrors { () throws(StorageError) in
       try connection.forEachDocumentKey {
         if glob.matches($0) { count += 1 }
         return true
@@ -209,17 +220,17 @@ struct RelayoutSelection: Sendable {
 }
 
 extension RelayoutBatch {
-  /// What one transaction did.
+  /// The result of one transaction.
   fileprivate struct Step {
     var done = RelayoutProgress.Amount()
     var reports: [EditReport] = []
     var failures: [RelayoutProgress.Failure] = []
     var last: String?
-    /// Whether nothing of the selection is left.
+    /// Whether the selection is finished.
     var isLast = true
   }
 
-  /// Returns what there is to do, and how many documents have nothing.
+  /// Returns the amount of work, and the number of clean documents.
   fileprivate func total() throws(ServiceError) -> (RelayoutProgress.Amount, clean: Int) {
     let snapshot = try catalog.snapshot()
     defer { snapshot.close() }

@@ -1,11 +1,14 @@
 import LayoutDocuments
 
-/// How far a batch has come, after a transaction of it.
+/// The progress of a batch after one of its transactions.
 public struct RelayoutProgress: Hashable, Sendable {
-  /// Documents with their sections and items.
+  /// A number of documents, with their sections and items.
   public struct Amount: Hashable, Sendable {
+    /// The number of documents.
     public var documents = 0
+    /// The number of their sections.
     public var sections = 0
+    /// The number of their items.
     public var items = 0
 
     static func += (sum: inout Amount, other: Amount) {
@@ -14,50 +17,54 @@ public struct RelayoutProgress: Hashable, Sendable {
       sum.items += other.items
     }
 
-    /// What it costs to lay out, next to what an item costs.
+    /// The estimated cost of the layout, in units of the cost of one item.
     fileprivate var effort: Double { Double(500 * documents + 100 * sections + items) }
   }
 
-  /// What is done, failures included; committed, whatever happens next.
+  /// The finished documents, including failures. Their transactions are committed.
   public internal(set) var done = Amount()
-  /// What there was to do when the batch began. Documents that others change meanwhile add to what
-  /// is done.
+  /// The amount of work when the batch began. Documents that other connections change during the
+  /// batch can make `done` exceed it.
   public internal(set) var total = Amount()
-  /// How many documents were known to be clean when the batch began, and are not looked at.
+  /// The number of documents that were known to be clean when the batch began, and are skipped.
   public internal(set) var cleanDocuments = 0
-  /// Since the batch began.
+  /// The time since the batch began.
   public internal(set) var elapsed = Duration.zero
-  /// What the newest transaction did: a report for each container of each of its documents.
+  /// The reports of the last transaction, one for each container of each of its documents.
   public internal(set) var reports: [EditReport] = []
-  /// The documents of the newest transaction that could not be laid out, and stay as they were.
+  /// The documents of the last transaction that could not be laid out, and are unchanged.
   public internal(set) var failures: [Failure] = []
 
-  /// Why a document could not be laid out.
+  /// A document that could not be laid out, with the error.
   public struct Failure: Hashable, Sendable, CustomStringConvertible {
+    /// The document's id.
     public var document: String
+    /// The reason.
     public var error: ServiceError
 
+    /// Creates a failure of a document.
     public init(document: String, error: ServiceError) {
       self.document = document
       self.error = error
     }
 
-    /// What went wrong, with the document's id.
+    /// The error's description, with the document's id.
     public var description: String {
       let (name, words) = (QuotedName(document).description, error.description)
-      // Or its section, or the requested container.
+      // The description may name the document, its section, or the requested container.
       let isNamed = ["\"", "/", "#"].contains { words.contains(name.dropLast() + $0) }
       return isNamed ? words : "\(name): \(words)"
     }
   }
 
-  /// How much of the work is done, from 0 to 1, by what documents, sections and items cost.
+  /// The completed fraction of the work, from 0 to 1, weighted by the cost of documents, sections
+  /// and items.
   public var fractionCompleted: Double {
     guard total.effort > done.effort else { return 1 }
     return done.effort / total.effort
   }
 
-  /// How long the rest will take if it goes on as it went; nil where nothing is done yet.
+  /// The estimated remaining time at the average rate so far; nil if nothing is done yet.
   public var remaining: Duration? {
     guard done.effort > 0 else { return nil }
     return elapsed * (max(0, total.effort - done.effort) / done.effort)

@@ -3,23 +3,24 @@ import LayoutEngine
 import LayoutStorage
 
 extension CatalogSnapshot {
-  /// Returns whether a text has a letter or a digit, without which nothing is found.
+  /// Returns whether a text contains a letter or a digit. Other texts find nothing.
   public static func canFind(_ text: String) -> Bool { !FindQuery(text).isEmpty }
 
-  /// Returns the documents, sections and items that have a text with all words of another.
+  /// Returns the documents, sections and items whose texts contain all words of a query.
   ///
-  /// Documents and sections are found by id, title, tags and kinds of decorations, from an index:
-  /// the words may be in several of these. Items are found by their ids, which are read, all of
-  /// them: to index them an edit of one would have to write those of 124 neighbours.
+  /// Documents and sections are found by id, title, tags and kinds of decorations, with an index.
+  /// The words may be in several of these texts. Items are found by their ids, without an index:
+  /// all ids are read. With an index an edit of one item would have to write the ids of 124
+  /// neighbours.
   ///
   /// - Parameters:
-  ///   - text: Words, literally; capitals and accents do not count, and the last word may be the
-  ///     beginning of one.
-  ///   - limit: How many results to return; those that match best.
-  /// - Returns: The results, one for each that was found, the best first: texts that are what is
-  ///   looked for, then those that begin so; documents, then sections, then items, in their order.
-  ///   And how many there are.
-  /// - Complexity: O(*n*) in the items that have ids, and O(*m* log *m*) in what is found.
+  ///   - text: The words of the query, taken literally. Case and accents are ignored, and the last
+  ///     word may be the beginning of a word.
+  ///   - limit: The maximum number of results; the best matches are returned.
+  /// - Returns: The results, the best first: texts equal to the query, then texts that begin with
+  ///   it, then others. Equally good results are ordered: documents, then sections, then items,
+  ///   each in their order. And the number of all matches.
+  /// - Complexity: O(*n*) in the items that have ids, and O(*m* log *m*) in the matches.
   /// - Throws: `badValue` for more than 32 words or 1,000 bytes; `storage`.
   public func find(
     _ text: String, limit: Int
@@ -41,7 +42,7 @@ extension CatalogSnapshot {
   }
 }
 
-/// Gathers what a query finds, the best of it.
+/// The best matches of a query.
 private struct Finder {
   private struct Candidate {
     var rank: Int
@@ -58,7 +59,7 @@ private struct Finder {
   private let snapshot: CatalogSnapshot
   private var candidates: [Candidate] = []
   private var count = 0
-  /// The document that sections were found of last.
+  /// The document whose section was looked up last.
   private(set) var latest: LoadedDocument?
 
   init(_ query: FindQuery, limit: Int, snapshot: CatalogSnapshot) {
@@ -75,8 +76,8 @@ private struct Finder {
         try self.index(of: section, in: found.documentKey)
       }
       let address = found.documentKey + (index.map { "/\(found.sectionKey ?? "[\($0)]")" } ?? "")
-      // Of several texts the best one says why it was found; they are in the order id, title, tag,
-      // kind.
+      // The result shows the best of the matching texts, or the first of equally good ones: the
+      // order is id, title, tag, kind.
       let ranks = found.texts.map { query.rank(of: $0.text) }
       guard let rank = ranks.min(), let best = ranks.firstIndex(of: rank) else { continue }
       let (part, text) = found.texts[best]
@@ -92,7 +93,7 @@ private struct Finder {
   mutating func findItems() throws(ServiceError) {
     guard query.match != nil else { return }
     var found: [(segment: ItemIDSegment, run: Int, id: String)] = []
-    try storing { () throws(StorageError) in
+    try storageErrors { () throws(StorageError) in
       try snapshot.connection.forEachItemIDs { (segment, blob) throws(StorageError) in
         let isValid = ItemIDs.forEach(packed: blob) { run, id in
           if query.matches(itemID: id) {
@@ -121,7 +122,7 @@ private struct Finder {
       add(
         Candidate(
           rank: query.rank(of: id), level: 2, document: keys.document, section: owner.index,
-          item: segment.number * Packed.segmentLength + run, result: result))
+          item: segment.number * RowCapacity.segmentLength + run, result: result))
     }
   }
 
@@ -132,7 +133,7 @@ private struct Finder {
   private mutating func add(_ candidate: Candidate) {
     count += 1
     candidates.append(candidate)
-    // Now and then, so that what is kept is not much more than what is asked for.
+    // Discards the worst candidates now and then, to bound the memory.
     if candidates.count > 2 * limit + 10_000 {
       candidates = Array(candidates.sorted(by: Finder.isBefore).prefix(limit))
     }
@@ -163,7 +164,7 @@ private struct Finder {
 }
 
 extension FindResult.Part {
-  fileprivate init(_ part: FoundTextMatch.Part) {
+  fileprivate init(_ part: SearchTextMatch.Part) {
     self =
       switch part {
       case .id: .id

@@ -1,16 +1,16 @@
 import LayoutStorage
 
-/// The words of a text that is looked for, and how they are found.
+/// The words of a search query, and their matching.
 ///
-/// A word is what stands between spaces, and is literal. What of it is no letter and no digit only
-/// separates, so that `vlc-mov` is `vlc` followed at once by `mov`. The last word may be the
-/// beginning of one.
+/// Words are separated by spaces, and are literal. Characters other than letters and digits only
+/// separate the parts of a word, so that `vlc-mov` matches `vlc` immediately followed by `mov`. The
+/// last word may be the beginning of a word.
 struct FindQuery {
-  /// What is looked for as texts are compared with it.
+  /// The query in the form in which texts are compared with it.
   private let folded: [UInt8]
   /// The words that have letters or digits.
   private let words: [String]
-  /// The same for items' ids, which are ASCII: the parts of each word, in lower case.
+  /// The parts of each word, in lower case, for matching the ids of items, which are ASCII.
   private let parts: [[[UInt8]]]
 
   init(_ text: String) {
@@ -20,33 +20,34 @@ struct FindQuery {
     }
     parts = words.map { word in
       word.lowercased().utf8
-        .split { $0 < 128 && !FoundText.isLetterOrDigit($0) }
+        .split { $0 < 128 && !SearchText.isLetterOrDigit($0) }
         .map(Array.init)
     }
   }
 
-  /// The limits of a query: the id of each item is compared with each word.
+  /// The maximum number of words. The id of each item is compared with each word.
   static let mostWords = 32
+  /// The maximum length of the query's text, in bytes of UTF-8.
   static let mostBytes = 1_000
 
   var wordCount: Int { words.count }
 
-  /// Whether there is a letter or a digit to look for.
+  /// Whether the query contains no letter and no digit.
   var isEmpty: Bool { words.isEmpty }
 
-  /// The query in the language of FTS5; nil where there is nothing to look for.
+  /// The query in the syntax of FTS5; nil if the query is empty.
   var match: String? {
-    words.isEmpty ? nil : words.map(FoundText.phrase).joined(separator: " ") + " *"
+    words.isEmpty ? nil : words.map(SearchText.phrase).joined(separator: " ") + " *"
   }
 
-  /// How well a text that was found is what is looked for: 0 where it is that, 1 where it begins
-  /// so.
+  /// Returns how well a matching text fits: 0 if it equals the query, 1 if it begins with the
+  /// query, otherwise 2.
   func rank(of found: String) -> Int {
     let found = FindQuery.folded(found)
     return found == folded ? 0 : found.starts(with: folded) ? 1 : 2
   }
 
-  /// Returns whether an item's id has every word.
+  /// Returns whether an item's id contains every word.
   func matches(itemID: UnsafeRawBufferPointer) -> Bool {
     !parts.isEmpty
       && parts.indices.allSatisfy { word in
@@ -62,13 +63,13 @@ struct FindQuery {
   ) -> Bool {
     var next = start
     for (index, part) in parts.enumerated() {
-      while index > 0, next < id.count, !FoundText.isLetterOrDigit(id[next]) { next += 1 }
+      while index > 0, next < id.count, !SearchText.isLetterOrDigit(id[next]) { next += 1 }
       for byte in part {
         guard next < id.count, id[next] | (id[next] < 97 ? 32 : 0) == byte else { return false }
         next += 1
       }
       let isBeginning = isPrefix && index == parts.count - 1
-      guard isBeginning || next == id.count || !FoundText.isLetterOrDigit(id[next]) else {
+      guard isBeginning || next == id.count || !SearchText.isLetterOrDigit(id[next]) else {
         return false
       }
     }
@@ -76,17 +77,17 @@ struct FindQuery {
   }
 
   private func isWordStart(_ index: Int, of id: UnsafeRawBufferPointer) -> Bool {
-    FoundText.isLetterOrDigit(id[index])
-      && (index == 0 || !FoundText.isLetterOrDigit(id[index - 1]))
+    SearchText.isLetterOrDigit(id[index])
+      && (index == 0 || !SearchText.isLetterOrDigit(id[index - 1]))
   }
 
-  /// Returns the words of a text as the index has them, with a space between two: without
-  /// capitals, accents and what only separates.
+  /// Returns the words of a text as the index has them, separated by spaces: in lower case, and
+  /// without accents and separators.
   private static func folded(_ text: String) -> [UInt8] {
     var folded: [UInt8] = []
     var isBetween = false
     for scalar in text.unicodeScalars {
-      // An accent that stands by itself belongs to the letter before it.
+      // A combining accent belongs to the letter before it.
       if !scalar.isASCII, scalar.properties.generalCategory == .nonspacingMark { continue }
       guard isLetterOrDigit(scalar) else {
         isBetween = !folded.isEmpty
@@ -104,10 +105,10 @@ struct FindQuery {
     return folded
   }
 
-  /// As FTS5's tokenizer `unicode61` has it.
+  /// Returns whether FTS5's tokenizer `unicode61` treats a scalar as part of a word.
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
     if let byte = UInt8(exactly: scalar.value), byte < 128 {
-      return FoundText.isLetterOrDigit(byte)
+      return SearchText.isLetterOrDigit(byte)
     }
     return switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
@@ -119,8 +120,8 @@ struct FindQuery {
 }
 
 extension Unicode.Scalar {
-  /// The letter, or what its name says of it but for the accents, such as
-  /// `GREEK SMALL LETTER ALPHA;`: enough to compare texts by.
+  /// The Latin letter without its accents, or for other letters the Unicode name without accents,
+  /// such as `GREEK SMALL LETTER ALPHA;`. The result is only for comparing texts.
   fileprivate var withoutAccent: String {
     guard let name = properties.name else { return String(self) }
     let letter = name[..<(name.firstRange(of: " WITH ")?.lowerBound ?? name.endIndex)]

@@ -1,17 +1,18 @@
-/// A document, a section or an item that was found, and by which of its texts.
+/// A document, a section or an item that matches a query, with the matching text.
 public struct FindResult: Hashable, Sendable {
-  /// What the text is of its owner.
+  /// The property that contains the matching text.
   public enum Part: String, Hashable, Sendable, CaseIterable {
     case id, title, tag
-    /// A kind of decorations, which a document registers or a section names.
+    /// A kind of decorations that a document registers or a section names.
     case kind
   }
 
-  /// Its address.
+  /// The address of the match.
   public var id: String
+  /// The id of its document.
   public var document: String
+  /// The property that contains ``text``.
   public var matched: Part
-  /// Of several texts with the words, or some of them, the one that is nearest to what was looked
-  /// for.
+  /// The text that is nearest to the query, if several texts contain some of its words.
   public var text: String
 }

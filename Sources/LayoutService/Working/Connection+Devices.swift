@@ -2,14 +2,14 @@ import LayoutDocuments
 import LayoutStorage
 
 extension Connection {
-  /// Reads something that may name a device. Tries the ids of the shipped devices first, and only
-  /// then the devices of the store and the names.
+  /// Reads a value that may name a device. Tries the ids of the shipped devices first, and then the
+  /// devices of the store and the names.
   ///
-  /// - Parameter knowsNames: Whether a device may be named by the name on its box. A row names its
+  /// - Parameter knowsNames: Whether a device may be named by its product name. A row names its
   ///   device by the id.
-  /// - Throws: `storage`, and what the body throws.
-  /// - Complexity: That of the body; twice that if it names a device of the store, or a shipped
-  ///   device by its name.
+  /// - Throws: `storage`, and the errors of the body.
+  /// - Complexity: One call of the body, or two if the value names a device of the store, or a
+  ///   shipped device by its product name.
   func withDevices<R>(
     knowsNames: Bool = true, _ body: (DeviceTable) throws(FormatError) -> R
   ) throws(ServiceError) -> R {
@@ -32,7 +32,8 @@ extension Connection {
     return try formatErrors(body(devices))
   }
 
-  /// Reads what only an invalid document can fail, as ``withDevices(knowsNames:_:)`` does.
+  /// Reads a value as ``withDevices(knowsNames:_:)`` does, with a body that throws only document
+  /// errors.
   func parsing<R>(
     knowsNames: Bool = true, _ body: (DeviceTable) throws(DocumentError) -> R
   ) throws(ServiceError) -> R {
@@ -41,7 +42,7 @@ extension Connection {
     }
   }
 
-  /// Reads settings as a row keeps them.
+  /// Reads the settings text of a row.
   ///
   /// - Parameter isRequested: Whether the container may be a bare screen, as in a request.
   func settings(

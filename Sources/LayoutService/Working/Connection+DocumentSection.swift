@@ -2,7 +2,7 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
-// A section on its way between the document format and the rows of the store.
+// The conversion of sections between the document format and the rows of the store.
 
 extension Connection {
   /// Returns a section of a document.
@@ -33,8 +33,8 @@ extension Connection {
     return section
   }
 
-  /// Returns what decorations read of a section: its attributes, and one item that stands for all,
-  /// for they ask only whether there are any.
+  /// Returns the input of a section's decorations: its attributes, and one item if the section has
+  /// items. Decorations depend only on whether there are items.
   func decoratedInput(
     _ number: SectionNumber, of document: DocumentNumber
   ) throws(ServiceError) -> SectionInput {
@@ -48,8 +48,8 @@ extension Connection {
     }
   }
 
-  /// Writes a section of a document, whose values were checked (``LayoutDocument/checked(on:)``,
-  /// ``DocumentSection/check(in:at:of:insteadOf:)``).
+  /// Writes a section of a document. The caller has checked its values
+  /// (``LayoutDocument/checked(on:)``, ``DocumentSection/check(in:at:of:insteadOf:)``).
   ///
   /// - Parameter attributes: The text of the section's attributes.
   func put(

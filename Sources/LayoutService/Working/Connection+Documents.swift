@@ -2,7 +2,7 @@ import LayoutDocuments
 package import LayoutStorage
 
 extension Connection {
-  /// Returns the ids of the documents that a glob matches, or the one that an id is of.
+  /// Returns the ids of the documents that a glob matches, or the id itself if a document has it.
   ///
   /// - Throws: `noDocument`, `noMatch`, `badAddress`.
   func documentKeys(matching name: String) throws(ServiceError) -> [String] {
@@ -16,7 +16,7 @@ extension Connection {
     return matching
   }
 
-  /// Returns the document that has an id.
+  /// Returns the document with an id.
   ///
   /// - Throws: `noDocument`, with the nearest id.
   package func existingDocument(_ key: String) throws(ServiceError) -> DocumentRecord {
@@ -25,7 +25,7 @@ extension Connection {
     throw try noDocument(key)
   }
 
-  /// Makes the error for an id that no document has, with the nearest one.
+  /// Returns the error for an id that no document has, with the nearest id.
   func noDocument(_ key: String) throws(ServiceError) -> ServiceError {
     let keys = try stored(documentKeys())
     return .noDocument(key, nearest: NearestMatch.find(key, among: keys))

@@ -3,10 +3,10 @@ import LayoutEngine
 package import LayoutStorage
 
 extension ContainerSpecification {
-  /// Returns this container on each device or with each size, and then with each other length, in
-  /// points: each width with each height; one of them alone if the other has none.
+  /// Returns this container on each device or with each size, and then with each width and height,
+  /// in points: each width with each height; if one list is empty, the lengths of the other alone.
   ///
-  /// - Throws: `document` when there is no such device, `badValue` for a length out of the limits.
+  /// - Throws: `document` if there is no such device, `badValue` for a length out of the limits.
   public func applying(
     _ texts: [String], widths: [Double], heights: [Double] = [], among devices: DeviceTable
   ) throws(ServiceError) -> [ContainerSpecification] {
@@ -21,7 +21,8 @@ extension ContainerSpecification {
     return containers
   }
 
-  /// The same, among the devices of a store too, which are read where one of them is asked for.
+  /// Returns the containers as ``applying(_:widths:heights:among:)`` does, with the devices of a
+  /// store. Reads these devices only if a text is neither a shipped device's id nor a size.
   package func applying(
     _ texts: [String], widths: [Double] = [], heights: [Double] = [], on connection: Connection
   ) throws(ServiceError) -> [ContainerSpecification] {
@@ -32,7 +33,7 @@ extension ContainerSpecification {
     return try applying(texts, widths: widths, heights: heights, among: devices)
   }
 
-  /// Returns each width with each height; nil is the view's own length.
+  /// Returns each width with each height; nil means the view's own length.
   static func lengths(
     _ widths: [Double], _ heights: [Double]
   ) throws(ServiceError) -> [(width: Double?, height: Double?)] {

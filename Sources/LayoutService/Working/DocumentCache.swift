@@ -3,12 +3,13 @@ import LayoutEngine
 import LayoutStorage
 import Synchronization
 
-/// Documents in memory between transactions, so that an edit does not read the directory again.
+/// The documents kept in memory between transactions, so that an edit does not read the directory
+/// again.
 ///
-/// Who takes one has it alone, and gives it back when its transaction has committed; if that fails,
-/// it is let go.
+/// A caller that takes a document has exclusive use of it. It returns the document to the cache
+/// after its transaction has committed, and releases it if the transaction fails.
 package final class DocumentCache: Sendable {
-  /// A document that nobody uses: the one form in which it may pass from thread to thread.
+  /// A document that is not in use. Only then may it pass from thread to thread.
   private struct Idle: @unchecked Sendable {
     let document: LoadedDocument
   }
@@ -16,12 +17,12 @@ package final class DocumentCache: Sendable {
   private let idle = Mutex<[Idle]>([])
   private static let mostIdle = 8
 
-  /// Returns a document for its own container.
+  /// Takes a document, for its own container.
   func take(_ key: String, on connection: Connection) throws(ServiceError) -> LoadedDocument {
     try take(key, on: connection) { settings throws(ServiceError) in settings.container }
   }
 
-  /// Returns a document for a container.
+  /// Takes a document, for a container.
   ///
   /// - Throws: `noDocument`, with the nearest id.
   func take(
@@ -31,14 +32,15 @@ package final class DocumentCache: Sendable {
     try take(try connection.existingDocument(key), on: connection, container: container)
   }
 
-  /// Returns a document, which may be a deleted one, by its row: for its own container.
+  /// Takes the document of a row, which may be deleted, for its own container.
   func take(
     _ record: DocumentRecord, on connection: Connection
   ) throws(ServiceError) -> LoadedDocument {
     try take(record, on: connection) { settings throws(ServiceError) in settings.container }
   }
 
-  /// Returns a document by its row, for a container.
+  /// Takes the document of a row, for a container. Reads it from the store if the cache has no
+  /// current copy.
   func take(
     _ record: DocumentRecord, on connection: Connection,
     container: (DocumentSettings) throws(ServiceError) -> ContainerSpecification
@@ -65,7 +67,7 @@ package final class DocumentCache: Sendable {
     } catch { throw error.located(record.key) }
   }
 
-  /// Keeps a document for the next transaction.
+  /// Keeps a document for the next transaction, unless it is deleted or detached.
   func keep(_ document: LoadedDocument) {
     guard document.record.deleted == nil, document.detached == nil else { return }
     document.directory.didWrite()
@@ -75,7 +77,8 @@ package final class DocumentCache: Sendable {
     }
   }
 
-  /// Takes all that is known of a document in the state of a record, and forgets other states.
+  /// Takes the cached copies of a document with the record's revision, and discards its other
+  /// copies.
   private func candidates(_ record: DocumentRecord) -> [LoadedDocument] {
     let taken = idle.withLock { idle -> [Idle] in
       let taken = idle.filter { $0.document.record.number == record.number }
@@ -92,7 +95,8 @@ package final class DocumentCache: Sendable {
   private func isCurrent(
     _ document: LoadedDocument, on connection: Connection
   ) throws(ServiceError) -> Bool {
-    let set = try stored(connection.layoutSet(of: document.record.number, part: document.part.text))
+    let set = try stored(
+      connection.layoutSet(of: document.record.number, traits: document.traits.text))
     guard set?.number == document.set?.number, set?.generation == document.set?.generation,
       set?.algorithm == document.set?.algorithm
     else { return false }

@@ -30,7 +30,7 @@ extension DocumentRecord {
     longestText = try formatErrors(DocumentLimits.longestText(of: document))
   }
 
-  /// Returns the least number that the row of this document may have; nil if the row has as much.
+  /// Returns the minimum of `longestText` for this document; nil if the row's value is not less.
   ///
   /// - Parameter forEachSection: Passes the body each section in order, one at a time in memory.
   /// - Complexity: O(*n*) in the runs of items; O(size of the document) if the text has to be
@@ -48,8 +48,8 @@ extension DocumentRecord {
 }
 
 extension LoadedDocument {
-  /// Adds the text of a section that is written to the document; an earlier state in memory is not
-  /// counted.
+  /// Adds the text of a section that is written to the document. Does nothing for an earlier state
+  /// in memory.
   func addText(of section: DocumentSection) {
     if detached == nil { record.longestText += section.longestText }
   }

@@ -5,7 +5,8 @@ import LayoutStorage
 extension DocumentSection {
   /// The defaults that the section's layout depends on.
   ///
-  /// It does not depend on the document, so that changing the document writes no section.
+  /// The value does not depend on the document, so that an edit of the document's settings writes
+  /// no section.
   var inheritedKeys: InheritedKeys {
     let isEmpty = items.count == 0
     let metrics = attributes.metrics
@@ -26,24 +27,25 @@ extension DocumentSection {
     return keys
   }
 
-  /// What the layout of the section reads of a container.
-  var reads: ContainerReads { attributes.reads.union(items.reads) }
+  /// The container traits that the section's layout reads.
+  var traitsRead: ContainerTraitSet { attributes.traitsRead.union(items.traitsRead) }
 
-  /// Whether the items, header and footer of two sections are laid out alike, whatever they are
-  /// called.
+  /// Returns whether the items, header and footer of two sections have equal layouts. Ids and
+  /// titles are ignored.
   func hasSameItems(as other: DocumentSection) -> Bool {
     attributes.withoutDecorations == other.attributes.withoutDecorations
       && items.hasSameSizes(as: other.items)
   }
 
-  /// Whether the decorations of two sections stand alike where their items do.
+  /// Returns whether the decorations of two sections have equal frames if the items have equal
+  /// frames.
   func hasSameDecorations(as other: DocumentSection) -> Bool {
     attributes.geometry == other.attributes.geometry
   }
 }
 
 extension ItemRuns {
-  /// Whether each item has the same size as in other runs.
+  /// Returns whether each item has the same size as in other runs.
   ///
   /// - Complexity: O(*n*) in the runs of both.
   fileprivate func hasSameSizes(as other: ItemRuns) -> Bool {
@@ -70,7 +72,7 @@ extension ItemRuns {
 }
 
 extension SectionAttributes {
-  /// These attributes without what moves no frame.
+  /// The attributes without values that affect no frame.
   var geometry: SectionAttributes {
     changingDecorations { entries in
       entries?.map { entry in
@@ -81,7 +83,7 @@ extension SectionAttributes {
     }
   }
 
-  /// These attributes without what moves no item.
+  /// The attributes without values that affect no frame of an item, header or footer.
   fileprivate var withoutDecorations: SectionAttributes {
     var attributes = changingDecorations { _ in nil }
     if attributes.whenEmpty == SectionMetrics() { attributes.whenEmpty = nil }

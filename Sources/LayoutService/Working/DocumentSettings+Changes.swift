@@ -3,8 +3,8 @@ import LayoutEngine
 import LayoutStorage
 
 extension DocumentSettings {
-  /// The kinds of decorations that give other frames in other settings: one that only one of them
-  /// has is named nowhere where it is not registered.
+  /// Returns the kinds of decorations whose frames differ between these and other settings. A kind
+  /// that only one of them registers cannot be named in the other, and is not included.
   func changedKinds(to other: DocumentSettings) -> Set<String> {
     let (was, now) = (configuration.decorationKinds, other.configuration.decorationKinds)
     guard was != now else { return [] }
@@ -15,7 +15,8 @@ extension DocumentSettings {
       }.map(\.name))
   }
 
-  /// The keys by which the sections' layout depends on what differs between two settings.
+  /// Returns the inherited keys that are affected by the differences between these and other
+  /// settings.
   func changedKeys(to other: DocumentSettings) -> InheritedKeys {
     let (old, new) = (configuration, other.configuration)
     var keys: InheritedKeys = []
@@ -52,8 +53,8 @@ extension SectionMetrics {
 }
 
 extension LayoutConfiguration {
-  /// What every section depends on, and nothing else: two layouts with equal geometry differ in
-  /// their defaults, in where sections stand, or in nothing.
+  /// The configuration values that every section depends on. Two configurations with equal geometry
+  /// can differ only in their defaults and in the origins of sections.
   fileprivate var geometry: LayoutConfiguration {
     var geometry = LayoutConfiguration()
     geometry.shelf = shelf

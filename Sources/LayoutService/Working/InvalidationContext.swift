@@ -1,41 +1,45 @@
 package import LayoutStorage
 
-/// What an edit made dirty, or what is dirty: UIKit's `UICollectionViewLayoutInvalidationContext`,
-/// with the reasons.
+/// The dirty sections of a document, or those that an edit made dirty, with the reasons: the
+/// counterpart of UIKit's `UICollectionViewLayoutInvalidationContext`.
 public struct InvalidationContext: Hashable, Sendable {
+  /// A dirty section.
   public struct Section: Hashable, Sendable {
+    /// The section's index.
     public var index: Int
+    /// Why the section is dirty.
     public var reason: InvalidationReason
   }
   /// The dirty sections, in order.
   public var sections: [Section] = []
 
+  /// Creates a context without dirty sections.
   public init() {}
 }
 
-/// Why a section is dirty: what its cached frames were computed from differs from what is there
-/// now.
+/// Why a section is dirty: the differences between the inputs of its cached frames and its present
+/// inputs.
 public struct InvalidationReason: Hashable, Sendable, CustomStringConvertible {
-  /// Nothing was ever computed for this container, or by another version of the engine.
+  /// The section was never computed for this container, or only by another version of the engine.
   public var isNotComputed = false
-  /// What was computed is for another container, or another part of it.
+  /// The cached frames are for another container, or for other container traits.
   public var isForOtherContainer = false
   /// The section's own metrics or items changed.
   public var ownInputs = false
-  /// The section's own decorations changed, or a kind that they name, and none of its items.
+  /// The section's own decorations changed, or a kind that they name, but none of its items.
   public var ownDecorations = false
   package var inherited: InheritedKeys = []
-  /// The keys of the document's defaults that the section inherits and that changed.
+  /// The changed keys of the document's defaults that the section inherits.
   public var inheritedKeys: [String] {
     inherited.subtracting(.document).indices.map { InheritedKeys.names[$0] }
   }
 
-  /// Whether only decorations are to be computed, and no item.
+  /// Whether only decorations need to be computed.
   public var isOnlyDecorations: Bool {
     ownDecorations || (inherited == .decorations && !ownInputs)
   }
 
-  /// Such as `its own metrics or items; defaults: header, itemSize`.
+  /// The reason in words, such as `its own metrics or items; defaults: header, itemSize`.
   public var description: String {
     if isForOtherContainer { return "the container, or what the layout reads of it" }
     if isNotComputed { return "never computed for this container" }
@@ -51,7 +55,7 @@ public struct InvalidationReason: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SectionDirectory {
-  /// Returns why a section is dirty; nil where it is clean.
+  /// Returns why a section is dirty; nil if it is clean.
   func reason(for entry: DirectoryEntry) -> InvalidationReason? {
     guard isDirty(entry) else { return nil }
     var reason = InvalidationReason()
@@ -70,12 +74,13 @@ extension SectionDirectory {
     for index in entry.order.inherits.indices where revisions[index] > computed {
       reason.inherited.insert(InheritedKeys(rawValue: 1 << index))
     }
-    // An earlier revision than the one computed from is the section's own, brought back.
+    // A revision before the cached frames' revision means that an undo restored the section's own
+    // earlier inputs.
     reason.ownInputs = entry.order.revision > computed || reason.inherited.isEmpty
     return reason
   }
 
-  /// Returns what is dirty, in order.
+  /// Returns the dirty sections, in order.
   func invalidation() -> InvalidationContext {
     var context = InvalidationContext()
     for place in dirtyPlaces() {

@@ -2,9 +2,9 @@ import LayoutDocuments
 import LayoutStorage
 
 extension LayoutDocument {
-  /// Returns the document as the strict reader reads its canonical text: with defaults dropped and
-  /// equal neighbours as one run. A document that a reader returned, and that was not changed
-  /// since, is returned as it is.
+  /// Returns the document as the strict reader reads its canonical text: without default values,
+  /// and with equal neighbours as one run. Returns `self` if a reader returned it, and it was not
+  /// changed since.
   ///
   /// - Complexity: O(size of the document); O(sections) for a document that a reader returned.
   /// - Throws: `document`, `badAddress`, `otherDevice`, `tooMany`; each names the document, the

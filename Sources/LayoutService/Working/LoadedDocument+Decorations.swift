@@ -2,22 +2,22 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
-/// Decorations of several sections, which are computed when they are asked for: what they cover
-/// follows from where sections stand.
+/// Decorations of several sections. They are computed on demand, because their frames depend on the
+/// origins of sections.
 extension LoadedDocument {
   /// Computes the decorations of several sections, in order.
   ///
-  /// - Parameter items: What a section's items cover, where it was computed in memory; nil where
+  /// - Parameter items: Returns the box of a section's items if it was computed in memory; nil if
   ///   the store has it.
-  /// - Returns: Those that have a frame, and why others have none.
-  /// - Complexity: As ``LayoutPass/layOut(_:over:_:)``, for each.
+  /// - Returns: The decorations with a frame, and the reasons why others have none.
+  /// - Complexity: As ``LayoutPass/layOut(_:over:_:)``, for each decoration.
   func contentDecorations(items: (SectionNumber) -> ItemsBox? = { _ in nil }) throws(ServiceError)
     -> (placed: [PlacedDecoration], impossible: [SectionDiagnostic])
   {
     let configuration = settings.configuration
     guard !configuration.decorations.isEmpty else { return ([], []) }
     guard directory.dirtyCount > 0 || projection.showsDecorations else { return ([], []) }
-    var computer = SectionComputer(configuration, in: part)
+    var computer = SectionComputer(configuration, in: traits)
     var placed: [PlacedDecoration] = []
     var impossible: [SectionDiagnostic] = []
     func covered(_ index: Int) throws(ServiceError) -> LayoutPass.CoveredSection {
@@ -55,21 +55,22 @@ extension LoadedDocument {
     return (placed, impossible)
   }
 
-  /// Returns why decorations of clean sections are left out: what was computed for another
-  /// container was told of then, and is an error once that is the document's own.
+  /// Returns the reasons why decorations of clean sections are left out. For another container they
+  /// were reported as diagnostics when the section was computed. They become errors when that
+  /// container becomes the document's own.
   ///
-  /// - Complexity: O(*s*) in sections, and in the items of those that have decorations of each
-  ///   item.
+  /// - Complexity: O(*s*) in sections, plus O(*n*) in the items of sections with decorations of
+  ///   each item.
   func leftOutDecorations() throws(ServiceError) -> [SectionDiagnostic] {
-    guard let set, part.containerLine != nil else { return [] }
-    var computer = SectionComputer(settings.configuration, in: part)
+    guard let set, traits.containerLine != nil else { return [] }
+    var computer = SectionComputer(settings.configuration, in: traits)
     var found: [SectionDiagnostic] = []
     try directory.visit { (index, _, entry) throws(ServiceError) in
       guard !directory.isDirty(entry) else { return }
       let input = try input(of: entry.order.number)
       guard !computer.pass.decorations(of: input).isEmpty else { return }
       let section = try section(entry.order.number)
-      var layout = try locating(entry.order.number) { () throws(ServiceError) in
+      var layout = try located(entry.order.number) { () throws(ServiceError) in
         try computer.computeDecorations(
           entry.order.number, in: set.number, of: record, on: connection)
       }
@@ -79,6 +80,8 @@ extension LoadedDocument {
     return found
   }
 
+  /// Throws an error if a diagnostic concerns a decoration.
+  ///
   /// - Throws: `impossibleDecoration`, with the first decoration that has no frame.
   func refuse(_ diagnostics: [SectionDiagnostic]) throws(ServiceError) {
     guard let first = diagnostics.first(where: { !$0.diagnostic.isOfItems }) else { return }
@@ -88,14 +91,15 @@ extension LoadedDocument {
         reason: first.diagnostic.message))
   }
 
-  /// Refuses what an edit did if some decoration of the document's own container cannot have a
-  /// frame, or names a section that is not there any more.
+  /// Checks the decorations for the document's own container after an edit.
   ///
-  /// - Throws: `impossibleDecoration`, with the first one.
+  /// - Throws: `impossibleDecoration`, with the first decoration that cannot have a frame, or that
+  ///   names a missing section.
   func checkDecorations(_ diagnostics: [SectionDiagnostic]) throws(ServiceError) {
     // A decoration that is not drawn is not checked. The length of dirty content is unknown.
     if directory.dirtyCount > 0 || projection.showsDecorations { try refuse(diagnostics) }
-    // Those that are not drawn have names too, or nobody could read the document again.
+    // The named sections must exist even if a decoration is not drawn. Otherwise the document could
+    // not be read again.
     for entry in settings.configuration.decorations {
       _ = try range(of: entry.sections, named: entry.name)
     }
@@ -103,8 +107,9 @@ extension LoadedDocument {
     try refuseContent(contentDecorations().impossible)
   }
 
-  /// - Throws: `impossibleDecoration`, with the first decoration of several sections that has no
-  ///   frame.
+  /// Throws an error if a decoration of several sections has no frame.
+  ///
+  /// - Throws: `impossibleDecoration`, with the first such decoration.
   func refuseContent(_ impossible: [SectionDiagnostic]) throws(ServiceError) {
     guard let first = impossible.first else { return }
     throw .format(
@@ -112,7 +117,7 @@ extension LoadedDocument {
         document: record.key, section: nil, reason: first.diagnostic.message))
   }
 
-  /// Returns the sections that a decoration of several covers.
+  /// Returns the indices of the sections that a decoration of several sections covers.
   private func range(of span: SectionSpan?, named name: String) throws(ServiceError) -> Range<Int> {
     func refused(_ what: String) -> ServiceError {
       .format(
@@ -136,7 +141,7 @@ extension LoadedDocument {
         return directory.index(of: place)
       }
     }
-    // With no section at all there is nothing to cover, and nothing wrong with that.
+    // A decoration over all sections is valid in a document without sections, and covers none.
     if directory.count == 0 && span ?? SectionSpan() == SectionSpan() { return 0..<0 }
     let first = try index(span?.first, "from") ?? 0
     let last = try index(span?.last, "to") ?? directory.count - 1
@@ -150,7 +155,7 @@ extension LoadedDocument {
     throws(ServiceError) -> ItemsBox?
   {
     if let set, let place = directory.place(of: number), !directory.isDirty(directory[place]) {
-      let kept = try locating(number) { () throws(ServiceError) in
+      let kept = try located(number) { () throws(ServiceError) in
         try stored(connection.decorations(of: number, in: set.number))
       }
       if let items = kept?.items { return items }

@@ -2,19 +2,19 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
-/// A deferred edit leaves sections dirty. It is refused where an edit that computes is refused, so
-/// that no state is stored that cannot be laid out.
+/// Checks of deferred edits, which leave sections dirty. They are refused under the same conditions
+/// as edits that compute, so that no stored state is impossible to lay out.
 extension LoadedDocument {
-  /// Checks the sections that a deferred edit made dirty, and stores no frames of them.
+  /// Checks the sections that a deferred edit made dirty, without storing frames.
   ///
   /// Sections that were dirty before were checked by the edits that made them dirty. Their lengths
-  /// and numbers of decorations are not stored, so the set keeps bounds of the sums. Dirty sections
-  /// are laid out again only where a bound exceeds its limit or is unknown, and for decorations of
-  /// several sections.
+  /// and numbers of decorations are not stored, so the layout set keeps upper bounds of the sums.
+  /// All dirty sections are laid out again only if a bound exceeds its limit or is unknown, or if
+  /// the document has decorations of several sections.
   ///
-  /// - Parameter made: What ``placesMadeDirty(by:)`` returns.
+  /// - Parameter made: The result of ``placesMadeDirty(by:)``.
   /// - Complexity: O(*n*) in the items of sections that the edit made dirty, and O(*c*) in chunks
-  ///   of sections; in the cases above in the items of all dirty sections.
+  ///   of sections; if all dirty sections are laid out, O(*n*) in the items of all dirty sections.
   /// - Throws: `impossibleDecoration`, `contentTooLong`, `tooManyDecorations`.
   func checkDeferred(_ made: [SectionDirectory.Place]) throws(ServiceError) {
     let dirty = directory.dirtyCount
@@ -42,7 +42,7 @@ extension LoadedDocument {
     }
   }
 
-  /// Lays sections out in memory.
+  /// Lays sections out in memory, to check that an edit can be laid out.
   ///
   /// - Throws: `impossibleDecoration`, `contentTooLong`, `tooManyDecorations`.
   func checkPlaces(_ places: [SectionDirectory.Place]) throws(ServiceError) {
@@ -63,21 +63,21 @@ extension LoadedDocument {
     return bounds
   }
 
-  /// Lays sections out and throws what an edit throws.
+  /// Lays sections out in memory. Throws the errors of an edit that computes.
   ///
-  /// - Parameter keepsItems: Whether the directory gets the extents, as the directory of a copy
-  ///   may.
-  /// - Returns: The sums of these sections, and the extent of the items of each section.
+  /// - Parameter keepsItems: Whether to write the extents to the directory, and to return the
+  ///   items' boxes. Only valid for a detached copy.
+  /// - Returns: The sums of these sections, and the box of the items of each section.
   private func computeInMemory(_ places: [SectionDirectory.Place], keepsItems: Bool = false)
     throws(ServiceError) -> (bounds: Bounds, items: [SectionNumber: ItemsBox])
   {
-    var computer = SectionComputer(settings.configuration, in: part)
+    var computer = SectionComputer(settings.configuration, in: traits)
     var sum = Bounds(longest: 0, decorations: 0)
     var items: [SectionNumber: ItemsBox] = [:]
     for place in places {
       let number = directory[place].order.number
       let section = try section(number)
-      let layout = try locating(number) { () throws(ServiceError) in
+      let layout = try located(number) { () throws(ServiceError) in
         try formatErrors(computer.compute(section, of: record.key))
       }
       if !layout.diagnostics.isEmpty {
@@ -106,7 +106,7 @@ extension LoadedDocument {
   func forgetComputed(_ former: LayoutSetRecord?) throws(ServiceError) {
     set = former
     let isUsable = former?.algorithm == LayoutPass.algorithmVersion
-    let extents = try storing { () throws(StorageError) -> [Int: [ExtentEntry]] in
+    let extents = try storageErrors { () throws(StorageError) -> [Int: [ExtentEntry]] in
       guard let former, isUsable else { return [:] }
       return try connection.extents(of: former.number)
     }
@@ -115,7 +115,7 @@ extension LoadedDocument {
     try refresh(isComplete: false)
   }
 
-  /// Removes the bounds: with nothing dirty, the sums of the directory are exact.
+  /// Removes the bounds. Without dirty sections, the sums of the directory are exact.
   func forgetBounds() throws(ServiceError) {
     try put(Bounds(longest: 0, decorations: 0))
   }
@@ -133,7 +133,7 @@ extension LoadedDocument {
 
 /// Upper bounds of the sums over all sections of a document, including dirty sections.
 private struct Bounds {
-  /// The sum of the extents without their signs, in units.
+  /// The sum of the extents' absolute values, in fixed-point units.
   var longest: Int64
   var decorations: Int64
 
@@ -145,7 +145,7 @@ private struct Bounds {
     self.init(longest: directory.longest, decorations: Int64(directory.decorationCount))
   }
 
-  /// Nil where the set has no bounds.
+  /// Creates the bounds of a layout set; nil if it has none.
   init?(_ set: LayoutSetRecord) {
     guard set.longest > 0 else { return nil }
     self.init(longest: set.longest, decorations: set.decorations)

@@ -3,41 +3,42 @@ import LayoutEngine
 import LayoutStorage
 
 extension LoadedDocument {
-  /// Computes what is dirty and stores it, in a set that is made where there is none yet.
+  /// Computes and stores the dirty sections. Creates the layout set if it does not exist.
   ///
   /// - Parameters:
-  ///   - isRequested: Whether a set that is made is one that somebody asked for.
-  ///   - section: Gives a section's content.
-  /// - Complexity: O(*n*) in the items of dirty sections; O(1) in those of sections whose
-  ///   decorations alone are dirty.
-  func renew(
+  ///   - isRequested: Whether a new layout set is marked as requested.
+  ///   - section: Returns a section's content.
+  /// - Complexity: O(*n*) in the items of dirty sections; O(1) for a section with only dirty
+  ///   decorations.
+  func recomputeDirtySections(
     isRequested: Bool = false,
     section: (SectionNumber) throws(ServiceError) -> DocumentSection
-  ) throws(ServiceError) -> Renewal {
+  ) throws(ServiceError) -> RecomputedSections {
     let places = directory.dirtyPlaces()
     let isNew = set == nil
     let set = try usableSet(isRequested: isRequested)
-    var computer = SectionComputer(settings.configuration, in: part)
+    var computer = SectionComputer(settings.configuration, in: traits)
     var rows: [Int: [(place: Int, entry: ExtentEntry)]] = [:]
-    var renewal = Renewal()
-    // Rows of decorations are there only where something ever had some.
-    let decorates = part.containerLine != nil
+    var recomputed = RecomputedSections()
+    // Rows of decorations can exist only if the document ever had decorations. Their layout reads
+    // the container's line.
+    let decorates = traits.containerLine != nil
     var decorations = 0
     for place in places {
       let entry = directory[place]
       let number = entry.order.number
       var decorated: SectionLayout?
       if !isNew && directory.hasCleanItems(entry) {
-        decorated = try locating(number) { () throws(ServiceError) in
+        decorated = try located(number) { () throws(ServiceError) in
           try computer.computeDecorations(number, in: set, of: record, on: connection)
         }
       }
       let layout: SectionLayout
       if let decorated {
         layout = decorated
-        renewal.decorated += 1
+        recomputed.decorated += 1
       } else {
-        layout = try locating(number) { () throws(ServiceError) in
+        layout = try located(number) { () throws(ServiceError) in
           let section = try section(number)
           return try formatErrors(computer.compute(section, of: record.key, in: otherContainer))
         }
@@ -50,7 +51,7 @@ extension LoadedDocument {
       }
       if !layout.diagnostics.isEmpty {
         let section = try section(number)
-        renewal.diagnostics += layout.diagnostics.map {
+        recomputed.diagnostics += layout.diagnostics.map {
           SectionDiagnostic($0, of: section, at: directory.index(of: place))
         }
       }
@@ -59,40 +60,42 @@ extension LoadedDocument {
       directory.update(place, isWritten: false) { $0.extent = extent }
       let (row, placeInRow) = number.extentPlace
       rows[row, default: []].append((placeInRow, extent))
-      renewal.computed.insert(number)
+      recomputed.computed.insert(number)
     }
     try stored(connection.put(rows, of: set, isNew: isNew))
     try refresh(isComplete: true)
     try formatErrors(DocumentLimits.check(decorations: directory.decorationCount, of: record.key))
     try forgetBounds()
-    return renewal
+    return recomputed
   }
 
-  /// Computes what is dirty, and reports it; see ``renew(isRequested:section:)``.
+  /// Computes and stores the dirty sections, and returns the report; see
+  /// ``recomputeDirtySections(isRequested:section:)``.
   func recompute(
     isRequested: Bool = false,
     section: (SectionNumber) throws(ServiceError) -> DocumentSection
   ) throws(ServiceError) -> EditReport {
     let invalidation = directory.invalidation()
-    let renewal = try renew(isRequested: isRequested, section: section)
-    return report(of: renewal, invalidation)
+    let recomputed = try recomputeDirtySections(isRequested: isRequested, section: section)
+    return report(of: recomputed, invalidation)
   }
 
-  /// Returns the set, which is made where there is none, and emptied where another version of the
-  /// engine computed it.
+  /// Returns the layout set. Creates it if it does not exist, and empties it if another version of
+  /// the engine computed it.
   private func usableSet(isRequested: Bool) throws(ServiceError) -> LayoutSetNumber {
-    try storing { () throws(StorageError) in
+    try storageErrors { () throws(StorageError) in
       guard var set else {
-        // All of a new set is dirty, and so all of it is clean when the transaction ends.
+        // In a new set all sections are dirty, so all are computed, and are clean at the end of the
+        // transaction.
         var set = LayoutSetRecord(
-          number: LayoutSetNumber(0), part: part.text, container: container.text,
+          number: LayoutSetNumber(0), traits: traits.text, container: container.text,
           isRequested: isRequested, algorithm: LayoutPass.algorithmVersion, clean: record.revision)
         set.number = try connection.insert(set, of: record.number)
         self.set = set
         return set.number
       }
       if set.algorithm != LayoutPass.algorithmVersion {
-        // What sections that were removed left there came from the other version too.
+        // The other version also computed the frames of removed sections.
         try connection.clear(set.number)
         set.algorithm = LayoutPass.algorithmVersion
         try connection.update(set)
@@ -104,20 +107,20 @@ extension LoadedDocument {
 
   /// Deletes layout sets of this document.
   func dropSets(where isDropped: (LayoutSetRecord) -> Bool) throws(ServiceError) {
-    try storing { () throws(StorageError) in
+    try storageErrors { () throws(StorageError) in
       for set in try connection.layoutSets(of: record.number) where isDropped(set) {
         try connection.delete(set.number)
       }
     }
   }
 
-  /// Gives the sets of this document the containers and the keys that follow from new settings, or
-  /// from more container traits that the layout reads.
+  /// Updates the containers and keys of the document's layout sets after a change of its settings,
+  /// or of the container traits that the layout reads.
   ///
   /// A requested set keeps its device or size, applied to the document's new container. A set
   /// computed for other traits is deleted; a requested set is emptied instead.
   func rekeySets(
-    from old: DocumentSettings, to new: DocumentSettings, reading reads: ContainerReads
+    from old: DocumentSettings, to new: DocumentSettings, reading traitsRead: ContainerTraitSet
   ) throws(ServiceError) {
     let sets = try stored(connection.layoutSets(of: record.number))
     var moved: [(set: LayoutSetRecord, isValid: Bool)] = []
@@ -130,10 +133,10 @@ extension LoadedDocument {
         }
         set.container = container.text
       }
-      let part = new.configuration.part(of: container.container, reading: reads)
-      set.part = part.text
+      let traits = new.configuration.traits(of: container.container, reading: traitsRead)
+      set.traits = traits.text
       moved.append(
-        (set, part == old.configuration.part(of: known.container, reading: reads)))
+        (set, traits == old.configuration.traits(of: known.container, reading: traitsRead)))
     }
     // Of several sets with one key, a valid set stays, preferably a requested one.
     func rank(_ one: (set: LayoutSetRecord, isValid: Bool)) -> Int {
@@ -141,14 +144,14 @@ extension LoadedDocument {
     }
     var kept: [String: (set: LayoutSetRecord, isValid: Bool)] = [:]
     for one in moved.sorted(by: { rank($0) < rank($1) }) {
-      if kept[one.set.part] == nil {
-        kept[one.set.part] = one
-      } else if one.set.isRequested, kept[one.set.part]?.set.isRequested == false {
-        kept[one.set.part]?.set.isRequested = true
-        kept[one.set.part]?.set.container = one.set.container
+      if kept[one.set.traits] == nil {
+        kept[one.set.traits] = one
+      } else if one.set.isRequested, kept[one.set.traits]?.set.isRequested == false {
+        kept[one.set.traits]?.set.isRequested = true
+        kept[one.set.traits]?.set.container = one.set.container
       }
     }
-    try storing { () throws(StorageError) in
+    try storageErrors { () throws(StorageError) in
       let valid = Set(kept.values.filter(\.isValid).map(\.set.number))
       for set in sets where !valid.contains(set.number) { try connection.delete(set.number) }
       for one in kept.values.sorted(by: { $0.set.number.rawValue < $1.set.number.rawValue }) {
@@ -162,31 +165,32 @@ extension LoadedDocument {
   }
 }
 
-/// What was computed again.
-struct Renewal {
+/// The result of computing the dirty sections.
+struct RecomputedSections {
+  /// The sections that were computed.
   var computed: Set<SectionNumber> = []
-  /// How many of these were sections whose decorations alone were computed.
+  /// The number of these sections for which only decorations were computed.
   var decorated = 0
-  /// What UIKit leaves undefined in them, and decorations that are left out.
+  /// The cases that UIKit leaves undefined in these sections, and the omitted decorations.
   var diagnostics: [SectionDiagnostic] = []
 }
 
 extension ContainerSpecification {
-  /// The container as a row of `layout_set` keeps it.
+  /// The container's text in a row of `layout_set`.
   var text: String { DocumentWriter.settings(DocumentSettings(container: self)) }
 
   init(text: String, on connection: Connection) throws(ServiceError) {
     do throws(ServiceError) {
       self = try connection.settings(text, isRequested: true).container
     } catch .format(.document) {
-      // What is wrong with that text says nothing to those who never wrote it.
+      // The user did not write this text, so the details of the error would not help.
       throw .storage(connection.corrupt("layout_set, column container: it is no container"))
     }
   }
 }
 
 extension Connection {
-  /// Writes entries into the rows of `extent` that have their places.
+  /// Writes entries at their places in rows of `extent`.
   fileprivate func put(
     _ rows: [Int: [(place: Int, entry: ExtentEntry)]], of set: LayoutSetNumber, isNew: Bool
   ) throws(StorageError) {

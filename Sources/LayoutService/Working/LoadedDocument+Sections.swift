@@ -2,14 +2,14 @@ package import LayoutDocuments
 import LayoutEngine
 package import LayoutStorage
 
-/// Sections of an earlier state of a document, where they are not those of its rows.
+/// The sections of an earlier state of a document that may differ from its rows.
 package struct DetachedSections {
   private var sections: [SectionNumber: DocumentSection] = [:]
   private var numbers: [String: SectionNumber] = [:]
 
   subscript(number: SectionNumber) -> DocumentSection? { sections[number] }
 
-  /// The sections that may differ from their rows.
+  /// The numbers of the sections that may differ from their rows.
   package var changed: [SectionNumber] { Array(sections.keys) }
 
   /// Returns the section with an id.
@@ -21,22 +21,23 @@ package struct DetachedSections {
     if let id = section.id { numbers[id] = number }
   }
 
-  /// Lets a section be found by its id no more; its content stays, for it may come back.
+  /// Makes a section impossible to find by its id. Its content is kept, because the section may be
+  /// restored.
   mutating func takeName(_ number: SectionNumber) {
-    // Where ids changed hands, another section may have it by now.
+    // Another section may have the id now.
     if let id = sections[number]?.id, numbers[id] == number { numbers[id] = nil }
   }
 }
 
-// Everything that reads or writes what a section says goes through here, so that an earlier state
-// is laid out, asked and taken back by the same code as the present one.
+// All code that reads or writes a section's content uses these methods. So the same code lays out,
+// queries and undoes earlier states and the present state.
 extension LoadedDocument {
   /// Returns a section's content.
   ///
   /// - Complexity: O(*n*) in its runs of items.
   package func section(_ number: SectionNumber) throws(ServiceError) -> DocumentSection {
     if let section = detached?[number] { return section }
-    return try locating(number) { () throws(ServiceError) in
+    return try located(number) { () throws(ServiceError) in
       try connection.documentSection(number, of: record.number)
     }
   }
@@ -44,46 +45,46 @@ extension LoadedDocument {
   /// Returns a section's id without reading its items.
   func sectionID(_ number: SectionNumber) throws(ServiceError) -> String? {
     if let section = detached?[number] { return section.id }
-    return try locating(number) { () throws(ServiceError) in
+    return try located(number) { () throws(ServiceError) in
       try stored(connection.sectionKey(number, of: record.number))
     }
   }
 
-  /// Returns what decorations read of a section.
+  /// Returns the input of a section's decorations.
   func input(of number: SectionNumber) throws(ServiceError) -> SectionInput {
     if let section = detached?[number] { return section.input }
-    return try locating(number) { () throws(ServiceError) in
+    return try located(number) { () throws(ServiceError) in
       try connection.decoratedInput(number, of: record.number)
     }
   }
 
-  /// Says of damage in a section's rows, or in those of what was computed of it, by what address
-  /// the section is known: the words of storage have only numbers of rows. Says so too of one
-  /// without an id that cannot be laid out.
-  package func locating<R>(
+  /// Runs a body, and adds the section's address to an error about damage in the section's rows or
+  /// in its cached frames, because storage errors have only row numbers. Also adds the address if a
+  /// section without an id cannot be laid out.
+  package func located<R>(
     _ number: SectionNumber, _ body: () throws(ServiceError) -> R
   ) throws(ServiceError) -> R {
     do throws(ServiceError) { return try body() } catch { throw located(error, number) }
   }
 
-  /// Returns an error with the address of the section that it is of.
+  /// Returns an error with the address of its section.
   package func located(_ error: ServiceError, _ number: SectionNumber) -> ServiceError {
     let index = directory.place(of: number).map { "[\(directory.index(of: $0))]" }
     return error.located(record.key, section: index)
   }
 
-  /// Returns the place of the section with an id; nil where there is none.
+  /// Returns the place of the section with an id; nil if there is none.
   func place(ofSection id: String) throws(ServiceError) -> SectionDirectory.Place? {
     if let number = detached?[id] { return directory.place(of: number) }
     let number = try stored(connection.section(id, of: record.number))
-    // The one that has the id in the store may have another here.
+    // The section with this id in the store may have another id in this state.
     guard let number, detached?[number] == nil else { return nil }
     return directory.place(of: number)
   }
 
-  /// Writes a section's content, and counts its text.
+  /// Writes a section's content, and adds its text to the bound of the document's text length.
   ///
-  /// - Throws: `document` when its values are not those of the format, `storage`.
+  /// - Throws: `document` if a value is not valid in the format, `storage`.
   func put(_ section: DocumentSection, _ number: SectionNumber, isNew: Bool) throws(ServiceError) {
     guard detached == nil else {
       detached?.put(section, number)
@@ -95,10 +96,10 @@ extension LoadedDocument {
     record.longestText += section.longestText(withAttributes: attributes)
   }
 
-  /// Notes by which operation a section was removed; nil where it is there again.
+  /// Records the operation that removed a section; nil if the section is restored.
   func setRemoved(_ revision: Revision?, _ number: SectionNumber) throws(ServiceError) {
     guard detached == nil else {
-      // Its row says that it is removed, and is found by no id.
+      // The row of a removed section cannot be found by an id.
       if revision == nil {
         let section = try section(number)
         detached?.put(section, number)
@@ -110,11 +111,11 @@ extension LoadedDocument {
     try stored(connection.setRemoved(revision, number, of: record.number))
   }
 
-  /// Returns what the layout set knows of a section that is not in the directory.
+  /// Returns the layout set's extent of a section that is not in the directory.
   func knownExtent(of number: SectionNumber) throws(ServiceError) -> ExtentEntry {
     guard let set, set.algorithm == LayoutPass.algorithmVersion else { return .notComputed }
     let (row, place) = number.extentPlace
-    return try storing { () throws(StorageError) in
+    return try storageErrors { () throws(StorageError) in
       let known = try connection.extents(row: row, of: set.number) ?? []
       return place < known.count ? known[place] : .notComputed
     }
@@ -122,7 +123,7 @@ extension LoadedDocument {
 }
 
 extension LoadedDocument {
-  /// Makes the error for a section that is not there.
+  /// Returns the error for a missing section.
   ///
   /// - Complexity: O(*s*) in sections.
   func noSection(_ key: Address.Key) throws(ServiceError) -> ServiceError {
@@ -138,7 +139,7 @@ extension LoadedDocument {
 }
 
 extension LoadedDocument {
-  /// Returns the whole document, as it is exported.
+  /// Returns the whole document, for export.
   ///
   /// - Complexity: O(size of the document).
   func document() throws(ServiceError) -> LayoutDocument {

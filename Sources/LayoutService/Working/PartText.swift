@@ -1,8 +1,8 @@
 import LayoutEngine
 import StrictJSON
 
-extension ContainerPart {
-  /// The part as the store keys its sets by it: equal where the parts are.
+extension ContainerTraits {
+  /// The key of the store's layout sets for these container traits. Equal traits have equal keys.
   var text: String {
     var json = JSONWriter()
     json.beginObject()

@@ -2,20 +2,20 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
-// What documents and sections are found by, as the rows of the store have it.
+// The search texts of documents and sections, as stored in rows.
 
 extension DocumentRecord {
-  /// Gives the document other settings.
+  /// Sets the document's settings and search text, and adds to the bound of its text length.
   mutating func set(_ settings: DocumentSettings) {
-    set(settings: DocumentWriter.settings(settings), foundText: settings.foundText)
+    set(settings: DocumentWriter.settings(settings), searchText: settings.searchText)
     addText(ofSettings: self.settings)
   }
 }
 
 extension DocumentSettings {
-  /// All but the document's id.
-  var foundText: FoundText {
-    var text = FoundText(id: nil, title: title)
+  /// The search text without the document's id.
+  var searchText: SearchText {
+    var text = SearchText(id: nil, title: title)
     text.tags = tags
     text.kinds = configuration.decorationKinds.map(\.name)
     return text
@@ -23,15 +23,15 @@ extension DocumentSettings {
 }
 
 extension DocumentSection {
-  var foundText: FoundText {
-    var text = FoundText(id: id, title: title)
+  var searchText: SearchText {
+    var text = SearchText(id: id, title: title)
     text.kinds = attributes.decorationKinds
     return text
   }
 }
 
 extension SectionAttributes {
-  /// The kinds that entries of some level name, each once.
+  /// The kinds that decoration entries on any level name, each once.
   var decorationKinds: [String] {
     var kinds: [String] = []
     for entry in decorationEntries where !kinds.contains(entry.kind) { kinds.append(entry.kind) }

@@ -3,11 +3,11 @@ import LayoutEngine
 import LayoutStorage
 
 extension SectionComputer {
-  /// Computes a section's decorations alone, from what is kept of its items.
+  /// Computes only a section's decorations, from the cached values of its items.
   ///
   /// - Parameter number: A section whose items are clean.
-  /// - Returns: What computing the whole section would give, but for the items' frames and
-  ///   diagnostics; nil where not enough is kept.
+  /// - Returns: The layout of the section without the items' frames and diagnostics; nil if the
+  ///   store lacks the cached values.
   mutating func computeDecorations(
     _ number: SectionNumber, in set: LayoutSetNumber, of document: DocumentRecord,
     on connection: Connection
@@ -51,22 +51,24 @@ extension SectionComputer {
     on connection: Connection, isNew: Bool
   ) throws(ServiceError) {
     let decorations = decorations
-    // Kept also where no decoration reads it yet, so that the first one need not lay out the items.
+    // The items' box is stored even if no decoration reads it yet, so that the first decoration
+    // does not need a layout of the items.
     let areItemsRead = !decorations.isEmpty || !pass.configuration.decorationKinds.isEmpty
     try stored(
       connection.put(
         decorations, items: areItemsRead ? layout.items : nil, of: number, in: set, isNew: isNew))
   }
 
-  /// Returns what each segment of the frames covers along the scroll axis, as `frame` keeps it:
-  /// `upper` with all segments before it, `lower` with all after it.
+  /// Returns the bounds of each segment of frames along the scroll axis, in points and section
+  /// coordinates, for the table `frame`: `upper` includes all earlier segments, and `lower` all
+  /// later ones.
   func segmentBounds() -> [(lower: Double, upper: Double)] {
     var bounds: [(lower: Double, upper: Double)] = []
     let frames = frames
     var upper = -Double.infinity
     var first = 0
     repeat {
-      let end = min(first + Packed.segmentLength, frames.count)
+      let end = min(first + RowCapacity.segmentLength, frames.count)
       var lower = Double.infinity
       for frame in frames[first..<end] {
         let start = scrollsVertically ? frame.minY : frame.minX

@@ -1,25 +1,25 @@
 import LayoutEngine
 package import LayoutStorage
 
-/// The frames of one section, in segments, from the store or from memory.
+/// The frames of one section in segments, from the store or from memory.
 package enum SectionSegments {
   case computed(FrameSegment)
   case stored(SectionNumber, LayoutSetNumber, Connection)
 
-  /// Returns a segment; nil where the section has no such one.
+  /// Returns a segment; nil if the section has fewer segments.
   func segment(_ segment: Int) throws(ServiceError) -> FrameSegment? {
     switch self {
     case .computed(let whole):
-      let first = segment * Packed.segmentLength
+      let first = segment * RowCapacity.segmentLength
       guard segment == 0 || first < whole.frames.count else { return nil }
       var part = whole
       part.frames = Array(
-        whole.frames[first..<min(first + Packed.segmentLength, whole.frames.count)])
+        whole.frames[first..<min(first + RowCapacity.segmentLength, whole.frames.count)])
       return part
     case .stored(let number, let set, let connection):
-      // Beyond them lie those of the next section.
-      guard segment < Packed.maximumSegments else { return nil }
-      let found = try storing { () throws(StorageError) in
+      // Greater keys belong to segments of the next section.
+      guard segment < KeyLayout.maximumSegments else { return nil }
+      let found = try storageErrors { () throws(StorageError) in
         try connection.frames(segment, of: number, in: set)
       }
       guard found != nil || segment > 0 else { throw missing }
@@ -39,9 +39,9 @@ package enum SectionSegments {
   fileprivate func segmentCount() throws(ServiceError) -> Int {
     switch self {
     case .computed(let whole):
-      return (whole.frames.count + Packed.segmentLength - 1) / Packed.segmentLength
+      return (whole.frames.count + RowCapacity.segmentLength - 1) / RowCapacity.segmentLength
     case .stored(let number, let set, let connection):
-      return try storing { () throws(StorageError) in
+      return try storageErrors { () throws(StorageError) in
         try connection.segmentCount(of: number, in: set)
       }
     }
@@ -49,14 +49,14 @@ package enum SectionSegments {
 
   func bounds(of segment: Int) throws(ServiceError) -> (lower: Double, upper: Double) {
     guard case .stored(let number, let set, let connection) = self else { return (0, 0) }
-    let found = try storing { () throws(StorageError) in
+    let found = try storageErrors { () throws(StorageError) in
       try connection.bounds(ofSegment: segment, of: number, in: set)
     }
     guard let found else { throw missing }
     return found
   }
 
-  /// The error for rows of frames that are not there, or not whole.
+  /// The error for missing or incomplete rows of frames.
   fileprivate var missing: ServiceError {
     guard case .stored(let number, let set, let connection) = self else {
       preconditionFailure("BUG: frames in memory lack a segment")
@@ -67,8 +67,8 @@ package enum SectionSegments {
   }
 }
 
-/// A walk over the segments of a section, or over those that may touch a range along the scroll
-/// axis, in section coordinates.
+/// An iteration over the segments of a section, or over the segments that may touch a range along
+/// the scroll axis, in section coordinates.
 struct SegmentWalk {
   private let segments: SectionSegments
   private let first: FrameSegment
@@ -76,14 +76,16 @@ struct SegmentWalk {
   private let count: Int
   private var number = 0
 
-  /// - Complexity: O(log *n*) in segments where there is a range.
+  /// Creates an iteration.
+  ///
+  /// - Complexity: O(log *n*) in segments with a range.
   init(
     _ segments: SectionSegments, first: FrameSegment, touching range: Reach? = nil
   ) throws(ServiceError) {
     (self.segments, self.first, self.range) = (segments, first, range)
-    count = first.frames.count < Packed.segmentLength ? 1 : try segments.segmentCount()
+    count = first.frames.count < RowCapacity.segmentLength ? 1 : try segments.segmentCount()
     guard case .stored = segments, let range, count > 1 else { return }
-    // The first segment up to which something ends behind the range's start.
+    // Finds the first segment whose `upper` bound reaches the range's start.
     var end = count
     while number < end {
       let middle = (number + end) / 2
@@ -95,15 +97,17 @@ struct SegmentWalk {
   /// Returns the next frames, with the index of the first item; nil at the end.
   mutating func next() throws(ServiceError) -> (firstItem: Int, frames: ArraySlice<Rect>)? {
     guard number < count else { return nil }
-    let start = number * Packed.segmentLength
+    let start = number * RowCapacity.segmentLength
     defer { number += 1 }
     switch segments {
     case .computed(let whole):
-      return (start, whole.frames[start..<min(start + Packed.segmentLength, whole.frames.count)])
+      return (
+        start, whole.frames[start..<min(start + RowCapacity.segmentLength, whole.frames.count)]
+      )
     case .stored:
       if let range, count > 1, try segments.bounds(of: number).lower > range.upper { return nil }
       let frames = number == 0 ? first.frames : try segments.segment(number)?.frames
-      guard let frames, number == count - 1 || frames.count == Packed.segmentLength else {
+      guard let frames, number == count - 1 || frames.count == RowCapacity.segmentLength else {
         throw segments.missing
       }
       return (start, frames[...])

@@ -14,9 +14,10 @@ package enum WallClock {
     return Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1_000
   }
 
-  /// Returns a time since 1970, in UTC as RFC 3339 writes it, to the millisecond.
+  /// Returns a time, given in microseconds since 1970, in UTC in the format of RFC 3339, to the
+  /// millisecond.
   static func text(_ microseconds: Int64) -> String {
-    // Before 1970, too, a second begins below its fraction.
+    // Rounding down keeps the fraction positive also for times before 1970.
     let milliseconds = (Double(microseconds) / 1_000).rounded(.down)
     let whole = (milliseconds / 1_000).rounded(.down)
     var seconds = time_t(whole)

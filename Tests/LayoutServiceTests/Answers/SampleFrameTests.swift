@@ -5,14 +5,14 @@ import ServiceTestSupport
 import TestSupport
 import Testing
 
-/// The frames of the demos among the samples, as `Tests/Data/sample_frames.json` derives them.
+/// The frames of the sample demos, which `Tests/Data/sample_frames.json` derives.
 struct SampleFrameTests {
-  /// What must come of one sample.
+  /// The expected values of one sample.
   private struct Expected: Decodable {
     /// The derivation, for readers.
     let why: String
     let contentSize: [Double]
-    /// By what follows the document in an address; all decorations that there are.
+    /// The expected frames, by the address without the document. All decorations are listed.
     let frames: [String: [Double]]
   }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import LayoutService
 
 @Suite struct CollectionTests {
-  /// A document of 1,000 items, laid out for its own container and for one that was asked for.
+  /// A document of 1,000 items, laid out for its own container and for a requested container.
   private func makeStore() throws -> ScratchStore {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([
@@ -31,7 +31,7 @@ import Testing
     store.catalog.close()
     try store.execute(
       """
-      INSERT INTO layout_set (document, part, container, requested, algorithm, clean)
+      INSERT INTO layout_set (document, traits, container, requested, algorithm, clean)
       SELECT document, 'other', container, 0, algorithm, 0 FROM layout_set WHERE id = 1
       """)
     try store.reopen()
@@ -47,7 +47,7 @@ import Testing
     store.catalog.close()
     try store.execute(
       """
-      INSERT INTO layout_set (document, part, container, requested, algorithm, clean)
+      INSERT INTO layout_set (document, traits, container, requested, algorithm, clean)
       SELECT document, 'other', container, 0, algorithm, 0 FROM layout_set WHERE id = 1;
       UPDATE document SET settings = '{';
       INSERT INTO extent VALUES (99 << 39, zeroblob(48))
@@ -56,7 +56,7 @@ import Testing
     #expect(try store.catalog.collect() == CollectionResult(strays: 1, layoutSets: 0))
   }
 
-  /// No edit removes anything by an operation of another document, or changes what it deleted.
+  /// No edit deletes a section in an operation of another document, or changes a deleted section.
   @Test(arguments: [
     "UPDATE document SET deleted = 2 WHERE key = 'd'",
     "UPDATE section SET removed = 2 WHERE document = 1",
@@ -90,12 +90,12 @@ import Testing
     _ = try store.catalog.forget(container: "440x956")
     let reader = try LayoutCatalog(at: store.path, access: .readOnly)
     let snapshot = try reader.snapshot()
-    // The log holds what the reader sees, so the file cannot shrink yet.
+    // The write-ahead log has pages of the reader's snapshot, so the file cannot shrink yet.
     #expect(try !store.catalog.vacuum().isLogEmpty)
     snapshot.close()
     let report = try store.catalog.vacuum()
     #expect(report.isLogEmpty)
-    // 1,000 frames of 32 bytes were kept twice.
+    // 1,000 frames of 32 bytes were stored twice.
     #expect(try #require(report.bytesAfter) < report.bytesBefore)
     #expect(try store.catalog.snapshot().statistics().freeBytes == 0)
     #expect(try store.catalog.snapshot().layout(of: "d").contentSize == frame)

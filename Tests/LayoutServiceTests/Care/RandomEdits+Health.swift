@@ -3,7 +3,7 @@ import ServiceTestSupport
 @testable import LayoutService
 
 extension RandomEdits {
-  /// Returns the first thing that is not well with the store after any edits.
+  /// Returns the first finding about the store's health after random edits; nil without findings.
   func firstFinding() throws -> String? {
     var iterator = StoreExamination(ofStoreAt: store.path).makeAsyncIterator()
     while let finding = try iterator.advance() {

@@ -7,13 +7,13 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutService
 
-/// A store in which nothing is damaged that was put in comes out whole, with its history.
+/// A store whose inputs are undamaged is rebuilt completely, with its history.
 struct RebuildingTests {
   private static let inputs = [
     "document", "section", "section_order", "device", "operation", "tag",
   ]
 
-  /// A store in one file that has something of everything, and numbers that are used up.
+  /// Returns the path of a single-file store with every kind of row and with exhausted row numbers.
   private func path(in store: SmallStore) throws -> String {
     let path = try store.damaged(store.bytes)
     try SmallStore.execute(
@@ -44,11 +44,12 @@ struct RebuildingTests {
     return findings.filter { $0.severity == .error }
   }
 
-  /// What is zeroed, by the name of its first page, or run.
+  /// The damages: a table or index whose first page is zeroed, or SQL to run.
   static let damages = [
     "section_key", "document_key", "operation_key", "sqlite_autoindex_layout_set_1", "layout_set",
-    "layout_request", "extent", "frame", "found_text_data", "found_text_idx", "found_text_content",
-    "DELETE FROM found_text_data", "DELETE FROM found_text_config",
+    "layout_request", "extent", "frame", "search_text_data", "search_text_idx",
+    "search_text_content",
+    "DELETE FROM search_text_data", "DELETE FROM search_text_config",
   ]
 
   @Test(arguments: damages)
@@ -58,7 +59,7 @@ struct RebuildingTests {
     let store = try SmallStore()
     let path = try path(in: store)
     let before = try rows(at: path)
-    let found = try SmallStore.texts(of: "SELECT rowid || quote(id) FROM found_text", at: path)
+    let found = try SmallStore.texts(of: "SELECT rowid || quote(id) FROM search_text", at: path)
     if damage.contains(" ") {
       try SmallStore.execute(damage, at: path)
     } else {
@@ -81,19 +82,20 @@ struct RebuildingTests {
     #expect(try rows(at: new) == before)
     #expect(try count(at: new) == ["40"])
     #expect(
-      try SmallStore.texts(of: "SELECT rowid || quote(id) FROM found_text", at: new) == found)
+      try SmallStore.texts(of: "SELECT rowid || quote(id) FROM search_text", at: new) == found)
     #expect(try self.errors(new) == [])
     let names = try FileManager.default.contentsOfDirectory(atPath: store.directory)
     #expect(names.filter { $0.contains("partial") } == [])
   }
 
-  /// Most statements are too short to ask by themselves.
+  /// Most statements are too short to check for cancellation.
   @Test func `a rebuild asks at each row and each document whether to stop, and then stops`() throws
   {
     let store = try SmallStore()
     let path = try path(in: store)
     let new = store.directory + "/new"
-    /// Rebuilds until it was asked often enough; returns how often it was asked.
+    /// Rebuilds until the cancellation check was called a number of times; returns the number of
+    /// calls.
     func rebuild(upTo last: Int) throws -> Int {
       let asked = Mutex(0)
       let result = Result {
@@ -113,7 +115,7 @@ struct RebuildingTests {
     try FileManager.default.removeItem(atPath: new)
     let inputs = try rows(at: path).values.map(\.count).reduce(0, +)
     #expect(all > inputs + 3 * 6)
-    // One question more may be asked on the way out.
+    // One more check is allowed after cancellation.
     for last in [1, all / 4, all / 2, all - 1] { #expect(try rebuild(upTo: last) <= last + 1) }
   }
 
@@ -123,7 +125,7 @@ struct RebuildingTests {
     let path = try path(in: store)
     try SmallStore.zero(table, at: path)
     #expect(try errors(path).allSatisfy { $0.advice != .rebuilding })
-    #expect(throws: RebuiltStore.Obstacle.self) {
+    #expect(throws: RebuiltStore.Failure.self) {
       try LayoutCatalog.rebuild(storeAt: path, to: store.directory + "/new").get()
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: store.directory)
@@ -135,7 +137,7 @@ struct RebuildingTests {
     "UPDATE operation SET parent = 2 WHERE id = (SELECT max(id) FROM operation)",
     "UPDATE section SET attributes = '[' WHERE key = 's5'",
     "UPDATE document SET items = 999 WHERE key = 'd1'",
-    // One more than are there: the count is the only sign of a lost row of items.
+    // One more item than the document has: the count is the only sign of a lost row of items.
     "UPDATE document SET items = items + 1 WHERE key = 'd1'",
     "UPDATE document SET sections = sections + 1 WHERE key = 'd1'",
     "INSERT INTO device VALUES ('x', '{')",
@@ -145,13 +147,13 @@ struct RebuildingTests {
     let store = try SmallStore()
     let path = try path(in: store)
     try SmallStore.execute(sql, at: path)
-    #expect(throws: RebuiltStore.Obstacle.self) {
+    #expect(throws: RebuiltStore.Failure.self) {
       try LayoutCatalog.rebuild(storeAt: path, to: store.directory + "/new").get()
     }
   }
 
   /// The statement that breaks a constraint, the reported losses, and the differences from the
-  /// store before.
+  /// original store.
   static let brokenCounts: [(sql: String, losses: [String], difference: String)] = [
     (
       "UPDATE document SET items = -1, sections = 100001 WHERE key = 'd1'",
@@ -160,9 +162,9 @@ struct RebuildingTests {
       ], ""
     ),
     (
-      "UPDATE document SET reads = 16, next_section = 1 << 40, longest_text = -1 WHERE key IN ('d0', 'gone')",
+      "UPDATE document SET trait_flags = 16, next_section = 1 << 40, longest_text = -1 WHERE key IN ('d0', 'gone')",
       ["d0", "gone"].enumerated().map { index, id in
-        #""\#(id)": document \#(index * 6 + 1): "reads" was 16, "next_section" was 1099511627776, "longest_text" was -1, which is not valid, and was counted again"#
+        #""\#(id)": document \#(index * 6 + 1): "trait_flags" was 16, "next_section" was 1099511627776, "longest_text" was -1, which is not valid, and was counted again"#
       }, "UPDATE document SET longest_text = 64 << 20 WHERE key IN ('d0', 'gone')"
     ),
     (
@@ -265,7 +267,7 @@ struct RebuildingTests {
     let store = try SmallStore()
     let path = try path(in: store)
     try SmallStore.execute("UPDATE document SET deleted = 0 WHERE key = 'd1'", at: path)
-    #expect(throws: RebuiltStore.Obstacle.self) {
+    #expect(throws: RebuiltStore.Failure.self) {
       try LayoutCatalog.rebuild(storeAt: path, to: store.directory + "/new").get()
     }
   }
@@ -319,7 +321,7 @@ struct RebuildingTests {
 }
 
 extension SmallStore {
-  /// Makes nothing of the first page of a table or an index.
+  /// Zeroes the first page of a table or an index.
   static func zero(_ name: String, at path: String) throws {
     let root = try texts(of: "SELECT rootpage FROM sqlite_schema WHERE name = '\(name)'", at: path)
     let file = try FileHandle(forWritingTo: URL(filePath: path))
@@ -328,7 +330,7 @@ extension SmallStore {
     try file.close()
   }
 
-  /// Returns the first column of what a query yields.
+  /// Returns the first column of a query's rows.
   static func texts(of sql: String, at path: String) throws -> [String] {
     var database: OpaquePointer?
     var statement: OpaquePointer?

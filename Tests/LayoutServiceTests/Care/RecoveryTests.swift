@@ -13,7 +13,7 @@ struct RecoveryTests {
     let store = try SmallStore()
     #expect(try Recovered(store.path).documents == store.texts)
     #expect(try Recovered(store.path).losses == [])
-    // Deleted documents and removed sections stay gone.
+    // Deleted documents and removed sections are not recovered.
     #expect(store.texts["gone"] == nil)
   }
 
@@ -35,7 +35,7 @@ struct RecoveryTests {
     let recovered = try Recovered(path)
     #expect(recovered.documents == store.texts)
     #expect(recovered.losses == [])
-    // And where the schema is gone, too, all rows are found on them.
+    // Without the schema, all rows are still found on the remaining pages.
     var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
     bytes.replaceSubrange(100..<size, with: repeatElement(0, count: size - 100))
     let stray = try Recovered(store.damaged(bytes)).documents
@@ -92,7 +92,7 @@ struct RecoveryTests {
       }
       whole += differing.isEmpty ? 1 : 0
     }
-    // Most pages hold what is computed, indexes and texts to be found by.
+    // Most pages have computed data, indexes and search texts.
     #expect(damage == .end || whole > pages / 2, "\(whole) of \(pages)")
   }
 
@@ -131,7 +131,7 @@ struct RecoveryTests {
   @Test(.timeLimit(.minutes(20)))
   func `a log that claims to have a page far behind the file is believed that page alone`() throws {
     let store = try SmallStore()
-    // Without the schema every page that there is, is looked at.
+    // Without the schema, every page is searched.
     var bytes = store.bytes
     bytes.replaceSubrange(..<4096, with: repeatElement(0, count: 4096))
     let path = try store.damaged(bytes)
@@ -139,8 +139,8 @@ struct RecoveryTests {
     #expect(try Recovered(path).documents.keys.sorted() == store.texts.keys.sorted())
   }
 
-  /// A write-ahead log with one commit of one empty page, as https://www.sqlite.org/fileformat.html
-  /// says it is.
+  /// Returns a write-ahead log with one commit of one empty page, as in
+  /// https://www.sqlite.org/fileformat.html.
   private static func log(ofPage number: UInt32) -> [UInt8] {
     func bytes(_ numbers: [UInt32]) -> [UInt8] {
       numbers.flatMap { number in withUnsafeBytes(of: number.bigEndian) { Array($0) } }
@@ -303,7 +303,7 @@ extension RecoveryTests {
 
 enum Damage: CaseIterable { case zeros, noise, end }
 
-/// What comes out of a file.
+/// The contents recovered from a file.
 private struct Recovered {
   var documents: [String: String] = [:]
   var losses: [String]
@@ -322,7 +322,7 @@ private struct Recovered {
   }
 }
 
-/// A store with some history, and a copy of it in one file.
+/// A store with some history, and a single-file copy of it.
 final class SmallStore {
   private let folder: ScratchFolder
   var directory: String { folder.path }
@@ -349,13 +349,13 @@ final class SmallStore {
     bytes = [UInt8](try Data(contentsOf: folder.file("copy")))
   }
 
-  /// Writes a file that stands for the store; the same one each time.
+  /// Writes a damaged copy of the store to a file, always at the same path.
   func damaged(_ bytes: [UInt8]) throws -> String {
     try Data(bytes).write(to: folder.file("damaged"))
     return folder.path("damaged")
   }
 
-  /// Runs SQL behind the store's back.
+  /// Runs SQL on a separate connection, bypassing the store.
   static func execute(_ sql: String, at path: String) throws {
     var database: OpaquePointer?
     defer { sqlite3_close(database) }

@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutService
 
 struct RestoringTests {
-  /// What `doctor` calls an error, other than of what is computed.
+  /// Damage that `doctor` reports as an error, except in computed data.
   @Test(arguments: [
     "UPDATE section SET items = zeroblob(40) WHERE key = 's5'",
     "UPDATE section SET title = cast(x'ff41' AS TEXT) WHERE key = 's5'",
@@ -40,7 +40,7 @@ struct RestoringTests {
     let lost = store.directory + "/lost"
     let catalog = try LayoutCatalog(at: try store.damaged(store.bytes))
     _ = try catalog.rename("d1", to: "newer")
-    // As a process that was killed leaves it: the file with a log beside it.
+    // The files that a killed process leaves: the store and its write-ahead log.
     for ending in ["", "-wal"] {
       try FileManager.default.copyItem(
         atPath: store.directory + "/damaged" + ending, toPath: lost + ending)

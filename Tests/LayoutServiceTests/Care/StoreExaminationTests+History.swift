@@ -5,7 +5,7 @@ import Testing
 
 @testable import LayoutService
 
-// The log, with operations that take others back, and its tags.
+// Damage of the log, with operations that undo others, and of its tags.
 extension StoreExaminationTests {
   @Test func `undos and redos of several documents at once, and of one of them, are well`() throws {
     let store = try ScratchStore()
@@ -32,8 +32,8 @@ extension StoreExaminationTests {
     #expect(try findings(store.path).filter { $0.severity != .ok } == [])
   }
 
-  /// Operation 1 is an import with the parts 2 and 3. Operation 4 takes it back, with the parts 5,
-  /// which takes back 3, and 6, which takes back 2.
+  /// Operation 1 is an import with the parts 2 and 3. Operation 4 undoes it, with the parts 5,
+  /// which undoes 3, and 6, which undoes 2.
   @Test(arguments: [
     ("UPDATE operation SET undoes = NULL WHERE id = 4", "operation 4"),
     ("UPDATE operation SET undoes = 2 WHERE id = 4", "operation 5"),
@@ -50,7 +50,7 @@ extension StoreExaminationTests {
     #expect(try findings(store.path).filter { $0.severity == .error }.map(\.row) == [row])
   }
 
-  /// An import 1 of 2 and 3, and an edit 4.
+  /// Operation 1 is an import with the parts 2 and 3; operation 4 is an edit.
   @Test(arguments: [
     "UPDATE operation SET parent = 2 WHERE id = 4",
     "DELETE FROM operation WHERE id = 4; UPDATE operation SET parent = NULL WHERE id = 2",
@@ -70,7 +70,7 @@ extension StoreExaminationTests {
     #expect(try store.catalog.snapshot().statistics().operations == before)
   }
 
-  /// Values that the checks of the table refuse.
+  /// Values that violate the constraints of the table.
   @Test(arguments: [
     "INSERT INTO tag VALUES ('t', -1, 0, NULL)", "INSERT INTO tag VALUES ('t', 1, 0, '')",
     "INSERT INTO tag VALUES ('', 1, 0, NULL)",

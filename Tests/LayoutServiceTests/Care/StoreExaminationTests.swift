@@ -63,7 +63,7 @@ import Testing
     for try await finding in StoreExamination(ofStoreAt: store.path, isQuick: true) {
       quick.append(finding)
     }
-    // How much space is free changes by the moment.
+    // The free space changes at any time.
     #expect(
       quick.dropLast().filter { $0.check != .space }
         == findings.dropLast().filter { $0.check != .space })
@@ -78,7 +78,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: store.path)) == before)
   }
 
-  /// What is planted, and the check and the row that name it.
+  /// SQL that plants damage, and the check and the row that report it.
   static let damages: [(sql: String, check: HealthCheck, row: String?)] = [
     (
       "UPDATE document SET settings = '{' WHERE key = 'd'", .documents,
@@ -143,7 +143,7 @@ import Testing
     ("UPDATE operation SET inverse = x'5B' WHERE id = 5", .history, "operation 5"),
     ("UPDATE operation SET previous = NULL WHERE id = 6", .history, "operation 6"),
     ("UPDATE operation SET document = 77 WHERE id = 6", .history, "operation 6"),
-    // 2 and 3 are the parts of 1; the others are no parts, and 7 takes back 6.
+    // 2 and 3 are the parts of 1; the others are not parts, and 7 undoes 6.
     ("UPDATE operation SET parent = 2 WHERE id = 5", .history, "operation 5"),
     ("UPDATE operation SET parent = 1 WHERE id = 5", .history, "operation 5"),
     ("UPDATE operation SET parent = 2 WHERE id = 3", .history, "operation 3"),
@@ -180,10 +180,10 @@ import Testing
     ("UPDATE frame SET lower = 5 WHERE id = 549755813888", .layout, nil),
     ("UPDATE document SET longest_text = 0 WHERE id = 1", .layout, nil),
     ("DELETE FROM frame WHERE id = 549755813888", .layout, nil),
-    ("DELETE FROM found_text_content", .layout, nil),
-    ("UPDATE found_text_data SET block = zeroblob(20)", .layout, nil),
+    ("DELETE FROM search_text_content", .layout, nil),
+    ("UPDATE search_text_data SET block = zeroblob(20)", .layout, nil),
     (
-      "PRAGMA ignore_check_constraints = 1; UPDATE document SET reads = 99 WHERE id = 1",
+      "PRAGMA ignore_check_constraints = 1; UPDATE document SET trait_flags = 99 WHERE id = 1",
       .integrity, nil
     ),
   ]
@@ -196,7 +196,7 @@ import Testing
     #expect(errors.contains { $0.check == check && $0.row == row }, "\(sql): \(errors)")
     #expect(errors.allSatisfy { $0.advice != nil }, "\(sql)")
     #expect(HealthCheck.allCases.allSatisfy { check in findings.contains { $0.check == check } })
-    #expect(!findings.contains { $0.subject?.hasPrefix("whole") ?? false } || sql.contains("found"))
+    #expect(!findings.contains { $0.subject?.hasPrefix("whole") ?? false } || sql.contains("search_text"))
   }
 
   @Test(arguments: [
@@ -204,7 +204,7 @@ import Testing
     "INSERT INTO frame (id, lower, upper, frames) VALUES ((1 << 39) + (50 << 13), 0, 0, x'')",
     "INSERT INTO decoration (id, decorations) VALUES (99 << 39, x'')",
     "INSERT INTO extent (id, entries) VALUES (99 << 39, zeroblob(48))",
-    "INSERT INTO found_text (rowid, title) VALUES (99, 'x')",
+    "INSERT INTO search_text (rowid, title) VALUES (99, 'x')",
     "INSERT INTO layout_request VALUES (1, 'x', 99)",
   ])
   func `what belongs to nobody is a warning`(sql: String) throws {
@@ -224,7 +224,7 @@ import Testing
     #expect(try findings(store.path).filter { $0.severity != .ok } == [])
   }
 
-  /// What is planted, the check that sees it, and what is advised.
+  /// SQL that plants damage, the check that reports it, and its advice.
   static let advised: [(sql: String, check: HealthCheck, advice: String)] = [
     ("UPDATE frame SET lower = 5 WHERE id = 549755813888", .layout, #"compare the document "d""#),
     ("UPDATE document SET items = 1 WHERE id = 1", .documents, #"compare the document "d""#),
@@ -299,7 +299,8 @@ import Testing
     #expect((messages[1].severity == .warning) == Connection.hasWALResetBug)
   }
 
-  /// From which end of the log a bit is turned, or that it is cut there, and what that is.
+  /// The offset of the damage from the start or the end of the write-ahead log, whether the log is
+  /// truncated there instead of a flipped bit, and the expected result.
   @Test(arguments: [(100, false, "error"), (-100, false, "warning"), (-100, true, "ok")])
   func `a log is damaged where a commit in it is`(
     offset: Int, isCut: Bool, severity: String
@@ -315,24 +316,25 @@ import Testing
     #expect(found.map(\.severity.rawValue) == [severity])
   }
 
-  /// Damage of what can be computed from the inputs.
+  /// Damage of data that can be recomputed from the inputs.
   static let curable = [
     "UPDATE document SET items = 9, sections = 9 WHERE id = 1",
     "UPDATE frame SET frames = CAST(x'000000000000F87F' || zeroblob(24) AS BLOB)",
     "UPDATE frame SET lower = 5", "DELETE FROM frame", "UPDATE extent SET entries = zeroblob(3984)",
-    "UPDATE layout_set SET container = 'x'", "UPDATE layout_set SET part = 'x' WHERE id = 1",
-    "UPDATE layout_set SET clean = 99", "UPDATE document SET reads = 0",
+    "UPDATE layout_set SET container = 'x'", "UPDATE layout_set SET traits = 'x' WHERE id = 1",
+    "UPDATE layout_set SET clean = 99", "UPDATE document SET trait_flags = 0",
     "UPDATE document SET longest_text = 0",
     "UPDATE section_order SET sections = CAST(substr(sections, 1, 4) || x'00000000' || substr(sections, 9) AS BLOB) WHERE id >> 39 = 1",
-    "DELETE FROM found_text_content", "DELETE FROM found_text_data WHERE id > 10",
-    "UPDATE found_text_data SET block = zeroblob(20)", "UPDATE found_text_content SET c0 = x'FF'",
+    "DELETE FROM search_text_content", "DELETE FROM search_text_data WHERE id > 10",
+    "UPDATE search_text_data SET block = zeroblob(20)", "UPDATE search_text_content SET c0 = x'FF'",
   ]
 
   @Test(arguments: curable)
   func `what can be computed anew is well after a forced relayout`(sql: String) throws {
     let (store, findings) = try damaged(sql)
     #expect(
-      sql.hasPrefix("UPDATE document SET reads") || findings.contains { $0.severity == .error })
+      sql.hasPrefix("UPDATE document SET trait_flags")
+        || findings.contains { $0.severity == .error })
     try store.reopen()
     var batch = try store.catalog.relayouts(isForced: true).makeAsyncIterator()
     while let step = try batch.advance(isCancelled: { false }) { #expect(step.failures == []) }

@@ -6,7 +6,7 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutService
 
-/// Rows of decorations that SQLite takes and that nobody wrote.
+/// Rows of decorations that SQLite accepts but no version of this program writes.
 @Suite struct DamagedDecorationTests {
   /// Two cards in a section of two items, and a tile for each of 80 items, in two rows.
   private static let text = """
@@ -18,10 +18,10 @@ import Testing
       {"id": "b", "items": {"count": 80}, "decorations": ["tile"]}, {"id": "c"}]}
     """
 
-  /// Statements that damage the decorations of the first section, and what is said of it. A
-  /// decoration is 56 bytes: ordinal, item, x, y, width, height, two of a step.
+  /// Statements that damage the decorations of the first section, and a word of the error. A
+  /// decoration is 56 bytes: ordinal, item, x, y, width, height, and the two coordinates of a step.
   static let invalid: [(sql: String, word: String)] = [
-    // What the schema itself would refuse.
+    // Values that violate the schema's constraints.
     (unchecked + "UPDATE decoration SET decorations = zeroblob(56 * 490)", "decoration"),
     (unchecked + "UPDATE decoration SET decorations = zeroblob(55)", "decoration"),
     (unchecked + "UPDATE decoration SET items = zeroblob(80) WHERE items NOT NULL", "items"),
@@ -36,7 +36,7 @@ import Testing
       first("x'0000000000000000' || zeroblob(24) || x'000000000000F0BF' || zeroblob(16)"),
       "decoration"
     ),
-    // An entry that the section has not.
+    // An entry that the section does not have.
     (first("x'0900000000000000' || zeroblob(48)"), "decoration"),
     (first("x'FFFFFF7FFFFFFFFF' || zeroblob(48)"), "decoration"),
     (
@@ -78,7 +78,7 @@ import Testing
     var difference: CacheDifference?
     let verified = message { difference = try catalog.snapshot().verify("d").difference }
     #expect(verified.contains("damaged") || difference?.what == "decoration 0", "\(verified)")
-    // What reads no decoration goes on, and what was damaged is computed again when its items are.
+    // Reads without decorations still work. Damaged decorations are recomputed with their items.
     #expect(message { _ = try catalog.snapshot().document("d") } == "")
     let healed = message {
       _ = try catalog.edit("d", kind: "set", summary: "") { editor in
@@ -90,7 +90,7 @@ import Testing
     #expect(try catalog.snapshot().verify("d").difference == nil)
   }
 
-  /// Damages that are valid rows, and what `verify` finds.
+  /// Damage with valid rows, and the difference that `verify` finds.
   @Test(arguments: [
     ("DELETE FROM decoration WHERE id = (SELECT max(id) FROM decoration)", 1, "decoration 70"),
     ("DELETE FROM decoration", 0, "decoration 0"),
@@ -121,7 +121,7 @@ import Testing
     let difference = try #require(found)
     #expect(difference.section == section)
     #expect(difference.what == what)
-    // Nothing of it traps, whoever asks.
+    // No query traps.
     for query in ["d", "d/b", "d/decoration:all"] {
       do {
         let layout = try store.catalog.snapshot().layout(of: "d")
@@ -129,7 +129,7 @@ import Testing
         _ = try layout.rows(at: Point(x: 5, y: 5), of: try Address("d"))
       } catch let error as ServiceError { #expect(!error.description.isEmpty) }
     }
-    // Rebuilt from the items that are kept, or from nothing.
+    // The decorations are recomputed from the stored items, or from the inputs.
     _ = try? store.catalog.edit("d", kind: "set", summary: "") { editor in
       try editor.set([("decorationKinds.tile.geometry.insets", "2")], at: .document)
     }
@@ -159,7 +159,7 @@ import Testing
     if statements.last?.contains("layout_set") == true {
       _ = try store.catalog.relayout("d")
       _ = try store.catalog.relayout("d", in: ["iphone-se"])
-      // The sets are others, and so are the keys of their rows.
+      // The layout sets are new, and so are the keys of their rows.
     } else {
       let reports = try store.catalog.relayout("d")
       #expect(reports.map(\.computed) == [3, 3])
@@ -175,7 +175,7 @@ import Testing
     let report = try store.catalog.edit("d", kind: "set", summary: "") { editor in
       try editor.set([("decorationKinds.card.geometry.insets", "2")], at: .document)
     }
-    // One names the kind, and nothing is kept of its items.
+    // One section names the kind, and no items of it are stored.
     #expect([report.computed, report.decorated] == [1, 0])
     #expect(try store.catalog.snapshot().verify("d").difference == nil)
   }

@@ -7,8 +7,8 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutService
 
-/// Rows that SQLite takes and that nobody wrote: they are refused when they are read, without a
-/// trap.
+/// Rows that SQLite accepts but no version of this program writes. Reading them throws an error and
+/// does not trap.
 @Suite struct DamagedStoreTests {
   private static let text = """
     {"format": "insetory/1", "id": "d", "container": {"width": 402, "height": 874},
@@ -47,14 +47,14 @@ import Testing
     "UPDATE frame SET lower = 1e999, upper = -1e999",
     "UPDATE frame SET frames = x''",
     "UPDATE layout_set SET container = 'x'",
-    "UPDATE layout_set SET part = 'x'",
+    "UPDATE layout_set SET traits = 'x'",
     "UPDATE layout_set SET algorithm = 77",
     "DELETE FROM layout_set",
     "DELETE FROM operation",
-    "DELETE FROM found_text_content",
-    "DELETE FROM found_text_data",
-    "UPDATE found_text_data SET block = zeroblob(20)",
-    "UPDATE found_text_content SET c0 = x'FF'",
+    "DELETE FROM search_text_content",
+    "DELETE FROM search_text_data",
+    "UPDATE search_text_data SET block = zeroblob(20)",
+    "UPDATE search_text_content SET c0 = x'FF'",
   ]
 
   @Test(arguments: damages)
@@ -132,7 +132,7 @@ import Testing
 
   @Test(arguments: [
     ("UPDATE frame SET lower = 500, upper = 600", "bounds of segment 0"),
-    ("UPDATE document SET reads = 0", "record of what is read of a container"),
+    ("UPDATE document SET trait_flags = 0", "record of what is read of a container"),
   ])
   func `what decides which frames are found is verified too`(sql: String, what: String) throws {
     let store = try ScratchStore()

@@ -59,7 +59,7 @@ struct DeviceLayoutTests {
       Array(text.utf8), source: nil, devices: try store.catalog.devices())
   }
 
-  /// The definition is not one of a device, or is of another device.
+  /// The definition is not a device, or defines another device.
   @Test(arguments: ["'{}'", "replace(definition, 'fold', 'fodl')", "'[]'"])
   func `a device whose definition is damaged is named, and can be added again`(
     definition: String
@@ -123,7 +123,8 @@ struct DeviceLayoutTests {
         try editor.apply(patch: Array(patch.utf8), source: nil, to: .document)
       }
     }
-    // What is kept for it is no use of it; the newest operation is, for undoing it.
+    // Stored frames for the device do not count as a use. The newest operation does, because its
+    // undo needs the device.
     #expect(
       throws: ServiceError.deviceInUse("fold", users: ["operation 3"], newerOperations: 0)
     ) {

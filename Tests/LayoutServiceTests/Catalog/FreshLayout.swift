@@ -5,8 +5,8 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutService
 
-/// Says the first way in which a stored layout differs from one computed in memory from the same
-/// document; nil where they are equal to the bit.
+/// Returns the first difference between a stored layout and a layout computed in memory from the
+/// same document; nil if they are exactly equal.
 func firstDifference(
   _ stored: StoredLayout, from document: LayoutDocument, using random: inout SeededGenerator
 ) throws -> String? {
@@ -19,7 +19,7 @@ func firstDifference(
   }
   guard stored.sectionCount == fresh.sectionCount else { return "count of sections" }
   let whole = Rect(x: -1e8, y: -1e8, width: 1e9, height: 1e9)
-  // A decoration without a width is in no region.
+  // No region includes a decoration without a width.
   var all = fresh.layoutAttributesForElements(in: whole).filter { $0.category != .decoration }[...]
   for index in 0..<fresh.sectionCount {
     guard try stored.frame(ofSection: index) == fresh.frame(ofSection: index) else {

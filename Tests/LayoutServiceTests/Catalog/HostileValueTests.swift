@@ -15,7 +15,7 @@ import Testing
 /// `SEED` is the seed of the random numbers, `ROUNDS` the number of documents.
 @Suite struct HostileValueTests {
   private static let tables = [
-    "document", "section", "section_order", "operation", "found_text", "layout_set", "extent",
+    "document", "section", "section_order", "operation", "search_text", "layout_set", "extent",
   ]
 
   @Test(.timeLimit(.minutes(10)))
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Checks that each document comes back as it was, and that its cache is right.
+  /// Checks that each document is read back equal, and that its cache is correct.
   private func checkRoundTrip(of store: ScratchStore, _ place: Comment) async throws {
     let snapshot = try store.catalog.snapshot()
     defer { snapshot.close() }

@@ -19,7 +19,7 @@ struct ImportQueueTests {
     return (values, documents)
   }
 
-  /// Lines of documents, each with a title of its own, and what reaches over a page of the stream.
+  /// Returns lines of documents with different titles, long enough to cross pages of the stream.
   private func lines(_ count: Int) -> [String] {
     (0..<count).map { index in
       #"{"format":"insetory/1","id":"d\#(index)","title":"\#(index)","container":"#
@@ -42,7 +42,7 @@ struct ImportQueueTests {
   @Test func `a queue refuses more documents or bytes than its limits`() throws {
     let texts = lines(3)
     let file = try StreamedFile(Array(texts.joined(separator: "\n").utf8))
-    // The first is kept as a value.
+    // The first document is kept as a value.
     let bytes = texts[1].utf8.count + texts[2].utf8.count
     #expect(try queue(file.path, mostDocuments: 3, mostBytes: bytes).documents.count == 3)
     func refusal(_ mostDocuments: Int, _ mostBytes: Int) throws -> String? {

@@ -54,7 +54,8 @@ import Testing
     #expect(try Self.rows(of: store) == before && asked == failing + 1)
   }
 
-  /// The key stands for all documents: their digest is complete only after the last is written.
+  /// The key identifies all documents: their digest is complete only after the last document is
+  /// written.
   @Test(arguments: [1, 2, 5])
   func `a key identifies all documents of an import`(count: Int) throws {
     let store = try ScratchStore()

@@ -7,7 +7,7 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutService
 
-/// What an import of items does to a document.
+/// The effect of an import of items on a document.
 @Suite struct ItemImportTests {
   private static let document = """
     {"format": "insetory/1", "id": "wall", "container": {"width": 100, "height": 50},
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// The sections as the document format writes them, without spaces.
+  /// Returns the sections in the document format, without spaces.
   private func sections() throws -> [String] {
     let document = try store.catalog.snapshot().document("wall")
     return document.sections.map { section in
@@ -94,7 +94,7 @@ import Testing
     let report = try put("section,id,width,height\nc,x,1,1\nb,y,2,2\n", into: "wall")
     let after = try sections()
     let operation = try #require(report.operation)
-    // Of a section that got items at its end the inverse holds none.
+    // The inverse of appending items has no items.
     let inverse = try store.inverse(of: Revision(Int64(operation)))
     #expect(inverse.count == 2)
     for change in inverse {
@@ -119,7 +119,7 @@ import Testing
         #"5:5: wall/a: id: another item of the section has the id "n" already: line 2"#,
       ])
     #expect(try sections() == ["a x:10 20 20", "b x:30"])
-    // Not of the section any more, once its items are replaced.
+    // An id of the replaced items can be used again.
     try put("width,height,id\n1,1,n\n1,1,x\n", into: "wall/a", replacing: true)
     #expect(try sections() == ["a n:1 x:1", "b x:30"])
   }

@@ -20,7 +20,7 @@ import Testing
     "sections": [{"id": "a"}]}
     """
 
-  /// Sections that the format cannot express, and what the error has to name.
+  /// Sections that the format cannot express, and a text that the error must have.
   static let bad: [(words: String, change: @Sendable (inout DocumentSection) -> Void)] = [
     ("item:[1]", { try? $0.append(id: "ä/ b") }),
     ("item:[1]", { try? $0.append(id: "i") }),
@@ -72,7 +72,7 @@ import Testing
   ]
 
   private static func state(_ store: ScratchStore) throws -> [String] {
-    try store.rows(of: ["document", "section", "section_order", "operation", "found_text"])
+    try store.rows(of: ["document", "section", "section_order", "operation", "search_text"])
   }
 
   @Test(arguments: bad.indices)
@@ -177,7 +177,7 @@ import Testing
       let (one, other) = (try ScratchStore(), try ScratchStore())
       let read = try DocumentReader.document(
         text, source: nil, devices: try other.catalog.devices())
-      // Smaller items can give a decoration a negative length: then both are refused.
+      // Smaller items can give a decoration a negative length. Then both documents are refused.
       let refusal = Result { _ = try one.catalog.importDocuments([made]) }
       let expected = Result { _ = try other.catalog.importDocuments([read]) }
       guard case .success = expected else {
@@ -186,7 +186,7 @@ import Testing
       }
       stored += 1
       try refusal.get()
-      for table in ["document", "section", "section_order", "found_text"] {
+      for table in ["document", "section", "section_order", "search_text"] {
         #expect(
           try one.rows(of: [table]) == other.rows(of: [table]),
           "seed \(seed), round \(round), \(table)")
@@ -202,7 +202,7 @@ import Testing
     #expect(stored > 20, "seed \(seed)")
   }
 
-  /// Expresses the same document by other values: equal neighbouring runs, needless columns, -0.
+  /// Returns the same document with other values: equal neighbouring runs, redundant columns, -0.
   private static func loosened(
     _ document: LayoutDocument, _ layout: inout RandomLayout
   ) -> LayoutDocument {

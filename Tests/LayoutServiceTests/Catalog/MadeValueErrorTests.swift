@@ -6,8 +6,8 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutService
 
-/// Errors about values made in code that a document cannot have: they name address, key,
-/// expectation and value, and no place in a text that the caller did not write.
+/// Errors about values made in code that a document cannot have. They name address, key,
+/// expectation and value, but no location in a text, because the caller wrote none.
 @Suite struct MadeValueErrorTests {
   private static func document(_ id: String) throws -> LayoutDocument {
     try .read(
@@ -75,7 +75,7 @@ import Testing
     _ words: [String], _ place: String, _ body: () throws -> Void
   ) throws {
     let error = #expect(throws: (any Error).self, "\(place)") { try body() }
-    // Without a store it is the format's own error.
+    // Without a store the error is a `FormatError`.
     #expect(error is ServiceError || error is FormatError, "\(place)")
     let text = "\(try #require(error))"
     #expect(text.hasPrefix(words[0]), "\(place): \(text)")

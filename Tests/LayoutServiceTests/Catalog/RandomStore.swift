@@ -15,7 +15,7 @@ struct RandomStore {
   let store: ScratchStore
   var random: SeededGenerator
   private(set) var log: [String] = []
-  /// By the newest operation of each state.
+  /// The states, by the newest operation of each.
   private(set) var states: [Int64: State] = [0: [:]]
   private var tags: [String: Int64] = [:]
   /// Whether documents may get states that cannot be laid out, as an earlier version stored.
@@ -151,7 +151,7 @@ struct RandomStore {
     try check(after == before, "undo and redo of \(count): \(after)")
   }
 
-  /// Lays out every document, as it is and after a relayout, and imports the export.
+  /// Lays out every document before and after a relayout, and imports its export.
   func checkRoundTrip() throws {
     let snapshot = try store.catalog.snapshot()
     defer { snapshot.close() }

@@ -4,7 +4,7 @@ import Testing
 /// `SEED` is the first seed and `SEEDS` their number: `SEEDS=1000 swift test --filter
 /// RandomStoreTests`.
 @Suite struct RandomStoreTests {
-  /// Compares `@REV` with whole copies of the store, made when each state was the present one.
+  /// Compares `@REV` with complete copies of the store, made at the time of each state.
   @Test func `an id at a revision names the document that had the id then`() throws {
     try check(seeds: 20) { store in try store.checkFormerStates() }
   }
@@ -13,7 +13,7 @@ import Testing
     try check(seeds: 40) { store in try store.checkRoundTrip() }
   }
 
-  /// Also past states that cannot be laid out, as an earlier version may have stored.
+  /// Includes past states that cannot be laid out, which an earlier version may have stored.
   @Test func `undoing all and redoing all changes nothing`() throws {
     try check(seeds: 30, isLenient: true) { store in try store.checkUndoingAll() }
   }

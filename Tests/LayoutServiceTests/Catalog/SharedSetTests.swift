@@ -6,8 +6,8 @@ import Testing
 
 @testable import LayoutService
 
-/// A layout set of containers that agree in what is read of them, after an edit by which they
-/// differ.
+/// A layout set of several containers whose traits that are read were equal, after an edit that
+/// reads a trait in which they differ.
 @Suite struct SharedSetTests {
   @Test func `frames for a container without a scale never get into the set of one that has it`()
     throws
@@ -22,7 +22,7 @@ import Testing
     ])
     _ = try store.catalog.relayout("d", in: ["iphone-se"])
     try store.set("container", #"{"device": null, "width": 375, "height": 667}"#)
-    // The scale is read from now on: (375 - 3 * 10) / 4 is 86.25, 86 in pixels of 1/2.
+    // From now on the layout reads the scale: (375 - 3 * 10) / 4 is 86.25, 86 in pixels of 1/2.
     try store.set("items.size.round", "pixel", at: .section(0))
     try expectFreshFrames(in: store, ["iphone-se"])
   }
@@ -40,7 +40,8 @@ import Testing
     ])
     _ = try store.catalog.relayout("d", in: ["400x800"])
     try store.set("container.height", "400")
-    // Of 400 x 400 a line is as long either way; of 400 x 800, whose set it is, it is not.
+    // In 400 x 400, a line has the same length in both directions; in 400 x 800, which has the set,
+    // it does not.
     try store.set("scrollDirection", "horizontal")
     try expectFreshFrames(in: store, ["400x800"])
     let layout = try store.catalog.snapshot().layout(of: "d")
@@ -58,7 +59,7 @@ import Testing
         """)
     ])
     _ = try store.catalog.relayout("d", in: ["440x874"])
-    // A line is as long as the containers are high, and they are equally high.
+    // Lines have the height of the containers, which is equal.
     try store.set("scrollDirection", "horizontal")
     try store.set("scrollDirection", "vertical")
     #expect(try store.catalog.relayout("d").map(\.container) == ["402x874", "440x874"])

@@ -7,7 +7,7 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutService
 
-/// One store, used by several threads, and by several catalogs as several processes would.
+/// One store, used by several threads, and by several catalogs like several processes.
 @Suite struct SharedStoreTests {
   private static let text = """
     {"format": "insetory/1", "id": "d", "container": {"width": 402, "height": 874},
@@ -80,8 +80,8 @@ import Testing
     }
     // 1840 + 3 × 10 for each of ten edits.
     #expect(try height(one) == 2140)
-    // A relayout is no operation, and is noticed all the same: by who has read, and by who edited
-    // and remembers what was dirty then.
+    // A relayout is not an operation, but other catalogs must notice it: one that has read the
+    // document, and one that has edited it and remembers its dirty sections.
     func makeDirty() throws {
       _ = try one.edit("d", kind: "set", summary: "", deferred: true) { editor in
         let section = try editor.section(at: 0)

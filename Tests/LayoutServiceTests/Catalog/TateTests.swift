@@ -8,18 +8,18 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutService
 
-/// The works of the Tate collection, all of them: `Benchmarks/Data/tate_artworks.csv`.
+/// All works of the Tate collection: `Benchmarks/Data/tate_artworks.csv`.
 @Suite struct TateTests {
   private static let path = Project.file("Benchmarks/Data/tate_artworks.csv").path()
 
-  /// A document 834 points wide, of which 802 are for items, 8 between them and between lines, and
-  /// 24 below each section.
+  /// A document 834 points wide, with 802 points for items, spacings of 8 between items and lines,
+  /// and 24 points below each section.
   private static let wall = """
     {"format": "insetory/1", "id": "tate", "container": {"width": 834, "height": 1194, "scale": 1},
      "defaults": {"sectionInset": [0, 16, 24, 16], "minimumLineSpacing": 8, "minimumInteritemSpacing": 8}}
     """
 
-  /// What the file says, split at its commas.
+  /// Returns the rows of the file, split at commas.
   private static func rows() throws -> [(section: String, id: String, size: Size)] {
     try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").dropFirst().map {
       line in
@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  /// The length of the content, line by line: an item goes to the next line where it does not fit
-  /// behind the others, and the first of a line stands there however wide it is.
+  /// Returns the length of the content, line by line. An item that does not fit a line goes to the
+  /// next line. The first item of a line is placed regardless of its width.
   private static func contentLength(
     of rows: [(section: String, id: String, size: Size)], height: Double
   ) -> Double {
@@ -65,15 +65,15 @@ import Testing
 
     let report = try store.catalog.importItems(table, into: Address("tate"))
 
-    // As the collection's own statistics count them.
+    // The counts of the collection's own statistics.
     #expect((report.sections, report.computed, report.items) == (179, 179, 65_853))
     let snapshot = try store.catalog.snapshot()
     let document = try snapshot.document("tate")
     #expect(document.sections.count { $0.items.count < 10 } == 45)
     let largest = try #require(document.sections.max { $0.items.count < $1.items.count })
     #expect((largest.id, largest.items.count) == ("acquired-1856", 37_629))
-    // D41510 is 100 mm wide and 155 high, and Ophelia 1118 and 762: 120 × 100 / 155 = 2400 / 31,
-    // and 120 × 1118 / 762 = 22360 / 127.
+    // D41510 is 100 mm wide and 155 mm high; Ophelia is 1118 mm wide and 762 mm high: 120 × 100 /
+    // 155 = 2400 / 31, and 120 × 1118 / 762 = 22360 / 127.
     let first = try #require(document.sections.first)
     #expect((first.id, first.itemID(at: 0)) == ("acquired-unknown", "D41510"))
     #expect(first.itemSize(at: 0) == .fixed(Size(width: 2400.0 / 31, height: 120)))

@@ -80,7 +80,7 @@ import Testing
           #expect(hasEnded.isSet)
         }
       }
-      // Each of them is waiting by now, or will: none of the readers may have to wait for them.
+      // All writers wait by now or will wait. No reader may wait for them.
       try await Task.sleep(for: .milliseconds(100))
       let readers = (0..<20).map { _ in
         Task {
@@ -128,12 +128,12 @@ import Testing
     let waiting = (0..<3).map { spacing in Task { try await Self.setSpacing(spacing, catalog) } }
     try await Task.sleep(for: .milliseconds(50))
     for task in waiting { task.cancel() }
-    // The holder still writes: no task has had its turn, and this error is no timeout.
+    // The holder still writes. No task has had its turn, and this error is not a timeout.
     for task in waiting {
       await #expect(throws: CancellationError.self) { try await task.value }
     }
     holder.end()
-    // Other writers can have the turn, and nothing was written.
+    // Other writers can get the turn, and nothing was written.
     try await Self.setSpacing(7, catalog)
     #expect(try catalog.snapshot().log(limit: 10).map(\.summary) == ["7", "import"])
     if isOtherProcess { other.close() }
@@ -309,7 +309,7 @@ import Testing
       kept = editor
     }
     let editor = try #require(kept)
-    // Another edit has the connection by now, and the document in memory.
+    // Now another edit has the connection and the cached document.
     _ = try store.catalog.edit("d", kind: "test", summary: "") { _ in
       #expect(throws: ended) { try editor.moveSection(from: 0, to: 1) }
       #expect(throws: ended) { try editor.section(at: 0) }

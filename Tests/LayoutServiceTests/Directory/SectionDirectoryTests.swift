@@ -6,7 +6,7 @@ import Testing
 @testable import LayoutService
 
 @Suite struct SectionDirectoryTests {
-  /// Sections as a plain list, which every answer of the directory is compared with.
+  /// The sections as a plain list, the reference for every answer of the directory.
   private struct Plain {
     var entries: [DirectoryEntry] = []
 
@@ -37,7 +37,7 @@ import Testing
       [], extents: [:], revisions: InheritedRevisions(all: Revision(1)),
       spacing: FixedPoint(units: spacing))
     var plain = Plain()
-    // Mostly at one place, so that chunks split there again and again.
+    // Most insertions are at one index, so that chunks split there repeatedly.
     for number in 0..<4_000 {
       let count = plain.entries.count
       if random.chance(10), count > 0 {
@@ -55,7 +55,7 @@ import Testing
     #expect(directory.count == plain.entries.count)
     let places = sequence(first: directory.place(at: 0)) { directory.place(after: $0) }
     #expect(places.map { directory[$0] } == plain.entries, "seed \(seed)")
-    #expect(directory.slots.allSatisfy { $0.entries.count <= Packed.orderLength })
+    #expect(directory.slots.allSatisfy { $0.entries.count <= RowCapacity.orderLength })
     let positions = directory.order.map { directory.slots[$0].position }
     #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed)")
     let dirty = plain.entries.filter { $0.extent.revision == Revision(4) }
@@ -75,8 +75,8 @@ import Testing
   }
 
   @Test func `where no position is left between two chunks all get new ones`() throws {
-    let full = (0..<Packed.orderLength).map { entry($0, extent: 1).order }
-    let next = (0..<Packed.orderLength).map { entry(1_000 + $0, extent: 1).order }
+    let full = (0..<RowCapacity.orderLength).map { entry($0, extent: 1).order }
+    let next = (0..<RowCapacity.orderLength).map { entry(1_000 + $0, extent: 1).order }
     let directory = SectionDirectory(
       [OrderChunk(position: 7, entries: full), OrderChunk(position: 8, entries: next)],
       extents: [:], revisions: InheritedRevisions(all: Revision(1)), spacing: .zero)
@@ -85,10 +85,10 @@ import Testing
     let positions = directory.order.map { directory.slots[$0].position }
     #expect(positions.count == 3)
     #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 })
-    // The old rows go, and every chunk is written where it is now.
+    // The old rows are deleted, and every chunk is written at its present position.
     #expect(directory.removedPositions == [7, 8])
     #expect(directory.changedSlots.count == 3)
-    #expect(directory.count == 2 * Packed.orderLength + 1)
+    #expect(directory.count == 2 * RowCapacity.orderLength + 1)
   }
 
   @Test func `content longer than the limit is refused, at any section`() throws {
@@ -102,14 +102,14 @@ import Testing
       return directory
     }
     try directory([limit]).refresh(isComplete: true)
-    // Longer half-way, though not in the end.
+    // The content is too long in between, although not at the end.
     #expect(throws: LayoutError.contentTooLong) {
       try directory([limit, 1, -1]).refresh(isComplete: true)
     }
     #expect(throws: LayoutError.contentTooLong) {
       try directory([-limit, -1]).refresh(isComplete: true)
     }
-    // Nine thousand of the longest overflow a sum that is not watched.
+    // Nine thousand of the longest sections overflow an unchecked sum.
     #expect(throws: LayoutError.contentTooLong) {
       try directory(Array(repeating: limit, count: 9_000)).refresh(isComplete: true)
     }

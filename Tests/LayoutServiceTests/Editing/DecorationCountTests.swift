@@ -7,8 +7,8 @@ import Testing
 @testable import LayoutService
 
 /// A thousand sections of 402 pt with eight items of 50 × 50, 110 pt each: 400 have the document's
-/// `card`, 200 a `tile` of each item, 200 a `card` of their own, 100 drop all, and 100 are empty.
-/// Sections `a`, `t`, `c`, `d`, `e` are the first of each.
+/// `card`, 200 a `tile` of each item, 200 their own `card`, 100 remove all decorations, and 100 are
+/// empty. Sections `a`, `t`, `c`, `d` and `e` are the first of each group.
 @Suite struct DecorationCountTests {
   static let sections = (0..<1_000).map { index in
     let ids = [0: "a", 400: "t", 600: "c", 800: "d", 900: "e"]
@@ -35,9 +35,9 @@ import Testing
     var key: String
     var value: String
     var computed: Int
-    /// How many of these are sections of which no item is computed.
+    /// The number of computed sections whose decorations are computed, but no items.
     var decorated: Int
-    /// The tables that are written, beside `document` and `operation`.
+    /// The tables that are written, except `document` and `operation`.
     var tables: Set<String>
     var testDescription: String { "set \(address) \(key)=\(value)" }
 
@@ -55,8 +55,8 @@ import Testing
   }
 
   static let cases: [Case] = [
-    // A kind of the defaults is that of the 400 and of the 100 empty ones, which have a revision
-    // with the defaults; where sections name it, each of the 200 gets one.
+    // The 400 sections and the 100 empty ones use a kind of the defaults and have their revision
+    // with the defaults. If sections name the kind, each of the 200 gets a revision.
     Case(
       "d", "decorationKinds.card.geometry.insets", "-2", computed: 700, decorated: 700,
       ["section_order", "extent", "decoration"]),
@@ -66,7 +66,7 @@ import Testing
     Case(
       "d", "decorationKinds.card.requires", "tile", computed: 700, decorated: 700,
       ["section_order", "extent", "decoration"]),
-    // The outline of a bubble depends on the items, and its shape with it.
+    // The outline of a bubble depends on the items, and so does its shape.
     Case(
       "d", "decorationKinds.card.appearance.shape", "bubble", computed: 700, decorated: 700,
       ["section_order", "extent", "decoration"]),
@@ -83,12 +83,12 @@ import Testing
     .nothing("d", "decorationKinds.new", #"{"geometry": {"insets": 3}}"#),
     .nothing("d", "decorationKinds.spare", "null"),
     .nothing("d", "decorationKinds.spare.zIndex", "2"),
-    // What is said twice is equal to what is there.
+    // Values equal to the present or default values.
     .nothing("d", "decorationKinds.card.geometry.insets", "-1"),
     .nothing("d", "decorationKinds.card.geometry.span", "all"),
-    // Decorations of several sections are computed when they are asked for.
+    // Decorations of several sections are computed when they are read.
     .nothing("d", "decorations", #"[{"kind": "card", "from": "a", "to": "c"}]"#),
-    // A section's own.
+    // A section's own decorations.
     Case(
       "d/a", "decorations", #"["tile"]"#, computed: 1, decorated: 1,
       ["section", "section_order", "extent", "decoration"]),
@@ -101,11 +101,11 @@ import Testing
     Case(
       "d/e", "decorations", "[]", computed: 1, decorated: 1,
       ["section", "section_order", "extent"]),
-    // What decorations read of the items is kept where there are none, too.
+    // The items' values that decorations read are stored even without decorations.
     Case(
       "d/d", "decorations", "null", computed: 1, decorated: 1,
       ["section", "section_order", "extent", "decoration"]),
-    // An item that grows takes its decoration along.
+    // The decoration of an item grows with the item.
     Case(
       "d/t", "itemSize", "[50, 60]", computed: 1, decorated: 0,
       ["section", "section_order", "extent", "frame", "decoration"]),
@@ -153,7 +153,7 @@ import Testing
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.document)])
     store.catalog.close()
-    // What no computation gives shows that nothing was written over it.
+    // Values that no computation returns show whether a frame was overwritten.
     try store.execute("UPDATE frame SET lower = lower - 1, upper = upper + 1")
     try store.reopen()
     let before = try store.contents(of: ["frame"])
@@ -163,7 +163,7 @@ import Testing
     #expect(after == before)
   }
 
-  /// 4,000,000 are as many as are computed; what is beyond is refused before it is made.
+  /// At most 4,000,000 decorations are computed. More are refused before any is made.
   @Test(arguments: [(250_001, 2), (1_000_000, 5), (1_000_000, 1_000)])
   func `there are no more decorations than there may be`(items: Int, entries: Int) throws {
     let store = try ScratchStore()
@@ -191,7 +191,7 @@ import Testing
     "sections": [{"id": "a", "items": {"count": 9}}, {"id": "b", "items": {"count": 3}}]}
     """
 
-  /// The first section is given 3,999,996 decorations, so that the second may have four.
+  /// The first section has 3,999,996 decorations, so the second may have four.
   @Test(arguments: [false, true])
   func `decorations that several edits add count together`(isDeferred: Bool) throws {
     let store = try ScratchStore()
@@ -272,7 +272,7 @@ import Testing
       try editor.set([("decorations", #"["tile"]"#)], at: .section(1))
       try editor.set([("defaults.minimumLineSpacing", "20")], at: .document)
     }
-    // Of 900 sections with items none keeps them.
+    // None of the 900 sections with items keeps its decorations.
     #expect([report.computed, report.decorated] == [900, 0])
     #expect(try store.catalog.snapshot().verify("d").difference == nil)
   }
@@ -305,7 +305,7 @@ import Testing
 }
 
 extension ScratchStore {
-  /// Returns what each of some tables holds.
+  /// Returns the contents of tables, by name.
   fileprivate func contents(of tables: [String]) throws -> [String: [String]] {
     var contents: [String: [String]] = [:]
     for table in tables { contents[table] = try rows(of: [table]) }

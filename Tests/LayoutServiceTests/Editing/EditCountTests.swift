@@ -48,35 +48,36 @@ import Testing
     Case(.set("d/s9", "sectionInset.top", "5"), 1, 0, 9),
     Case(.set("d/s2", "title", "Hello"), 0, 0, 10),
     Case(.set("d/s2/header", "height", "35"), 1, 7, 2),
-    // An empty section has no lines; its inset makes it longer all the same.
+    // An empty section has no lines, but its inset lengthens it.
     Case(.set("d/s4", "minimumLineSpacing", "20"), 1, 0, 9),
     Case(.set("d/s4", "sectionInset", "[5, 0, 5, 0]"), 1, 5, 4),
-    // Equal to what is there.
+    // Equal to the present value.
     Case(.set("d/s3", "header.height", "40"), 0, 0, 10),
     Case(.set("d", "container.width", "402"), 0, 0, 10),
     Case(.set("d/s2/item:[3]", "size", "null"), 0, 0, 10),
-    // Defaults dirty what inherits them: s3 has a header of its own, an empty section no lines.
+    // Defaults dirty the sections that inherit them: s3 has its own header, and an empty section
+    // has no lines.
     Case(.set("d", "defaults.header.height", "31"), 9, 1, 0),
     Case(.set("d", "defaults.minimumLineSpacing", "11"), 9, 1, 0),
     Case(.set("d", "defaults.footer", #"{"height": 10}"#), 10, 0, 0),
-    // UIKit's default, which a section without a footer has already.
+    // UIKit's default, which a section without a footer already has.
     Case(.set("d", "defaults.footer", #"{"height": 0}"#), 0, 0, 10),
     Case(.set("d", "defaults.itemSize", "[50, 50]"), 0, 0, 10),
     Case(.set("d", "defaults.itemSize", "[50, 60]"), 9, 1, 0),
     Case(.set("d", "defaults.whenEmpty", #"{"header": {"height": 0}}"#), 1, 5, 4),
     Case(.set("d", "title", "Hello"), 0, 0, 10),
-    // The layout reads the width alone.
+    // The layout reads only the width.
     Case(.set("d", "container.height", "956"), 0, 0, 10),
     Case(.set("d", "container.width", "440"), 10, 0, 0),
     Case(.set("d", "container.sizeClass", "compact"), 0, 0, 10),
     Case(.set("d", "pinHeaders", "true"), 0, 0, 10),
-    // Mirrored and snapped on the way out: the same attributes, new origins.
+    // Frames are mirrored and snapped when they are read: the same attributes, new origins.
     Case(.set("d", "direction", "rightToLeft"), 0, 10, 0),
     Case(.set("d", "container.scale", "3"), 0, 10, 0),
     Case(.set("d", "scrollDirection", "horizontal"), 10, 0, 0),
-    // Sections are never recomputed by where they stand.
+    // Sections are not recomputed when they move.
     Case(.move("d/s0", to: 9), 0, 10, 0),
-    // Two of the same length change places.
+    // Two sections of the same length exchange positions.
     Case(.move("d/s0", to: 1), 0, 2, 8),
     Case(.move("d/s5", to: 5), 0, 0, 10),
     Case(.remove("d/s0"), 0, 9, 0),
@@ -84,7 +85,8 @@ import Testing
     Case(.add("d", #"{"id": "new", "items": {"count": 3}}"#, at: 0), 1, 10, 0),
     Case(.add("d", #"{"id": "new", "items": {"count": 3}}"#, at: nil), 1, 0, 10),
     Case(.add("d", #"{"id": "new", "items": {"count": 3}}"#, at: 5), 1, 5, 5),
-    // Three items fill the second line to five of six; a fourth and a fifth need a third one.
+    // With three items the second line has five of six; a fourth and a fifth item need a third
+    // line.
     Case(.add("d/s2", #"{"count": 3}"#, at: nil), 1, 0, 9),
     Case(.add("d/s2", #"{"count": 5}"#, at: 0), 1, 7, 2),
     Case(.add("d/s2", "[[50, 80]]", at: 8), 1, 7, 2),
@@ -92,7 +94,7 @@ import Testing
     Case(.move("d/s2/item:[0]", to: 7), 0, 0, 10),
     Case(.set("d/s2/item:[0]", "size", "[50, 90]"), 1, 7, 2),
     Case(.set("d/s2/item:[0]", "id", "first"), 0, 0, 10),
-    // A list is replaced and reconciled by id: one section differs, one is gone.
+    // A list is replaced and reconciled by id: one section differs, and one is removed.
     Case(.patch("d/s2", #"{"minimumLineSpacing": 20, "title": "T"}"#), 1, 7, 2),
     Case(
       .patch("d", #"{"sections": [\#(sections.dropLast().joined(separator: ", "))]}"#), 0, 0, 9),

@@ -26,7 +26,7 @@ import Testing
     #expect(try Self.bound(of: "d", in: store) == Self.text(of: "d", in: store).count)
   }
 
-  /// The first section brings the key `sections`, and no more than its own text was counted for it.
+  /// The first section adds the key `sections`, but only its own text was counted for it.
   @Test func `a count of a document without sections leaves room for their key`() throws {
     let store = try Self.almostFull()
     _ = try store.catalog.edit("d", kind: "edit", summary: "") { try $0.rename(to: "longer") }
@@ -77,7 +77,7 @@ import Testing
     #expect(try Self.check(document) == DocumentWriter.canonical(document).count)
   }
 
-  /// Returns what a section adds to the text of a document that has others.
+  /// Returns the number of bytes that a section adds to the text of a document with other sections.
   private static func bytes(ofSection index: Int, in document: LayoutDocument) -> Int {
     var (without, with) = (document, document)
     without.sections = [DocumentSection()]
@@ -103,7 +103,7 @@ import Testing
         document.sections[0].longestText - Self.bytes(ofSection: 0, in: document)))
   }
 
-  /// What a text has of it is longer than two zeros.
+  /// The text of such an item is longer than two zeros.
   @Test func `the bound of items without a size of their own exceeds their text`() throws {
     let document = try LayoutDocument.read(
       """
@@ -115,8 +115,8 @@ import Testing
     }
   }
 
-  /// A title of 4,096 characters that JSON writes with six bytes each has 24,576 of 67,108,864: of
-  /// sections with such titles a document has at most 2,730.
+  /// A title of 4,096 characters that JSON writes with six bytes each has 24,576 of 67,108,864
+  /// bytes. A document has at most 2,730 sections with such titles.
   @Test func `the canonical text has at most 64 MB`() throws {
     var document = try LayoutDocument.read(Self.document)
     var section = DocumentSection()

@@ -4,13 +4,13 @@ import Testing
 /// `SEED` is the first seed and `SEEDS` their number: `SEEDS=10000
 /// swift test --filter RandomEditTests`.
 @Suite struct RandomEditTests {
-  /// Edits a stored document and a plain array of the same sections alike, and compares every frame
-  /// with those of a fresh computation of the array.
+  /// Makes the same edits in a stored document and in a plain array of its sections, and compares
+  /// every frame with a fresh computation of the array.
   @Test func `after any edits, deferred or not, cached frames are those of a fresh computation`() {
     check(seeds: 40, travels: false)
   }
 
-  /// The same, with undos, redos and restores among the edits, against whole copies of the
+  /// Makes undos, redos and restores among the edits, and compares with complete copies of the
   /// document.
   @Test func `after any undos, redos and restores all states are those that were copied`() {
     check(seeds: 20, travels: true)
@@ -45,7 +45,8 @@ import Testing
     }
   }
 
-  /// Leaves out halves, quarters and at last single steps, as long as what is left still fails.
+  /// Leaves out halves, quarters and finally single steps, as long as the remaining steps still
+  /// fail.
   private func shrunk(_ all: [Int], _ fails: ([Int]) -> Bool) -> [Int] {
     var steps = all
     var size = (steps.count + 1) / 2

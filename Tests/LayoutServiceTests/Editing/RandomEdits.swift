@@ -7,8 +7,8 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutService
 
-/// One document under random edits, in a store and in memory. Each step has numbers of its own, so
-/// that what a seed does at one step does not depend on which of the others are made.
+/// One document under random edits, in a store and in memory. Each step has its own random numbers,
+/// so that it does not depend on which other steps run.
 struct RandomEdits {
   let seed: UInt64
   private var layout: RandomLayout
@@ -28,8 +28,8 @@ struct RandomEdits {
     store = try ScratchStore()
   }
 
-  /// Makes the edits of these steps, and compares now and then, after the last and after a
-  /// relayout.
+  /// Makes the edits of some steps. Compares the two documents at random steps, after the last step
+  /// and after a relayout.
   consuming func run(steps: [Int]) throws(RandomEditFailure) {
     var step = -1
     do {
@@ -112,7 +112,7 @@ struct RandomEdits {
     return nil
   }
 
-  /// Makes one edit in both; returns what it was.
+  /// Makes one edit in both documents; returns its description.
   private mutating func edit() throws -> String {
     if travels, layout.random.chance(40) { return try travel() }
     var new = document
@@ -225,7 +225,7 @@ struct RandomEdits {
     throw Mismatch(description: "sizing rules have another meaning")
   }
 
-  /// Changes one thing about decorations.
+  /// Changes one value of the decorations.
   private mutating func decorate(_ configuration: inout LayoutConfiguration) {
     guard !configuration.decorationKinds.isEmpty else { return }
     let index = Int.random(in: 0..<RandomLayout.decorations.count, using: &layout.random)
@@ -246,7 +246,7 @@ struct RandomEdits {
     }
   }
 
-  /// Undoes, redoes or restores, in the store and among the copies.
+  /// Undoes, redoes or restores, in the store and in the copies.
   private mutating func travel() throws -> String {
     defer { layout.decorates = !document.settings.configuration.decorationKinds.isEmpty }
     switch Int.random(in: 0..<5, using: &layout.random) {
@@ -277,7 +277,7 @@ struct RandomEdits {
     }
   }
 
-  /// Compares a state of the past with its copy, and its frames with those of a fresh computation.
+  /// Compares a past state with its copy, and its frames with a fresh computation.
   private mutating func differenceInPast(_ snapshot: CatalogSnapshot) throws -> String? {
     let state = layout.random.pick(history.states)
     let text = layout.random.chance(50) ? "\(state.operation)" : "-\(history.age(of: state))"
@@ -306,7 +306,8 @@ struct RandomEdits {
       }
       return "relayout"
     }
-    // The document's own container, too, whose set then outlives its being that.
+    // The document's own container is among them. Its layout set stays requested after the document
+    // gets another container.
     let own = document.settings.container.label
     let container = layout.random.pick([
       "iphone-se", "ipad-pro-13", "ipad-mini:landscape:screen", "440x956", "402x700", own,
@@ -321,7 +322,8 @@ struct RandomEdits {
     return "relayout for \(container)"
   }
 
-  /// Lays out by a batch, which passes over what it knows to be clean; nothing may be dirty then.
+  /// Lays out all documents with a batch, which skips those known to be clean. Afterwards no
+  /// section may be dirty.
   private func relayoutAll(in asked: [String]) throws {
     var batch = try store.catalog.relayouts(in: asked).makeAsyncIterator()
     while let progress = try batch.advance(isCancelled: { false }) {
@@ -349,14 +351,14 @@ struct RandomEdits {
     }
   }
 
-  /// Makes an edit that leads to a document, or sees it refused where a decoration of that could
-  /// have no frame, or names a section that is gone.
+  /// Makes an edit that results in a document. Expects a refusal if a decoration of the document
+  /// has no possible frame or names a missing section.
   private mutating func edit(
     _ what: String, to new: LayoutDocument,
     _ body: (DocumentEditor) throws(ServiceError) -> Void
   ) throws -> String {
     let isImpossible = new.namesMissingSections || (try? DocumentFrames(new)) == nil
-    // Deferred, what has no frame is not computed, and not refused.
+    // A deferred edit computes no frames, so it does not refuse an impossible decoration.
     let isDeferred =
       layout.random.chance(30) && (!isImpossible || new.namesMissingSections)
     let words = what + (isDeferred ? ", deferred" : "")
@@ -376,7 +378,7 @@ struct RandomEdits {
       try check(isImpossible, "\(words): refused")
       return "refused: " + what
     } catch ServiceError.format(.document(let error)) where new.namesMissingSections {
-      // A whole document is checked as the reader checks it.
+      // A whole document has the checks of the document reader.
       try check(error.path?.hasPrefix("$.decorations[") ?? false, "\(words): \(error)")
       return "refused: " + what
     }
@@ -384,14 +386,14 @@ struct RandomEdits {
   }
 }
 
-/// The step at which a random edit led to something else than it should, or -1 for the import.
+/// The step of a random edit with a wrong result; -1 for the import.
 struct RandomEditFailure: Error {
   let step: Int
   let description: String
 }
 
 extension SeededGenerator {
-  /// The numbers of one step; those of another share nothing with them.
+  /// Returns the generator of one step, independent of other steps.
   fileprivate static func of(seed: UInt64, step: Int) -> SeededGenerator {
     var numbers = SeededGenerator(seed: seed &+ UInt64(step) &* 0xD134_2543_DE82_EF95)
     return SeededGenerator(seed: numbers.next())

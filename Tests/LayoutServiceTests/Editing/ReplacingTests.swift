@@ -6,7 +6,7 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutService
 
-/// What is there already and goes must not stand in the way of what comes.
+/// Values that a replacement removes must not conflict with the new values.
 @Suite struct ReplacingTests {
   private static func document(_ members: String, _ sections: String) -> String {
     """

@@ -7,8 +7,8 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutService
 
-/// Values that a document's text cannot have and a caller in Swift can make: they are refused, and
-/// nothing of them stays.
+/// Values that Swift code can create but a document's text cannot have. They are refused and leave
+/// no trace.
 @Suite struct SwiftValueTests {
   private static let text = """
     {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
@@ -75,7 +75,7 @@ import Testing
     #expect(throws: ServiceError.self) {
       try store.catalog.edit("d", kind: "test", summary: "") { editor in
         var document = document
-        // A document that is invalid only by its id keeps the id.
+        // A document whose only invalid value is its id keeps that id.
         if document.id == "e" { document.id = "d" }
         try editor.replace(with: document)
       }
@@ -116,7 +116,7 @@ import Testing
     }
     try store.reopen()
     #expect(try store.catalog.snapshot().document("d") == .read(Self.text))
-    // One that is made of many breaks off in the middle, and cannot be committed.
+    // If one of several values fails, the edit stops in the middle and cannot be committed.
     #expect(throws: ServiceError.self) {
       try store.catalog.edit("d", kind: "test", summary: "") { editor in
         try? editor.set(
@@ -136,7 +136,7 @@ import Testing
     let settings = document.settings
     var bad = settings
     bad.title = "\0"
-    // A shelf has no line spacing, which only the section tells.
+    // A shelf has no line spacing. Only the section shows that it has one.
     var shelf = settings
     shelf.configuration.shelf = ShelfMetrics()
     let refused: [(DocumentEditor) throws -> Void] = [

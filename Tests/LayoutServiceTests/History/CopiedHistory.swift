@@ -4,25 +4,26 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutService
 
-/// The history of one document as whole copies, one after each operation: what a store should say.
+/// The history of one document as complete copies, one after each operation: the reference for a
+/// store's history.
 struct CopiedHistory {
   struct State {
     var operation: Int64
     var document: LayoutDocument
   }
 
-  /// After each operation, the oldest first.
+  /// The states after each operation, the oldest first.
   private(set) var states: [State] = []
-  /// What undo leads back to, the newest last.
+  /// The states that undo restores, the newest last.
   private(set) var done: [LayoutDocument] = []
-  /// What redo leads forth to, the newest last.
+  /// The states that redo restores, the newest last.
   private(set) var undone: [LayoutDocument] = []
 
   mutating func begin(_ document: LayoutDocument, _ report: EditReport?) throws {
     try append(document, report)
   }
 
-  /// Takes in an edit; one that did nothing is no operation.
+  /// Records an edit. An edit without effect is not an operation.
   mutating func record(
     _ report: EditReport, from old: LayoutDocument, to new: LayoutDocument
   ) throws {
@@ -32,7 +33,7 @@ struct CopiedHistory {
     try append(new, report)
   }
 
-  /// Returns what the document is after an undo.
+  /// Returns the document after an undo.
   mutating func undo(
     _ document: LayoutDocument, _ report: EditReport
   ) throws -> LayoutDocument {
@@ -53,7 +54,7 @@ struct CopiedHistory {
     return latter
   }
 
-  /// Returns how many operations followed a state.
+  /// Returns the number of operations after a state.
   func age(of state: State) -> Int {
     states.count { $0.operation > state.operation }
   }

@@ -32,7 +32,7 @@ import Testing
     let before = try store.rows(of: tables)
     let report = try store.set(edit)
     let taken = report.operation == nil ? nil : try store.catalog.undo("d").first
-    // What one way needs only decorations, the other does too.
+    // If an edit recomputes only decorations, so does its undo.
     #expect(taken.map(\.computed) ?? 0 == edit.computed)
     let snapshot = try store.catalog.snapshot()
     let restored = try snapshot.document("d")
@@ -68,14 +68,14 @@ import Testing
       return
     }
     #expect(runs == 200..<201)
-    // One item of the list that began with a width of 1.
+    // One item remains of the list that began with a width of 1.
     #expect(section.items.runCount == 1)
     #expect(section.itemSize(at: 0) == .fixed(Size(width: 201, height: 50)))
   }
 }
 
 extension ScratchStore {
-  /// Reads the changes that an operation keeps.
+  /// Returns the inverse changes that an operation stores.
   func inverse(of operation: Revision) throws -> [Change] {
     let snapshot = try catalog.store.snapshot()
     defer { snapshot.close() }

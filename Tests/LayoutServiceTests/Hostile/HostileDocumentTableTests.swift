@@ -7,10 +7,11 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutService
 
-/// Every badness at every place, by every reader of documents: 14 places with some 170 each.
+/// Every hostile text in every object, with every reader of documents: about 170 texts in each of
+/// 14 objects.
 struct HostileDocumentTableTests {
-  /// Checks what every refusal owes: file, line and column within the text, path, and a sentence
-  /// that is fit to print.
+  /// Checks that an error has a file, a line and column within the text, a path, and a printable
+  /// sentence.
   private func check(
     _ error: DocumentError, of text: [UInt8], at place: HostilePlace, line: Int, leaves: Bool,
     _ comment: Comment
@@ -37,7 +38,7 @@ struct HostileDocumentTableTests {
       + [HostileText(", \"\(place.known)\": 1"), HostileText(", \"\(escaped(place.known))\": 1")]
   }
 
-  /// Corners that are not given are not rounded, so that an object of none is a radius.
+  /// Omitted corners are not rounded, so an object without corners is a valid radius.
   private static func numbers(at place: HostilePlace) -> [String] {
     HostileText.numbers.filter { place.name != "an appearance" || $0 != "{}" }
   }
@@ -94,7 +95,8 @@ struct HostileDocumentTableTests {
         return nil
       } catch let error as ServiceError { return error }
     }
-    // In a patch null takes away what is there; in a list, which replaces another, it does not.
+    // In a patch, null removes a value. In a list, which replaces the present list, null is a
+    // value.
     for hole in Self.holes(at: place) where hole.bytes != place.member("null") {
       let text = place.patch(hole.bytes)
       let error = try refusal { editor throws(ServiceError) in
@@ -122,7 +124,7 @@ struct HostileDocumentTableTests {
 
   /// Checks that a patch is refused where the same members are refused in a document.
   private func checkPlace(of error: DocumentError, at place: HostilePlace, _ hole: HostileText) {
-    // What is no JSON is refused before anything else is; a title the patch has already.
+    // Invalid JSON is refused first, and the patch already has a title.
     guard (try? JSONValue(text: place.patch(hole.bytes), source: nil)) != nil,
       let other = refusal(of: place.document(hole.bytes), source: "p.json"),
       error.path?.hasSuffix("title") == false

@@ -1,15 +1,14 @@
 import Testing
 
-/// An object of a document into which something hostile is put, and where errors about it must say
-/// that it stands.
+/// An object of a document with a hostile text, and the expected location of errors about it.
 struct HostilePlace: Sendable, CustomTestStringConvertible {
   let name: String
-  /// The document up to where members go, behind one that is there, and from there on.
+  /// The document before and after the hostile text. An existing member precedes the text.
   let before, after: String
   let path: String
   /// A member whose value is a number, with `VALUE` in its place.
   let number: String
-  /// The key of the member, as `set` spells it, from the document or from its first section.
+  /// The path of the member in the form of `set`, relative to the document or to its first section.
   let dotted: String
   var isInteger = false
   /// A key that the object already has.
@@ -17,16 +16,16 @@ struct HostilePlace: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The line of a document on which the hole is.
+  /// The line of the hostile text in the document.
   static let line = 3
 
-  /// A document with members, or whatever it is, on a line of their own.
+  /// Returns a document with a hostile text on its own line.
   func document(_ hole: [UInt8], id: String = "bad", isOneLine: Bool = false) -> [UInt8] {
     let head = "{\"format\":\"insetory/1\",\"id\":\"\(id)\","
     return text(hole, head: head, isOneLine: isOneLine)
   }
 
-  /// The same as a merge patch of a document, which has no format and no id.
+  /// Returns a merge patch with a hostile text; it has no format and no id.
   func patch(_ hole: [UInt8]) -> [UInt8] { text(hole, head: "{\"title\":\"x\",", isOneLine: false) }
 
   private func text(_ hole: [UInt8], head: String, isOneLine: Bool) -> [UInt8] {

@@ -1,9 +1,10 @@
 import Testing
 
-/// Something that no object of a document can hold, as bytes that stand behind one of its members.
+/// An invalid text in an object of a document, as bytes that follow one of its members.
 struct HostileText: Sendable, CustomTestStringConvertible {
   let bytes: [UInt8]
-  /// Whether it ends the object or the document, so that the error is about what holds it.
+  /// Whether the text ends the object or the document, so that the error is about the enclosing
+  /// value.
   var leaves = false
 
   init(_ text: String, leaves: Bool = false) {
@@ -21,7 +22,7 @@ struct HostileText: Sendable, CustomTestStringConvertible {
 
   // MARK: - Numbers
 
-  /// What is no number, or none that any key takes.
+  /// Texts that are not numbers, and numbers that no key accepts.
   static let numbers: [String] = [
     "NaN", "nan", "Infinity", "-Infinity", "inf", "\"NaN\"", "\"Infinity\"", "1e400", "-1e400",
     "1e999999999999", "1" + String(repeating: "0", count: 400), "1e308", "-1e308", "1e19",
@@ -52,7 +53,7 @@ struct HostileText: Sendable, CustomTestStringConvertible {
       HostileText("}]}]}]}", leaves: true), HostileText("<!--", leaves: false),
     ]
 
-  /// What no string of JSON holds, in a value and in a key.
+  /// Texts that are invalid in a JSON string, in a value and in a key.
   private static let inStrings: [HostileText] =
     [
       "\\x41", "\\u12", "\\u12G4", "\\U0041", "\\'", "\\0", "\\", "\\u{41}", "\\ud800",

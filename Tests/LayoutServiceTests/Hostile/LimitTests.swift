@@ -7,8 +7,8 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutService
 
-/// A limit of the format: what just reaches it, and what goes one beyond, which is refused in words
-/// that name it.
+/// A limit of the format, with a value at the limit and a value beyond it, which is refused with an
+/// error that names the limit.
 struct LimitCase: Sendable, CustomTestStringConvertible {
   let name: String
   let reaches, exceeds: String
@@ -22,7 +22,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
     (reaches, exceeds) = (document(limit), document(limit + 1))
   }
 
-  /// A document with more members than it must have.
+  /// Returns a document with additional members.
   private static func document(_ members: String, id: String = "d") -> String {
     #"{"format":"insetory/1","id":""# + id + #"","container":{"width":320,"height":480},"#
       + members + "}"
@@ -193,7 +193,7 @@ struct LimitTests {
     for written in ["-0", "-0.0", "0.000", "0e5", "-0e-5"] {
       #expect(try text(written) == zero, "\(written)")
     }
-    // What is nearer to zero than any number is zero to whoever reads numbers as doubles.
+    // A number closer to zero than any double is read as zero.
     guard !place.isInteger else { return }
     #expect(try text("1e-400") == zero)
     #expect(try text("5e-324").contains("5e-324"))
@@ -228,7 +228,7 @@ struct LimitTests {
           try editor.apply(patch: Array(sections.utf8), source: nil, to: .document)
         }?.contains("more than 1000000 items in a document") == true)
     }
-    // Then there is room for one.
+    // Now one more item is allowed.
     try edit { editor throws(ServiceError) in
       try editor.add([("count", "1")], at: nil, to: .section(1))
     }
@@ -238,8 +238,7 @@ struct LimitTests {
       } == #"more than 1000000 items in "d""#)
   }
 
-  /// Lengths of a thousand million points and none: whatever is added up, no frame is without a
-  /// place.
+  /// Lengths of 10⁹ points and of zero. Every frame of their sums is finite.
   @Test func `lengths that add up beyond the limit make finite frames or a refusal`() throws {
     let lengths = ["0", "1", "5e-324", "1e-9", "999999999.9999999", "1000000000"]
     let inset = ["0", "-1000000000", "1000000000"]

@@ -6,8 +6,8 @@ import Testing
 
 @testable import LayoutService
 
-/// A mistake in a patch is refused with the place where the patch makes it, by whatever path the
-/// merged document has it.
+/// An error about a value of a patch has the value's location in the patch, regardless of its path
+/// in the merged document.
 struct PatchPlaceTests {
   private static let document = #"""
     {"format":"insetory/1","id":"d","container":{"width":100,"height":100},
@@ -40,7 +40,7 @@ struct PatchPlaceTests {
 
   /// - Parameters:
   ///   - sentence: The error without the file and without the address.
-  ///   - address: The address in the error; nil for that of the target.
+  ///   - address: The address in the error; nil for the target's address.
   private func expect(
     _ target: EditTarget, _ patch: String, _ sentence: String, of address: String? = nil,
     _ location: SourceLocation = #_sourceLocation
@@ -76,7 +76,7 @@ struct PatchPlaceTests {
     try expect(.decorationKind("card"), #"{"zIndex": "x"}"#, "1:12: $.zIndex: ")
   }
 
-  /// Null counts at every level, but in a list it is a value and not the null of a key.
+  /// Null removes a key at every level. In a list, null is a value.
   @Test func `for a key that is taken away and is none`() throws {
     let unknown = "unknown key"
     try expect(.document, #"{"title": null, "tilte": null}"#, "1:17: $.tilte: \(unknown)")
@@ -135,7 +135,8 @@ struct PatchPlaceTests {
       .section(1), #"{"items": {"count": 999999}}"#, "1:11: $.items: more than 1000000 items")
   }
 
-  /// What a patch only leaves as it was has a path, as it would have without a file.
+  /// An error about a value that the patch does not change has a path, like an error without a
+  /// file.
   @Test func `but not for what the store gives`() throws {
     let kinds = #"{"decorationKinds": {"card2": null}}"#
     for (patch, path) in [
@@ -147,7 +148,7 @@ struct PatchPlaceTests {
     try expect(.document, shelf, "1:35: $.sections[0].header: ")
   }
 
-  /// Paths cut long keys short: where two look the same it is not said which it is.
+  /// Paths truncate long keys. If two truncated keys are equal, the error has no location.
   @Test func `and not for one of two keys that look the same`() throws {
     let long = String(repeating: "k", count: 41)
     func patch(_ other: String) -> String {

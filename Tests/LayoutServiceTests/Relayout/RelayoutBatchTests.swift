@@ -55,11 +55,12 @@ import Testing
     #expect(second.reports.isEmpty)
     #expect(second.end.total == RelayoutProgress.Amount())
     #expect(second.end.cleanDocuments == 3)
-    // A device of that width agrees in all that these layouts read, which only a look can tell.
+    // A device of that width has the same values of all traits that these layouts read. The batch
+    // must open the documents to find that out.
     let third = try run(try store.catalog.relayouts(in: ["iphone-16-pro-max"]))
     #expect(third.reports.map(\.computed) == [0, 0, 0])
     #expect(try run(try store.catalog.relayouts(in: ["iphone-16-pro-max"])).reports.isEmpty)
-    // What import has laid out is clean, and so is everything together.
+    // The layouts of the import are clean, and so are all layouts together.
     #expect(try run(try store.catalog.relayouts()).end.cleanDocuments == 3)
     let snapshot = try store.catalog.snapshot()
     for index in 0..<3 {
@@ -80,7 +81,7 @@ import Testing
     let wide = try run(try store.catalog.relayouts(widths: [600]))
     #expect(wide.reports.map(\.document) == ["d001", "d003"])
     #expect(wide.reports.map(\.computed) == [1, 1])
-    // The one whose own container is clean already is only found to be so.
+    // The document whose own container is already clean is only checked.
     let own = try run(try store.catalog.relayouts())
     #expect(own.reports.map(\.document) == ["d001", "d001", "d003", "d003"])
     #expect(own.reports.map(\.computed) == [1, 0, 0, 0])
@@ -99,7 +100,8 @@ import Testing
     _ = try store.catalog.edit(id, kind: "set", summary: "", deferred: true) {
       try $0.set([("container.contentInset", "[10, 20, 30, 40]")], at: .document)
     }
-    // Of the container as it was, whose frames are kept: afterwards nothing of those is dirty.
+    // The requested device of the container before the edit has stored frames. After the relayouts
+    // none of them is dirty.
     try run(try store.catalog.relayouts())
     try run(try store.catalog.relayouts(in: ["iphone-se"]))
     let layout = try store.catalog.snapshot().layout(of: id, in: "iphone-se")
@@ -123,14 +125,14 @@ import Testing
       done.append(end.done.documents)
       try stopped.reopen()
     }
-    // It is asked before each transaction, and before each document of it.
+    // The cancellation check is called before each transaction and before each of its documents.
     #expect(done == [6, 6, 6, 6, 6, 6, 4])
     let tables = ["layout_set", "layout_request", "extent", "frame", "decoration"]
     #expect(try stopped.rows(of: tables) == whole.rows(of: tables))
   }
 
-  /// A hundred items of 5 · 10⁷ pt are ten lines of ten where a hundred points are across, and too
-  /// long a hundred lines where ten are.
+  /// A hundred items of 5 · 10⁷ pt are ten lines of ten in a container 100 points across. In a
+  /// container ten points across they are a hundred lines, which are too long.
   @Test func `documents that cannot be laid out are collected, and the others are laid out`() throws
   {
     let store = try ScratchStore()
@@ -155,7 +157,7 @@ import Testing
         })
     #expect(end.reports.map(\.document) == ["d000", "d001"])
     #expect(end.end.done.documents == 4)
-    // They are tried again, and leave nothing behind.
+    // Another batch tries them again and writes no rows.
     let rows = try store.rows(of: tables)
     #expect(try run(try store.catalog.relayouts(widths: [10])).end.total.documents == 2)
     #expect(try store.rows(of: tables) == rows)
@@ -168,7 +170,7 @@ import Testing
     var iterator = try store.catalog.relayouts(in: ["ipad-mini"]).makeAsyncIterator()
     let first = try #require(try iterator.advance { false })
     #expect(first.done.documents <= 500)
-    // All are alike, so that documents stand for what they cost.
+    // All documents are alike, so the progress is proportional to their number.
     #expect(abs(first.fractionCompleted - Double(first.done.documents) / 600) < 1e-9)
     _ = try other.copy(try Address("d000"), to: "z")
     _ = try other.edit("d000", kind: "set", summary: "", deferred: true) {
@@ -176,7 +178,7 @@ import Testing
     }
     while try iterator.advance(isCancelled: { false }) != nil {}
     #expect(iterator.current.done.documents == 601)
-    // What was done already and was edited since is dirty again.
+    // A finished document that was edited since is dirty again.
     #expect(
       try run(try store.catalog.relayouts(in: ["ipad-mini"])).reports.map(\.document) == ["d000"])
     #expect(try store.catalog.snapshot().layout(of: "z", in: "ipad-mini").computedCount == 0)
@@ -222,13 +224,13 @@ import Testing
     #expect(try refused("d000@1") == .wrongTarget("d000@1", expected: "a document, as it is now"))
     #expect(try refused("d*", ["iphone-99"])?.category == .usage)
     #expect(throws: ServiceError.self) { try store.catalog.relayouts(widths: [-1]) }
-    // Each address has its own container, and only its documents.
+    // Each address has its own container, which applies only to its documents.
     let batch = try store.catalog.relayouts(of: [Address("d000#500x500"), Address("*1#600x600")])
     #expect(
       try run(batch).reports.map { "\($0.document)#\($0.container)" } == [
         "d000#500x500", "d001#600x600",
       ])
-    // An empty store has nothing to do, and is no error.
+    // A batch in an empty store has no work and is not an error.
     let empty = try ScratchStore()
     #expect(try run(try empty.catalog.relayouts()).end.total.documents == 0)
   }

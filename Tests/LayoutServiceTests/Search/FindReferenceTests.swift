@@ -6,7 +6,8 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutService
 
-/// Ids of items are compared by our own code and those of sections by FTS5: both find the same.
+/// This program's code compares item ids, and FTS5 compares section ids. Both must find the same
+/// ids.
 @Suite struct FindReferenceTests {
   @Test func `an item is found by its id as a section is by the same id`() throws {
     let seed = UInt64.random(in: 0...UInt64.max)

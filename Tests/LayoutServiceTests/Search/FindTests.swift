@@ -44,10 +44,10 @@ import Testing
     ("start-pa", ["home tag start-page"]),
     ("page-start", []),
     ("badge", ["home kind badge", "home/[1] kind badge"]),
-    // Words may stand in several texts of the same document, but not of several.
+    // Words may be in several texts of one document, but not in texts of several documents.
     ("card ios", ["home tag ios"]),
     ("card network", []),
-    // Only the last word may be a beginning.
+    // Only the last word may be a prefix.
     ("loc net", []),
     ("local net", ["home/network title Local network"]),
     ("server", ["home/network/item:file-server id file-server"]),
@@ -150,14 +150,14 @@ import Testing
     #expect(try found("local", in: store) == ["home/network title Local network"])
   }
 
-  /// The texts of many documents are compared at once.
+  /// The texts of many documents are compared together.
   @Test(
     arguments: [
-      "UPDATE found_text SET title = 'other' WHERE rowid = 1",
-      "DELETE FROM found_text WHERE rowid = 1 << 39",
-      "INSERT OR REPLACE INTO found_text (rowid, kinds) VALUES ((1 << 39) + (1 << 13), 'card')",
+      "UPDATE search_text SET title = 'other' WHERE rowid = 1",
+      "DELETE FROM search_text WHERE rowid = 1 << 39",
+      "INSERT OR REPLACE INTO search_text (rowid, kinds) VALUES ((1 << 39) + (1 << 13), 'card')",
       // The kept text equals the section's, but its words do not lead to it.
-      "UPDATE section SET title = 'x' WHERE id = 1 << 39; UPDATE found_text_content SET c1 = 'x' WHERE id = 1 << 39",
+      "UPDATE section SET title = 'x' WHERE id = 1 << 39; UPDATE search_text_content SET c1 = 'x' WHERE id = 1 << 39",
     ], [1, 200])
   func `a wrong index does not verify`(_ sql: String, documents: Int) throws {
     let store = try store()
@@ -169,14 +169,14 @@ import Testing
     #expect(try snapshot.verify("home").difference?.what.hasPrefix("text that finds the") == true)
     #expect(try snapshot.verify("movies").difference == nil)
     // In the other cases the index agrees with the kept texts, which differ from the documents.
-    let doubtful: Set = sql.contains("found_text_content") ? [1 << 39 as Int64] : []
+    let doubtful: Set = sql.contains("search_text_content") ? [1 << 39 as Int64] : []
     #expect(try snapshot.connection.textsNotFound() == (doubtful, []))
   }
 
-  /// The words of 300 documents fill several pages; the table says with which word a page begins.
+  /// The words of 300 documents fill several pages; the table has the first word of each page.
   @Test(arguments: [
-    "DELETE FROM found_text_idx", "DELETE FROM found_text_idx WHERE pgno > 6",
-    "UPDATE found_text_idx SET pgno = pgno + 2 WHERE pgno > 6",
+    "DELETE FROM search_text_idx", "DELETE FROM search_text_idx WHERE pgno > 6",
+    "UPDATE search_text_idx SET pgno = pgno + 2 WHERE pgno > 6",
   ])
   func `what a query does not find does not verify`(_ sql: String) throws {
     let store = try ScratchStore()
