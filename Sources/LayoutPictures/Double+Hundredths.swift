@@ -1,5 +1,5 @@
 extension Double {
-  /// The number with at most two decimals.
+  /// The number as text, with at most two decimals.
   var hundredths: String {
     guard abs(self) < 1e15 else { return description }
     let hundredths = Int(self * 100 + (self < 0 ? -0.5 : 0.5))

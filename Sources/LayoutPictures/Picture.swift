@@ -1,27 +1,33 @@
 public import LayoutEngine
 
-/// One layout to be drawn: its elements as the layout computed them, and what is shown of them.
+/// One layout to be drawn: its elements as the layout computed them, and the options of the
+/// drawing.
 ///
-/// All coordinates are content coordinates, in points; a picture knows no documents and no store.
+/// All coordinates are content coordinates, in points. A picture does not depend on documents or a
+/// store.
 public struct Picture: Sendable {
-  /// What the layout is called: an address.
+  /// The title of the picture: an address.
   public var title: String
+  /// The size of the content, in points.
   public var contentSize: Size
   /// The part of the content that is drawn.
   public var region: Rect
   /// The elements to draw, the lowest first.
   public var elements: [PictureElement]
-  /// What is on screen of the device, drawn as a frame over everything else; nil for none.
+  /// The part of the content that is visible on the device, drawn as a frame over everything else;
+  /// nil for no frame.
   public var visibleRect: Rect?
-  /// Insets and gaps, drawn over the elements.
-  public var overlays: [SectionRoom] = []
+  /// The insets and gaps, drawn over the elements.
+  public var overlays: [SpacingArea] = []
+  /// The contents of the labels on elements; empty for no labels.
   public var labels: PictureLabels = []
-  /// What differs from another layout, in the order of the layout; nil where there is none to
-  /// compare with. The elements are then those that are as they were, and are drawn pale.
+  /// The differences from another layout, in the order of the layout; nil without a comparison.
+  /// With a comparison, ``elements`` are the unchanged elements, which are drawn pale.
   public var differences: [PictureChange]?
-  /// Whether colours are those of the dark appearance.
+  /// Whether colours are resolved for the dark appearance.
   public var isDark = false
 
+  /// Creates a picture without labels, overlays and differences.
   public init(title: String, contentSize: Size, region: Rect, elements: [PictureElement]) {
     self.title = title
     self.contentSize = contentSize
@@ -36,10 +42,12 @@ public struct Picture: Sendable {
 public struct PictureElement: Sendable {
   /// The element's address, unique in its picture.
   public var address: String
-  /// What a label calls the element: its id, or its index in brackets, or its kind.
+  /// The name of the element in labels: its id, or its index in brackets, or its kind.
   public var name: String?
+  /// The attributes that the layout computed.
   public var attributes: LayoutAttributes
 
+  /// Creates an element.
   public init(address: String, name: String?, attributes: LayoutAttributes) {
     self.address = address
     self.name = name
@@ -47,12 +55,17 @@ public struct PictureElement: Sendable {
   }
 }
 
-/// What labels say of elements.
+/// The contents of labels on elements.
 public struct PictureLabels: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
   public let rawValue: Int
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// The names of elements: ids, or else indices in brackets or kinds.
   public static let ids = PictureLabels(rawValue: 1)
+  /// The index paths, as `[section, item]`.
   public static let indexPaths = PictureLabels(rawValue: 2)
+  /// The sizes, in points.
   public static let sizes = PictureLabels(rawValue: 4)
 }

@@ -1,23 +1,27 @@
 public import LayoutEngine
 
-/// What became of one element or section between two layouts, for a picture of both.
+/// A change of one element or section between two layouts, for a picture of both.
 public struct PictureChange: Sendable {
+  /// The kind of a change. A section is `shifted` if only its position changed, and `moved` if its
+  /// place among the other sections changed.
   public enum Kind: String, Sendable, CaseIterable {
     case added, removed, resized, moved, shifted, restyled, renamed
   }
 
+  /// The kind of the change.
   public var kind: Kind
-  /// The address, the new one where there are two.
+  /// The address; the new address if there are two.
   public var address: String
-  /// What a label calls it.
+  /// The name in labels.
   public var name: String?
-  /// Nil for a section.
+  /// The category of the element; nil for a section.
   public var category: ElementCategory?
-  /// Nil where it was added.
+  /// The old frame, in content coordinates, in points; nil if the element was added.
   public var old: Rect?
-  /// Nil where it was removed.
+  /// The new frame, in content coordinates, in points; nil if the element was removed.
   public var new: Rect?
 
+  /// Creates a change.
   public init(
     _ kind: Kind, address: String, name: String?, category: ElementCategory?, old: Rect?, new: Rect?
   ) {

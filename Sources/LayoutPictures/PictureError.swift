@@ -1,22 +1,24 @@
-/// Why a picture was not made.
+/// The reason why a picture could not be drawn.
 public enum PictureError: Error, CustomStringConvertible {
+  /// A side of a picture.
   public enum Side: String, Sendable { case width, height }
-  /// What a PNG and a PDF are measured in.
+  /// The unit of the lengths of a PNG or a PDF.
   public enum Unit: String, Sendable { case pixels, points }
 
   /// The library that draws PNG and PDF is not installed.
   case cairoMissing
-  /// A side is longer than the format can have it; the picture would fit at the largest scale.
+  /// A side is longer than the format allows; the picture would fit at the largest scale.
   case tooLarge(Side, Double, Unit, limit: Int, largestScale: Double)
-  /// A PNG has more pixels than are drawn; the picture would fit at the largest scale.
+  /// A PNG would have more pixels than the limit; the picture would fit at the largest scale.
   case tooManyPixels(Double, limit: Int, largestScale: Double)
   /// The region has no area, and neither a PNG nor a PDF can be empty.
   case emptyRegion
-  /// The library gave up, and said this.
+  /// Cairo failed with this message.
   case cairo(String)
-  /// What the sink threw.
+  /// The sink threw this error.
   case output(any Error)
 
+  /// The reason as one sentence, with advice if there is any.
   public var description: String {
     switch self {
     case .cairoMissing:
@@ -38,7 +40,7 @@ public enum PictureError: Error, CustomStringConvertible {
     ": crop the picture to a region, or lower the scale to \(roundedDown(scale))"
   }
 
-  /// Returns a positive number with the first two digits that count.
+  /// Returns a positive number rounded down to its first two significant digits.
   private static func roundedDown(_ value: Double) -> String {
     var (digits, multiple, divisor) = (value, 1.0, 1.0)
     while digits >= 100 { (digits, multiple) = (digits / 10, multiple * 10) }
@@ -46,7 +48,7 @@ public enum PictureError: Error, CustomStringConvertible {
       divisor *= 10
       digits = value * divisor
     }
-    // A division gives the nearest number to the decimal, which is therefore written as such.
+    // The division gives the number nearest to the decimal, so that its description is the decimal.
     let result = (digits.rounded(.down) * multiple / divisor).description
     return result.hasSuffix(".0") ? String(result.dropLast(2)) : result
   }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import LayoutPictures
 
-/// The areas that decorations.md, "The bubble's outline", gives, by ways that share nothing.
+/// The areas of bubbles from decorations.md, "The bubble's outline", computed in independent ways.
 struct BubbleAreaTests {
   struct Bubble: Sendable {
     let box: Rect
     let step: Point
     let radius: Double
-    /// Of the radius as it fits.
+    /// The radius after it is reduced to fit.
     let fitting: Double
     let area: Double
   }
@@ -30,7 +30,8 @@ struct BubbleAreaTests {
 
   @Test(arguments: bubbles)
   func `The box less the notch and four corners is the documented area`(bubble: Bubble) {
-    // Five convex corners take away what a square has beyond a quarter circle; the fillet adds it.
+    // Each of five convex corners removes the part of a square outside a quarter circle; the fillet
+    // adds it.
     let corner = (1 - Double.pi / 4) * bubble.fitting * bubble.fitting
     let notch = (bubble.box.maxX - bubble.step.x) * (bubble.box.maxY - bubble.step.y)
     let area = bubble.box.width * bubble.box.height - notch - 4 * corner
@@ -53,7 +54,7 @@ struct BubbleAreaTests {
       }
       return nil
     }
-    // The outline starts behind the corner with which the turns begin.
+    // The outline starts after the first corner of the turns.
     for (turn, arc) in zip(turns.dropFirst() + turns.prefix(1), arcs) {
       #expect(turn.end == arc.end && turn.center == arc.center && turn.radius == bubble.fitting)
       #expect(turn.isConcave == arc.isConcave)
@@ -68,7 +69,8 @@ struct BubbleAreaTests {
   func `As much is painted in a PNG`(bubble: Bubble) throws {
     var picture = Picture(bubble.box.maxX, bubble.box.maxY, [element(bubble)])
     picture.region = bubble.box.outset(by: 2)
-    // Two pixels a point: 4 a square point. What is covered in part is rounded, each by chance.
+    // Two pixels per point are four pixels per square point. Partly covered pixels are rounded
+    // independently.
     let area = try Raster(cairo: picture, scale: 2).blackArea / 4
     #expect(abs(area - bubble.area) < 5)
   }

@@ -76,7 +76,7 @@ struct CairoTests {
       failure(20_000, 20_000, 1)
         == "the picture has 400000000 pixels, and a PNG can have at most 100000000: \(advice) 0.49")
     #expect(failure(10_000, 5_000.5, 1.5)?.contains("has 112515000 pixels") == true)
-    // Both limits count: 32767 / 40000 = 0.82 would be 20000 × 0.82 = 16400 pixels high.
+    // Both limits apply: 32767 / 40000 = 0.82 would be 20000 × 0.82 = 16400 pixels high.
     #expect(failure(40_000, 20_000, 1)?.hasSuffix("to 0.35") == true)
   }
 

@@ -26,7 +26,7 @@ struct ChangePictureTests {
   @Test(arguments: HostileNames.all)
   func `A hostile name gives a picture of two layouts the same element tree`(name: String) throws {
     let hostile = try #require(XMLTree(SVGWriter().bytes(of: picture(named: name))))
-    // What is removed has no id: what is there now may have its address.
+    // A removed element has no id, because a present element may have its address.
     #expect(hostile.ids.filter { !$0.hasPrefix("label:") && !$0.hasPrefix("clip:") }.count == 4)
   }
 
@@ -38,8 +38,8 @@ struct ChangePictureTests {
     #expect(dashed.count == 3)
     let fills = tree.attributes.filter { $0["fill"] == "#1c6fd1" && $0["x"] == "60" }
     #expect(fills.map { $0["y"] } == ["10"])
-    // From the middle of the old frame, (30, 20), to that of the new one, (80, 20); and from a
-    // point in the corner of the section's, (4, 0), to (4, 30).
+    // From the middle of the old frame, (30, 20), to the middle of the new frame, (80, 20); and
+    // from a point in the corner of the section's frame, (4, 0), to (4, 30).
     let arrows = tree.attributes.compactMap { $0["d"] }
     #expect(arrows.contains { $0.hasPrefix("M30 20L80 20M") })
     #expect(arrows.contains { $0.hasPrefix("M4 0L4 30M") })

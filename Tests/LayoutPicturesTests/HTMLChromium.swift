@@ -2,16 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A headless Chromium, spoken to over two pipes: DevTools messages, each ended by a zero byte.
+/// A headless Chromium, controlled over two pipes with DevTools messages, each ended by a zero
+/// byte.
 ///
-/// The pipes are named ones, which a shell opens as Chromium's descriptors 3 and 4. Chromium ends
-/// by itself when nobody holds its input open any more, even if the tests are killed.
+/// The pipes are named pipes, which a shell opens as Chromium's descriptors 3 and 4. Chromium exits
+/// when no process has its input open, even if the tests are killed.
 actor Chromium {
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// What happened without being asked for, such as a request or a line on the console.
+  /// An event that no command asked for, such as a request or a line on the console.
   struct Event: Sendable {
     var method: String
     var session: String?
@@ -19,11 +20,11 @@ actor Chromium {
     var detail: String
   }
 
-  /// How long an answer may take: for a machine that is busy with something else.
+  /// The longest wait for an answer, in seconds, long enough for a busy machine.
   private static let patience: TimeInterval = 40
 
   private let process = Process()
-  /// All that is written.
+  /// The folder of all files that the browser writes.
   nonisolated let folder: ScratchFolder
   private let input: Int32
   private let output: Int32
@@ -50,7 +51,7 @@ actor Chromium {
     try process.run()
   }
 
-  /// Opened for both directions, a pipe does not wait for its other side.
+  /// Opening a pipe for both directions does not wait for its other end.
   private static func pipe(_ path: String) throws -> Int32 {
     let descriptor = mkfifo(path, 0o600) == 0 ? open(path, O_RDWR | O_CLOEXEC) : -1
     guard descriptor >= 0 else { throw Failure(description: "cannot make \(path): \(errno)") }
@@ -84,7 +85,7 @@ actor Chromium {
     }
   }
 
-  /// Waits for the first event of a kind that is not taken yet, and takes it.
+  /// Waits for the first unread event of a kind, and removes it from the queue.
   func waitForEvent(_ method: String, session: String) throws {
     let deadline = Date(timeIntervalSinceNow: Self.patience)
     while true {

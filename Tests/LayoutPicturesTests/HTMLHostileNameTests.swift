@@ -4,9 +4,9 @@ import LayoutPictures
 import Testing
 
 extension HTMLPageTests {
-  /// Names from documents are text in the page, whatever they look like.
+  /// Names from documents are always text in the page, never markup or code.
   @Suite struct HostileNames {
-    /// What browsers, above all, might take for more than text.
+    /// Names that browsers in particular could interpret as markup or code.
     private static let written = [
       "</script><script>window.__pwned = 1</script>", "<!--<script>", "<!-- --!>", "</SCRIPT >",
       "<svg onload=\"window.__pwned = 1\">", "<img src=x onerror=\"window.__pwned = 1\">",
@@ -27,8 +27,8 @@ extension HTMLPageTests {
       }
     }()
 
-    /// A row for each name, 20 high: a cell, and a decoration of that kind with an image of that
-    /// name.
+    /// A page with a row for each name, 20 points high: a cell, and a decoration whose kind and
+    /// image have the name.
     private func page(_ names: [String]) -> LayoutPage {
       var elements: [PictureElement] = []
       for (item, name) in names.enumerated() {
@@ -64,7 +64,7 @@ extension HTMLPageTests {
     }
 
     private func expect(_ text: String?, _ expected: String, _ place: Comment) {
-      // By code units: strings that only look the same are equal in Swift.
+      // Compared by code units, because canonically equivalent strings are equal in Swift.
       #expect(text.map { Array($0.utf16) } == Array(expected.utf16), place)
     }
 
@@ -106,7 +106,7 @@ extension HTMLPageTests {
 
     @Test func `drawn and listed at a point, they run nothing`() async throws {
       try await HTMLTab.with(page(Self.all)) { tab in
-        // All of them pass through the picture, the pointer's place and the list beside it.
+        // Every name is shown in the picture, at the pointer and in the list.
         for top in stride(from: 0, to: Self.all.count * 20, by: 500) {
           try await tab.evaluate("document.getElementById('stage').scrollTop = \(top)")
           try await tab.click(x: 300, y: Double(top) + 110)
@@ -163,8 +163,8 @@ extension HTMLPageTests {
           try await tab.evaluate("\(load).then(() => 'loaded', () => 'refused')") == "refused")
       }
       #expect(try await tab.evaluate("typeof window.__pwned") == "undefined")
-      // Refused by the policy, and not for want of a network: code given as text before it is a
-      // script at all, and the javascript: address as an inline script.
+      // These failures are from the policy, not from a missing network: it refuses code in text
+      // before it becomes a script, and the javascript: address as an inline script.
       let refused = try await tab.evaluate("[...refused].sort().join()")
       #expect(refused == "connect-src,frame-src,img-src,require-trusted-types-for,script-src-elem")
       try await tab.close()

@@ -93,7 +93,7 @@ extension HTMLPageTests {
       try await HTMLTab.with(page) { tab in
         try await focusStage(tab)
         try await tab.press("Home", "Tab", "End", "Tab")
-        // The last in paint order is the header, at the top; the one before it the last item.
+        // The last element in paint order is the header, at the top; the last item is before it.
         try await focusStage(tab)
         try await tab.press("End")
         #expect(

@@ -50,7 +50,7 @@ extension HTMLPageTests {
     }
 
     @Test func `clicks hit after zooming and scrolling`() async throws {
-      // Items of section 1 begin at 202 + 40 + 16: item 7 is in the third line, (126, 398, 100,
+      // The items of section 1 begin at 202 + 40 + 16. Item 7 is on the third line, (126, 398, 100,
       // 60).
       try await HTMLTab.with(Self.page()) { tab in
         try await tab.press("+", "+", "+", "+", "+")

@@ -3,7 +3,7 @@ import LayoutPictures
 import Testing
 
 extension HTMLPageTests {
-  /// Colours of points, from the rules of decorations.md and not from what the page drew.
+  /// Colours of points, derived from the rules of decorations.md and not from a drawn page.
   @Suite struct Paint {
     private static let red = Color(red: 255, green: 0, blue: 0)
     private static let blue = Color(red: 0, green: 0, blue: 255)
@@ -117,7 +117,8 @@ extension HTMLPageTests {
     }
 
     @Test func `a linear gradient runs in units of the frame`() async throws {
-      // From the left edge to the right one: a quarter of the way is a quarter of the colour.
+      // A gradient from the left edge to the right edge: a quarter of the way is a quarter of the
+      // colour.
       let seen = try await colors(
         Rect(x: 50, y: 50, width: 200, height: 100), at: [(51, 60), (100, 100), (150, 140)]
       ) {
@@ -159,7 +160,7 @@ extension HTMLPageTests {
     }
 
     @Test func `alpha is of the decoration as a whole`() async throws {
-      // Half a red over white; and a shadow below it does not shine through.
+      // Red at half opacity over white. A shadow below it is not visible through it.
       let seen = try await colors(
         Rect(x: 50, y: 50, width: 200, height: 100), at: [(150, 100), (10, 10)]
       ) {
@@ -172,8 +173,8 @@ extension HTMLPageTests {
     }
 
     @Test func `a shadow's radius is the sigma of its blur`() async throws {
-      // Black, sigma 10, moved down by 20: its upper edge is at 70, below the frame's at 50; its
-      // lower one at 170. There the Gaussian has fallen to half, and 10 further to 0.159.
+      // Black, sigma 10, moved down by 20: its upper edge is at 70, below the frame's upper edge at
+      // 50; its lower edge is at 170. There the Gaussian is one half, and 10 points further 0.159.
       let seen = try await colors(
         Rect(x: 50, y: 50, width: 200, height: 100),
         at: [(150, 169.5), (150, 179.5), (150, 45), (150, 215)]
@@ -192,8 +193,8 @@ extension HTMLPageTests {
 
     @Test func `a bubble's notch is empty and its concave corner filled`() async throws {
       // decorations.md: two columns of 160 × 60, five items, radius 8: the step is at (160, 120),
-      // its fillet about (168, 128). (161, 121) lies 9.9 from there, outside of the fillet's
-      // circle, and (164, 124) 5.7, inside of it.
+      // its fillet about (168, 128). (161, 121) is 9.9 from that centre, outside of the fillet's
+      // circle, and (164, 124) is 5.7 from it, inside.
       let seen = try await colors(
         Rect(x: 0, y: 0, width: 320, height: 180),
         step: OutlineStep(point: Point(x: 160, y: 120), missing: .bottomRight),

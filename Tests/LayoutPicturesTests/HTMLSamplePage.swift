@@ -1,7 +1,7 @@
 import LayoutEngine
 import LayoutPictures
 
-/// Layouts made by hand for the tests of the page: a grid of cells below headers, with decorations.
+/// Hand-made layouts for the tests of the page: a grid of cells below headers, with decorations.
 ///
 /// Cells are 100 × 60 with gaps of 10 and an inset of 16; as many columns as fit. A header is 40
 /// high. Numbers in the tests follow from these.

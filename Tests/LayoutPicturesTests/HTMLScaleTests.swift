@@ -30,8 +30,8 @@ extension HTMLPageTests {
           })
           """)
         print("10,000 elements: first drawn after \(drawn) ms, \(frames) ms a frame of scrolling")
-        // 17 items are six lines: a section is 40 + 16 + 6 · 70 - 10 + 16 = 482 high. Item 4 stands
-        // in the second line and column.
+        // 17 items are six lines: a section is 40 + 16 + 6 · 70 - 10 + 16 = 482 high. Item 4 is in
+        // the second line and the second column.
         try await tab.evaluate("document.getElementById('stage').scrollTop = 400 * 482")
         try await tab.click(x: 176, y: 400 * 482 + 156)
         #expect(try await tab.selected() == "s400/item:4")

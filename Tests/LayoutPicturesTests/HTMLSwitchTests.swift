@@ -5,7 +5,8 @@ import Testing
 
 extension HTMLPageTests {
   @Suite struct Switches {
-    /// The fifth item of section 0 stands in the second of two lines of three, or in one of seven.
+    /// The fifth item of section 0 is on the second of two lines of three items, or on a single
+    /// line of seven.
     private static let fifth = (narrow: "X126Y126W100H60", wide: "X456Y56W100H60")
 
     private func frame(_ tab: HTMLTab) async throws -> String {
@@ -45,7 +46,7 @@ extension HTMLPageTests {
         let start = try await tab.placeOnScreen(x: 402, y: 300)
         try await tab.mouse("mouseMoved", start, isDown: false)
         try await tab.mouse("mousePressed", start)
-        // To a width of 392, 382, 502 and 702, of which the nearest are these.
+        // To a width of 392, 382, 502 and 702, with these nearest containers.
         for (by, expected) in [(-10.0, "402"), (-20, "375"), (100, "402"), (300, "834")] {
           try await tab.mouse("mouseMoved", Point(x: start.x + by, y: start.y))
           #expect(try await container(tab).hasPrefix(expected), "by \(by)")

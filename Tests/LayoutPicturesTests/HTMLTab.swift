@@ -3,16 +3,15 @@ import LayoutEngine
 import LayoutPictures
 import Testing
 
-/// A page of ours in the browser, and what one does with it.
+/// A page of this program in a browser tab, with the actions of a user.
 struct HTMLTab: Sendable {
   let browser: Chromium
   let session: String
   let target: String
   let file: URL
 
-  /// Opens a page from disk, lets the body use it, and expects that nothing went wrong in it: no
-  /// exception, no line on the console, no dialog, no violation of its policy, no request but the
-  /// one for the file.
+  /// Opens a page from disk, runs the body, and expects that the page had no mishap: no exception,
+  /// console line, dialog or policy violation, and no request except the one for the file.
   static func with(
     _ page: LayoutPage, isDark: Bool = false, _ body: (HTMLTab) async throws -> Void
   ) async throws {
@@ -58,9 +57,9 @@ struct HTMLTab: Sendable {
     try await browser.call(method, parameters, session: session)
   }
 
-  // MARK: - What the page says
+  // MARK: - Reading the page
 
-  /// Returns the value of an expression, which is a string, a number or a truth.
+  /// Returns the value of an expression, which is a string, a number or a Boolean.
   @discardableResult
   func evaluate(_ expression: String) async throws -> String {
     let quoted = try Chromium.text(expression)
@@ -88,20 +87,20 @@ struct HTMLTab: Sendable {
       """)
   }
 
-  /// Waits until what was changed is drawn.
+  /// Waits until all changes are drawn.
   func drawn() async throws {
     try await evaluate(
       "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))")
   }
 
-  /// The text of the first element that a selector finds; nil if there is none.
+  /// Returns the text of the first element that matches a selector; nil if there is none.
   func text(_ selector: String) async throws -> String? {
     try await texts(
       "[document.querySelector(\(try Chromium.text(selector)))?.textContent ?? null]"
     )[0]
   }
 
-  /// The strings of an expression that is a list of strings and nulls.
+  /// Returns the value of an expression that is a list of strings and nulls.
   func texts(_ expression: String) async throws -> [String?] {
     // In ASCII: Foundation's reader drops a U+FEFF at the start of a string.
     let list = try await evaluate(
@@ -113,12 +112,12 @@ struct HTMLTab: Sendable {
     return values.map { $0 as? String }
   }
 
-  /// The address of what is selected, without its document and container.
+  /// Returns the address of the selection, without its document and container.
   func selected() async throws -> String? {
     try await text("#inspector .address").map { String($0.drop { $0 != "/" }.dropFirst()) }
   }
 
-  /// The colour of a point of the content, as `r,g,b`.
+  /// Returns the colour of a point of the content, as `r,g,b`.
   func color(x: Double, y: Double) async throws -> String {
     try await drawn()
     return try await evaluate(
@@ -135,7 +134,7 @@ struct HTMLTab: Sendable {
       """)
   }
 
-  /// Everything that no page of ours may do.
+  /// Returns all events that a page must not cause.
   func mishaps() async throws -> [String] {
     let kinds: Set = [
       "Runtime.exceptionThrown", "Runtime.consoleAPICalled", "Log.entryAdded",
@@ -151,7 +150,7 @@ struct HTMLTab: Sendable {
     }
   }
 
-  // MARK: - What one does
+  // MARK: - User actions
 
   func setDark(_ isDark: Bool) async throws {
     let scheme = isDark ? "dark" : "light"
@@ -168,7 +167,7 @@ struct HTMLTab: Sendable {
     try await mouse("mouseReleased", place)
   }
 
-  /// Clicks on the first element that a selector finds.
+  /// Clicks the first element that matches a selector.
   func click(_ selector: String) async throws {
     try await evaluate("document.querySelector(\(try Chromium.text(selector))).click()")
   }

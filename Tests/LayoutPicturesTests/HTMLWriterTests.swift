@@ -12,7 +12,7 @@ import Testing
     sections: Array(repeating: 9, count: 200), decorations: [DecorationEntry(kind: "card")],
     kinds: HTMLSamplePage.kinds)
 
-  /// The JSON of the page's scripts of data, in order.
+  /// Returns the JSON of the page's data scripts, in order.
   private func data(_ page: LayoutPage) throws -> [[String: Any]] {
     let text = String(decoding: HTMLWriter().bytes(of: page), as: UTF8.self)
     return try text.components(separatedBy: "<script type=\"application/json\" ").dropFirst().map {
@@ -27,7 +27,7 @@ import Testing
     var counts: [Int] = []
     HTMLWriter().write(page, progress: { counts.append($0) }, to: { pieces.append($0) })
     #expect(Array(pieces.joined()) == HTMLWriter().bytes(of: page))
-    // The style and the scripts are pieces of their own, and no element needs a kilobyte.
+    // The style and the scripts are separate pieces, and no element needs a kilobyte.
     #expect(pieces.dropFirst().dropLast().allSatisfy { $0.count < 1 << 16 + 1024 })
     #expect(counts.last == 200 * 11)
     #expect(counts.count > 2)

@@ -9,7 +9,7 @@ struct LabelTests {
       .split(separator: "\n").map(String.init)
   }
 
-  /// What the text elements of a line say.
+  /// Returns the texts of the text elements of some lines.
   private func texts(_ lines: some Sequence<String>) -> [String] {
     lines.flatMap { line in
       line.split(separator: "<text").dropFirst().compactMap { text in
@@ -26,7 +26,7 @@ struct LabelTests {
     let frame = Rect(x: 0, y: 0, width: 100, height: 50)
     var picture = Picture(100, 50, [cell("one", 100, 50), cell("two", 100, 50)])
     picture.labels = .ids
-    picture.overlays = [SectionRoom(kind: .sectionInset, rect: frame)]
+    picture.overlays = [SpacingArea(kind: .sectionInset, rect: frame)]
     picture.visibleRect = frame
     let classes = lines(picture).compactMap { line in
       line.hasPrefix("<g") ? line.split(separator: "class=\"")[1].prefix { $0 != "\"" } : nil
@@ -40,7 +40,7 @@ struct LabelTests {
     var picture = Picture(
       60, 40, [.decoration("a", Rect(x: 0, y: 0, width: 60, height: 40), black)])
     picture.labels = .sizes
-    // 0.8 of the canvas, 244, 245, 247, over black; 1 from the corner there is no text.
+    // 0.8 of the canvas, 244, 245, 247, over black. One point from the corner there is no text.
     for raster in [try Raster(cairo: picture), try Raster(librsvg: picture)] {
       #expect(raster[5, 1].distance(to: .init(195, 196, 198)) <= 1)
       #expect(raster[30, 30] == .init(0, 0, 0))
@@ -58,7 +58,8 @@ struct LabelTests {
       return texts(label)
     }
     #expect(label("browse", 500, 100) == ["browse"])
-    // A W is 9 long and so is an ellipsis: three and it are 36, and 1.5 on either side.
+    // A W and an ellipsis are 9 wide each: three letters and the ellipsis are 36 wide, with 1.5 on
+    // either side.
     #expect(label("WWWWWW", 57, 20) == ["WWWWWW"])
     #expect(label("WWWWWW", 56, 20) == ["WWWW…"])
     #expect(label("WWWWWW", 39, 20) == ["WWW…"])
@@ -67,7 +68,7 @@ struct LabelTests {
     // A line is 12 high.
     #expect(label("browse", 500, 12) == ["browse"])
     #expect(label("browse", 500, 11.9) == [])
-    // A family is one character, of which nothing is cut off.
+    // A family emoji is one character and is not split.
     let family = "👩‍👩‍👧‍👦"
     #expect(
       label(String(repeating: family, count: 60), 500, 20)[0].dropLast().allSatisfy {
@@ -81,7 +82,7 @@ struct LabelTests {
     #expect(texts(lines(picture)) == ["a", "[0, 0]", "100 × 40"])
     picture.elements = [cell("a", 150, 30)]
     #expect(texts(lines(picture)) == ["a  [0, 0]  150 × 30"])
-    // What is in a corner takes another line only where the first is full.
+    // Labels in a corner use another line only if the first is full.
     let frame = Rect(x: 0, y: 0, width: 150, height: 40)
     picture.elements = [.decoration("a", frame, Appearance())]
     #expect(texts(lines(picture)) == ["a  [0, 0]  150 × 40"])

@@ -2,7 +2,7 @@ import LayoutEngine
 import LayoutPictures
 import Testing
 
-/// A picture and what some of its pixels must be, by calculation.
+/// A picture and the calculated colours of some of its pixels.
 struct PaintCase: Sendable, CustomTestStringConvertible {
   struct Sample: Sendable {
     let x, y: Int
@@ -16,8 +16,7 @@ struct PaintCase: Sendable, CustomTestStringConvertible {
 
   let name: String
   let picture: Picture
-  /// How far a component may be from the calculation in a PNG, and in librsvg's rendering of the
-  /// SVG.
+  /// The tolerance of a colour component, in a PNG and in librsvg's rendering of the SVG.
   var tolerance = (cairo: 1, librsvg: 1)
   let samples: [Sample]
 

@@ -33,7 +33,7 @@ extension PaintCases {
       ])
   }()
 
-  /// A quarter of blue over red, and of that half under white.
+  /// A quarter of blue over red, and the result at half opacity over white.
   static let layers: PaintCase = {
     let ground = PictureElement.decoration(
       "red", frame, Appearance { $0.backgroundColor = red })
@@ -60,7 +60,7 @@ extension PaintCases {
     var picture = Picture(200, 200, [])
     picture.visibleRect = Rect(x: 20, y: 20, width: 160, height: 160)
     picture.overlays = [
-      SectionRoom(kind: .lineSpacing, rect: Rect(x: 40, y: 100, width: 40, height: 4))
+      SpacingArea(kind: .lineSpacing, rect: Rect(x: 40, y: 100, width: 40, height: 4))
     ]
     return PaintCase(
       name: "what is on screen of the device",

@@ -30,7 +30,7 @@ extension PaintCases {
       .init(15, 13, black, "its inner edge"), .init(15, 14, white, "inside of it"),
       .init(15, 9, canvas, "outside of it"), .init(27, 11, white, "the first gap"),
       .init(35, 11, black, "the second dash"), .init(47, 11, white, "the second gap"),
-      // The top side is 196 long: the dash that begins at 180 ends at 190, and the corner lies in a
+      // The top side is 196 long: the dash that begins at 180 ends at 190, and the corner is in a
       // gap, which ends 4 below the corner, at y 16.
       .init(200, 11, black, "the last dash along the top"),
       .init(208, 20, black, "the first one along the right side"),
@@ -68,7 +68,7 @@ extension PaintCases {
     picture.region = Rect(x: -10, y: -10, width: 340, height: 200)
     return PaintCase(
       name: "the bubble of five items", picture: picture,
-      // The region begins at (-10, -10), so that pixels are 10 further than points.
+      // The region begins at (-10, -10), so pixel coordinates are 10 greater than points.
       samples: [
         .init(210, 160, canvas, "the notch"), .init(90, 160, black, "the fifth item"),
         .init(210, 60, black, "the full lines"), .init(9, 60, canvas, "left of the box"),

@@ -1,7 +1,7 @@
 import LayoutEngine
 import LayoutPictures
 
-/// All frames stand on a light canvas. A pixel (x, y) is sampled at (x + 0.5, y + 0.5).
+/// All frames are on a light canvas. A pixel (x, y) is sampled at (x + 0.5, y + 0.5).
 enum PaintCases {
   typealias Pixel = Raster.Pixel
 
@@ -44,8 +44,7 @@ enum PaintCases {
       shadow.offset = Point(x: 10, y: 20)
       $0.shadows = [shadow]
     },
-    // SVG lets a renderer take three boxes for the Gaussian, within 3 in 100 of it (SVG 1.1,
-    // 15.17).
+    // SVG lets a renderer approximate the Gaussian by three box blurs, within 3 % (SVG 1.1, 15.17).
     tolerance: (1, 7),
     samples: [
       .init(150, 160, black, "the middle: the outline casts it, though nothing is filled"),
@@ -94,8 +93,9 @@ enum PaintCases {
       .init(180, 30, Pixel(0, 0, 255), "behind its end"), .init(9, 30, canvas, "left of it"),
     ])
 
-  /// CAGradientLayer stretches the gradient of the unit square: the lines of one colour run along
-  /// the other diagonal, through the corners, and are not at right angles to this one.
+  /// CAGradientLayer stretches the gradient of the unit square: lines of equal colour are parallel
+  /// to the other diagonal, which passes through the corners, and are not perpendicular to this
+  /// diagonal.
   static let diagonalGradient = PaintCase(
     name: "a gradient along the diagonal of a frame twice as wide as high",
     picture: card(220, 120, Rect(x: 10, y: 10, width: 200, height: 100)) {

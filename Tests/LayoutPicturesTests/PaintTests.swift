@@ -24,8 +24,8 @@ struct PaintTests {
     }
   }
 
-  /// Pixels that an outline crosses differ by how finely arcs are divided, others by rounding;
-  /// blurs by what librsvg takes for a Gaussian. Nothing else may differ, anywhere.
+  /// Pixels on an outline differ because arcs are divided differently; other pixels differ by
+  /// rounding, and blurs by librsvg's approximation of the Gaussian. No pixel may differ otherwise.
   @Test(arguments: PaintCases.all)
   func `PNG and SVG show the same`(paint: PaintCase) throws {
     let (png, svg) = try (Raster(cairo: paint.picture), Raster(librsvg: paint.picture))
@@ -50,8 +50,8 @@ struct PaintTests {
   }
 
   @Test func `A shadow is the same at every scale`() throws {
-    // 0.14686 at d 10.5, as in the case; the pixels of scale 2 next to that point are at d 10.25
-    // and 10.75, 0.1527 and 0.1412.
+    // The case has 0.14686 at d 10.5. The pixels of scale 2 next to that point are at d 10.25 and
+    // 10.75, with 0.1527 and 0.1412.
     let raster = try Raster(cairo: PaintCases.shadow.picture, scale: 2)
     #expect(raster[520, 320].distance(to: .init(207, 208, 209)) <= 1)
     #expect(raster[521, 320].distance(to: .init(210, 210, 212)) <= 1)
@@ -67,12 +67,13 @@ struct PaintTests {
     let raster = try Raster(cairo: picture)
     #expect(raster[50, 25] == .init(0, 0, 0))
     #expect(raster[1, 25].distance(to: .canvas) <= 1)
-    // Beside the left edge, d 0.5 of sigma 3: 1 - Φ(0.1667) = 0.4338.
+    // Next to the left edge, at d 0.5 with sigma 3: 1 - Φ(0.1667) = 0.4338.
     #expect(raster[9, 25].distance(to: .init(138, 139, 140)) <= 1)
   }
 
   @Test func `A shadow drawn in tiles has no seams`() throws {
-    // 5000 points are three tiles; along the left edge and across the middle nothing changes.
+    // 5000 points are three tiles. The colours along the left edge and across the middle are
+    // constant.
     let raster = try Raster(
       cairo: PaintCases.card(120, 5040, Rect(x: 20, y: 20, width: 80, height: 5000)) {
         var shadow = Shadow()

@@ -1,7 +1,7 @@
 import LayoutEngine
 import LayoutPictures
 
-/// Pictures as tests need them.
+/// Pictures for tests.
 extension Picture {
   init(
     _ width: Double, _ height: Double, _ elements: [PictureElement], isDark: Bool = false

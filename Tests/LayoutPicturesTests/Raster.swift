@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import LayoutPictures
 
-/// A picture in pixels, one for each point unless told otherwise, all of them opaque.
+/// A picture as opaque pixels, by default one pixel per point.
 struct Raster {
   struct Pixel: Hashable {
     var red, green, blue: Int
@@ -13,12 +13,12 @@ struct Raster {
       (self.red, self.green, self.blue) = (red, green, blue)
     }
 
-    /// Returns by how much the component that differs most differs.
+    /// Returns the largest difference of any component.
     func distance(to other: Pixel) -> Int {
       max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue))
     }
 
-    /// The ground of light pictures.
+    /// The background colour of light pictures.
     static let canvas = Pixel(0xF4, 0xF5, 0xF7)
   }
 
@@ -29,7 +29,7 @@ struct Raster {
   let width, height: Int
   private var pixels: [Pixel] = []
 
-  /// Reads a PNG as Cairo reads it.
+  /// Decodes a PNG with Cairo.
   init(png: [UInt8]) throws {
     final class Rest { var bytes: ArraySlice<UInt8> = [] }
     let cairo = try CairoLibrary.installed.get()
@@ -65,7 +65,7 @@ struct Raster {
     try self.init(png: png)
   }
 
-  /// Draws a picture's SVG with librsvg, a renderer of others.
+  /// Draws a picture's SVG with librsvg, an independent renderer.
   init(librsvg picture: Picture) throws {
     let folder = try ScratchFolder()
     let input = folder.file("picture.svg")
@@ -86,7 +86,7 @@ struct Raster {
 
   subscript(x: Int, y: Int) -> Pixel { pixels[y * width + x] }
 
-  /// Returns how much of all pixels is black where everything else is the canvas, in pixels.
+  /// The black area in pixels, if all other pixels have the colour of the canvas.
   var blackArea: Double {
     pixels.reduce(0) { $0 + Double(Pixel.canvas.green - $1.green) / Double(Pixel.canvas.green) }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutPictures
 
-/// What an edit of one element changes in a picture's text.
+/// The lines of a picture's text that an edit of one element changes.
 struct SVGDiffTests {
   /// Three cards, each with a gradient, a shadow, and a clip for the cross of its image.
   private func lines(_ change: (inout [(width: Double, color: UInt32, radius: Double)]) -> Void)
@@ -36,7 +36,7 @@ struct SVGDiffTests {
       .split(separator: "\n").map(String.init)
   }
 
-  /// The first characters of the lines that one text has and the other has not.
+  /// Returns the first characters of the lines that only one of two texts has.
   private func changes(from old: [String], to new: [String]) -> [String] {
     new.difference(from: old).map { change in
       switch change {
@@ -83,7 +83,7 @@ struct SVGDiffTests {
       40, 40, [.decoration("a", frame, appearance), .decoration("b", frame, appearance)])
     let tree = try #require(XMLTree(SVGWriter().bytes(of: picture)))
     #expect(Set(tree.ids).count == tree.ids.count)
-    // Of each, the outline for the cross and for the border, and the frame for the name.
+    // For each element: the outline for the cross and the border, and the frame for the name.
     #expect(tree.ids.count { $0.hasPrefix("clip:") } == 4)
     #expect(tree.attributes.count { $0["clip-path"] != nil } == 6)
   }

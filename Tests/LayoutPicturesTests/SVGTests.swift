@@ -23,7 +23,7 @@ struct SVGTests {
     let harmless = try #require(XMLTree(SVGWriter().bytes(of: picture(named: "browse"))))
     // An empty name has no text to show on the image that it names.
     #expect(hostile.shape == harmless.shape || name.isEmpty)
-    // The parser reads the name itself back, but for what no XML document can hold.
+    // The parser returns the name, except for characters that no XML document can have.
     let legal = String(
       String.UnicodeScalarView(
         name.unicodeScalars.map { scalar in
@@ -67,7 +67,7 @@ struct SVGTests {
       appearance.shadows = [shadow]
     }
     func place(_ x: Double) -> Rect { Rect(x: x, y: 0, width: 10, height: 10) }
-    // A shadow of radius 2 reaches 6 points out of its frame: from 90 it reaches 106.
+    // A shadow of radius 2 extends 6 points beyond its frame: from 90 to 106.
     var picture = Picture(
       500, 10,
       [

@@ -1,11 +1,11 @@
 import LayoutEngine
 import Testing
 
-/// What must be seen in the picture of a sample, a pixel a point.
+/// The expected colours in the picture of a sample, at one pixel per point.
 ///
 /// Points are the middles of pixels in content coordinates, derived from the frames that
-/// `Tests/Data/sample_frames.json` derives. A shadow covers, beside a straight edge that is much
-/// longer than its blur, the fraction Φ(d / radius) of a point that is d within its edge.
+/// `Tests/Data/sample_frames.json` derives. Near a straight edge much longer than the blur, a
+/// shadow covers the fraction Φ(d / radius) of a point at a distance d inside its edge.
 struct SamplePicture: Sendable, CustomTestStringConvertible {
   struct Check: Sendable {
     let x, y: Double
@@ -14,7 +14,7 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
     let why: String
   }
 
-  /// A point that has to be darker than another one.
+  /// A point that must be darker than another point.
   struct Comparison: Sendable {
     let darker, lighter: Point
     let why: String
@@ -29,7 +29,7 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
 
   init(_ name: String, isDark: Bool = false) { (self.name, self.isDark) = (name, isDark) }
 
-  /// Adds a point of one colour, which is that of a fill or of a blend by hand.
+  /// Adds a point with the colour of a fill, or with a blended colour calculated by hand.
   func at(
     _ x: Double, _ y: Double, _ color: Raster.Pixel, _ why: String, within tolerance: Int = 1
   ) -> SamplePicture {
@@ -49,11 +49,11 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
 }
 
 extension Raster.Pixel {
-  /// What the elements without an appearance of their own are filled with in light pictures.
+  /// The fill colour, in light pictures, of elements without their own appearance.
   static let cell = Raster.Pixel(0xD3, 0xE3, 0xFD)
   static let supplementary = Raster.Pixel(0xFD, 0xE7, 0xC7)
   static let white = Raster.Pixel(255, 255, 255)
 
-  /// How light the pixel is, from 0 to 765.
+  /// The lightness of the pixel, from 0 to 765.
   var lightness: Int { red + green + blue }
 }

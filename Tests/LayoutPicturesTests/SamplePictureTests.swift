@@ -19,9 +19,9 @@ struct SamplePictureTests {
     return try store.catalog.snapshot().layout(of: name).picture(of: Address(name), options)
   }
 
-  /// Compares a raster of some pixels a point with what must be seen.
+  /// Compares a raster with the expected colours of a sample.
   ///
-  /// - Parameter slack: What colours may differ by besides.
+  /// - Parameter slack: An additional tolerance of colour components.
   private func check(
     _ raster: Raster, scale: Double = 1, slack: Int = 0, of picture: Picture,
     _ sample: SamplePicture
@@ -70,8 +70,8 @@ struct SamplePictureTests {
   func `a committed picture shows what is drawn today`(sample: SamplePicture) throws {
     let png = try Project.data("docs/pictures/\(sample.name).png")
     let picture = try Self.picture(of: sample.name)
-    // Pixels are half a point wide: their middles are a quarter off, where shadows are another
-    // shade.
+    // Pixels are half a point wide. Their middles are a quarter point off, where shadows have
+    // another shade.
     check(try Raster(png: Array(png)), scale: 2, slack: 3, of: picture, sample)
   }
 }

@@ -52,7 +52,7 @@ extension SamplePictures {
       )
       .at(128.5, 658.5, .init(0xE9, 0xE9, 0xE9), "there it is")
       .at(16.5, 1300.5, .init(0xE9, 0xE9, 0xE9), "the third section's"),
-    // Headers and footers hide what lies behind them.
+    // Headers and footers hide the elements behind them.
     SamplePicture("jj-empty-sections")
       .at(187.5, 30.5, .supplementary, "a header")
       .at(187.5, 59.5, .init(0xDD, 0xAA, 0x5C), "its outline")

@@ -2,8 +2,8 @@
 enum SamplePictures {
   static let all = cards + shadows + bubbles + backgrounds + spans + rounded + plain
 
-  /// Cells 15-65, 70-120, 125-175 of each 190, from x 15 to 360; the card from x 10 to 365, 5 to
-  /// 185.
+  /// In each 190 points, cells are at 15-65, 70-120 and 125-175, from x 15 to 360; the card from x
+  /// 10 to 365, 5 to 185.
   static let cards: [SamplePicture] = [
     SamplePicture("card-and-armband")
       .at(5.5, 100.5, .canvas, "left of the card, beyond the shadow's 3 x 1")
@@ -72,7 +72,7 @@ enum SamplePictures {
       .at(-1.5, 90.5, faint, "5.5 outside of the left edge at 4", within: 3)
       .darker(321.5, 90.5, than: -1.5, 90.5, "the shadow is on the right")
       .darker(322.5, 90.5, than: 322.5, 182.5, "and less of it at the corner"),
-    // The step is (160, 120), the fillet about (168, 128): cells hide all else.
+    // The step is (160, 120), the fillet about (168, 128). Cells hide the rest.
     SamplePicture("bubble-odd")
       .at(80.5, 150.5, .cell, "the fifth cell")
       .at(161.5, 121.5, .white, "9.2 from the fillet's centre: in the bubble")
@@ -111,7 +111,7 @@ enum SamplePictures {
       .at(317.5, 127.5, .cell, "a cell over the corner, 46 from its centre (285, 95)")
       .at(326.5, 136.5, .canvas, "53 from the shadow's, (289, 99), beyond 35 + 18")
       .at(98.5, 198.5, .cell, "the seventh cell over the last line's corner, 47.4 from (65, 165)"),
-    // The box of the items as it is: cells hide all but the fillet about (168, 128).
+    // The bubble is the box of the items. Cells hide all of it except the fillet about (168, 128).
     SamplePicture("odd-even-bubble")
       .at(80.5, 150.5, .cell, "the fifth cell")
       .at(161.5, 121.5, .white, "9.2 from the fillet's centre: in the bubble")

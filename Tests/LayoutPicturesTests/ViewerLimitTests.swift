@@ -2,7 +2,7 @@ import LayoutEngine
 import LayoutPictures
 import Testing
 
-/// What viewers would take minutes for, to show nothing else.
+/// Values that viewers would need minutes to draw, without a visible effect.
 struct ViewerLimitTests {
   private func svg(_ change: (inout Appearance) -> Void) -> String {
     let frame = Rect(x: 0, y: 0, width: 200, height: 100)
@@ -10,8 +10,8 @@ struct ViewerLimitTests {
     return String(decoding: SVGWriter().bytes(of: picture), as: UTF8.self)
   }
 
-  /// 600 points of outline are 100,000 dashes of 0.003 and gaps as long; of one length, too, gaps
-  /// are as long as dashes.
+  /// 600 points of outline are 100,000 dashes of 0.003 with gaps of the same length. With a single
+  /// length, gaps are as long as dashes too.
   @Test(arguments: [
     ([0.003, 0.003], true), ([0.0029, 0.003], false), ([0.003], true),
     ([0.0029], false), ([1, 1], true), ([0, 0.006], true), ([0, 0.005], false),

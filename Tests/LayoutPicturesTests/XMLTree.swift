@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// A document as Foundation's XML parser understands it.
+/// A document as Foundation's XML parser reads it.
 final class XMLTree: NSObject, XMLParserDelegate {
   /// The elements with their depth and the names of their attributes, in document order.
   private(set) var shape: [String] = []
@@ -14,7 +14,7 @@ final class XMLTree: NSObject, XMLParserDelegate {
   private var depth = 0
   private var isInTitle = false
 
-  /// Returns nil where the text is not well-formed.
+  /// Parses a document; nil if the text is not well-formed.
   init?(_ bytes: [UInt8]) {
     super.init()
     let parser = XMLParser(data: Data(bytes))

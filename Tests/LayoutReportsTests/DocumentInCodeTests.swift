@@ -6,7 +6,7 @@ import LayoutService
 import ServiceTestSupport
 import Testing
 
-/// The library as a program that links it uses it: nothing here is @testable.
+/// Tests of the library as an ordinary client: no import is @testable.
 @Suite struct DocumentInCodeTests {
   @Test func `a document made in code equals the same document in JSON`() throws {
     let store = try ScratchStore()
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func `a container of the engine has insets`() throws {
-    // The line is 100 less 10 and 10, so that a cell of 80 fits and is placed at the inset.
+    // The line is 100 - 10 - 10, so that a cell of 80 fits and is at the inset.
     let layout = try CollectionLayout(
       LayoutConfiguration(),
       in: Container(

@@ -95,7 +95,7 @@ import Testing
       var document = try Self.document("x")
       document.settings.title = form
       _ = try store.catalog.importDocuments([document], onConflict: .replace)
-      let rows = try store.rows(of: ["found_text"])
+      let rows = try store.rows(of: ["search_text"])
       #expect(rows.contains { $0.utf8.firstRange(of: form.utf8) != nil }, "\(Array(form.utf8))")
     }
   }

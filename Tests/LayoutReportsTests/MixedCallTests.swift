@@ -10,10 +10,10 @@ import Testing
 @testable import LayoutReports
 @testable import LayoutService
 
-/// Eight tasks that do anything at once, to two catalogs of one store: mostly for the thread
-/// sanitizer.
+/// Eight tasks that make random calls concurrently, in two catalogs of one store: mostly for the
+/// thread sanitizer.
 ///
-/// `CALLS=1000` makes so many calls in each task, as `make sanitize` does.
+/// `CALLS=1000` sets the number of calls of each task, as in `make sanitize`.
 @Suite struct MixedCallTests {
   private static let documents = ["a", "b", "c"]
   private static let calls =
@@ -64,7 +64,7 @@ import Testing
 
 private struct MixedCallFailure: Error { let words: String }
 
-/// One task's calls.
+/// The calls of one task.
 private struct MixedCaller {
   let catalog: LayoutCatalog
   var random: SeededGenerator
@@ -105,7 +105,7 @@ private struct MixedCaller {
           try editor.moveSection(from: place % editor.sectionCount, to: 0)
         }
       } catch ServiceError.format(.impossibleDecoration) {
-        // One of several sections would begin behind its end.
+        // A decoration of several sections would begin after its end.
       }
       return
     }
@@ -120,7 +120,7 @@ private struct MixedCaller {
     }
   }
 
-  /// Asks in several ways, which all have to be of one moment.
+  /// Reads in several ways, which must all be of one snapshot.
   private mutating func ask(_ id: String) throws {
     let snapshot = try catalog.snapshot()
     defer { snapshot.close() }
@@ -138,7 +138,7 @@ private struct MixedCaller {
     case 2: #expect(try snapshot.log(limit: 20).count <= 20)
     case 3:
       let document = try snapshot.document(id)
-      // One of its decorations may be impossible by now; then there is nothing to compare with.
+      // One of its decorations may have become impossible. Then there is no reference.
       let fresh = try? DocumentFrames(document)
       #expect(fresh == nil || fresh?.layout.contentSize == before)
     default:

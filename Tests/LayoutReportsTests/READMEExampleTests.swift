@@ -9,11 +9,11 @@ import ServiceTestSupport
 import TestSupport
 import Testing
 
-/// The README's lines of Swift, and its document.
+/// The Swift code and the document of the README.
 @Suite struct READMEExampleTests {
   @Test func `the document is one, and its cards have frames`() throws {
     var cards: [Rect] = []
-    try DocumentFrames(try document(of: try json(in: "README.md")))
+    try DocumentFrames(try document(of: try json(in: "docs/tour.md")))
       .forEachRow(of: FrameKind(name: "card")) { cards.append($0.frame) }
     // On 402: floor((370 + 10) / 115) = 3 columns of floor((370 - 20) / 3) = 116, 116 / 0.7 =
     // 165.714 high. 14 lines from 44 + 8 on: 14 * 165.714 + 13 * 10 = 2450, and the album's line of
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  /// Nobody may learn from an example what `lint` then warns of.
+  /// Examples must not have problems that `lint` reports.
   @Test func `lint has no warning about a documented document`() throws {
     let pages = try Project.names(in: "docs", endingWith: ".md").map { "docs/" + $0 }
     let paths = ["README.md"] + pages
@@ -66,9 +66,9 @@ import Testing
       .map { String($0.dropFirst(language.count + 1)) }
   }
 
-  /// Each block is compiled with its own imports and what the text before it made: a catalog, a
-  /// layout.
-  @Test(arguments: ["README.md", "docs/watch.md", "docs/batch.md"])
+  /// Each block is compiled with its own imports and the variables of the text before it: a
+  /// catalog, a layout.
+  @Test(arguments: ["docs/swift.md", "docs/watch.md", "docs/batch.md"])
   func `the blocks of Swift compile as they are printed`(page: String) throws {
     let folder = try ScratchFolder()
     let (main, context) = (folder.file("main.swift"), folder.file("Context.swift"))
@@ -136,7 +136,7 @@ import Testing
 
     let snapshot = try catalog.snapshot()
     let stored = try snapshot.layout(of: "sb-flow-demo")
-    // Three lines of 79 in s0: 277 with spacings of 10, 40 more with 30.
+    // Three lines of 79 in s0: 277 with spacings of 10, and 40 more with spacings of 30.
     #expect(try stored.frame(ofSection: "s2") == Rect(x: 0, y: 317, width: 375, height: 366))
 
     let cell = try stored.layoutAttributesForItem(at: ElementIndexPath(item: 1, section: 0))

@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutService
 
-// Those of edits.
+// Invalid calls of edits.
 extension SwiftEdgeTests {
   @Test func `an error of an edit has the address of what was edited`() throws {
     let store = try Self.store()
@@ -79,7 +79,8 @@ extension SwiftEdgeTests {
       try store.catalog.edit("d", kind: "test", summary: "") { try $0.replace(with: bad) }
     }
     #expect(throws: error) { try store.catalog.importDocuments([bad], onConflict: .replace) }
-    // Without a store the device is what the document says, if its numbers can be a device's.
+    // Without a store the document's own device definition is used, if its numbers are valid for a
+    // device.
     if width == 111 {
       #expect(try DocumentFrames(bad).layout.contentSize.width == 111)
     } else {
@@ -164,7 +165,7 @@ extension SwiftEdgeTests {
     #expect(throws: FormatError.self) { try section.setItem(at: 0, size: .rule(rule), id: "x") }
     #expect(section == former)
 
-    // Whoever ignores that a run was not appended is told when the section is stored.
+    // If the caller ignores that a run was not appended, storing the section throws.
     var other = DocumentSection()
     other.items.append(.rule(rule), count: 1)
     try section.insertItems(of: other, at: 1)

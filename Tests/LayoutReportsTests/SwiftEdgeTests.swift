@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  /// Without recursion: the stack has no room for one frame a level.
+  /// The check must not recurse: the stack has no room for a frame for each level.
   @Test func `a rule of any excessive depth is refused`() throws {
     var rule = SizingRule(.columns(ColumnCount(1)))
     rule.other = .points(5)

@@ -1,8 +1,8 @@
 import LayoutEngine
 
-/// Draws groups with Cairo.
+/// A canvas that draws groups with Cairo.
 struct CairoCanvas {
-  /// How far from the region a path may lead, in points: see `DisplayShape.held`.
+  /// The greatest distance of a path from the region, in points: see `DisplayShape.held`.
   private static let margin = 1e6
 
   private let cairo: CairoLibrary
@@ -10,7 +10,9 @@ struct CairoCanvas {
   private let region: Rect
   private let shadows: CairoShadows
 
-  /// - Parameter shadowScale: Pixels a point of what is blurred, at most.
+  /// Creates a canvas for a region, and sets the font.
+  ///
+  /// - Parameter shadowScale: The most pixels for each point of a blurred shadow.
   init(
     _ cairo: CairoLibrary, _ context: CairoLibrary.Context?, region: Rect, shadowScale: Double
   ) {
@@ -108,8 +110,9 @@ struct CairoCanvas {
       tint.alpha)
   }
 
-  /// Returns a gradient over a square as large as the longer side, which Cairo stretches into the
-  /// frame. Over the unit square, its matrices of sixteen binary places would be too coarse.
+  /// Returns a gradient over a square as large as the frame's longer side. Cairo stretches it into
+  /// the frame. Over the unit square, Cairo's matrices with sixteen binary places would be too
+  /// coarse.
   private func makePattern(_ gradient: GradientPaint, in frame: Rect) -> CairoLibrary.Pattern? {
     let side = max(frame.width, frame.height)
     var (zoom, origin) = (Point(x: side / frame.width, y: side / frame.height), frame.origin)

@@ -1,7 +1,7 @@
 internal import SystemLibraries
 
 extension CairoLibrary {
-  /// What Cairo is called where dynamic libraries are searched for, and where Homebrew puts it.
+  /// The names of Cairo where dynamic libraries are searched, and its paths in Homebrew.
   static let names = [
     "libcairo.so.2", "libcairo.2.dylib", "/opt/homebrew/lib/libcairo.2.dylib",
     "/usr/local/lib/libcairo.2.dylib",
@@ -9,7 +9,9 @@ extension CairoLibrary {
 
   static let installed = Result { () throws(PictureError) in try CairoLibrary(named: names) }
 
-  /// - Throws: `cairoMissing`, also for a library without all that is needed.
+  /// Loads the first library that is found and looks up its functions.
+  ///
+  /// - Throws: `cairoMissing` if there is no such library, or if it lacks a function.
   init(named names: [String]) throws(PictureError) {
     guard let library = DynamicLibrary(names) else { throw .cairoMissing }
     func find<Function>(_ name: String) throws(PictureError) -> Function {

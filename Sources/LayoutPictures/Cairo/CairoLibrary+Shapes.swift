@@ -7,7 +7,7 @@ extension CairoLibrary {
   static let pad: Int32 = 3
   static let bilinear: Int32 = 4
 
-  /// Begins a path anew with a shape.
+  /// Starts a new path with a shape.
   func append(_ shape: DisplayShape, to context: Context?) {
     newPath(context)
     switch shape {
@@ -48,7 +48,7 @@ extension CairoLibrary {
 }
 
 extension RoundedPolygon.Turn {
-  /// The angle at which one of the arc's ends lies, a multiple of a right angle, clockwise from the
+  /// Returns the angle of one of the arc's ends, a multiple of a right angle, clockwise from the
   /// right.
   fileprivate func quarter(of end: Point) -> Double {
     let (dx, dy) = (end.x - center.x, end.y - center.y)
@@ -58,10 +58,11 @@ extension RoundedPolygon.Turn {
 }
 
 extension DisplayShape {
-  /// Returns the shape with its points held within a distance of a region.
+  /// Returns the shape with its points clamped to a distance from a region.
   ///
-  /// Cairo counts in 256ths of a pixel and 32 bits, and what is too far away comes back on the
-  /// other side. Far outside it does not matter where exactly a side lies.
+  /// Cairo stores coordinates in 256ths of a pixel and 32 bits, so that points too far away wrap
+  /// around to the other side. Far outside the region, the exact position of a side does not
+  /// matter.
   func held(near region: Rect, within distance: Double) -> DisplayShape {
     let limits = region.outset(by: distance)
     let bounds = bounds

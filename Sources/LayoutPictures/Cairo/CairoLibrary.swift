@@ -1,10 +1,10 @@
-/// The functions of Cairo 1.16 that are used, found at run time: whoever draws no PNG and no PDF
-/// needs no Cairo.
+/// The functions of Cairo 1.16 that are used. They are looked up at run time, so that a program
+/// that draws no PNG or PDF needs no Cairo.
 struct CairoLibrary: Sendable {
   typealias Context = OpaquePointer
   typealias Surface = OpaquePointer
   typealias Pattern = OpaquePointer
-  /// Of a `cairo_status_t`; 0 is success.
+  /// The value of a `cairo_status_t`; 0 is success.
   typealias Status = Int32
   typealias Read =
     @convention(c) (
@@ -32,7 +32,7 @@ struct CairoLibrary: Sendable {
   typealias WithText = @Sendable @convention(c) (Context?, UnsafePointer<CChar>?) -> Void
 
   let imageSurface: @Sendable @convention(c) (Int32, Int32, Int32) -> Surface?
-  /// For tests, which look at pixels.
+  /// Reads a PNG, for tests that check pixels.
   let imageFromPNG: @Sendable @convention(c) (Read?, UnsafeMutableRawPointer?) -> Surface?
   let imageData: @Sendable @convention(c) (Surface?) -> UnsafeMutablePointer<UInt8>?
   let imageStride, imageWidth, imageHeight: IntegerOf
@@ -67,7 +67,7 @@ struct CairoLibrary: Sendable {
   let destroyPattern: OnPattern
 
   let selectFont: @Sendable @convention(c) (Context?, UnsafePointer<CChar>?, Int32, Int32) -> Void
-  /// Fills six numbers, of which the fifth is the advance along x.
+  /// Writes six numbers; the fifth is the advance along x.
   let textExtents:
     @Sendable @convention(c) (
       Context?, UnsafePointer<CChar>?, UnsafeMutablePointer<Double>?

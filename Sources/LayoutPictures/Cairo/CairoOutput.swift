@@ -1,4 +1,4 @@
-/// Hands on what Cairo writes to a sink, in pieces, until the sink throws.
+/// An output that passes the bytes written by Cairo to a sink, in pieces, until the sink throws.
 final class CairoOutput {
   private static let pieceSize = 1 << 16
 
@@ -8,7 +8,7 @@ final class CairoOutput {
 
   init(_ sink: @escaping (ArraySlice<UInt8>) throws -> Void) { self.sink = sink }
 
-  /// Gets an output as its first argument, and returns 0 or `CAIRO_STATUS_WRITE_ERROR`.
+  /// Receives an output as its first argument, and returns 0 or `CAIRO_STATUS_WRITE_ERROR`.
   static let write: CairoLibrary.Write = { closure, bytes, count in
     guard let closure else { return 11 }
     let output = Unmanaged<CairoOutput>.fromOpaque(closure).takeUnretainedValue()
@@ -17,7 +17,7 @@ final class CairoOutput {
     return output.error == nil ? 0 : 11
   }
 
-  /// What Cairo passes to `write`; the output must outlive it.
+  /// The pointer that Cairo passes to `write`. The output must outlive it.
   var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   func flush() {

@@ -1,6 +1,7 @@
 import LayoutEngine
 
-/// Draws pictures as PNG and PDF with Cairo, which is looked for when the first renderer is made.
+/// A renderer that draws pictures as PNG and PDF with Cairo. The library is looked up when the
+/// first renderer is created.
 ///
 /// Equal pictures give equal bytes with the same version of Cairo and the same fonts.
 public struct CairoRenderer: Sendable {
@@ -18,14 +19,16 @@ public struct CairoRenderer: Sendable {
   /// - Throws: `cairoMissing`.
   public init() throws(PictureError) { cairo = try CairoLibrary.installed.get() }
 
-  /// Draws a picture as PNG, on an opaque ground.
+  /// Draws a picture as PNG, on an opaque background.
   ///
   /// - Parameters:
-  ///   - scale: Pixels a point, above 0; the last row and column may be covered in part.
-  ///   - progress: Called with the number of elements drawn so far, now and then and at the end.
+  ///   - scale: The number of pixels for each point, above 0. The last row and column may be partly
+  ///     covered.
+  ///   - progress: Called with the number of elements drawn so far, from time to time and at the
+  ///     end.
   ///   - sink: Called with the file's bytes in order, in pieces.
-  /// - Throws: `tooLarge`, `tooManyPixels`, `emptyRegion`, `cairo`; `output` with what the sink
-  ///   throws.
+  /// - Throws: `tooLarge`, `tooManyPixels`, `emptyRegion`, `cairo`; `output` with the error that
+  ///   the sink throws.
   /// - Complexity: O(number of elements + number of pixels) time, O(number of pixels) memory
   public func writePNG(
     _ picture: Picture, scale: Double = 1, progress: (Int) -> Void = { _ in },
@@ -45,10 +48,11 @@ public struct CairoRenderer: Sendable {
   /// Draws a picture as PDF: one page, as large as the region times the scale.
   ///
   /// - Parameters:
-  ///   - scale: Points of the page a point, above 0.
-  ///   - progress: Called with the number of elements drawn so far, now and then and at the end.
+  ///   - scale: The number of points on the page for each point of the picture, above 0.
+  ///   - progress: Called with the number of elements drawn so far, from time to time and at the
+  ///     end.
   ///   - sink: Called with the file's bytes in order, in pieces.
-  /// - Throws: `tooLarge`, `emptyRegion`, `cairo`; `output` with what the sink throws.
+  /// - Throws: `tooLarge`, `emptyRegion`, `cairo`; `output` with the error that the sink throws.
   /// - Complexity: O(number of elements)
   public func writePDF(
     _ picture: Picture, scale: Double = 1, progress: (Int) -> Void = { _ in },
@@ -63,7 +67,7 @@ public struct CairoRenderer: Sendable {
       defer { cairo.destroySurface(surface) }
       describe(picture, on: surface)
       do throws(PictureError) {
-        // A PDF can be enlarged: its shadows have the detail of two pixels a point.
+        // A PDF can be enlarged: its shadows have the detail of two pixels for each point.
         try draw(picture, on: surface, scale: scale, shadowScale: 2 * scale, progress: progress)
       } catch {
         failure = error
@@ -74,9 +78,10 @@ public struct CairoRenderer: Sendable {
     if let failure { throw failure }
   }
 
-  /// Numbers are those of `cairo_pdf_metadata_t`; a date of its own would make every file differ.
+  /// Sets the metadata. The numbers are those of `cairo_pdf_metadata_t`. The date is constant: the
+  /// current date would make every file differ.
   private func describe(_ picture: Picture, on surface: CairoLibrary.Surface?) {
-    // A string of C ends at the first zero, and some of Cairo's text must be legal Unicode.
+    // A C string ends at the first zero, and Cairo requires legal Unicode in some texts.
     cairo.setMetadata(surface, 0, Self.legal(picture.title))
     cairo.setMetadata(surface, 4, "Insetory")
     cairo.setMetadata(surface, 5, "2000-01-01T00:00:00Z")
@@ -112,11 +117,12 @@ public struct CairoRenderer: Sendable {
     return size
   }
 
-  /// The scale *s* at which (*s* width + 1) (*s* height + 1) is the limit: a side is rounded up.
+  /// Returns the scale *s* at which (*s* width + 1) (*s* height + 1) is the limit. The 1 allows for
+  /// the rounding up of a side.
   private static func largestScale(ofArea size: Size) -> Double {
     let half = (size.width + size.height) / 2
     let area = size.width * size.height
-    // Of the two forms of the solution the one that subtracts nothing.
+    // Of the two forms of the solution, this one has no subtraction.
     let rest = Double(areaLimit - 1)
     return rest / (half + (half * half + area * rest).squareRoot())
   }

@@ -1,34 +1,36 @@
 import LayoutEngine
 
-/// Draws shadows from blurred images, each made once for all shapes of the same size.
+/// A painter of shadows from blurred images. Each image is created once for all shapes of the same
+/// size.
 ///
-/// A shadow too large for one image is drawn in tiles; those along a straight side are alike, and
-/// share an image as well.
+/// A shadow too large for one image is drawn in tiles. The tiles along a straight side are equal,
+/// and share an image as well.
 final class CairoShadows {
-  /// In bytes; what is beyond it is made anew when it is needed.
+  /// The capacity of the cached images in bytes. When it is exceeded, all images are removed, and
+  /// created again when they are needed.
   private static let capacity = 64 << 20
   /// The length of a tile in pixels, and of the longest side of an image that is not tiled.
   private static let tile = 2048.0
 
   private struct Key: Hashable {
-    /// In the coordinates of the image, but in points.
+    /// The shape in the image's coordinate space, in points.
     let shape: DisplayShape
     let width, height: Int
     let tint: Tint
     let sigma: Double
   }
 
-  /// What an image covers along one axis.
+  /// The range that an image covers along one axis.
   private struct Span {
     let start, length: Double
-    /// The part of it that is shown; all of it where nil.
+    /// The part of the range that is shown; nil for the whole range.
     var shown: (start: Double, length: Double)?
   }
 
   private let cairo: CairoLibrary
   private let context: CairoLibrary.Context?
   private let region: Rect
-  /// Pixels a point.
+  /// The number of pixels for each point.
   private let scale: Double
   private var images: [Key: CairoLibrary.Surface?] = [:]
   private var size = 0
@@ -39,10 +41,10 @@ final class CairoShadows {
 
   deinit { removeAll() }
 
-  /// Draws the shadow of a shape; its sigma is above 0.
+  /// Draws the shadow of a shape. Its sigma must be above 0.
   func draw(_ paint: ShadowPaint, of shape: DisplayShape) {
     let bounds = shape.bounds
-    // Four pixels a sigma are as many as a blur has detail for.
+    // Four pixels for each sigma show all the detail of a blur.
     let resolution = min(scale, 4 / paint.sigma)
     let margin = (3 * paint.sigma * resolution).rounded(.up) / resolution
     let columns = spans(
@@ -64,12 +66,13 @@ final class CairoShadows {
   ) -> [Span] {
     let whole = Span(start: start - margin, length: length + 2 * margin)
     guard whole.length * resolution > Self.tile else { return [whole] }
-    // Tiles begin at whole pixels, so that what is drawn beside them meets them without a seam.
+    // Tiles start at whole pixels, so that adjacent tiles meet without a seam.
     let step = Self.tile / scale
     let first = max(0, (whole.start - region.start) / step)
     let last = min(region.length, whole.start + whole.length - region.start) / step
     guard first < last else { return [] }
-    // A pixel next to a tile's edge is blurred from beyond it, and read beyond it.
+    // The blur of a pixel next to a tile's edge depends on pixels beyond the edge, and the filter
+    // that draws the image reads beyond it.
     let beyond = margin + 2 / resolution
     return (Int(first)...Int(last)).map { index in
       let shown = (start: region.start + Double(index) * step, length: step)
@@ -82,8 +85,8 @@ final class CairoShadows {
     resolution: Double
   ) {
     func pixels(_ length: Double) -> Int { max(1, Int((length * resolution - 1e-6).rounded(.up))) }
-    // What is far outside of the image does not matter, and what differs by less than can be seen
-    // is the same: this finds the image again.
+    // Clamps points far outside the image, which do not matter, and rounds away invisible
+    // differences, so that equal shadows find the same image.
     let reach = 2 * margin + 2 * (shape.radii.max() ?? 0) + 1
     let extents = Rect(x: 0, y: 0, width: column.length, height: row.length)
     let relative = shape.mapPoints { point in
@@ -137,7 +140,7 @@ final class CairoShadows {
     return surface
   }
 
-  /// Writes premultiplied pixels of one colour, which is of native byte order.
+  /// Writes premultiplied pixels of one colour, in native byte order.
   private func color(
     _ coverage: [Float], _ tint: Tint, width: Int, _ result: UnsafeMutablePointer<UInt8>,
     stride: Int

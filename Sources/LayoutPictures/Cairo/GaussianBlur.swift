@@ -1,12 +1,14 @@
 /// A Gaussian blur of eight-bit coverage, cut off at three sigmas.
 ///
-/// Of the blurs in use here sigma is at most four pixels, where the true kernel is as fast as three
-/// passes of a box, which below two pixels cannot approximate it.
+/// The sigma of the blurs used here is at most four pixels. There the true kernel is as fast as
+/// three passes of a box, and below two pixels a box cannot approximate it.
 struct GaussianBlur {
-  /// The weights from the middle outwards.
+  /// The weights, from the center outwards.
   let kernel: [Float]
 
-  /// - Parameter sigma: In pixels.
+  /// Creates a blur.
+  ///
+  /// - Parameter sigma: The standard deviation in pixels.
   init(sigma: Double) {
     guard sigma > 0 else {
       kernel = [1]
@@ -60,8 +62,8 @@ struct GaussianBlur {
     return result
   }
 
-  /// e^-x, for which nothing else here needs a library of mathematics: a short series, after
-  /// halving x until it is small.
+  /// Returns e^-x with a short series, after halving x until it is small. No other code here needs
+  /// a mathematics library.
   private static func exponential(ofMinus x: Double) -> Double {
     var (small, halvings) = (x, 0)
     while small > 1.0 / 64 {

@@ -1,20 +1,21 @@
 import LayoutEngine
 
-/// What one element, or one part of a picture's furniture, paints.
+/// The items that paint one element, or one part of a picture's furniture.
 struct DisplayGroup {
-  /// The element's address; nil for what is not an element.
+  /// The element's address; nil if the group is not an element.
   var address: String?
-  /// What a viewer shows where one points at the group; nil for nothing.
+  /// The text that a viewer shows when the pointer is on the group; nil for none.
   var title: String?
-  /// What sort of thing it is.
+  /// The category of the group, which is its class in SVG.
   var category: String
-  /// What tells the ids of its definitions from those of other groups; its address where nil.
+  /// The name that distinguishes the ids of the group's definitions from the ids of other groups;
+  /// nil for the address.
   var owner: String?
-  /// Of the whole group, from 0 to 1.
+  /// The opacity of the whole group, from 0 to 1.
   var alpha = 1.0
-  /// What all items paint within.
+  /// The rectangle that contains everything that the items paint.
   var paintedRect: Rect
-  /// The first is painted first.
+  /// The items in the order of painting.
   var items: [DisplayItem] = []
 }
 
@@ -31,7 +32,7 @@ indirect enum DisplayItem {
 /// An sRGB colour, not premultiplied.
 struct Tint: Hashable {
   var red, green, blue: UInt8
-  /// From 0 to 1, in ten-thousandths.
+  /// The opacity from 0 to 1, in ten-thousandths.
   var alpha: Double
 
   init(_ color: Color, opacity: Double = 1) {
@@ -50,11 +51,11 @@ struct Tint: Hashable {
 
 enum Paint: Hashable {
   case tint(Tint)
-  /// In units of the rectangle, which is the bounding box of the filled shape.
+  /// A gradient in units of the rectangle, which is the bounding box of the filled shape.
   case gradient(GradientPaint, Rect)
 }
 
-/// A gradient that has an extent, its colours chosen for one appearance.
+/// A gradient with an extent, with its colours resolved for the light or dark appearance.
 struct GradientPaint: Hashable {
   struct Stop: Hashable {
     let tint: Tint
@@ -72,14 +73,14 @@ struct GradientPaint: Hashable {
 struct Stroke {
   var tint: Tint
   var width: Double
-  /// Lengths of dashes and gaps in turn; empty for a solid line.
+  /// The lengths of dashes and gaps in turn; empty for a solid line.
   var dash: [Double] = []
 }
 
 struct ShadowPaint: Hashable {
   var tint: Tint
   var offset: Point
-  /// Of the blur, in points.
+  /// The standard deviation of the blur, in points.
   var sigma: Double
 }
 
@@ -88,6 +89,6 @@ struct DisplayImage {
   var content: ImageContent
   var frame: Rect
   var outline: DisplayShape
-  /// What is painted where the image itself is not.
+  /// The items that are painted if the image itself is not.
   var placeholder: [DisplayItem]
 }

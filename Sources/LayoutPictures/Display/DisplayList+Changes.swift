@@ -1,11 +1,12 @@
 import LayoutEngine
 
-/// What of two layouts differs: old outlines, new fills, and arrows from the old place to the new.
+/// The differences of two layouts: old outlines, new fills, and arrows from the old place to the
+/// new one.
 extension DisplayList {
-  /// The height of the legend, which lies under the region, in points.
+  /// The height of the legend below the layouts, in points.
   private static let legendHeight = 22.0
   private static let legendMargin = 6.0
-  /// Shorter ways are seen by the two outlines alone.
+  /// The shortest move with an arrow, in points. The two outlines alone show shorter moves.
   private static let shortestArrow = 3.0
   private static let swatch = 10.0
 
@@ -34,7 +35,7 @@ extension DisplayList {
       }
     }
     if let new = change.new, !new.isEmpty, change.category != nil {
-      // What lies behind the cells must not hide them.
+      // The fill of a decoration is faint, so that it does not hide the cells.
       let opacity = change.category == .decoration ? 0.12 : 0.45
       items.append(.fill(.rect(new, radius: 0), .tint(Tint(color, opacity: opacity))))
       items += hairline(along: .rect(new, radius: 0), Tint(color))
@@ -60,8 +61,9 @@ extension DisplayList {
       + (isSame ? frames[0] : frames.joined(separator: " → "))
   }
 
-  /// From corner to corner for sections, whose middles are where their items are, else from middle
-  /// to middle. Decorations go with what they decorate.
+  /// Returns the arrow of a change. It leads from corner to corner for sections, whose centers are
+  /// covered by their items, and otherwise from center to center. Decorations have no arrow, since
+  /// they move with the elements that they decorate.
   private func arrow(of change: PictureChange) -> DisplayGroup? {
     guard let old = change.old, let new = change.new, change.category != .decoration else {
       return nil
@@ -88,7 +90,7 @@ extension DisplayList {
       ])
   }
 
-  /// Returns how much room the legend of changes takes.
+  /// Returns the size of the legend of changes.
   static func legendSize(for changes: [PictureChange]) -> Size {
     let widths = legendEntries(for: changes).map { width(ofLegendEntry: $0.words) }
     return Size(width: widths.reduce(legendMargin, +), height: legendHeight)
@@ -108,7 +110,7 @@ extension DisplayList {
     swatch + 9 + DisplayText.width(of: words)
   }
 
-  /// The colours and how many there are of each, under the layouts.
+  /// The legend below the layouts: the colour and the number of the changes of each kind.
   private var legend: DisplayGroup {
     let region = picture.region
     let top = region.maxY - Self.legendHeight

@@ -1,8 +1,10 @@
 import LayoutEngine
 
-/// What a decoration paints, from its shadows at the bottom to its border: the layers of a CALayer.
+/// The items of a decoration, from its shadows at the bottom to its border: the layers of a
+/// CALayer.
 extension DisplayList {
-  /// The blur and the dashes beyond which nothing else is to be seen, and viewers stall.
+  /// The greatest blur and number of dashes. Beyond them nothing else is visible, and viewers
+  /// stall.
   private static let mostBlur = 10_000.0
   private static let mostDashes = 100_000.0
 
@@ -10,7 +12,7 @@ extension DisplayList {
     of appearance: Appearance, in shape: DisplayShape, _ attributes: LayoutAttributes, said: String?
   ) -> [DisplayItem] {
     guard !attributes.frame.isEmpty else { return [] }
-    // A shadow is that of the outline, filled or not, as a CALayer with a shadowPath casts it.
+    // The outline casts the shadow, filled or not, like a CALayer with a shadowPath.
     var items: [DisplayItem] = (appearance.shadows ?? []).map { shadow in
       .shadow(
         shape,
@@ -40,7 +42,8 @@ extension DisplayList {
     Tint(color.resolved(isDark: picture.isDark), opacity: opacity)
   }
 
-  /// A gradient without an extent is what lies behind its end: the colour of the last stop.
+  /// Returns the paint of a gradient. A gradient without an extent has the colour beyond its end:
+  /// the colour of the last stop.
   private func paint(_ gradient: Gradient, in frame: Rect) -> Paint? {
     let paint = GradientPaint(
       kind: gradient.kind, start: gradient.startPoint, end: gradient.endPoint,
@@ -53,29 +56,29 @@ extension DisplayList {
     return hasExtent ? .gradient(paint, frame) : paint.stops.last.map { .tint($0.tint) }
   }
 
-  /// CALayer's border: all of it within the outline.
+  /// Returns the items of a border. As in a CALayer, all of it is inside the outline.
   private func border(_ border: Border, of shape: DisplayShape) -> [DisplayItem] {
     let width = border.width ?? 0
     let tint = tint(border.color ?? DynamicColor(light: .black))
     guard width > 0 else { return [] }
-    // From here on the lines of both sides meet, and only the outline is left to see.
+    // From this width on, the lines of opposite sides meet, and only the outline is visible.
     guard width < shape.thickness else { return [.fill(shape, .tint(tint))] }
     var stroke = Stroke(tint: tint, width: width, dash: border.dash ?? [])
-    // Nothing can be drawn with dashes that have no length together; renderers disagree about it.
+    // Dashes without any length cannot be drawn; renderers disagree about them.
     let period = stroke.dash.reduce(0, +)
-    // Half of the lengths are dashes, and every outline is as long as that of its bounds, but for
-    // the rounding of corners.
+    // Half of the lengths are dashes. Every outline is as long as the outline of its bounds, except
+    // for the rounding of corners.
     let bounds = shape.bounds
     let isTooFine =
       (bounds.width + bounds.height) * Double(stroke.dash.count) > Self.mostDashes * period
     if stroke.dash.contains(where: { $0 < 0 }) || period <= 0 || isTooFine { stroke.dash = [] }
     let line = DisplayItem.stroke(shape.inset(by: width / 2), stroke)
-    // Where the line is too wide for an arc along its middle, its corner is sharp, and the outline
+    // If the line is too wide for an arc along its middle, its corner is sharp, and the outline
     // rounds it.
     return shape.radii.contains { $0 < width / 2 } ? [.clipped(shape, [line])] : [line]
   }
 
-  /// An image as a crossed box with the image's name, unless a label says it.
+  /// Returns an image as a crossed box with the image's name, unless a label shows the name.
   private func image(
     _ content: ImageContent, in shape: DisplayShape, _ frame: Rect, _ said: String?
   ) -> DisplayItem {
@@ -94,7 +97,7 @@ extension DisplayList {
     return .image(DisplayImage(content: content, frame: frame, outline: shape, placeholder: items))
   }
 
-  /// Of a URL, what a path ends with: the file's name.
+  /// Returns the name of an image's source; for a URL, the file's name at the end of its path.
   private static func name(of source: ImageContent.Source?) -> String? {
     switch source {
     case .name(let name): return name

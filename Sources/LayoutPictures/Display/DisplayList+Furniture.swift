@@ -1,14 +1,14 @@
 import LayoutEngine
 
-/// What is drawn over the elements: insets and gaps, and the device.
+/// The parts that are drawn over the elements: insets and gaps, and the device.
 extension DisplayList {
-  /// Between the lines of a hatch, along x, in points; twice that, and so on, where there would be
-  /// more lines than anybody wants in a file.
+  /// The distance of the lines of a hatch along x, in points. It is doubled until there are at most
+  /// ``mostHatchLines`` lines, which limits the size of the file.
   private static let hatchPitch = 8.0
   private static let mostHatchLines = 4096.0
 
-  /// An inset or gap is tinted and hatched, its part in the region alone.
-  func group(of overlay: SectionRoom) -> DisplayGroup? {
+  /// Returns an inset or gap, tinted and hatched. Only its part in the region is drawn.
+  func group(of overlay: SpacingArea) -> DisplayGroup? {
     guard let rect = overlay.rect.intersection(picture.region) else { return nil }
     let color = Palette.overlay(overlay.kind)
     let name =
@@ -31,7 +31,7 @@ extension DisplayList {
   /// Returns diagonals across a rectangle: the lines on which x + y, or x - y, is a multiple of the
   /// pitch, so that the hatches of neighbours meet.
   private static func hatch(_ rect: Rect, rises: Bool) -> [Point] {
-    // A falling line is a rising one upside down.
+    // A falling line is a rising line upside down.
     let (low, high) = rises ? (rect.minY, rect.maxY) : (-rect.maxY, -rect.minY)
     var pitch = hatchPitch
     while (rect.width + rect.height) / pitch > mostHatchLines { pitch *= 2 }
@@ -47,7 +47,7 @@ extension DisplayList {
     return points
   }
 
-  /// What is on screen, framed; the rest is dimmed.
+  /// The frame around the visible part; the other parts are dimmed.
   var device: DisplayGroup? {
     guard let screen = picture.visibleRect, !screen.isEmpty else { return nil }
     let radius = min(40, screen.width / 8, screen.height / 8)

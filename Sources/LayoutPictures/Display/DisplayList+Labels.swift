@@ -1,11 +1,11 @@
 import LayoutEngine
 
-/// What is written on elements, above all of them.
+/// The labels of elements, above all elements.
 extension DisplayList {
   private static let inset = 1.5
 
-  /// A decoration's label is in its corner, in one line if that has room: its middle is seldom to
-  /// be seen.
+  /// Returns the label of an element. The label of a decoration is in its corner, on one line if
+  /// there is room, since its center is seldom visible.
   func labels(of element: PictureElement) -> DisplayGroup? {
     let attributes = element.attributes
     let lines = labelLines(of: element)
@@ -38,8 +38,9 @@ extension DisplayList {
     return lines
   }
 
-  /// Returns lines in the middle of a rectangle, or in its corner, clipped to it, and each on a
-  /// chip where there is a colour for one; of lines without room nothing.
+  /// Returns lines of text in the center of a rectangle, or in its corner, clipped to the
+  /// rectangle. Each line is on a chip if there is a colour for chips. Returns no items if the
+  /// lines do not fit.
   func text(
     _ lines: [String], in frame: Rect, isInCorner: Bool = false, on chip: Tint? = nil
   ) -> [DisplayItem] {
@@ -52,7 +53,7 @@ extension DisplayList {
       let box = Rect(
         x: isInCorner ? frame.minX : frame.center.x - width / 2, y: top + height * Double(index),
         width: width, height: height)
-      // The middle of a line of capitals and digits is about 0.36 of the type's size over its
+      // The middle of a line of capitals and digits is about 0.36 of the font size above its
       // baseline.
       let text = DisplayText(
         string: row,

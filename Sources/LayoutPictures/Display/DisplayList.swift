@@ -1,17 +1,16 @@
 import LayoutEngine
 
-/// What a picture paints, in order, whatever it is painted on.
-///
-/// Every renderer draws this list and nothing else, so that what they show cannot differ. A group
-/// is made when it is drawn: a list takes no more memory than its picture.
+/// The groups that a picture paints, in order, independent of the format.
 struct DisplayList {
   let picture: Picture
   let palette: Palette
-  /// How much is seen of what is as it was, beside what differs.
+  /// The opacity of unchanged elements next to changes.
   private static let alphaOfUnchanged = 0.3
-  /// The places of the elements that paint something of the region.
+  /// The indices of the elements that paint in the region.
   private let visible: [Int]
 
+  /// Creates the list of a picture.
+  ///
   /// - Complexity: O(number of elements)
   init(_ picture: Picture) {
     self.picture = picture
@@ -22,10 +21,11 @@ struct DisplayList {
     }
   }
 
-  /// How many elements are drawn.
+  /// The number of elements that are drawn.
   var elementCount: Int { visible.count }
 
-  /// Calls a function with each group, the lowest first, and with the number of elements so far.
+  /// Calls a function with each group, the lowest first, and with the number of elements drawn so
+  /// far.
   func forEachGroup<E: Error>(_ body: (DisplayGroup, Int) throws(E) -> Void) throws(E) {
     try body(canvas, 0)
     for (place, index) in visible.enumerated() {
@@ -43,7 +43,7 @@ struct DisplayList {
     if let device { try body(device, visible.count) }
   }
 
-  /// Calls a function with the gradients and shadows of the elements, those that recur included.
+  /// Calls functions with the gradients and shadows of the elements, including repeated ones.
   func forEachResource(
     gradient: (GradientPaint) -> Void, shadow: (ShadowPaint, Rect) -> Void
   ) {
@@ -83,7 +83,7 @@ struct DisplayList {
   private func items(of attributes: LayoutAttributes, name: String?) -> [DisplayItem] {
     let shape = DisplayShape(attributes)
     guard attributes.category != .decoration else {
-      // What the label says is not said twice.
+      // A name that the label shows is not shown twice.
       let said = picture.labels.contains(.ids) ? name : nil
       return items(
         of: attributes.decoration?.appearance ?? Appearance(), in: shape, attributes, said: said)
@@ -92,7 +92,7 @@ struct DisplayList {
     return [.fill(shape, .tint(colors.fill))] + hairline(along: shape, colors.outline)
   }
 
-  /// A line of one point within a shape that has room for it.
+  /// Returns a line of one point inside a shape, if the shape has room for it.
   func hairline(along shape: DisplayShape, _ tint: Tint) -> [DisplayItem] {
     guard shape.thickness > 2 else { return [] }
     return [.stroke(shape.inset(by: 0.5), Stroke(tint: tint, width: 1))]

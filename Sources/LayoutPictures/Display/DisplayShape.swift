@@ -1,16 +1,16 @@
 import LayoutEngine
 
-/// What is filled, stroked or clipped to.
+/// A shape that is filled, stroked or used as a clip.
 enum DisplayShape: Hashable {
-  /// A rectangle with one radius for its corners, which fits into it.
+  /// A rectangle with one radius for its corners. The radius fits into the rectangle.
   case rect(Rect, radius: Double)
   case polygon(RoundedPolygon)
   /// A rectangle with a hole.
   case difference(Rect, RoundedPolygon)
-  /// Separate lines, by twos of their ends.
+  /// Separate lines, as pairs of end points.
   case lines([Point])
 
-  /// The outline of an element.
+  /// Creates the outline of an element.
   init(_ attributes: LayoutAttributes) {
     let radii = attributes.decoration?.appearance.cornerRadius
     let frame = attributes.frame
@@ -73,7 +73,7 @@ extension Rect {
       height: height + 2 * distance)
   }
 
-  /// Returns what the rectangles share; nil where that is not more than edges.
+  /// Returns the intersection of the rectangles; nil if they share at most edges.
   func intersection(_ other: Rect) -> Rect? {
     guard overlaps(other) else { return nil }
     let (x, y) = (max(minX, other.minX), max(minY, other.minY))

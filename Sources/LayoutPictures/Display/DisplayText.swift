@@ -1,11 +1,11 @@
 import LayoutEngine
 
-/// One line of text, in the size of all text.
+/// One line of text. All text has one size.
 struct DisplayText {
-  /// Of the type, and from line to line, in points.
+  /// The font size and the distance of lines, in points.
   static let size = 9.0
   static let lineHeight = 12.0
-  /// Of characters; what fits into a long rectangle is cut as well.
+  /// The most characters of a line. Longer lines are cut, even if they fit into their rectangle.
   private static let longestLine = 48
   private static let leastCharacters = 3
 
@@ -15,8 +15,8 @@ struct DisplayText {
   var isCentered: Bool
   var tint: Tint
 
-  /// Returns as much of a line as has room, with an ellipsis where it is cut; nil where fewer than
-  /// three characters would be left of it.
+  /// Returns as much of a line as fits, with an ellipsis if it is cut; nil if fewer than three
+  /// characters would remain.
   static func shortened(_ line: String, to room: Double) -> String? {
     let line = shown(line)
     var (width, count, end) = (0.0, 0, line.startIndex)
@@ -36,12 +36,12 @@ struct DisplayText {
     return nil
   }
 
-  /// Returns how long a line is at most, in points, whatever the sans-serif face.
+  /// Returns an upper bound of the width of a line in points, for any sans-serif font.
   static func width(of line: some StringProtocol) -> Double {
     line.unicodeScalars.reduce(0) { $0 + em(of: $1) } * size
   }
 
-  /// The width of a character in units of the type's size, as that of wide faces (DejaVu Sans).
+  /// Returns the width of a character in units of the font size, as in wide fonts (DejaVu Sans).
   private static func em(of scalar: Unicode.Scalar) -> Double {
     switch scalar {
     case " ", "i", "j", "l", "I", ".", ",": return 0.32
@@ -57,11 +57,11 @@ struct DisplayText {
     }
   }
 
-  /// Returns a line that every renderer can show, and that shows all there is: without line breaks,
-  /// without what is no character, and with controls of direction written out, which would let a
-  /// name read as another one.
+  /// Returns a line that every renderer can show completely. Line breaks become spaces, and
+  /// noncharacters are replaced. Controls of direction are written as escapes, since they could
+  /// make a name read like another name.
   static func shown(_ line: String) -> String {
-    // A label has room for no more; escapes only make it longer.
+    // A label has no room for more; escapes only make it longer.
     var result = String.UnicodeScalarView()
     for scalar in line.unicodeScalars.prefix(16 * longestLine) {
       switch scalar.properties.generalCategory {
@@ -81,10 +81,10 @@ struct DisplayText {
 }
 
 extension Unicode.Scalar {
-  /// Whether Unicode promises that the scalar never becomes a character.
+  /// Whether Unicode guarantees that the scalar is never assigned to a character.
   var isNoncharacter: Bool { value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value) }
 
-  /// Whether the scalar is invisible and changes the direction of what stands beside it.
+  /// Whether the scalar is invisible and changes the direction of adjacent characters.
   fileprivate var isBidiControl: Bool {
     switch value {
     case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// The colours of what has no appearance of its own.
+/// The colours of elements and parts without an appearance.
 struct Palette {
   let canvas: Tint
   let cell, supplementary: (fill: Tint, outline: Tint)
@@ -8,7 +8,8 @@ struct Palette {
   let device, dimming: Tint
   let text: Tint
 
-  /// What text on elements stands on: the canvas's colour, so that it can be read on any fill.
+  /// The background of text on elements: the canvas's colour, so that the text is readable on any
+  /// fill.
   var chip: Tint {
     var tint = canvas
     tint.alpha = 0.8
@@ -39,7 +40,7 @@ struct Palette {
     }
   }
 
-  static func overlay(_ kind: SectionRoom.Kind) -> UInt32 {
+  static func overlay(_ kind: SpacingArea.Kind) -> UInt32 {
     switch kind {
     case .sectionInset: 0xF08C00
     case .lineSpacing: 0x2F9E44

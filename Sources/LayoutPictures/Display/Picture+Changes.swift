@@ -1,11 +1,11 @@
 public import LayoutEngine
 
 extension Picture {
-  /// Makes a picture of two layouts, with room for a legend under them.
+  /// Creates a picture of two layouts, with room for a legend below them.
   ///
   /// - Parameters:
-  ///   - region: What both of them cover.
-  ///   - elements: Those that are as they were, the lowest first.
+  ///   - region: The region that both layouts cover, in content coordinates, in points.
+  ///   - elements: The unchanged elements, the lowest first.
   public init(
     title: String, contentSize: Size, region: Rect, elements: [PictureElement],
     differences: [PictureChange]

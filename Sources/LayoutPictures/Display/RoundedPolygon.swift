@@ -1,14 +1,14 @@
 import LayoutEngine
 
-/// A closed path of horizontal and vertical sides with rounded corners, clockwise: an `Outline` by
-/// its corners, which can be moved inwards.
+/// A closed path of horizontal and vertical sides with rounded corners, clockwise: an `Outline`
+/// represented by its corners, which can be moved inwards.
 struct RoundedPolygon: Hashable {
   struct Corner: Hashable {
     var point: Point
     var radius: Double
   }
 
-  /// Where the path rounds a corner.
+  /// The rounding of a corner.
   struct Turn {
     let begin, end, center: Point
     let radius: Double
@@ -24,7 +24,7 @@ struct RoundedPolygon: Hashable {
       case .line(let end): corners.append(Corner(point: end, radius: 0))
       case .arc(let end, let center, _):
         let begin = corners[corners.count - 1].point
-        // The corner completes the square of which the centre and the arc's ends are three corners.
+        // The corner, the centre and the arc's two ends are the corners of a square.
         corners[corners.count - 1] = Corner(
           point: Point(x: begin.x + end.x - center.x, y: begin.y + end.y - center.y),
           radius: abs(begin.x - center.x) + abs(begin.y - center.y))
@@ -34,7 +34,7 @@ struct RoundedPolygon: Hashable {
     if let first = corners.popLast() { corners.insert(first, at: 0) }
   }
 
-  /// The corners as the path takes them; it starts and ends behind the first one.
+  /// The corners in the order of the path, which starts and ends after the first corner.
   var turns: [Turn] {
     corners.indices.map { index in
       let (corner, r) = (corners[index].point, corners[index].radius)
@@ -48,7 +48,8 @@ struct RoundedPolygon: Hashable {
     }
   }
 
-  /// The shortest side between two convex corners: as thick as the polygon is at its thinnest.
+  /// The length of the shortest side between two convex corners, which is the polygon's thickness
+  /// at its thinnest part.
   var thickness: Double {
     corners.indices.reduce(.infinity) { least, index in
       let next = (index + 1) % corners.count
@@ -63,7 +64,7 @@ struct RoundedPolygon: Hashable {
     var result = self
     for index in corners.indices {
       let (before, after) = directions(at: index)
-      // Clockwise, inside is to the right of where a side leads.
+      // In a clockwise path, the inside is to the right of a side's direction.
       result.corners[index].point.x -= distance * (before.y + after.y)
       result.corners[index].point.y += distance * (before.x + after.x)
       let change = isConcave(index) ? distance : -distance
@@ -83,7 +84,7 @@ struct RoundedPolygon: Hashable {
     return before.x * after.y - before.y * after.x < 0
   }
 
-  /// The unit vectors along the sides that lead to a corner and away from it.
+  /// Returns the unit vectors along the sides that lead to a corner and away from it.
   private func directions(at index: Int) -> (Point, Point) {
     let count = corners.count
     let corner = corners[index].point

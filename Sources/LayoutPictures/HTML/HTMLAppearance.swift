@@ -1,7 +1,7 @@
 import LayoutEngine
 import StrictJSON
 
-/// An appearance in the words of documents; what no level gives is left out.
+/// The JSON of an appearance, with the names of documents. Values that no level sets are left out.
 extension JSONWriter {
   mutating func appearance(_ appearance: Appearance) {
     beginObject()
@@ -98,8 +98,8 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes `[light, dark]`, always both, so that the page need not know which one stands for
-  /// which.
+  /// Writes `[light, dark]`, always both, so that the page need not know which colour replaces the
+  /// other.
   private mutating func color(_ color: DynamicColor) {
     list([color.light, color.resolved(isDark: true)]) { $0.string($1.css) }
   }
@@ -122,7 +122,7 @@ extension JSONWriter {
 }
 
 extension Color {
-  /// `#RRGGBB`, with `AA` where the colour is not opaque: as documents and CSS write it.
+  /// The colour as `#RRGGBB`, with `AA` if it is not opaque, as in documents and CSS.
   var css: String {
     let components = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
     return components.reduce(into: "#") { text, component in

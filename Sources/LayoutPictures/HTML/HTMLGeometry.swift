@@ -16,8 +16,8 @@ extension JSONWriter {
 }
 
 extension LayoutAttributes {
-  /// The outline from the corner of the frame: a browser keeps a path's coordinates in 32 bits,
-  /// which are too few far down a long content.
+  /// The outline relative to the frame's origin. A browser keeps a path's coordinates in 32 bits,
+  /// which are too few far down in long content.
   var ownOutline: Outline {
     var moved = self
     moved.frame.origin = .zero
@@ -28,7 +28,7 @@ extension LayoutAttributes {
 }
 
 extension Outline {
-  /// Whether the outline is a rectangle with sharp corners, which its frame says already.
+  /// Whether the outline is a rectangle with sharp corners, which equals the frame.
   var isRectangle: Bool {
     elements.count == 4
       && elements.allSatisfy { if case .line = $0 { true } else { false } }
@@ -36,7 +36,7 @@ extension Outline {
 
   /// The outline as the `d` of an SVG path.
   var svgPath: String {
-    // Outside of arrays and objects, the writer writes numbers and nothing between them.
+    // Outside of arrays and objects, the writer adds no separator between numbers.
     var writer = JSONWriter()
     func append(_ command: Character, _ numbers: Double...) {
       writer.bytes.append(contentsOf: String(command).utf8)

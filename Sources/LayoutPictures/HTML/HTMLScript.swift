@@ -1,12 +1,13 @@
 import LayoutEngine
 import StrictJSON
 
-/// A script of data: JSON that no browser runs, and that cannot end its script before its end.
+/// A script element with data: JSON that no browser runs, and that cannot end the script early.
 struct HTMLScript {
   private var json = JSONWriter()
-  /// What is finished: the JSON with its escapes, in the script's tags.
+  /// The finished bytes: the start tag, and JSON with its escapes.
   private var bytes: [UInt8]
-  /// The appearances met so far. Many decorations share one, so that an element gives its number.
+  /// The indices of the appearances so far. Many decorations share one, so an element refers to its
+  /// appearance by index.
   private var appearances: [Appearance: Int] = [:]
   private var appearanceOrder: [Appearance] = []
 
@@ -14,26 +15,26 @@ struct HTMLScript {
     bytes = Array("<script type=\"application/json\" \(attributes)>".utf8)
   }
 
-  /// How many bytes wait to be taken.
+  /// The number of bytes that have not been taken.
   var count: Int { bytes.count + json.bytes.count }
 
-  /// Returns what was written since the last call.
+  /// Returns the bytes that were written since the last call.
   mutating func takeBytes() -> [UInt8] {
     flush()
     defer { bytes = [] }
     return bytes
   }
 
-  /// Returns the rest, with the end of the script.
+  /// Returns the remaining bytes, with the end tag of the script.
   mutating func finish() -> [UInt8] {
     takeBytes() + "</script>\n".utf8
   }
 
-  /// Moves the JSON to the finished bytes.
+  /// Moves the JSON to the finished bytes, with escapes.
   ///
-  /// A browser ends a script at `</script` whatever surrounds it, and does not end it there after
-  /// `<!--<script`; older engines end a line of a string at U+2028. JSON has all these characters
-  /// in strings alone, where each may be written by its number.
+  /// A browser ends a script at `</script`, whatever surrounds it, but not after `<!--<script`.
+  /// Older engines end a line of a string at U+2028. In JSON all these characters occur only in
+  /// strings, where each may be written as an escape.
   private mutating func flush() {
     bytes.reserveCapacity(count)
     json.bytes.withUnsafeBufferPointer { json in
@@ -49,8 +50,8 @@ struct HTMLScript {
     json.bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Returns how long the character at a place is and what stands for it; nil where it stands for
-  /// itself.
+  /// Returns the length in bytes of the character at a place, and its escape; nil if it needs no
+  /// escape.
   private static func escape(
     at place: Int, in json: UnsafeBufferPointer<UInt8>
   ) -> (length: Int, escape: String)? {
@@ -65,10 +66,10 @@ struct HTMLScript {
   }
 }
 
-// MARK: - What the page shows
+// MARK: - Contents of the page
 
 extension HTMLScript {
-  /// Writes what is known of all layouts before one of them is read.
+  /// Writes the overview of all layouts, which the page reads before any layout.
   mutating func write(_ page: LayoutPage) {
     json.beginObject()
     json.key("document")
@@ -99,7 +100,7 @@ extension HTMLScript {
     json.beginArray()
   }
 
-  /// Writes an element on a line of its own; what is absent is the page's default.
+  /// Writes an element on its own line. An absent key has the page's default.
   mutating func write(_ element: PictureElement) {
     let attributes = element.attributes
     json.bytes.append(UInt8(ascii: "\n"))
@@ -163,7 +164,7 @@ extension HTMLScript {
     json.endObject()
   }
 
-  /// Ends a layout with the appearances that its elements gave by number.
+  /// Ends a layout with the appearances that its elements refer to by index.
   mutating func endLayout() {
     json.endArray()
     json.key("appearances")

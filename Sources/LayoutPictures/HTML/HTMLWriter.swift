@@ -1,9 +1,9 @@
-/// Writes a page as one HTML file that shows itself: it needs no network and no other file.
+/// A writer of a page as one self-contained HTML file. It needs no network and no other file.
 ///
-/// Nothing that comes from a document stands in the page as markup. It is JSON in scripts of a type
-/// that no browser runs, with what could end such a script written as escapes, and the page's own
-/// script, the only one that its Content-Security-Policy lets run, sets it as text. Images that a
-/// document names are not loaded.
+/// No text of a document is part of the page's markup. The documents are JSON in scripts of a type
+/// that no browser runs; characters that could end such a script are escaped. The page's own script
+/// shows them as text. It is the only script that the page's Content-Security-Policy allows. Images
+/// that a document names are not loaded.
 ///
 /// ```html
 /// <script type="application/json" id="document">
@@ -11,22 +11,22 @@
 /// <script type="application/json" class="layout">{"elements":[…],"sections":[…]}</script>
 /// ```
 ///
-/// Each layout is a script of its own, so that a browser reads only those that are shown.
+/// Each layout is a separate script, so that a browser reads only the layouts that are shown.
 public struct HTMLWriter: Sendable {
-  /// How many bytes are gathered before they are handed on.
+  /// The number of bytes that are collected before they are passed to the sink.
   private static let pieceSize = 1 << 16
 
   /// Creates a writer.
   public init() {}
 
-  /// Writes a page, the same bytes for equal pages.
+  /// Writes a page. Equal pages give equal bytes.
   ///
   /// - Parameters:
-  ///   - page: What to show.
-  ///   - progress: Called with the number of elements written so far, of all layouts, now and then
-  ///     and at the end.
+  ///   - page: The page to write.
+  ///   - progress: Called with the number of elements written so far, of all layouts, from time to
+  ///     time and at the end.
   ///   - sink: Called with the UTF-8 text of the page in order, in pieces of some 64 KB.
-  /// - Throws: What the sink throws.
+  /// - Throws: The error that the sink throws.
   /// - Complexity: O(elements and sections of all layouts) time; memory for a piece and for the
   ///   different appearances of one layout
   public func write<E: Error>(

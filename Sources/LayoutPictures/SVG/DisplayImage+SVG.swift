@@ -1,11 +1,11 @@
 import LayoutEngine
 
-/// What SVG can show of an image by itself.
+/// The SVG attributes of an image that is embedded by URL.
 extension DisplayImage {
-  /// The image's URL, where a viewer may be told to load it and SVG has its content mode.
+  /// The image's URL, if viewers may load it and SVG supports its content mode; nil otherwise.
   ///
-  /// An image at its own size, tiled or not, cannot be said without knowing that size. Only http,
-  /// https, images as data, and references relative to the picture are let through.
+  /// SVG cannot express an image at its own size, tiled or not, without knowing that size. Only
+  /// http, https, images as data, and references relative to the picture are allowed.
   var url: String? {
     guard case .url(let url) = content.source else { return nil }
     switch content.contentMode ?? .fit {
@@ -24,7 +24,7 @@ extension DisplayImage {
     }
   }
 
-  /// `preserveAspectRatio`: SVG 1.1, section 7.8.
+  /// The value of `preserveAspectRatio`: SVG 1.1, section 7.8.
   var aspectRatio: String {
     let mode = content.contentMode ?? .fit
     guard mode != .stretch else { return "none" }

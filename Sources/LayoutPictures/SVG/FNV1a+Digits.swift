@@ -1,7 +1,8 @@
 internal import Hashing
 
 extension FNV1a {
-  /// Sixteen digits. They name definitions by what they say: an edit of one renumbers no other.
+  /// The hash as sixteen digits. Definitions are named by the hash of their content, so that the
+  /// edit of one definition renames no other.
   var digits: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

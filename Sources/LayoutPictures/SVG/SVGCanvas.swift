@@ -1,17 +1,18 @@
 internal import Hashing
 import LayoutEngine
 
-/// Draws groups as SVG text.
+/// A canvas that draws groups as SVG text.
 struct SVGCanvas {
   static let pieceSize = 1 << 16
 
   var text = SVGText(minimumCapacity: 2 * pieceSize)
   let definitions: SVGDefinitions
   let embedsImageURLs: Bool
-  /// What clips of the group are told from others by, and what their ids begin with.
+  /// The hash of the group's owner, which distinguishes the group's clips from the clips of other
+  /// groups, and the prefix of the clips' ids.
   private var owner = FNV1a()
   private var clipKind: StaticString = "clip"
-  /// The ids of the clips that the group has.
+  /// The ids of the clips that the group has defined.
   private var clips: Set<UInt64> = []
 
   init(definitions: SVGDefinitions, embedsImageURLs: Bool) {
@@ -92,8 +93,8 @@ struct SVGCanvas {
     text.raw("/>")
   }
 
-  /// The shadow is a shape of its own: it neither depends on what the element is filled with, nor
-  /// needs a filter of its own for its colour and offset.
+  /// Draws a shadow as a separate shape. The shape does not depend on the fill of the element, and
+  /// needs no separate filter for its colour and offset.
   private mutating func draw(_ shadow: ShadowPaint, of shape: DisplayShape) {
     open(shape)
     text.tint("fill", opacity: "fill-opacity", shadow.tint)
@@ -130,8 +131,8 @@ struct SVGCanvas {
     text.raw("/></g>")
   }
 
-  /// Begins a group that shows what lies in a shape, and defines the clip where the element does
-  /// not have it yet.
+  /// Starts a group that is clipped to a shape. Defines the clip if the current group does not have
+  /// it yet.
   private mutating func clip(to shape: DisplayShape) {
     let start = text.bytes.count
     open(shape)
@@ -152,7 +153,7 @@ struct SVGCanvas {
     text.raw(">")
   }
 
-  /// Begins the tag of a shape.
+  /// Starts the tag of a shape.
   private mutating func open(_ shape: DisplayShape) {
     switch shape {
     case .rect(let rect, let radius):

@@ -3,18 +3,18 @@ import LayoutEngine
 
 /// The gradients and blurs that the elements of a picture share, each written once.
 ///
-/// Their ids follow from what they say, and their order from their ids: the edit of an element
-/// changes its own line and the lines of definitions that come or go.
+/// Their ids are derived from their content, and their order from their ids. So the edit of an
+/// element changes only its own line and the lines of added or removed definitions.
 struct SVGDefinitions {
   struct ID {
     let kind: StaticString
     let name: String
   }
 
-  /// A blur together with how far it reaches, in units of the blurred shape.
+  /// A blur with its reach, in units of the blurred shape.
   ///
-  /// A filter's region can be shared by shapes of all sizes only in units of each: the reach is
-  /// rounded up to a power of two, which leaves a few definitions of one blur.
+  /// Shapes of different sizes can share a filter's region only if it is in units of each shape.
+  /// The reach is rounded up to a power of two, so that one blur needs only a few definitions.
   struct Blur: Hashable {
     let sigma: Double
     let reachX, reachY: Double
@@ -63,7 +63,7 @@ struct SVGDefinitions {
   func write(to text: inout SVGText) {
     guard !gradients.isEmpty || !blurs.isEmpty else { return }
     text.raw("<defs>\n")
-    // Gradients that differ and say the same are one.
+    // Different gradients with equal texts share one definition.
     let named = Dictionary(gradients.map { ($1, $0) }) { first, _ in first }
     for (_, gradient) in named.sorted(by: { $0.key < $1.key }) {
       text.raw(gradient.kind == .linear ? "<linearGradient id=\"" : "<radialGradient id=\"")
@@ -77,8 +77,8 @@ struct SVGDefinitions {
     text.raw("</defs>\n")
   }
 
-  /// What follows a gradient's id, in units of what is filled: CAGradientLayer, too, stretches a
-  /// gradient of the unit square.
+  /// Returns the text after a gradient's id, in units of the filled shape: a CAGradientLayer, too,
+  /// stretches a gradient of the unit square.
   private static func text(of gradient: GradientPaint) -> [UInt8] {
     var text = SVGText(minimumCapacity: 256)
     if gradient.kind == .linear {
@@ -108,7 +108,8 @@ struct SVGDefinitions {
     return text.bytes
   }
 
-  /// Not feDropShadow: librsvg 2.54 draws nothing at all of an element that has one.
+  /// Writes a blur. It does not use feDropShadow: librsvg 2.54 draws nothing of an element that has
+  /// one.
   private func write(_ blur: Blur, to text: inout SVGText) {
     text.raw("<filter id=\"")
     text.id(blur.id)

@@ -1,11 +1,11 @@
 import LayoutEngine
 import StrictJSON
 
-/// SVG text as it grows.
+/// A buffer of SVG text.
 struct SVGText {
   private var json: JSONWriter
 
-  /// What has been written and not yet been taken away.
+  /// The bytes that have been written and not yet removed.
   var bytes: [UInt8] {
     get { json.bytes }
     _modify { yield &json.bytes }
@@ -46,14 +46,15 @@ struct SVGText {
     raw(")\"")
   }
 
-  /// No address has a colon before its first slash, so that no element has such an id.
+  /// Writes the id of a definition. No address has a colon before its first slash, so no element
+  /// has such an id.
   mutating func id(_ id: SVGDefinitions.ID) {
     raw(id.kind)
     raw(":")
     bytes.append(contentsOf: id.name.utf8)
   }
 
-  /// Writes a colour, and its alpha under another name where it is not 1.
+  /// Writes a colour, and its alpha as another attribute if it is not 1.
   mutating func tint(_ name: StaticString, opacity: StaticString, _ tint: Tint) {
     begin(name)
     raw("#")
@@ -72,8 +73,8 @@ struct SVGText {
     raw("=\"")
   }
 
-  /// Writes text so that it can stand in an attribute and between tags, and never breaks a line.
-  /// What no XML document may contain, however written, becomes U+FFFD: XML 1.0, production 2.
+  /// Writes text that is valid in an attribute and between tags, without line breaks. Characters
+  /// that an XML document must not contain, even escaped, become U+FFFD: XML 1.0, production 2.
   mutating func escaped(_ text: String) {
     if isPlain(text) {
       bytes.append(contentsOf: text.utf8)
@@ -88,7 +89,7 @@ struct SVGText {
       case "\t": raw("&#9;")
       case "\n": raw("&#10;")
       case "\r": raw("&#13;")
-      // Line ends to XML 1.1 and to editors.
+      // Line ends in XML 1.1 and in editors.
       case "\u{85}": raw("&#133;")
       case "\u{2028}": raw("&#8232;")
       case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": raw("\u{FFFD}")
@@ -97,7 +98,7 @@ struct SVGText {
     }
   }
 
-  /// Whether text is printable ASCII without anything to escape, as nearly all is.
+  /// Returns whether text is printable ASCII without characters to escape, as nearly all text is.
   private func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { byte in
       switch byte {

@@ -1,20 +1,23 @@
-/// Writes pictures as SVG: one element of the layout a line, its address as its id.
+/// A writer of pictures as SVG: one line for each element of the layout, with the element's address
+/// as its id.
 ///
 /// Geometry is exact: every number is the shortest decimal that reads back as the same Double.
 /// Equal pictures give equal bytes.
 public struct SVGWriter: Sendable {
-  /// Whether images given by URL are shown by viewers, which then load them: those of http, https
-  /// and data:image, and relative ones. All other images are boxes with the image's name.
+  /// Whether viewers load and show images that are given by URL: http, https and data:image URLs,
+  /// and relative ones. All other images are boxes with the image's name.
   public var embedsImageURLs: Bool
 
+  /// Creates a writer.
   public init(embedsImageURLs: Bool = false) { self.embedsImageURLs = embedsImageURLs }
 
   /// Writes a picture.
   ///
   /// - Parameters:
-  ///   - progress: Called with the number of elements drawn so far, now and then and at the end.
+  ///   - progress: Called with the number of elements drawn so far, from time to time and at the
+  ///     end.
   ///   - sink: Called with the text in order, in pieces of some 64 KB.
-  /// - Throws: What the sink throws.
+  /// - Throws: The error that the sink throws.
   /// - Complexity: O(number of elements) time; memory for a piece, gradients and blurs
   public func write<E: Error>(
     _ picture: Picture, progress: (Int) -> Void = { _ in },

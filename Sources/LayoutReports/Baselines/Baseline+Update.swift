@@ -2,17 +2,19 @@ public import LayoutDocuments
 public import LayoutService
 
 extension Baseline {
-  /// Gives a sink the text of a baseline that has the present layouts of what is asked for, and of
-  /// all else what it has.
+  /// Writes an updated baseline to a sink: the present layouts of the requested documents, and this
+  /// baseline's entries of all others.
   ///
   /// - Parameters:
-  ///   - addresses: As ``CheckBaseline/pairs(_:in:)`` takes them.
+  ///   - addresses: The requested documents, as in ``CheckBaseline/pairs(_:in:)``.
   ///   - layout: Opens a layout.
   ///   - passing: Receives each document that cannot be read or laid out, and the reason. The
   ///     baseline keeps its entries for the document.
-  /// - Returns: How many documents were written anew, stayed as they are, or are no more.
+  /// - Returns: The number of documents that were written, kept unchanged, or removed because they
+  ///   no longer exist.
   /// - Complexity: O(*n*) in all elements; memory for one document.
-  /// - Throws: As ``CheckBaseline/pairs(_:in:)``, and what the functions throw.
+  /// - Throws: The errors of ``CheckBaseline/pairs(_:in:)`` and of the closures. The sink then has
+  ///   an incomplete baseline.
   public func update(
     _ addresses: [Address], in snapshot: CatalogSnapshot,
     layout: (Address) throws -> StoredLayout, passing: (String, ServiceError) -> Void,
@@ -56,7 +58,7 @@ extension Baseline {
 }
 
 extension ComparisonPair.Source {
-  /// What it is called, whatever its state: `DOC` or `DOC#CONTAINER`.
+  /// The document's name without its revision: `DOC` or `DOC#CONTAINER`.
   public var name: String {
     switch self {
     case .address(var address):

@@ -2,7 +2,7 @@ public import LayoutDocuments
 public import LayoutService
 
 extension BaselineWriter {
-  /// Returns the lines of a document.
+  /// Returns a document's lines in a baseline file.
   ///
   /// - Complexity: O(*n*) in its elements.
   public static func lines(of layout: StoredLayout) throws(ServiceError) -> [UInt8] {

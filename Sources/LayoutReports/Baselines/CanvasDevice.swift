@@ -1,23 +1,24 @@
 import LayoutEngine
 
-/// The device that Interface Builder showed its canvas for: `<device id="retina4_7"/>`.
+/// The device of Interface Builder's canvas: `<device id="retina4_7"/>`.
 ///
-/// The frames that it recorded lie on that device's pixel grid.
+/// Recorded frames are on that device's pixel grid.
 struct CanvasDevice {
   let id: String?
 
-  /// Whether its scale is known, and not only likely.
+  /// Whether the scale is known, not guessed.
   var isKnown: Bool {
     guard let id else { return true }
     return ["retina", "ipad", "appletv"].contains { id.lowercased().hasPrefix($0) }
   }
 
-  /// Pixels in a point.
+  /// The pixels per point.
   ///
-  /// The sizes in the names are diagonals. Of the phones those up to 4.7 inches and the 6.1 inches
-  /// of iPhone XR and 11 (`retina6_1`; later ones are `retina6_12`) have two, all others three.
-  /// Files without a device are older than Xcode 8, whose canvas had whole points; so has that of a
-  /// television: cases ib-011, ib-022 and ib-061 of `ib_recorded_frames.json`.
+  /// The sizes in the names are diagonals. Phones up to 4.7 inches, and the 6.1 inches of iPhone XR
+  /// and 11 (`retina6_1`; later ones are `retina6_12`), have two pixels per point; all other phones
+  /// have three. Files without a device are older than Xcode 8, whose canvas had whole points. The
+  /// canvas of a television has whole points too: cases ib-011, ib-022 and ib-061 of
+  /// `ib_recorded_frames.json`.
   var scale: PixelScale {
     guard let id else { return .x1 }
     if id.lowercased().hasPrefix("appletv") { return .x1 }

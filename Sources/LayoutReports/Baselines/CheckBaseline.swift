@@ -2,19 +2,19 @@ public import LayoutDocuments
 public import LayoutService
 import LayoutStorage
 
-/// What a check compares the documents of a store with.
+/// The baseline that a check compares the documents of a store with.
 public enum CheckBaseline {
-  /// The state that a tag names.
+  /// The state of the store that a tag names.
   case tag(String)
   case file(Baseline)
-  /// The frames that a tag of this name carries, which say nothing of other documents.
+  /// The recorded frames that a tag carries. They do not cover other documents.
   case recorded(Baseline)
 
-  /// Makes the baseline that an argument stands for: `./x` and `/x` are files; anything else is a
-  /// tag if there is one, else a file.
+  /// Creates the baseline that an argument names. `./x` and `/x` are files. Any other text is a tag
+  /// if there is one with this name; otherwise it is a file.
   ///
-  /// - Throws: `noBaseline` for what is neither; `input`, `document` for a file that cannot be
-  ///   read; `badBaseline` for frames in the store that are damaged.
+  /// - Throws: `noBaseline` if the text is neither a tag nor a file; `input` or `document` for a
+  ///   file that cannot be read; `badBaseline` if the store's recorded frames are damaged.
   public init(_ text: String, in snapshot: CatalogSnapshot) throws(ServiceError) {
     guard !ComparisonOperand.isCertainlyFile(text) else {
       self = .file(try formatErrors(Baseline(path: text)))
@@ -39,12 +39,12 @@ public enum CheckBaseline {
     }
   }
 
-  /// Returns what is compared with what: each layout of the baseline with that of the store, and
-  /// what one of them lacks with nothing.
+  /// Returns the pairs to compare: each layout of the baseline with the store's layout of the same
+  /// document. A layout that only one side has is in a pair without the other side.
   ///
-  /// - Parameter addresses: Documents, globs, or documents in other containers that are asked for;
-  ///   of all documents where there are none.
-  /// - Returns: By address, in order of its bytes.
+  /// - Parameter addresses: The requested documents, globs, or documents in other containers; empty
+  ///   for all documents.
+  /// - Returns: The pairs, sorted by the bytes of their addresses.
   /// - Throws: `wrongTarget`, `noDocument`, `noMatch`, `historyTrimmed`.
   public func pairs(
     _ addresses: [Address], in snapshot: CatalogSnapshot
@@ -95,7 +95,7 @@ public enum CheckBaseline {
   }
 }
 
-/// Which documents are checked.
+/// The selection of documents to check.
 private struct CheckSelection {
   private let addresses: [Address]
   private let globs: [Glob?]
@@ -109,7 +109,7 @@ private struct CheckSelection {
         throw .wrongTarget(address.description, expected: "a document, a glob or DOC#CONTAINER")
       }
       guard let container = address.container else { continue }
-      // A baseline knows each container by one name.
+      // A baseline uses the canonical label of each container.
       addresses[index].container = try documentErrors(
         ContainerSpecification().applying(container, among: devices).label)
     }
@@ -122,7 +122,8 @@ private struct CheckSelection {
     globs[index]?.matches(document) ?? (addresses[index].document == document)
   }
 
-  /// Returns whether a layout of a baseline is asked for; a document is so in all its containers.
+  /// Returns whether a layout of a baseline is requested. A document without a container is
+  /// requested in all its containers.
   mutating func includes(_ layout: Address) -> Bool {
     var isIncluded = addresses.isEmpty
     for index in addresses.indices
@@ -135,9 +136,9 @@ private struct CheckSelection {
     return isIncluded
   }
 
-  /// Returns what is asked for of some documents.
+  /// Returns the requested addresses of some documents.
   ///
-  /// - Parameter covered: Documents that are looked at unless they are asked for in a container.
+  /// - Parameter covered: Documents to leave out unless they are requested in a container.
   mutating func addresses(of documents: Set<String>, unless covered: Set<String>) -> [Address] {
     guard !addresses.isEmpty else {
       return documents.subtracting(covered).map { Address(document: $0) }
@@ -164,8 +165,8 @@ private struct CheckSelection {
 }
 
 extension CheckBaseline {
-  /// Returns the difference up to which a pair counts as equal, in points: at least a pixel of the
-  /// canvas for frames that Interface Builder recorded, which it rounds.
+  /// Returns the tolerance for comparing a pair, in points. For frames that Interface Builder
+  /// recorded it is at least a pixel of the canvas, because Interface Builder rounds frames.
   public func tolerance(of pair: ComparisonPair, asked: Double) -> Double {
     guard case .recorded = self, case .baseline(let layout)? = pair.old else { return asked }
     return max(asked, layout.grain)
@@ -173,9 +174,10 @@ extension CheckBaseline {
 }
 
 extension CatalogSnapshot {
-  /// Returns the frames that a tag carries; nil where it carries none, or there is no such tag.
+  /// Returns the recorded frames that a tag carries; nil if it carries none, or if there is no such
+  /// tag.
   ///
-  /// - Throws: `badBaseline` where what it carries is damaged.
+  /// - Throws: `badBaseline` if the recorded frames are damaged.
   func recordedFrames(ofTag name: String) throws(ServiceError) -> Baseline? {
     let text = try stored(connection.frames(ofTag: name))
     return try text.map { text throws(ServiceError) in

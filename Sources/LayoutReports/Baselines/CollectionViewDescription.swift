@@ -1,22 +1,22 @@
 import LayoutEngine
 import StrictXML
 
-/// A collection view as Interface Builder describes it.
+/// A collection view in an Interface Builder file.
 struct CollectionViewDescription {
-  /// The element it was read from.
+  /// The XML element that it was read from.
   var element: XMLElement
-  /// Who owns it: the controller of its scene, or the owner of its file.
+  /// The owner: the controller of the scene, or the owner of the file.
   var owner: Owner?
-  /// In the view around it.
+  /// The frame in the enclosing view, in points.
   var frame: Rect?
-  /// What lies around it.
+  /// The enclosing views.
   var surroundings = Surroundings()
   var contentInset: EdgeInsets?
   var layout = Layout.none
   var cells: [Prototype] = []
   var header: Prototype?
   var footer: Prototype?
-  /// Runtime attributes, by key path.
+  /// The key paths of its runtime attributes.
   var otherAttributes: [String] = []
 
   var id: String { element["id"] ?? "" }
@@ -24,7 +24,7 @@ struct CollectionViewDescription {
   struct Owner {
     var storyboardID: String?
     var customClass: String?
-    /// What a document of it is called after its file.
+    /// The name that document ids have after the file's name.
     var name: String? { storyboardID ?? customClass }
 
     init(storyboardID: String?, customClass: String?) {
@@ -35,19 +35,20 @@ struct CollectionViewDescription {
   enum Layout {
     case none
     case flow(FlowDescription)
-    /// Anything else, in words.
+    /// Any other layout, described in words.
     case other(String)
   }
 
-  /// The views around a view, from the outermost one, which is as large as the canvas's screen.
+  /// The enclosing views of a view. The outermost view has the size of the canvas's screen.
   struct Surroundings {
-    /// Nil outside of all views. A length that has nothing to do with the screen's is infinite.
+    /// The size of the outermost view, in points; nil outside of all views. A length that does not
+    /// depend on the screen is infinite.
     private(set) var screen: Size?
-    /// Where the innermost one lies in the outermost one.
+    /// The origin of the innermost view in the outermost view, in points.
     private(set) var origin = Point.zero
 
-    /// Goes into an element with a frame. A cell in a file of its own has the width of the screen
-    /// at most.
+    /// Enters an element with a frame. Of a cell that is the root of a file, only a table view cell
+    /// has the screen's width.
     mutating func enter(_ element: XMLElement, _ frame: Rect) {
       if screen != nil {
         origin = Point(x: origin.x + frame.minX, y: origin.y + frame.minY)
@@ -65,12 +66,12 @@ struct CollectionViewDescription {
     var id: String?
     var reuseIdentifier: String?
     var frame: Rect?
-    /// Set where the cell has a size of its own.
+    /// The cell's own size; nil if it uses the layout's item size.
     var customSize: Size?
   }
 }
 
-/// What Interface Builder says of a flow layout.
+/// A flow layout in an Interface Builder file.
 struct FlowDescription {
   var metrics = SectionMetrics()
   var scrollDirection = ScrollDirection.vertical
@@ -78,10 +79,11 @@ struct FlowDescription {
   var pinHeaders = false
   var pinFooters = false
   var customClass: String?
-  /// Whether it is no flow layout of the file, but only has the name of one.
+  /// Whether the file has another kind of layout, whose class is only named like a flow layout.
   var isOnlyNamedSo = false
-  /// What is noted and not used, in words; nil where there is none.
+  /// The estimated item size in words; nil if there is none. Notes report it, but the layout does
+  /// not use it.
   var estimatedItemSize: String?
-  /// Runtime attributes that are not known here, by key path.
+  /// The key paths of unknown runtime attributes.
   var otherAttributes: [String] = []
 }

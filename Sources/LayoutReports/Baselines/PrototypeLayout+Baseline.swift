@@ -3,10 +3,10 @@ import LayoutEngine
 import LayoutService
 
 extension PrototypeLayout {
-  /// Returns the lines of a baseline that has the recorded frames.
+  /// Returns the lines of a baseline with the recorded frames.
   ///
-  /// Interface Builder records neither the section's frame nor the content's size, and not every
-  /// prototype's; these are as they are computed now.
+  /// Interface Builder records neither the section's frame nor the content size, and not every
+  /// prototype's frame. These have their computed values.
   func baselineLines() throws(ServiceError) -> [UInt8] {
     let frames = try formatErrors(DocumentFrames(document))
     let naming = frames.naming

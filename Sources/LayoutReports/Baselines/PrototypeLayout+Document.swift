@@ -2,10 +2,11 @@ import LayoutDocuments
 import LayoutEngine
 
 extension PrototypeLayout {
-  /// Makes the document of a collection view: what belongs to the flow layout is in its defaults.
+  /// Creates the document of a collection view. Its defaults have the values of the flow layout.
   ///
-  /// Recorded frames are those of the canvas, and of a layout of the file: with other items, on
-  /// another device and in a class of the app nothing is compared with them.
+  /// The recorded frames belong to the canvas and to a flow layout of the file. They are not
+  /// compared if the document has other items or another screen, or if the layout is a class of the
+  /// app.
   init(
     _ view: CollectionViewDescription, _ flow: FlowDescription, _ frame: Rect, id: String,
     title: String, on canvas: CanvasDevice, as variation: StoryboardVariation
@@ -36,7 +37,7 @@ extension PrototypeLayout {
     }
     if let count = variation.itemCount {
       if count == 0 {
-        // No run of items has none.
+        // A run has at least one item.
       } else if Set(sizes).count > 1 {
         for item in 0..<count { section.append(sizes[item % sizes.count], count: 1, id: nil) }
       } else {
@@ -44,7 +45,7 @@ extension PrototypeLayout {
       }
     } else {
       for (cell, size) in zip(view.cells, sizes) {
-        // A reuse identifier may be any text, and the same on two cells.
+        // A reuse identifier may be any text, and two cells may share it.
         let id = [cell.reuseIdentifier, cell.id].lazy.compactMap(\.self)
           .first { StoryboardNames.isID($0) && !known.contains($0) }
         if let id { known.insert(id) }
@@ -58,15 +59,17 @@ extension PrototypeLayout {
       header: isCompared ? view.header?.frame : nil, footer: isCompared ? view.footer?.frame : nil)
   }
 
-  /// The tag of every document that comes from a file of Interface Builder.
+  /// The tag of every document from an Interface Builder file.
   static let tag = "interface-builder"
-  /// The tag of those whose cells size themselves, so that Interface Builder's sizes are estimates.
+  /// The tag of documents with self-sizing cells, for which Interface Builder's sizes are
+  /// estimates.
   static let selfSizingTag = "self-sizing"
 }
 
 extension CollectionViewDescription.Surroundings {
-  /// Returns a view on another screen: along an axis on which it takes more than half of the canvas
-  /// it keeps its distances to the screen's edges, else its length.
+  /// Returns the container of a view on another screen. Along an axis where the view takes more
+  /// than half of the canvas it keeps its distances to the screen's edges; otherwise it keeps its
+  /// length.
   fileprivate func container(
     of frame: Rect, on other: ContainerSpecification
   ) -> ContainerSpecification {

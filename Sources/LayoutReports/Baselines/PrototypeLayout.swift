@@ -2,20 +2,22 @@ public import LayoutDocuments
 public import LayoutEngine
 public import LayoutService
 
-/// A collection view of a storyboard: the document that its flow layout makes, and the frames that
+/// A collection view of a storyboard: the document of its flow layout, and the frames that
 /// Interface Builder recorded for its prototypes.
 public struct PrototypeLayout: Sendable {
-  /// One section, ``sectionID``, with an item for each prototype cell or as many as asked for.
+  /// The document. It has one section, ``sectionID``, with an item for each prototype cell, or with
+  /// the requested number of items.
   public internal(set) var document: LayoutDocument
-  /// The recorded frame of each item; nil where there is none, empty where nothing is compared.
+  /// The recorded frame of each item, in points; nil for an item without one. Empty if nothing is
+  /// compared.
   public let cells: [Rect?]
-  /// Nil where there is none.
+  /// The recorded frame of the header or footer, in points; nil if there is none.
   public let header, footer: Rect?
 
-  /// The section that the prototypes stand in.
+  /// The id of the section with the prototypes.
   public static let sectionID = "prototypes"
 
-  /// The pixel of the canvas, in points: what a frame may differ by because it was rounded.
+  /// The size of a pixel of the canvas, in points, which is the rounding error of a recorded frame.
   var pixel: Double { 1 / Double(document.settings.container.scale?.rawValue ?? 1) }
 
   /// Whether Interface Builder recorded the frame of any prototype.
@@ -24,19 +26,21 @@ public struct PrototypeLayout: Sendable {
   func recorded(_ kind: ElementKind) -> Rect? { kind == .header ? header : footer }
 }
 
-/// How many of the frames that Interface Builder recorded are those that are computed.
+/// The agreement between recorded frames and computed frames.
 public struct RecordedAgreement: Hashable, Sendable {
+  /// The number of recorded frames.
   public var recorded = 0
-  /// Those that differ by more than a pixel of the canvas: `old` is what was recorded, `new` what
-  /// is computed, if anything is.
+  /// The frames that differ by more than a pixel of the canvas. `old` is the recorded frame; `new`
+  /// is the computed frame, if there is one.
   public var differences: [Difference] = []
 
+  /// The number of recorded frames that agree with the computed frames.
   public var agreeing: Int { recorded - differences.count }
   /// The differences, the largest first.
   public var largestFirst: [Difference] { differences.sorted { $0.largest > $1.largest } }
 
-  /// Whether all frames of a document, of more than one, differ by the same way and none in size:
-  /// as where the canvas shows a bar above them.
+  /// Whether a document has more than one recorded frame, and all differ by the same shift and none
+  /// in size. A bar above the view on the canvas has this effect.
   public var isShift: Bool {
     guard recorded > 1, differences.count == recorded, let first = differences[0].shift else {
       return false
@@ -47,8 +51,10 @@ public struct RecordedAgreement: Hashable, Sendable {
     }
   }
 
+  /// Creates an agreement without frames.
   public init() {}
 
+  /// Adds the recorded frames and the differences of `b` to `a`.
   public static func += (a: inout RecordedAgreement, b: RecordedAgreement) {
     a.recorded += b.recorded
     a.differences += b.differences
@@ -56,7 +62,7 @@ public struct RecordedAgreement: Hashable, Sendable {
 }
 
 extension PrototypeLayout {
-  /// Compares what was recorded with what is computed.
+  /// Compares the recorded frames with the computed frames.
   ///
   /// - Throws: As ``DocumentFrames/init(_:in:)``.
   public func agreement() throws(ServiceError) -> RecordedAgreement {
@@ -78,7 +84,7 @@ extension PrototypeLayout {
     return agreement
   }
 
-  /// What was recorded, called as in the document.
+  /// Returns the recorded frames, named as in the document.
   private func recordedRows(naming: FrameNaming) -> [FrameRow] {
     var elements: [ComparedElement] = []
     for kind in ElementKind.allCases {
@@ -98,7 +104,7 @@ extension PrototypeLayout {
 }
 
 extension Difference {
-  /// The way from where it was to where it is; nil where its size is another.
+  /// The shift from the old origin to the new origin, in points; nil if the sizes differ.
   fileprivate var shift: Point? {
     guard let a = old?.frame, let b = new?.frame,
       abs(a.width - b.width) <= FixedPoint.quantum, abs(a.height - b.height) <= FixedPoint.quantum
@@ -106,7 +112,8 @@ extension Difference {
     return Point(x: b.minX - a.minX, y: b.minY - a.minY)
   }
 
-  /// The largest of what the frames differ by, in points; infinite where one is missing.
+  /// The largest difference of the frames' coordinates and lengths, in points; infinite if one
+  /// frame is missing.
   fileprivate var largest: Double {
     guard let a = old?.frame, let b = new?.frame else { return .infinity }
     return [a.minX - b.minX, a.minY - b.minY, a.width - b.width, a.height - b.height]

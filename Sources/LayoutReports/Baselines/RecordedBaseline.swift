@@ -2,14 +2,18 @@ public import LayoutDocuments
 public import LayoutService
 package import LayoutStorage
 
-/// Frames that an import brings with its documents, and the tag that is to carry them.
+/// Recorded frames that an import adds with its documents, and the tag that carries them.
 public struct RecordedBaseline: ImportAttachment {
+  /// The name of the tag.
   public let tag: String
+  /// The collection views with their recorded frames.
   public var layouts: [PrototypeLayout]
-  /// How many files they are of.
+  /// The number of files that the frames are from.
   public var fileCount: Int
 
-  /// - Throws: `badAddress` when it is no name for a tag.
+  /// Creates a recorded baseline.
+  ///
+  /// - Throws: `badAddress` for an invalid tag name.
   public init(
     tag: String, layouts: [PrototypeLayout] = [], fileCount: Int = 0
   ) throws(ServiceError) {
@@ -19,7 +23,7 @@ public struct RecordedBaseline: ImportAttachment {
     self.fileCount = fileCount
   }
 
-  /// The tag and all frames, to tell another import from a repeated one.
+  /// The tag and all frames as text. Its digest distinguishes a new import from a repeated one.
   package var digestedText: String {
     "\(tag)\n"
       + layouts.map {
@@ -27,9 +31,10 @@ public struct RecordedBaseline: ImportAttachment {
       }.joined()
   }
 
-  /// Compares the frames that were recorded of imported documents with what is computed.
+  /// Compares the recorded frames of imported documents with the computed frames.
   ///
-  /// - Returns: By the id of the document, for each document of `reports` that a baseline has.
+  /// - Returns: The agreement of each document of `reports` that has recorded frames, by document
+  ///   id.
   /// - Throws: As ``PrototypeLayout/agreement()``.
   public static func agreements(
     of baselines: [RecordedBaseline], with reports: [EditReport]
@@ -44,8 +49,9 @@ public struct RecordedBaseline: ImportAttachment {
     return agreements
   }
 
-  /// Refuses a tag that names a state and would be lost, and one with a document that is called
-  /// otherwise by now: the import would make a second one under the old name.
+  /// Throws if the tag already exists without frames, because the import would replace it, or if
+  /// one of its documents has been renamed, because the import would create a second document under
+  /// the former id.
   ///
   /// - Throws: `tagWithoutFrames`, `documentRenamed`.
   package func check(in snapshot: CatalogSnapshot) throws(ServiceError) {
@@ -66,18 +72,18 @@ public struct RecordedBaseline: ImportAttachment {
 
   private var documents: Set<String> { Set(layouts.map(\.document.id)) }
 
-  /// Returns the documents whose frames the tag carries and which the import does not have, in
-  /// order of their bytes; nil where the tag carries no frames, or is gone.
+  /// Returns the ids of documents whose frames the tag carries but which the import does not have,
+  /// sorted by their bytes; nil if the tag carries no frames or does not exist.
   ///
-  /// - Throws: `badBaseline` where what the tag carries is damaged.
+  /// - Throws: `badBaseline` if the recorded frames are damaged.
   public func others(in snapshot: CatalogSnapshot) throws(ServiceError) -> [String]? {
     guard let known = try snapshot.recordedFrames(ofTag: tag) else { return nil }
     let own = documents
     return known.layouts.map(\.address.document).filter { !own.contains($0) }
   }
 
-  /// Writes the frames of the documents that were imported. Those of others, which the tag carries
-  /// already, stay: they may be of another file. Without a recorded frame no tag is made.
+  /// Writes the recorded frames of the imported documents. Frames of other documents that the tag
+  /// carries are kept: they may be from another file. Without any recorded frame no tag is created.
   package func write(_ imported: Set<String>, on connection: Connection) throws(ServiceError) {
     var lines: [String: [UInt8]] = [:]
     for layout in layouts where imported.contains(layout.document.id) {
@@ -99,7 +105,7 @@ public struct RecordedBaseline: ImportAttachment {
     for (_, own) in order { text += own }
     let frames = String(decoding: text, as: UTF8.self)
     guard frames != known else { return }
-    try storing { () throws(StorageError) in
+    try storageErrors { () throws(StorageError) in
       let record = TagRecord(
         name: name, operation: try connection.lastRevision(), time: WallClock.microseconds)
       try connection.put(record, frames: frames)
@@ -108,11 +114,12 @@ public struct RecordedBaseline: ImportAttachment {
 }
 
 extension LayoutCatalog {
-  /// Imports documents that a closure reads, as the import without baselines does, and writes in
-  /// the same transaction the frames that were recorded of them.
+  /// Imports documents that a closure reads, like the import without baselines, and writes their
+  /// recorded frames in the same transaction.
   ///
-  /// - Parameter baselines: The frames, and the tags that are to carry them.
-  /// - Throws: The same, and `tagWithoutFrames`, `documentRenamed`; then nothing was imported.
+  /// - Parameter baselines: The recorded frames and the tags that carry them.
+  /// - Throws: The errors of the import without baselines; `tagWithoutFrames`, `documentRenamed`.
+  ///   After an error nothing is imported.
   @discardableResult
   public func importDocuments(
     with baselines: [RecordedBaseline], onConflict: ImportConflict = .refuse,

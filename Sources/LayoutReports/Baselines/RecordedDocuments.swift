@@ -2,7 +2,7 @@ import LayoutDocuments
 import LayoutService
 import LayoutStorage
 
-/// Finds the documents of recorded layouts, by their present ids.
+/// A lookup of the documents of recorded layouts by their present ids.
 struct RecordedDocuments {
   private let snapshot: CatalogSnapshot
   private let former: [String: DocumentNumber]
@@ -21,7 +21,7 @@ struct RecordedDocuments {
   func address(of layout: BaselineLayout) throws(ServiceError) -> Address? {
     var address = layout.address
     let (id, connection) = (address.document, snapshot.connection)
-    let (recorded, present) = try storing {
+    let (recorded, present) = try storageErrors {
       () throws(StorageError) -> (DocumentRecord?, DocumentRecord?) in
       (
         try former[id].flatMap { number throws(StorageError) in try connection.document(number) },
@@ -32,8 +32,8 @@ struct RecordedDocuments {
       address.document = recorded.key
       return address
     }
-    // A document created later under the same id takes the place of the deleted one; a document
-    // that had another id then does not.
+    // A document created later under the same id replaces the deleted document. A document that had
+    // another id in the state of the tag does not.
     guard let present, !known.contains(present.number) else { return nil }
     return address
   }

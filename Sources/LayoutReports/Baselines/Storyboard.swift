@@ -2,21 +2,24 @@ public import LayoutDocuments
 import LayoutEngine
 public import LayoutService
 
-/// What the layouts of a file of Interface Builder are to have in place of what it shows.
+/// Values that replace Interface Builder's own in the layouts of a file.
 public struct StoryboardVariation: Sendable {
-  /// How many items, of which each has the size of a prototype, in turn; nil is an item for each
+  /// The number of items, which have the sizes of the prototypes in turn; nil for one item for each
   /// prototype.
   public var itemCount: Int?
-  /// The device or the size that they are on; nil is the canvas, with the view's frame there.
+  /// The device or size; nil for the canvas, with the view's recorded frame.
   let screen: ContainerSpecification?
 
-  /// Whether they are as Interface Builder shows them, so that frames can be compared.
+  /// Whether nothing is replaced, so that recorded frames can be compared.
   public var isNone: Bool { itemCount == nil && screen == nil }
 
+  /// Creates a variation on Interface Builder's canvas.
   public init(itemCount: Int? = nil) { (self.itemCount, screen) = (itemCount, nil) }
 
+  /// Creates a variation on another screen.
+  ///
   /// - Parameter screen: A device such as `iphone-16-pro`, or a size such as `440x956`.
-  /// - Throws: When it is neither, or a bare screen.
+  /// - Throws: If `screen` is neither a device nor a size, or is a bare screen.
   public init(
     itemCount: Int? = nil, screen: String, among devices: DeviceTable = .shipped
   ) throws(DocumentError) {
@@ -28,24 +31,24 @@ public struct StoryboardVariation: Sendable {
   }
 }
 
-/// The collection views of a file of Interface Builder that have a flow layout, as documents.
+/// The collection views with a flow layout in an Interface Builder file, as documents.
 public struct Storyboard: Sendable {
-  /// The name of the file, without its folder.
+  /// The file's name without its folder.
   public let name: String
-  /// In the order of the file.
+  /// The collection views with a flow layout, in the order of the file.
   public private(set) var layouts: [PrototypeLayout] = []
-  /// What is in the file where it has no collection view with a flow layout; else nil.
+  /// The error if the file has no collection view with a flow layout; otherwise nil.
   public private(set) var absence: DocumentError?
-  /// What was left out, or means less here than in an app, a sentence each.
+  /// Notes on what was left out or is not fully supported, one sentence each.
   public private(set) var notes: [String] = []
 
   /// Reads a file.
   ///
-  /// - Parameter variation: What the layouts have in place of what Interface Builder shows. Nothing
-  ///   is compared then with the frames that it recorded.
+  /// - Parameter variation: Values that replace Interface Builder's own. With any, recorded frames
+  ///   are not compared.
   /// - Complexity: O(bytes)
-  /// - Throws: `input`; `document` for what is no XML, no file of Interface Builder for UIKit, or
-  ///   has values that cannot be.
+  /// - Throws: `input`; `document` for a file that is not XML, is not an Interface Builder file for
+  ///   UIKit, or has invalid values.
   public init(
     path: String, as variation: StoryboardVariation = StoryboardVariation()
   ) throws(ServiceError) {
@@ -78,10 +81,11 @@ public struct Storyboard: Sendable {
     }
   }
 
-  /// The tag that carries the recorded frames unless another is named: the file's name.
+  /// The default name of the tag for the recorded frames: the file's name.
   public var tag: String { StoryboardNames(file: name).tag(firstID: layouts.first?.document.id) }
 
-  /// Returns the collection views that make no document, in words.
+  /// Adds the documents of collection views. Returns descriptions of the collection views without a
+  /// document.
   private mutating func add(
     _ views: [CollectionViewDescription], on canvas: CanvasDevice, as variation: StoryboardVariation
   ) -> [String] {
@@ -122,9 +126,9 @@ public struct Storyboard: Sendable {
 }
 
 extension FlowDescription {
-  /// What the document of it does not say, a sentence each.
+  /// Returns notes on what the document does not express, one sentence each.
   ///
-  /// - Parameter screen: What it is on in place of the canvas; devices have a safe area.
+  /// - Parameter screen: The screen that replaces the canvas. Devices have a safe area.
   func notes(of id: String, on screen: ContainerSpecification?) -> [String] {
     var notes: [String] = []
     if let estimatedItemSize {

@@ -1,17 +1,17 @@
 import LayoutDocuments
 import LayoutEngine
 
-/// What the documents of a file are called, and the tag of its frames: by the file, and by the
-/// owner of the collection view.
+/// The ids of a file's documents, and the tag of its frames. They consist of the file's name and
+/// the name of the collection view's owner.
 ///
-/// All begin with a letter or digit, so that they can be typed as arguments.
+/// All names begin with a letter or digit, so that they can be arguments of a command.
 struct StoryboardNames {
   /// The file's name without its extension.
   private let stem: ReadableName
-  /// With its dot; empty where there is none.
+  /// The file's extension with its dot; empty if it has none.
   private let fileExtension: String
 
-  /// The longest id that a document or a tag can have, in bytes.
+  /// The maximum length of a document id or a tag, in bytes.
   private static let limit = ItemIDs.maximumLength
 
   init(file: String) {
@@ -21,12 +21,12 @@ struct StoryboardNames {
     fileExtension = last.isEmpty ? "" : "." + last.prefix(16)
   }
 
-  /// Returns ids, all different.
+  /// Returns unique ids for collection views.
   ///
-  /// A document is called by the storyboard id or the class of the controller, or by the collection
-  /// view's id in the file. Of several with the same name all have that id as well, so that the
-  /// names do not depend on their order; and so have those whose file's or owner's name cannot be
-  /// told from others as an id.
+  /// An id has the storyboard id or the class of the controller, or the collection view's id in the
+  /// file. If several collection views have the same name, all their ids also have the collection
+  /// view's id, so that they do not depend on the order. The same applies if the file's or owner's
+  /// name is ambiguous as an id.
   func ids(for views: [CollectionViewDescription]) -> [String] {
     let names = views.map { ReadableName($0.owner?.name ?? "") }
     var counts: [String: Int] = [:]
@@ -41,7 +41,7 @@ struct StoryboardNames {
       let base = Self.joined([stem.text, name.text, viewID], limit: Self.limit)
       var id = base
       while !known.insert(id).inserted {
-        // Counted on for each name, because a file may hold any number of equal ones.
+        // The next number is kept for each name: a file may have any number of equal names.
         let number = numbers[base, default: 1] + 1
         numbers[base] = number
         let suffix = "-\(number)"
@@ -51,8 +51,8 @@ struct StoryboardNames {
     }
   }
 
-  /// Returns the tag of the file's frames: its name, or the id of its first document where the name
-  /// cannot be told from others as a tag.
+  /// Returns the tag of the file's frames: the file's name, or the id of its first document if the
+  /// file's name is ambiguous as a tag.
   func tag(firstID: String?) -> String {
     let own = stem.text + fileExtension
     if stem.isWhole, !stem.text.isEmpty, own.count <= Self.limit { return own }
@@ -62,7 +62,7 @@ struct StoryboardNames {
 
   private static let placeholder = "collection-view"
 
-  /// Joins what is not empty; where that is too long the first ones are cut.
+  /// Joins the parts that are not empty. If the result is too long, the first parts are truncated.
   private static func joined(_ parts: [String], limit: Int) -> String {
     var text = ""
     for part in parts.reversed() where !part.isEmpty {
@@ -73,19 +73,20 @@ struct StoryboardNames {
     return text.isEmpty ? placeholder : text
   }
 
-  /// Returns whether a text is an id as it is.
+  /// Returns whether a text is a valid id.
   static func isID(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { DocumentParser.isID($0) }
   }
 }
 
-/// A name as an id: Latin letters without their marks, and "-" for all else that an id cannot have.
+/// A name converted to an id: Latin letters lose their marks, and other characters that an id
+/// cannot have become "-".
 struct ReadableName {
-  /// Empty, or begins with a letter or digit.
+  /// The id, which is empty or begins with a letter or digit.
   let text: String
-  /// Whether nothing but marks and ASCII was replaced, so that other names have other texts, as
-  /// people see it.
+  /// Whether only marks and ASCII characters were replaced, so that names that look different to
+  /// people have different ids.
   let isWhole: Bool
 
   init(_ name: String) {
@@ -107,8 +108,8 @@ struct ReadableName {
     self.isWhole = isWhole
   }
 
-  /// Returns a letter of ASCII for a Latin one with a mark, nothing for a mark, and nil for all
-  /// else.
+  /// Returns the ASCII letter of a Latin letter with a mark, an empty string for a mark, and nil
+  /// for any other character.
   private static func letter(_ scalar: Unicode.Scalar) -> String? {
     guard scalar.properties.generalCategory != .nonspacingMark else { return "" }
     // Such as LATIN SMALL LETTER E WITH ACUTE.

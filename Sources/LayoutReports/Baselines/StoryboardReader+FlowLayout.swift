@@ -42,7 +42,8 @@ extension StoryboardReader {
     try choice(element, name, of: Flag.self) == .yes
   }
 
-  /// Notes an estimate: of two lengths, or a sentinel that is no size, as UIKit's automatic one is.
+  /// Records an estimated size: two lengths, or a sentinel that is not a size, such as UIKit's
+  /// automatic size.
   private func estimate(
     _ element: XMLElement, of flow: inout FlowDescription
   ) throws(DocumentError) {
@@ -57,7 +58,8 @@ extension StoryboardReader {
     }
   }
 
-  /// Reads what the runtime sets, of which two properties have no attribute of their own.
+  /// Reads the runtime attributes. Two of them are properties that have no XML attribute of their
+  /// own.
   private mutating func runtimeAttributes(
     of flow: inout FlowDescription
   ) throws(DocumentError) {

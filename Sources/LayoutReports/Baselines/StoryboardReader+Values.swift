@@ -3,8 +3,8 @@ import LayoutEngine
 import StrictJSON
 import StrictXML
 
-// The values of Interface Builder's files: numbers in attributes, YES and NO, and elements that
-// hold them.
+// The values of Interface Builder files: numbers, YES and NO in attributes, and elements with such
+// attributes.
 
 extension StoryboardReader {
   /// Reads `<rect x= y= width= height=/>`.
@@ -35,12 +35,12 @@ extension StoryboardReader {
     return try number(element, name, "at most 1000000000 points either way", within: -limit...limit)
   }
 
-  /// Reads an offset that need not be given.
+  /// Reads an optional offset.
   func optionalOffset(_ element: XMLElement, _ name: String) throws(DocumentError) -> Double? {
     element[name] == nil ? nil : try offset(element, name)
   }
 
-  /// Reads a choice that need not be given.
+  /// Reads an optional choice.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ element: XMLElement, _ name: String, of type: Choice.Type = Choice.self
   ) throws(DocumentError) -> Choice? where Choice.RawValue == String {
@@ -61,7 +61,7 @@ extension StoryboardReader {
     return number
   }
 
-  /// Returns a finite decimal, which is what Interface Builder writes; nil for all else.
+  /// Returns a finite decimal number, as Interface Builder writes them; nil for any other text.
   private static func number(_ text: String) -> Double? {
     var text = text
     return text.withUTF8 { utf8 -> Double? in
@@ -71,7 +71,7 @@ extension StoryboardReader {
     }
   }
 
-  /// Refuses an element with the key of another one beside it: of two values one would be lost.
+  /// Throws if a sibling element has the same key: one of the two values would be lost.
   func checkIsFirst(_ element: XMLElement, _ keys: inout Set<String>) throws(DocumentError) {
     guard let key = element["key"], !keys.insert(key).inserted else { return }
     throw unexpected("each key once in an element", element, "key")

@@ -2,7 +2,7 @@ import LayoutDocuments
 import LayoutEngine
 import StrictXML
 
-/// Reads what a file of Interface Builder says of collection views.
+/// A reader of the collection views in an Interface Builder file.
 ///
 /// A `.storyboard` or `.xib` since Xcode 5 is XML:
 ///
@@ -28,22 +28,24 @@ import StrictXML
 ///             </cells>
 ///             <collectionReusableView key="sectionHeaderView" …><rect key="frame" …/>
 ///
-/// In a `.xib` the same stands in `<objects>`, and `<placeholder
-/// placeholderIdentifier="IBFilesOwner" customClass=…>` is the owner. Nobody publishes this format;
-/// the spelling is that of public files: CSStickyHeaderFlowLayout/CSStickyHeaderFlowLayout (its
-/// demo's Main.storyboard: header view, custom sizes, layout class),
-/// HeroTransitions/Hero:TvOSExamples/ImageGallery.storyboard (device), and of readers of such
-/// files: IBDecodable's `CollectionView` (any layout but a `collectionViewFlowLayout` is another
-/// layout; here one whose class is called so is one as well) for `scrollDirection` and
-/// `automaticEstimatedItemSize`. `estimatedItemSize`, `sectionInsetReference`, `contentInset` and
-/// what pins headers were in no file that was at hand; they are read under UIKit's names. What is
-/// not named here is passed over, also within what is named.
+/// In a `.xib` the same elements are in `<objects>`, and `<placeholder
+/// placeholderIdentifier="IBFilesOwner" customClass=…>` is the owner.
+///
+/// The format has no published specification. The names are from public files:
+/// CSStickyHeaderFlowLayout/CSStickyHeaderFlowLayout (its demo's Main.storyboard: header view,
+/// custom sizes, layout class) and HeroTransitions/Hero:TvOSExamples/ImageGallery.storyboard
+/// (device). `scrollDirection` and `automaticEstimatedItemSize` are from a reader of such files,
+/// IBDecodable's `CollectionView`. IBDecodable treats every layout except a
+/// `collectionViewFlowLayout` as another layout; here a layout whose class is named like a flow
+/// layout counts as one too. No available file had `estimatedItemSize`, `sectionInsetReference`,
+/// `contentInset` or the pinning of headers; they are read under UIKit's names. Elements and
+/// attributes that are not listed here are ignored.
 struct StoryboardReader: ~Copyable {
   var xml: XMLReader
   let source: String
   private(set) var device = CanvasDevice(id: nil)
   private(set) var views: [CollectionViewDescription] = []
-  /// Where the document begins; nil before it does.
+  /// The location of the root element; nil until it is read.
   private(set) var placeOfRoot: XMLLocation?
   private var fileOwner: CollectionViewDescription.Owner?
 
@@ -63,7 +65,7 @@ struct StoryboardReader: ~Copyable {
       if child.name == "device" { device = CanvasDevice(id: child["id"]) }
       try visit(child, in: Context())
     }
-    // Behind the root there may be comments.
+    // Comments may follow the root element.
     while try next() != nil {}
     views.sort { $0.element.number < $1.element.number }
   }
@@ -91,8 +93,8 @@ struct StoryboardReader: ~Copyable {
     }
   }
 
-  /// Returns the next element in the one that is read; nil at its end. Each must be read to its
-  /// end.
+  /// Returns the next child of the current element; nil at the element's end. The caller must read
+  /// each child to its end.
   mutating func nextChild() throws(DocumentError) -> XMLElement? {
     if case .begin(let element) = try next() { element } else { nil }
   }
@@ -101,13 +103,13 @@ struct StoryboardReader: ~Copyable {
     while try nextChild() != nil { try skip() }
   }
 
-  /// Where an element stands.
+  /// The context of an element.
   private struct Context {
     var owner: CollectionViewDescription.Owner?
     var surroundings = CollectionViewDescription.Surroundings()
   }
 
-  /// Reads an element to its end and looks for collection views in it.
+  /// Reads an element to its end and finds the collection views in it.
   private mutating func visit(
     _ element: XMLElement, in context: Context
   ) throws(DocumentError) {
@@ -122,7 +124,7 @@ struct StoryboardReader: ~Copyable {
     }
     guard element.name != "collectionView" else { return try collectionView(element, in: context) }
     while let child = try nextChild() {
-      // Of other views the frame is only looked at: what it says of them is nobody's business here.
+      // The frames of other views are optional: an invalid frame is ignored.
       if (child.name, child["key"]) == ("rect", "frame"), let frame = try? rect(child) {
         context.surroundings.enter(element, frame)
       }
@@ -180,7 +182,7 @@ struct StoryboardReader: ~Copyable {
     views.append(view)
   }
 
-  /// Reads a prototype, in which other collection views may stand.
+  /// Reads a prototype, which may contain other collection views.
   private mutating func prototype(
     _ element: XMLElement, in context: Context
   ) throws(DocumentError) -> CollectionViewDescription.Prototype {

@@ -1,21 +1,21 @@
 public import LayoutDocuments
 public import LayoutService
 
-/// One of the two things that a comparison of documents is asked for: an address, or a file.
+/// One of the two operands of a comparison: an address or a file.
 public enum ComparisonOperand {
   case address(Address)
-  /// The documents of a file, and what it is called.
+  /// The documents of a file, and the file's name.
   case file([LayoutDocument], name: String)
 
-  /// Makes the operand that an argument stands for: `-`, `./x` and `/x` are files; anything else is
-  /// a document if the store has it or it is a glob, else a file if there is one.
+  /// Creates the operand that an argument names. `-`, `./x` and `/x` are files. Any other text is a
+  /// document if the store has it or if it is a glob; otherwise it is a file, if that file exists.
   ///
   /// - Parameters:
-  ///   - snapshot: Nil where no store is read.
-  ///   - more: Returns all devices where a file names one that neither the program nor the snapshot
-  ///     has.
-  /// - Throws: `badAddress` or `noOperand` for what is neither; `input`, `document` for a file that
-  ///   cannot be read.
+  ///   - snapshot: The store to find documents in; nil to use files only.
+  ///   - more: Returns all devices. Called if a file names a device that neither the program nor
+  ///     the snapshot has.
+  /// - Throws: `badAddress` or `noOperand` if the text is neither a document nor a file; `input` or
+  ///   `document` for a file that cannot be read.
   public init(
     _ text: String, in snapshot: CatalogSnapshot?, more: (() -> DeviceTable)? = nil
   ) throws(ServiceError) {
@@ -26,14 +26,14 @@ public enum ComparisonOperand {
     let failure: ServiceError
     do throws(ServiceError) {
       let address = try formatErrors(Address(text))
-      // What is no document now may have been one, and is then compared with nothing.
+      // A deleted document is a valid operand. Its other side is empty.
       if let snapshot, !address.isGlob, try !snapshot.hasDocument(address) {
         _ = try snapshot.connection.documentsNow(address.document)
       }
       self = .address(address)
       return
     } catch { failure = error }
-    // What no document is called may be what a file is called.
+    // A text that names no document may name a file.
     switch failure {
     case .format(.badAddress), .noDocument:
       do throws(ServiceError) {
@@ -46,7 +46,7 @@ public enum ComparisonOperand {
     }
   }
 
-  /// Whether an argument is a file whatever the store has.
+  /// Returns whether an argument is a file regardless of the store's documents.
   public static func isCertainlyFile(_ text: String) -> Bool {
     text == "-" || text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../")
   }

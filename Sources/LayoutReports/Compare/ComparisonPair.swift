@@ -1,30 +1,31 @@
 public import LayoutDocuments
 public import LayoutService
 
-/// Two documents to be compared, or one that only one side has.
+/// Two documents to compare, or a document that only one side has.
 public struct ComparisonPair {
-  /// Where a document comes from.
+  /// The source of a document.
   public enum Source {
     case address(Address)
     indirect case document(LayoutDocument)
     indirect case baseline(BaselineLayout)
   }
 
-  /// Nil where only the new side has it.
+  /// The document of the old side; nil if only the new side has it.
   public var old: Source?
-  /// Nil where only the old side has it.
+  /// The document of the new side; nil if only the old side has it.
   public var new: Source?
   /// The sections that are compared; nil for whole documents.
   public var sections: (old: Address.Key, new: Address.Key)?
 
-  /// Returns what is compared with what.
+  /// Returns the pairs of documents to compare.
   ///
-  /// Two single documents are compared whatever they are called; else each is compared with the one
-  /// that has its id. Without a second operand a past state is compared with the present, another
-  /// container with the document's own as the old one, a document of a file with the store's as the
-  /// old one, and any other document with what it was before its last change.
+  /// Two single documents are compared regardless of their ids. Otherwise documents with the same
+  /// id are compared. Without a second operand, the pair depends on the first: a past state is
+  /// compared with the present; the document in its own container with the document in another
+  /// container; the store's document with the document of a file; and the state before the last
+  /// change with any other document.
   ///
-  /// - Returns: By id, in order of its bytes.
+  /// - Returns: The pairs, sorted by the bytes of their ids.
   /// - Throws: `wrongTarget`, `noMatch`, `noDocument`.
   public static func pairs(
     _ first: ComparisonOperand, _ second: ComparisonOperand?, in snapshot: CatalogSnapshot?
@@ -32,7 +33,8 @@ public struct ComparisonPair {
     guard let second else { return try pairs(first, in: snapshot) }
     var old = try sources(of: first, in: snapshot)
     var new = try sources(of: second, in: snapshot)
-    // Of a file of many the one that the other side names a section of is meant.
+    // If one side names a section of a document, the other side's file is narrowed to that
+    // document.
     if let id = first.ownerID { try new.narrow(to: id, in: second) }
     if let id = second.ownerID { try old.narrow(to: id, in: first) }
     if old.count == 1, new.count == 1, !first.isGlob, !second.isGlob {
@@ -56,7 +58,8 @@ public struct ComparisonPair {
     sections = (keys.0 ?? key, keys.1 ?? key)
   }
 
-  /// Makes the pair of two states; where the document of one has been deleted since, that is none.
+  /// Creates the pair of two states. If the document has been deleted since, the present side is
+  /// nil.
   private init(
     _ old: Source, _ new: Source, in snapshot: CatalogSnapshot?
   ) throws(ServiceError) {
@@ -113,6 +116,7 @@ public struct ComparisonPair {
 }
 
 extension ComparisonPair.Source {
+  /// The document's id.
   public var id: String {
     switch self {
     case .address(let address): address.document
@@ -131,7 +135,7 @@ extension ComparisonOperand {
     if case .address(let address) = self { address.isGlob } else { false }
   }
 
-  /// The id of the one document that an address names a section of.
+  /// The id of the document whose section an address names; nil for other operands.
   fileprivate var ownerID: String? {
     if case .address(let address) = self, !address.isGlob, address.section != nil {
       address.document
@@ -142,7 +146,7 @@ extension ComparisonOperand {
 }
 
 extension [ComparisonPair.Source] {
-  /// Leaves the document with an id of a file that holds several.
+  /// Reduces the documents of a file to the document with an id.
   fileprivate mutating func narrow(
     to id: String, in operand: ComparisonOperand
   ) throws(ServiceError) {

@@ -1,9 +1,9 @@
 import LayoutDocuments
 
-/// Which elements of two siblings' lists are the same: those with the same id, then those with the
-/// same index path.
+/// A matching of the elements of two lists: by id first, then by index path.
 struct ElementMatching {
-  /// By place in the lists; in order of the new one, with what was removed where it stood.
+  /// The matched elements, as indices of the two lists. The pairs are in order of the new list; a
+  /// removed element is at its former position.
   private(set) var pairs: [(old: Int?, new: Int?)] = []
 
   /// - Parameters:
@@ -17,7 +17,7 @@ struct ElementMatching {
       partners[place] = former
       isTaken[former] = true
     }
-    // Most of them stand where they stood.
+    // Most elements have the same index in both lists.
     for place in 0..<min(old.count, new.count)
     where old[old.startIndex + place].hasName(of: new[new.startIndex + place]) {
       take(place, for: place)
@@ -54,7 +54,7 @@ struct ElementMatching {
   }
 }
 
-/// What an element is told from its siblings by.
+/// The key that distinguishes an element from its siblings.
 private struct SiblingName: Hashable {
   var id: String?
   var kind: String?
@@ -63,7 +63,7 @@ private struct SiblingName: Hashable {
 }
 
 extension ComparedElement {
-  /// Whether both are called the same among their siblings.
+  /// Returns whether both elements have the same key among their siblings.
   func hasName(of other: ComparedElement) -> Bool { name == other.name }
 
   fileprivate var name: SiblingName {

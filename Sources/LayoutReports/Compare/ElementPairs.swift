@@ -2,21 +2,21 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutService
 
-/// The elements of two sections that are matched, or those of two contents that belong to no
+/// The matched elements of two sections, or the matched elements of two layouts that belong to no
 /// section.
 struct ElementPairs {
   let old: any FrameSource
   let new: any FrameSource
-  /// Nil for decorations of several sections.
+  /// The indices of the two sections; nil for decorations of several sections.
   let sections: (old: Int, new: Int)?
-  /// The elements that are compared; nil for all.
+  /// The kind of the compared elements; nil for all.
   var kind: FrameKind?
   let comparison: FrameComparison
 
-  /// Gives the body what differs, in order of category, item and decoration.
+  /// Passes each difference to the body, in order of category, item and decoration.
   ///
-  /// While elements have the name of the element that was in their place, two batches are in
-  /// memory; from the first one on that has another, all that are left of its category.
+  /// While elements of both sides match in order, only two batches are in memory. From the first
+  /// element that does not match, all remaining elements of its category are in memory.
   func forEachDifference(_ body: (Difference) throws -> Void) throws {
     try compare(old, new, body)
   }
@@ -99,8 +99,7 @@ private struct ElementQueue<Failure: Error> {
 
   init(_ walk: ElementWalk<ComparedElement, Failure>) { self.walk = walk }
 
-  /// Returns the elements of a category that come next and are in memory; none if there are no
-  /// more.
+  /// Returns the next elements of a category that are in memory; empty if none are left.
   mutating func front(
     _ category: FrameRow.Category
   ) throws(Failure) -> ArraySlice<ComparedElement> {
@@ -110,7 +109,7 @@ private struct ElementQueue<Failure: Error> {
 
   mutating func removeFirst(_ count: Int) { batch = batch.dropFirst(count) }
 
-  /// Takes all elements of a category that are left.
+  /// Removes and returns all remaining elements of a category.
   mutating func removeAll(
     _ category: FrameRow.Category
   ) throws(Failure) -> ArraySlice<ComparedElement> {

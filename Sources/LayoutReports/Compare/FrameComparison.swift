@@ -1,15 +1,14 @@
 import LayoutDocuments
 import LayoutEngine
 
-/// What counts as a difference between two frames, of which one may stand in a section that
-/// shifted.
+/// The rule for which frames count as different. It allows for the shift of the frame's section.
 struct FrameComparison {
-  /// Differences up to here are none, in points.
+  /// The largest distance that does not count as a difference, in points.
   var tolerance: Double
-  /// How far the section begins from where it began.
+  /// The distance from the section's old origin to its new origin, in points.
   var shift = Point.zero
-  /// By how much an element may stand beside its place in a section that shifted: origins are
-  /// snapped one by one.
+  /// The additional tolerance, in points, for an element of a shifted section: origins are snapped
+  /// individually.
   var grain = 0.0
 
   func hasMoved(_ old: Rect, _ new: Rect) -> Bool {
@@ -20,7 +19,7 @@ struct FrameComparison {
     differs(new.width - old.width, from: 0) || differs(new.height - old.height, from: 0)
   }
 
-  /// Whether the outlines of two bubbles differ, although their frames have the same size.
+  /// Returns whether the outlines of two bubbles differ although their frames have the same size.
   func isReshaped(_ old: ComparedElement, _ new: ComparedElement) -> Bool {
     guard let (a, b) = old.outline.flatMap({ a in new.outline.map { (a, $0) } }) else {
       return (old.outline == nil) != (new.outline == nil)
@@ -36,16 +35,16 @@ struct FrameComparison {
   }
 
   private func differs(_ distance: Double, from shift: Double) -> Bool {
-    // Less than the quantum of all sums is rounding, as where a layout is mirrored.
+    // A distance up to the quantum of sums is a rounding error, such as from mirroring.
     abs(distance - shift) > tolerance + (shift == 0 ? FixedPoint.quantum : grain)
   }
 }
 
 extension FrameSource {
-  /// Where a section begins: its corner that the layout starts from.
+  /// Returns the origin of a section: its corner at the start of the layout.
   ///
-  /// - Parameter isAtRight: Whether that is at the right, in the layout that it is compared with
-  ///   too.
+  /// - Parameter isAtRight: Whether the start is at the right. Both compared layouts use the same
+  ///   value.
   func origin(ofSection index: Int, isAtRight: Bool) -> Point {
     let frame = sectionFrame(index)
     return Point(x: isAtRight ? frame.maxX : frame.minX, y: frame.minY)

@@ -2,35 +2,38 @@ import LayoutDocuments
 import LayoutEngine
 public import LayoutService
 
-/// What is not the same in two layouts: two documents, two states of one, or one in two containers.
+/// The differences between two layouts: of two documents, of two states of a document, or of a
+/// document in two containers.
 ///
-/// Sections are matched by id, in two states of a document also by what they are, and those without
-/// an id else by index; elements by id, then by index path. Frames are compared relative to where
-/// their section begins, so that a section that only shifted is one difference, and not one for
-/// each item.
+/// Sections of two states of a document are matched by section number and id. Other sections are
+/// matched by id, or by index if they have none. Elements are matched by id, then by index path.
+/// Frames are compared relative to their section's origin, so that a shifted section is one
+/// difference, not one for each item.
 ///
-/// Unlike a comparison of two lists of frames it looks at nothing that two states of a document are
-/// known to share: sections that no edit touched are recognised by their revisions. It holds no
-/// results: they are found as they are asked for.
+/// Unlike a comparison of two lists of frames, it skips what two states of a document are known to
+/// share: sections that no edit changed are recognised by their revisions. It stores no results;
+/// each call finds them again.
 public struct LayoutComparison {
-  /// A difference, or many of the same kind.
+  /// A difference, or a run of sections with the same shift.
   public enum Entry {
     case one(Difference)
     case shifted(ShiftedSections)
   }
 
+  /// The old layout.
   public let old: LayoutSide
+  /// The new layout.
   public let new: LayoutSide
-  /// How many sections are in one layout alone or have their frames compared, and how many are
-  /// known to be equal without a look at them.
+  /// The number of sections that only one layout has, or whose frames are compared.
   public private(set) var comparedSections = 0
+  /// The number of sections that are known to be equal without comparing their frames.
   public private(set) var recognisedSections = 0
   private let tolerance: Double
   private var steps: [Step] = []
-  /// Whether it is about whole documents and not about a section of each.
+  /// Whether whole documents are compared, not one section of each.
   let isWhole: Bool
 
-  /// What is to be done, in order of the new layout's sections.
+  /// A step of the comparison. Steps are in order of the new layout's sections.
   private enum Step {
     case added(Int)
     case removed(Int)
@@ -39,9 +42,9 @@ public struct LayoutComparison {
 
   /// Prepares the comparison of two documents.
   ///
-  /// - Parameter tolerance: Differences up to here are none, in points.
+  /// - Parameter tolerance: The largest distance that does not count as a difference, in points.
   /// - Complexity: O(*c*) in chunks of sections for two states of a document in one container, and
-  ///   O(1) for each section of a chunk that an edit touched; else O(*s* log *s*) in sections.
+  ///   O(1) for each section of a chunk that an edit changed. Otherwise O(*s* log *s*) in sections.
   public init(
     _ old: LayoutSide, _ new: LayoutSide, tolerance: Double = 0
   ) throws(ServiceError) {
@@ -55,7 +58,7 @@ public struct LayoutComparison {
     arrange(matching)
   }
 
-  /// Prepares the comparison of two sections, whatever they are called.
+  /// Prepares the comparison of two sections, regardless of their ids.
   public init(
     _ old: LayoutSide, section oldIndex: Int, _ new: LayoutSide, section newIndex: Int,
     tolerance: Double = 0
@@ -69,14 +72,14 @@ public struct LayoutComparison {
     (self.old, self.new, self.tolerance, self.isWhole) = (old, new, tolerance, isWhole)
   }
 
-  /// Puts what was matched in order, and neighbours with one shift together.
+  /// Sorts the matched sections into steps, and joins neighbours with the same shift.
   private mutating func arrange(_ matching: SectionMatching) {
     comparedSections = matching.removed.count + matching.added.count
-    // Of two with one index the one that was removed comes first.
+    // Of a removed and an added section with the same index, the removed one comes first.
     var singles = matching.removed.map { (index: $0, step: Step.removed($0)) }[...]
     singles += matching.added.map { (index: $0, step: Step.added($0)) }
     singles.sort { $0.index < $1.index }
-    let kept = HeaviestChain.members(
+    let kept = HeaviestIncreasingSubsequence.members(
       of: matching.matches.map(\.old), weights: matching.matches.map(\.count))
     for (match, isKept) in zip(matching.matches, kept) {
       var match = match
@@ -85,7 +88,7 @@ public struct LayoutComparison {
       } else {
         recognisedSections += match.count
       }
-      // What was removed may have stood where others of a run stand now.
+      // A removed or added section may be inside a run of matched sections, which is split there.
       while let single = singles.first, single.index < match.new + match.count {
         if single.index > match.new {
           append(match.removeFirst(single.index - match.new), isMoved: !isKept)
@@ -108,7 +111,7 @@ public struct LayoutComparison {
 }
 
 extension SectionMatching.Match {
-  /// Takes the first sections out.
+  /// Removes and returns the first sections.
   fileprivate mutating func removeFirst(_ number: Int) -> SectionMatching.Match {
     var first = self
     first.count = number
@@ -125,12 +128,13 @@ extension SectionMatching.Match {
 // MARK: - Differences
 
 extension LayoutComparison {
-  /// Gives the body what differs: the content's size; by section the section itself, header,
-  /// footer, cells and decorations; at last the decorations of several sections.
+  /// Passes each difference to the body. The content size comes first; then, for each section, the
+  /// section itself, its header, footer, cells and decorations; then the decorations of several
+  /// sections.
   ///
-  /// - Complexity: O(*n*) in the elements of sections that are compared, and O(1) for each run of
-  ///   sections that only shifted.
-  /// - Throws: What the body throws, and `storage`.
+  /// - Complexity: O(*n*) in the elements of compared sections, and O(1) for each run of shifted
+  ///   sections.
+  /// - Throws: The errors of the body; `storage`.
   public func forEach(_ body: (Entry) throws -> Void) throws {
     let (old, new) = (old.layout, new.layout)
     let plain = FrameComparison(tolerance: tolerance)
@@ -162,7 +166,7 @@ extension LayoutComparison {
     try pairs.forEachDifference { try body(.one($0)) }
   }
 
-  /// Gives the body the row of each element of a section that only one layout has.
+  /// Passes the row of each element of an added or removed section to the body.
   private static func forEachRow(
     inSection index: Int, of source: some FrameSource, _ body: (FrameRow) throws -> Void
   ) throws {
@@ -173,7 +177,8 @@ extension LayoutComparison {
     }
   }
 
-  /// Gives the body a row for each difference; those of ``forEach(_:)`` with runs written out.
+  /// Passes each difference to the body, like ``forEach(_:)``, with one difference for each section
+  /// of a run.
   ///
   /// - Throws: As ``forEach(_:)``.
   public func forEachRow(_ body: (Difference) throws -> Void) throws {
@@ -185,7 +190,7 @@ extension LayoutComparison {
     }
   }
 
-  /// Returns how many differences there are of each sort.
+  /// Returns the number of differences of each kind.
   ///
   /// - Throws: As ``forEach(_:)``.
   public func counts() throws -> DifferenceCounts {
@@ -200,7 +205,7 @@ extension LayoutComparison {
   }
 
   /// The indices of the new state's sections whose frames may differ: added sections, and matched
-  /// sections whose revisions differ. Unless both states are of a store, all matched sections that
+  /// sections whose revisions differ. Unless both layouts are in a store, all matched sections that
   /// are not known to be equal.
   var dirtySections: [Int] {
     steps.flatMap { step -> [Int] in
@@ -218,7 +223,7 @@ extension LayoutComparison {
     }
   }
 
-  /// The sections that are in both layouts, by their indices.
+  /// The indices of the sections that are in both layouts.
   var matchedSections: [(old: Int, new: Int)] {
     steps.flatMap { step -> [(old: Int, new: Int)] in
       guard case .matched(let match, _) = step else { return [] }

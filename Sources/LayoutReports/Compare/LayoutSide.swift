@@ -1,11 +1,11 @@
 public import LayoutDocuments
 public import LayoutService
 
-/// One of two layouts that are compared.
+/// One of the two layouts of a comparison.
 public enum LayoutSide {
-  /// A document of a store, as it is or was, in its own container or another.
+  /// A present or past document of a store, in its own or another container.
   case stored(StoredLayout)
-  /// A document that no store has.
+  /// A document that is not in a store.
   case computed(DocumentFrames)
   case baseline(BaselineLayout)
 
@@ -17,9 +17,11 @@ public enum LayoutSide {
     }
   }
 
-  /// What the document's addresses begin with.
+  /// The prefix of the document's addresses.
   public var name: String { layout.naming.prefix }
+  /// The document's id.
   public var document: String { layout.naming.document }
+  /// The label of the container.
   public var container: String { layout.naming.container }
 }
 
@@ -44,13 +46,14 @@ extension LayoutSide {
     }
   }
 
-  /// Returns the one difference that it makes where only one side has the document.
+  /// Returns the difference for a document that only this side has.
   public func difference(_ change: Difference.Change) -> Difference {
     let row = layout.naming.content(layout.contentSize)
     return Difference(
       change: change, old: change == .added ? nil : row, new: change == .added ? row : nil)
   }
 
+  /// The number of sections.
   public var sectionCount: Int { layout.sectionCount }
 }
 

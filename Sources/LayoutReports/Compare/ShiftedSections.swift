@@ -2,24 +2,25 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutService
 
-/// Neighbouring sections that are as they were and stand as far from where they stood as the
-/// others: what makes a section higher moves a hundred thousand behind it, and is one value.
+/// A run of neighbouring, otherwise unchanged sections that moved by the same distance. If a
+/// section grows, a hundred thousand sections after it move, and this one value describes them.
 public struct ShiftedSections {
-  /// The indices of the first, and how many they are.
+  /// The index of the first section in the old layout.
   public let oldIndex: Int
+  /// The index of the first section in the new layout.
   public let newIndex: Int
+  /// The number of sections in the run.
   public let count: Int
-  /// How far they moved along the scroll axis before they were snapped, in points.
+  /// The distance that the sections moved along the scroll axis before snapping, in points.
   public let distance: Double
   let change: Difference.Change
   let old: any FrameSource
   let new: any FrameSource
   let comparison: FrameComparison
 
-  /// Returns how many of them have another place, snapped and beyond the tolerance.
+  /// The number of sections whose snapped origins moved farther than the tolerance.
   ///
-  /// - Complexity: O(1), but O(*n*) in the sections where the distance is next to a pixel or to the
-  ///   tolerance.
+  /// - Complexity: O(1); O(*n*) in the sections if the distance is within a pixel of the tolerance.
   public var movedCount: Int {
     let grain = max(old.grain, new.grain)
     if abs(distance) > comparison.tolerance + grain { return count }
@@ -27,7 +28,8 @@ public struct ShiftedSections {
     return (0..<count).count { hasMoved($0) }
   }
 
-  /// Gives the body a row for each section that has another place, in order.
+  /// Passes a difference for each section that moved farther than the tolerance to the body, in
+  /// order.
   public func forEachRow(_ body: (Difference) throws -> Void) throws {
     for offset in 0..<count where hasMoved(offset) {
       try body(

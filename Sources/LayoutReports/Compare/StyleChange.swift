@@ -2,20 +2,21 @@ import LayoutDocuments
 import LayoutEngine
 package import StrictJSON
 
-/// One value of an element's style that differs, in words of the document format.
+/// A style value of an element that differs, with the key of the document format.
 public struct StyleChange: Hashable, Sendable {
   /// `zIndex`, `alpha`, `isHidden`, a key of an appearance, or `outline`.
   public var key: String
   package let oldValue: JSONValue?
   package let newValue: JSONValue?
 
-  /// In JSON; nil where the appearance did not say it.
+  /// The old value in JSON; nil if the old style has no value for the key.
   public var old: String? { oldValue.map { String(decoding: $0.text, as: UTF8.self) } }
+  /// The new value in JSON; nil if the new style has no value for the key.
   public var new: String? { newValue.map { String(decoding: $0.text, as: UTF8.self) } }
 }
 
 extension StyleChange {
-  /// Returns what differs, in the order of the document format.
+  /// Returns the values that differ, in the order of the document format.
   static func changes(from old: ElementStyle?, to new: ElementStyle?) -> [StyleChange] {
     guard old != new else { return [] }
     let (was, now) = (values(of: old), values(of: new))
@@ -40,7 +41,7 @@ extension StyleChange {
 }
 
 extension BubbleOutline {
-  /// The outline in the form of every output of frames.
+  /// The outline as JSON, in the form that all frame outputs use.
   var json: JSONValue {
     .object([
       JSONMember(key: "radius", value: .number(radius)),
@@ -51,13 +52,13 @@ extension BubbleOutline {
 }
 
 extension Appearance {
-  /// The members that the document format writes of it.
+  /// The appearance's members in the document format.
   fileprivate var json: [JSONMember] {
     var writer = FormatWriter(style: .compact, in: LayoutConfiguration())
     writer.json.beginObject()
     writer.appearance(self)
     writer.json.endObject()
-    // What this program wrote it reads; an appearance that says nothing is not written.
+    // This program can read what it writes. An empty appearance is not written.
     guard let value = try? JSONValue(text: writer.json.bytes, source: nil),
       case .object(let members)? = value["appearance"]
     else { return [] }

@@ -5,10 +5,11 @@ extension ContainerSpecification {
   /// Whether the container is the document's own with another size, which changes nothing else.
   func isResized(from own: ContainerSpecification) -> Bool { self != own && device == nil }
 
-  /// Returns how lengths and safe area follow from the screen, by their keys, if `frameInset`
+  /// Returns the derivations of lengths and safe area from the screen, by key, if `frameInset`
   /// reduces the screen.
   ///
-  /// - Parameter own: The document's container, whose safe area another size leaves as it was.
+  /// - Parameter own: The document's container. A container that only has another size keeps its
+  ///   safe area.
   func derivations(asResizedFrom own: ContainerSpecification) -> [String: ScreenDerivation] {
     guard !isResized(from: own) else {
       return own.derivations.filter { $0.key.hasPrefix("safeArea.") }
@@ -45,8 +46,8 @@ extension ContainerSpecification {
     return found
   }
 
-  /// Returns which of the view's own keys gives a value, such as `safeArea.left`; nil if the device
-  /// or a default gives it.
+  /// Returns the view's own key that sets a value, such as `safeArea.left`; nil if the device or a
+  /// default sets it.
   func ownKey(of key: String) -> String? {
     let path = key.split(separator: ".").dropFirst().joined(separator: ".")
     let isOwn =
@@ -64,8 +65,8 @@ extension ContainerSpecification {
     return isOwn ? path : nil
   }
 
-  /// Whether a device gives a value. It gives no safe area along an axis with the view's own
-  /// length, where the format has 0.
+  /// Returns whether a device sets a value. It sets no safe area along an axis on which the view
+  /// has its own length; there the document format's default is 0.
   func isOfDevice(_ key: String) -> Bool {
     switch key {
     case "container.safeArea.left", "container.safeArea.right": width == nil

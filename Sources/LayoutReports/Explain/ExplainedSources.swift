@@ -2,10 +2,10 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutService
 
-/// Says where the inputs of a layout's steps are from.
+/// A lookup of the sources of the inputs of a layout's steps.
 struct ExplainedSources {
   private let layout: StoredLayout
-  /// By section, read once.
+  /// The keys of the item runs by section, each read once.
   private var itemsKeys: [Int: [String]] = [:]
 
   init(_ layout: StoredLayout) { self.layout = layout }
@@ -41,14 +41,14 @@ struct ExplainedSources {
     return "\(section)/item:\(try layout.section(at: index).itemID(at: item) ?? "[\(item)]")"
   }
 
-  /// Which of the document, the device and what was asked for gives a value of the container.
+  /// Returns the source of a container's value: the document, the device or the query.
   private func container(_ key: String) -> (level: String, key: String) {
     let (own, asked) = (layout.settings.container, layout.container)
     let isResized = asked.isResized(from: own)
     if isResized, key == "container.width" || key == "container.height" {
       return ("query", "#\(asked.label)")
     }
-    // Another size changes nothing else, so the other values have their sources in the document.
+    // Another size changes only the lengths, so the other values are from the document.
     let given = isResized ? own : asked
     if let source = given.ownKey(of: key) {
       return (LayoutStep.Level.container.rawValue, "container.\(source)")
@@ -62,8 +62,8 @@ struct ExplainedSources {
 }
 
 extension DocumentSection {
-  /// What the document format calls each run of the items: `items` where all are alike, else an
-  /// element of the list, in which equal neighbours without ids are one.
+  /// The key of each run of items in the document format: `items` if all are alike; otherwise an
+  /// element of the list, in which equal neighbours without ids are one element.
   fileprivate var itemsKeys: [String] {
     var places: [Int] = []
     for run in 0..<items.runCount {

@@ -2,37 +2,43 @@ public import LayoutDocuments
 public import LayoutEngine
 import StrictJSON
 
-/// How a frame came about: every step from the inputs of a document to `x`, `y`, `width` and
+/// An explanation of a frame: every step from the inputs of a document to `x`, `y`, `width` and
 /// `height`.
 ///
-/// The arithmetic of each step, calculated in Double from left to right, gives the step's value to
-/// the bit, and the last steps give the frame.
+/// The arithmetic of each step, calculated in Double from left to right, is exactly the step's
+/// value, and the last steps are the frame.
 public struct Explanation: Hashable, Sendable {
-  /// The frame, as it is everywhere else.
+  /// The explained frame, as in all other outputs.
   public var row: FrameRow
+  /// The steps, in order of computation.
   public var steps: [Step]
 
-  /// One step: ``LayoutStep``, with its expression and the origin of its inputs as texts.
+  /// One ``LayoutStep``, with its expression and the sources of its inputs as texts.
   public struct Step: Hashable, Sendable {
+    /// The name of the quantity that the step computes.
     public var name: String
     /// The rule in words.
     public var rule: String
     /// The expression with the names of the quantities that it reads.
     public var formula: String
-    /// The expression with their numbers.
+    /// The expression with the numbers of these quantities.
     public var arithmetic: String
+    /// The result of the step.
     public var value: Double
+    /// The quantities and choices that the step reads.
     public var inputs: [Input]
   }
 
   /// A quantity or a choice that a step reads.
   public struct Input: Hashable, Sendable {
+    /// The name of the quantity or choice.
     public var name: String
+    /// The value that the step reads.
     public var value: LayoutStep.Input.Value
-    /// What sets it: an earlier step (`step`), a level such as `defaults`, another `element`, or
-    /// the `query`.
+    /// The source of the value: an earlier step (`step`), a level such as `defaults`, another
+    /// `element`, or the `query`.
     public var level: String
-    /// The key within the document, the address of the element, or what the query said; nil for a
+    /// The key within the document, the address of the element, or the query's text; nil for a
     /// step.
     public var key: String?
   }
@@ -50,9 +56,9 @@ extension Explanation.Step {
 }
 
 extension Explanation {
-  /// The four last formulas, each with all values of the document that it follows from, and without
-  /// the steps between. Where a formula only copies another one, that one is taken; where a result
-  /// is snapped to pixels, both are told.
+  /// The last four formulas, each with all document values that it depends on and without
+  /// intermediate steps. A formula that only copies an earlier one is replaced by it. A result that
+  /// is snapped to pixels has both formulas.
   public var brief: Explanation {
     var brief = self
     brief.steps = steps.suffix(4).flatMap { last in
@@ -69,13 +75,14 @@ extension Explanation {
     return brief
   }
 
-  /// Returns the only earlier step that a step reads; nil where it reads several or none.
+  /// Returns the only earlier step that a step reads; nil if it reads several or none.
   private func source(of step: Step) -> Step? {
     let names = step.inputs.filter { $0.level == "step" }.map(\.name)
     return names.count == 1 ? steps.first { $0.name == names[0] } : nil
   }
 
-  /// Returns a step with what it follows from in place of the steps that it reads.
+  /// Returns a step whose inputs are the document values that it depends on, in place of earlier
+  /// steps.
   private func complete(_ step: Step) -> Step {
     var needed: Set<String> = [step.name]
     var inputs: [Input] = []

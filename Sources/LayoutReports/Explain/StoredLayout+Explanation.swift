@@ -6,10 +6,10 @@ import LayoutStorage
 extension StoredLayout {
   /// Explains the frame that an address names: of the content, of a section, or of an element.
   ///
-  /// - Parameter contentOffset: Where pinned headers, footers and decorations are pinned to; nil
-  ///   leaves them at their natural places.
+  /// - Parameter contentOffset: The content offset, in points, at which headers, footers and
+  ///   decorations are pinned; nil leaves them at their natural positions.
   /// - Complexity: O(*n*) in the items of the section.
-  /// - Throws: As ``row(for:)`` does; `contentTooLong`.
+  /// - Throws: The errors of ``row(for:)``; `contentTooLong`.
   public func explanation(
     of address: Address, contentOffset: Point? = nil
   ) throws(ServiceError) -> Explanation {
@@ -17,8 +17,8 @@ extension StoredLayout {
     let trace = LayoutTrace()
     trace.derivations = container.derivations(asResizedFrom: settings.container)
     let configuration = settings.configuration
-    _ = configuration.part(
-      of: container.container, reading: loaded.record.readsOfContainer, recording: trace)
+    _ = configuration.traits(
+      of: container.container, reading: loaded.record.traitsRead, recording: trace)
     trace.explainLength(
       of: sectionCount, stacked(upTo: sectionCount), in: configuration)
     if row.category == .section && row.sectionIndex == nil {
@@ -48,19 +48,21 @@ extension StoredLayout {
     return Explanation(row: row, steps: shown)
   }
 
-  /// Writes down the element of a row in its section.
+  /// Records the steps of a row's element in the trace.
   ///
-  /// - Returns: Its rectangle, the sections that it belongs to, and as what it is pinned.
+  /// - Returns: The element's named rect, the sections that it belongs to, and the kind that it is
+  ///   pinned as.
   private func explained(
     _ row: FrameRow, _ trace: LayoutTrace
   ) throws(ServiceError) -> (NamedRect?, Range<Int>, ElementKind?) {
-    // What equals a default is the default's: the document format leaves it out.
+    // A value equal to a default is attributed to the default, because the document format omits
+    // it.
     var configuration = settings.configuration
     configuration.defaults.metrics.dropUIKitDefaults()
     for kind in configuration.decorationKinds.indices {
       configuration.decorationKinds[kind].values.dropDefaults()
     }
-    let pass = LayoutPass(configuration, in: loaded.part)
+    let pass = LayoutPass(configuration, in: loaded.traits)
     guard let index = row.sectionIndex else { return try explainedOfContent(row, pass, trace) }
     var kind: ElementKind?
     let element: LayoutPass.ExplainedElement
@@ -104,7 +106,7 @@ extension StoredLayout {
       indices[id] = try sectionIndex(of: id)
     }
     let range = decoration.range(among: sectionCount) { indices[$0] }
-    var computer = SectionComputer(settings.configuration, in: loaded.part)
+    var computer = SectionComputer(settings.configuration, in: loaded.traits)
     let named = try pass.explain(decoration, over: range, into: trace) {
       (index) throws(ServiceError) in
       let section = try section(at: index)
@@ -122,7 +124,7 @@ extension StoredLayout {
     views.first { naming.element($0, sectionID: sectionID).id == row.id }?.decoration
   }
 
-  /// Some sections as one.
+  /// Returns several sections as one placed section.
   private func placed(_ sections: Range<Int>) throws(ServiceError) -> PlacedSection {
     let (index, directory) = (sections.lowerBound, loaded.directory)
     let offset = directory.start(of: directory.place(at: index))

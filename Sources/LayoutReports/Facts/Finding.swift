@@ -1,17 +1,22 @@
 public import LayoutDocuments
 
-/// What a rule has found, and where.
+/// A finding of a lint rule, with its address.
 public struct Finding: Hashable, Sendable {
+  /// The rule.
   public var rule: LintRule
+  /// The severity, which may differ from the rule's default.
   public var severity: Severity
-  /// The address of what it is about, with `#CONTAINER` where that is not the document's own.
+  /// The address of the document, section or element, with `#CONTAINER` if the container is not the
+  /// document's own.
   public var address: String
-  /// The label of the container that it was found in: a device, or a size such as `402x874`.
+  /// The label of the container: a device, or a size such as `402x874`.
   public var container: String
-  /// A sentence that stands alone: with the numbers, in points, and what to do where that is known.
+  /// A self-contained sentence with the numbers, in points, and the remedy if one is known.
   public var message: String
 
-  /// - Parameter severity: Nil for the rule's own.
+  /// Creates a finding.
+  ///
+  /// - Parameter severity: Nil for the rule's default severity.
   public init(
     _ rule: LintRule, severity: Severity? = nil, address: String, container: String,
     message: String

@@ -2,18 +2,22 @@ public import LayoutDocuments
 public import LayoutEngine
 public import LayoutService
 
-/// What a document comes to in one container, in one row.
+/// A summary of a document's layout in one container.
 public struct LayoutSummary: Hashable, Sendable {
+  /// The document's id.
   public let document: String
   /// The container's label: a device, or a size such as `402x874`.
   public let container: String
-  /// In points.
+  /// The size of the content, in points.
   public let contentSize: Size
+  /// The number of sections.
   public private(set) var sections = 0
+  /// The number of items.
   public private(set) var items = 0
-  /// How many items the fullest line of all sections holds; 0 without items.
+  /// The number of items on the fullest line of all sections; 0 without items.
   public private(set) var columns = 0
-  /// The rules of what is suspicious in a section by itself, each once.
+  /// The rules with a finding in a section, without comparison to other containers. Each rule
+  /// occurs once.
   public private(set) var suspicious: [LintRule] = []
   private var frames = Digest()
 
@@ -22,8 +26,8 @@ public struct LayoutSummary: Hashable, Sendable {
     self.contentSize = contentSize
   }
 
-  /// Equal for two layouts whose elements are of equal kinds, in equal order, with equal frames,
-  /// zIndex, alpha and visibility, whatever they are called; 64 bits in hexadecimal.
+  /// A digest of the frames: 64 bits in hexadecimal. It is equal for two layouts whose elements
+  /// have equal kinds, order, frames, zIndex, alpha and visibility, regardless of their ids.
   public var digest: String {
     let digits = String(frames.value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
@@ -40,7 +44,7 @@ public struct LayoutSummary: Hashable, Sendable {
 
   mutating func add(_ row: FrameRow) {
     frames.add("\(row.category.rawValue) \(row.elementKind ?? "")".utf8)
-    // Zero has two forms, which are equal.
+    // Adding 0 turns negative zero into zero.
     let lengths = [row.frame.minX, row.frame.minY, row.frame.width, row.frame.height, row.alpha]
       .map { ($0 + 0).bitPattern }
     let numbers = [row.sectionIndex ?? -1, row.item ?? -1, row.zIndex, row.isHidden ? 1 : 0]
@@ -51,7 +55,7 @@ public struct LayoutSummary: Hashable, Sendable {
 }
 
 extension DocumentFrames {
-  /// Returns what the document comes to in the container.
+  /// Returns the summary of the layout.
   ///
   /// - Complexity: O(*n*) in the items.
   public func summary() throws(ServiceError) -> LayoutSummary {
@@ -66,10 +70,10 @@ extension DocumentFrames {
 }
 
 extension StoredLayout {
-  /// Returns what the document comes to in the container.
+  /// Returns the summary of the layout.
   ///
   /// - Complexity: O(*n*) in the items.
-  /// - Throws: `storage` where what was kept cannot be read.
+  /// - Throws: `storage` if stored frames cannot be read.
   public func summary() throws -> LayoutSummary {
     var summary = LayoutSummary(naming, contentSize)
     var meter = SectionMeter(settings, in: container, as: naming)

@@ -1,43 +1,42 @@
 import LayoutEngine
 
-/// How long an item is along its line while the line grows: a straight line, up to where the rule
-/// goes over to another one.
+/// An item's length along its line as a linear function of the line's available length, valid up to
+/// ``end``.
 ///
-/// It foretells where to look; what is there the engine says. So it may leave out the tolerances of
-/// the engine, but no place at which a length or its growth changes.
+/// The pieces estimate where columns may change; the engine decides. So a piece may ignore the
+/// engine's tolerances, but must not skip a length at which an item's length or slope changes.
 struct LengthPiece: Equatable {
   var length: Double
-  /// How much the item grows when the line grows by a point.
+  /// The growth of the item for each point that the line grows.
   var slope = 0.0
-  /// The available length at which another piece begins; infinite where none does.
+  /// The available length at which the next piece begins; infinite if there is none.
   var end = Double.infinity
-  /// How much shorter than this rounding can make the item.
+  /// The most that rounding can shorten the item, in points.
   var slack = 0.0
-  /// What the item is never longer than, however long the line comes to be; infinite where it grows
-  /// with the line.
+  /// The maximum length of the item on any longer line; infinite if the item grows with the line.
   var most = Double.infinity
-  /// How many columns the rule has here, and at least where the line is longer; 0 without columns.
+  /// The rule's number of columns, which is also the minimum on longer lines; 0 without columns.
   var columns = 0.0
 }
 
-/// What a sizing rule reads of a line.
+/// The values of a line that a sizing rule reads, in points.
 struct LineInput: Hashable, Sendable {
-  /// The length of a line less the section's insets.
+  /// The length of a line minus the section's insets.
   var available: Double
   var spacing: Double
-  /// The container's full width, which limits of breakpoints are compared with.
+  /// The container's full width, which breakpoints compare with their limits.
   var width: Double
   var scale: PixelScale?
-  /// Which component of a fixed size lies along the line.
+  /// The scroll direction, which determines the dimension of a fixed size along the line.
   var direction: ScrollDirection
 }
 
 extension LengthPiece {
   /// - Parameters:
-  ///   - items: How many items the section has, which counts where no length divides the line.
-  ///   - isRounded: Whether a length that is rounded has a piece for every step of it. Else it is
-  ///     one piece up to where the number of its columns changes, with what rounding takes as its
-  ///     slack.
+  ///   - items: The number of items in the section. It is the number of columns if no least width
+  ///     divides the line.
+  ///   - isRounded: Whether a rounded length has a piece for each rounding step. Otherwise it is
+  ///     one piece up to the next change of the number of columns, with the rounding as its slack.
   init(_ rule: SettledRule, on line: LineInput, items: Int = 1, isRounded: Bool = true) {
     switch rule {
     case .fixed(let size): self.init(fixed: SectionFacts.along(size, line.direction))
@@ -69,15 +68,15 @@ extension LengthPiece {
     var most = Double.infinity
     if let fitting = columns.fitting(on: line), let pitch = columns.pitch(on: line) {
       if count < limit { end = (count + 1) * pitch - line.spacing }
-      // Of more columns each is nearer to the least width.
+      // With more columns, each is closer to the least width.
       if limit == .infinity, fitting == count {
         most = pitch * (1 + 1 / count) - line.spacing
       }
     } else if columns.minWidth != nil {
-      // No length divides the line, and each item is a column.
+      // The least width does not divide the line, so each item is a column.
       count = min(max(count, Double(items)), limit)
     }
-    // The rule for other counts than one; where no count divides the line, every item is one.
+    // Spacing is subtracted for each gap between columns.
     let taken = reserve + line.spacing * (count - 1)
     let length = (line.available - taken) / count
     if let steps, isRounded || length * steps < 1 {
@@ -93,7 +92,7 @@ extension LengthPiece {
 }
 
 extension ItemSize {
-  /// The widths at which a rule goes over from one breakpoint to another.
+  /// The container widths at which another breakpoint of a rule applies, in points.
   var limits: [Double] {
     guard case .rule(let rule) = self, case .breakpoints(let entries) = rule.length else {
       return []
@@ -108,7 +107,7 @@ extension ItemSize {
 }
 
 extension SectionAttributes {
-  /// The widths at which conditions and rules go over to others.
+  /// The container widths at which other conditions or breakpoints apply, in points.
   var limits: [Double] {
     let metrics = [metrics] + conditions.map(\.metrics) + (whenEmpty.map { [$0] } ?? [])
     return metrics.flatMap { $0.itemSize?.limits ?? [] }

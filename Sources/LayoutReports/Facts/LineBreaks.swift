@@ -1,15 +1,16 @@
-/// Breaks items into lines and foretells for how long the breaks stay where they are.
+/// The line breaks of items, and an estimate of how far the line can grow without changing them.
 struct LineBreaks {
-  /// How far the line can grow until some item changes its line; infinite where none ever does.
+  /// The growth of the line, in points, until an item may move to another line; infinite if no item
+  /// does.
   private(set) var room = Double.infinity
 
-  /// What the slopes of as many columns as a line has can add up to beside one.
+  /// The rounding error of the sum of slopes of a line's columns, which is one.
   private static let rounding = 1e-9
 
   /// - Parameters:
-  ///   - pieces: Of each item, in order.
-  ///   - limit: What a line may take.
-  /// - Complexity: O(*n*) in items, O(columns) where all are alike.
+  ///   - pieces: The piece of each item, in order.
+  ///   - limit: The available length of a line, in points.
+  /// - Complexity: O(*n*) in items; O(columns) if all items are alike.
   init(_ pieces: some Collection<LengthPiece>, spacing: Double, limit: Double, areAlike: Bool) {
     var items = pieces.makeIterator()
     guard let first = items.next() else { return }
@@ -18,7 +19,7 @@ struct LineBreaks {
       let (wanted, growth) = (used + (spacing + next.length), slope + next.slope)
       let excess = wanted - limit
       let certain = excess - (slack + next.slack)
-      // The line grows by one a point, and what is on it by as much as its slopes say.
+      // For each point that the line grows, its items together grow by the sum of their slopes.
       if certain > 0 {
         if growth < 1 - Self.rounding { room = min(room, certain / (1 - growth)) }
         if areAlike { return }
@@ -27,7 +28,7 @@ struct LineBreaks {
         if growth > 1 + Self.rounding { room = min(room, max(0, -excess / (growth - 1))) }
         (used, slack, slope, count) = (wanted, slack + next.slack, growth, count + 1)
       } else {
-        // It depends on what rounding takes.
+        // The break depends on rounding, so it may change at any growth.
         room = 0
         return
       }

@@ -2,7 +2,7 @@ import LayoutDocuments
 import LayoutEngine
 
 extension SectionFacts {
-  /// Returns what is suspicious in this container by itself.
+  /// The findings in this container, without comparison to other containers.
   public var findings: [Finding] {
     var findings = containerDiagnostics.map { finding(.negativeLength, $0) }
     for diagnostic in diagnostics {
@@ -28,11 +28,13 @@ extension SectionFacts {
     return findings
   }
 
-  /// Returns the finding that an item is narrower here than in a narrower container; nil where none
-  /// is, or the other one is not narrower. Of a layout that scrolls horizontally, read lower.
+  /// Returns the finding that an item is narrower here than in a narrower container; nil if no item
+  /// is, or if the other container is not narrower. In a layout that scrolls horizontally, heights
+  /// are compared instead of widths.
   ///
-  /// Only a breakpoint or a condition can be at fault: columns that a least width adds make items
-  /// narrower as they should. Where the size classes differ it may be meant so, and is a note.
+  /// Only a breakpoint or a condition can be the cause: columns that a least width adds make items
+  /// narrower as intended. If the size classes differ, the narrower item may be intended, and the
+  /// finding is a note.
   ///
   /// - Parameter other: The same section in another container.
   public func narrowerItem(than other: SectionFacts) -> Finding? {
@@ -51,17 +53,17 @@ extension SectionFacts {
     return finding(.narrowerItem, severity: .note, message)
   }
 
-  /// Returns the findings of this container that there are not in another one of the document.
+  /// Returns the findings in this container whose rules have no finding in another container.
   public func findings(newSince other: SectionFacts) -> [Finding] {
     let known = Set(other.findings.map(\.rule))
     return ([narrowerItem(than: other)].compactMap { $0 } + findings)
       .filter { !known.contains($0.rule) }
   }
 
-  /// How many times its minimum the spacing of the fullest line is; nil where that is not over
-  /// twice, or by no more than rounding down to whole points can leave on a line. What a rule
-  /// reserves is left free on purpose, and so is all room where items are to be spread evenly; of
-  /// no minimum nothing is a multiple.
+  /// The ratio of the fullest line's spacing to its minimum. Nil if the ratio is at most two, if
+  /// the excess is at most what rounding down to whole points can leave on a line, or if the
+  /// minimum is zero. Length that a rule reserves is free on purpose; so is all free length of an
+  /// even distribution.
   var stretch: Double? {
     let minimum = lines.minimumSpacing
     guard let spacing = lines.spacing, minimum > 0, distribution != .even else { return nil }
@@ -69,7 +71,7 @@ extension SectionFacts {
     return stretched > 2 * minimum && stretched - minimum > 2 ? stretched / minimum : nil
   }
 
-  /// Whether the last item stands alone where one like it would have had room.
+  /// Whether the last line has one item although a second item like it would fit.
   private var hasLoneLastItem: Bool {
     guard lines.lines > 1, lines.columns > 1, lines.lastLine == 1 else { return false }
     let last = Self.along(lines.lastItem, scrollDirection)
@@ -82,8 +84,9 @@ extension SectionFacts {
     Finding(rule, severity: severity, address: address, container: container, message: message)
   }
 
-  /// Returns the first rule that gives a length along the line that is shorter than there, by more
-  /// than rounding to pixels does, and shorter than what is said there would give here.
+  /// Returns the index of the first rule whose items are shorter along the line than in the other
+  /// container by more than pixel rounding, and shorter than the other container's rule would make
+  /// them here.
   func narrowerRule(than other: SectionFacts) -> Int? {
     var line = line
     line.available += lineInset - other.lineInset
@@ -106,7 +109,7 @@ extension Diagnostic {
     }
   }
 
-  /// The condition, in UIKit's words only where it logs them.
+  /// The condition in words. UIKit's wording is used only where UIKit logs it.
   var lintMessage: String {
     if case .zeroSizeItem = kind, !isShelf {
       return "UIKit asks for a width and a height above zero"
@@ -116,8 +119,9 @@ extension Diagnostic {
 }
 
 extension [SectionFacts] {
-  /// Returns what is suspicious in each container of one section: by itself, and beside the widest
-  /// container that is narrower, of its own size class or else of any.
+  /// Returns the findings of one section in each container, including those from comparing it with
+  /// the next narrower container. A container of the same size class is preferred for the
+  /// comparison.
   public func findings() -> [[Finding]] {
     indices.map { index in
       let facts = self[index]

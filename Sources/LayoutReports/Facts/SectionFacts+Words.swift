@@ -3,14 +3,15 @@ import LayoutEngine
 import StrictJSON
 
 extension SectionFacts {
-  /// Such as `3 columns of 128`, `3 columns of 80 to 173`; scrolling horizontally `3 rows of 44`.
+  /// The columns in words, such as `3 columns of 128` or `3 columns of 80 to 173`; in a layout that
+  /// scrolls horizontally, `3 rows of 44`.
   public var columnWords: String {
     let word = scrollDirection == .vertical ? "column" : "row"
     return "\(lines.columns) \(word)\(lines.columns == 1 ? "" : "s")" + lengthWords
   }
 
-  /// Returns a line for people on what is new and suspicious:
-  /// `movies: 3 columns of 128 where 2 of 191 were (narrower-item)`.
+  /// Returns a line of text about new findings: `movies: 3 columns of 128 where 2 of 191 were
+  /// (narrower-item)`.
   ///
   /// - Parameter findings: At least one, of this section.
   public func words(on findings: [Finding], since other: SectionFacts) -> String {

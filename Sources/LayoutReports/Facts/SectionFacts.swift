@@ -2,46 +2,56 @@ import LayoutDocuments
 public import LayoutEngine
 import LayoutService
 
-/// What a section comes to in one container: what a person looks at before any single frame.
+/// The facts of a section in one container, such as its columns and content size: an overview
+/// without single frames.
 public struct SectionFacts: Hashable, Sendable {
+  /// The document's id.
   public var document: String
-  /// The section's id; nil where it has none.
+  /// The section's id; nil if it has none.
   public var section: String?
+  /// The section's index.
   public var sectionIndex: Int
-  /// With `#CONTAINER` where that is not the document's own.
+  /// The section's address, with `#CONTAINER` if the container is not the document's own.
   public var address: String
   /// The container's label: a device, or a size such as `402x874`.
   public var container: String
+  /// The size of the container, in points.
   public var containerSize: Size
+  /// The scroll direction of the layout.
   public var scrollDirection: ScrollDirection
+  /// The number of items in the section.
   public var itemCount: Int
-  /// How the items stand on their lines: from left to right when scrolling vertically, else from
-  /// top to bottom.
+  /// The items' lines. A line is horizontal if the layout scrolls vertically; otherwise it is
+  /// vertical.
   public var lines: LineFacts
-  /// The most that a sizing rule of the section leaves free on a line on purpose, in points.
+  /// The greatest reserve of the section's sizing rules: length that a rule leaves free on a line
+  /// on purpose, in points.
   public var reserve: Double
-  /// What the section takes of the content, as its own frame does.
+  /// The size of the section's frame, in points.
   public var contentSize: Size
-  /// What UIKit leaves undefined, and lengths that a rule could not give.
+  /// The engine's diagnostics: items whose layout UIKit leaves undefined, and lengths that a rule
+  /// could not compute.
   public var diagnostics: [Diagnostic]
   /// The problems of the container, one sentence each.
   public var containerDiagnostics: [String]
+  /// The container's size class; nil if it has none.
   public var sizeClass: SizeClass?
-  /// The size class where it is the view's own and the device has another; nil elsewhere.
+  /// The container's own size class if it differs from the device's; otherwise nil.
   public var heldSizeClass: SizeClass?
-  /// How items are spread along a line that is not full; nil on a shelf.
+  /// The distribution of items along a line that is not full; nil on a shelf.
   public var distribution: Distribution?
-  /// What the section says of its insets along a line, both together.
+  /// The sum of the section's two insets along a line, in points.
   var lineInset = 0.0
-  /// What sizing rules read of a line.
+  /// The values of a line that sizing rules read.
   var line: LineInput
-  /// By reference, as ``LineFacts/ruleSizes`` is.
+  /// The facts of each sizing rule, in the order of ``LineFacts/ruleSizes``.
   var rules: [RuleFacts] = []
 
-  /// The length of the container along a line: its width when scrolling vertically.
+  /// The length of the container along a line, in points: its width if the layout scrolls
+  /// vertically.
   public var lineLength: Double { Self.along(containerSize, scrollDirection) }
 
-  /// The size of every item; nil where they differ, or there is none.
+  /// The common size of all items, in points; nil if sizes differ or there are no items.
   public var itemSize: Size? {
     itemCount > 0 && lines.smallest == lines.largest ? lines.smallest : nil
   }
@@ -51,7 +61,7 @@ public struct SectionFacts: Hashable, Sendable {
   }
 }
 
-/// Finds the facts of sections of one document in one container, and stores nothing.
+/// A computation of the facts of a document's sections in one container. It stores no results.
 struct SectionMeter: ~Copyable {
   private let pass: LayoutPass
   private let container: ContainerSpecification
@@ -60,20 +70,20 @@ struct SectionMeter: ~Copyable {
   private var buffer = FrameBuffer()
 
   /// - Parameters:
-  ///   - naming: How the document and the container are called.
+  ///   - naming: The names of the document and the container.
   ///   - container: The container that sections are laid out for.
   init(
     _ settings: DocumentSettings, in container: ContainerSpecification, as naming: FrameNaming
   ) {
     var configuration = settings.configuration
-    // Decorations move no item; without kinds there are none.
+    // Decorations move no item, so they are not laid out.
     configuration.decorationKinds = []
     self.container = container
     self.naming = naming
     otherContainer = container.label(besides: settings.container)
-    let part = configuration.part(
+    let traits = configuration.traits(
       of: container.container, reading: [.width, .scale, .sizeClass])
-    pass = LayoutPass(configuration, in: part)
+    pass = LayoutPass(configuration, in: traits)
   }
 
   /// Returns the facts of a section.
@@ -99,7 +109,7 @@ struct SectionMeter: ~Copyable {
     let size = container.container.size
     let line = LineInput(
       available: lines.available, spacing: metrics.minimumInteritemSpacing ?? 10, width: size.width,
-      scale: pass.part.scale, direction: direction)
+      scale: pass.traits.scale, direction: direction)
     return SectionFacts(
       document: naming.document, section: section.id, sectionIndex: index,
       address: naming.address(ofSection: index, id: section.id), container: naming.container,
@@ -107,8 +117,8 @@ struct SectionMeter: ~Copyable {
       itemCount: section.items.count, lines: lines,
       reserve: pass.reserve(of: section.input),
       contentSize: direction == .vertical
-        ? Size(width: pass.part.lineLength, height: extent)
-        : Size(width: extent, height: pass.part.lineLength),
+        ? Size(width: pass.traits.lineLength, height: extent)
+        : Size(width: extent, height: pass.traits.lineLength),
       diagnostics: layout.diagnostics, containerDiagnostics: container.diagnostics,
       sizeClass: container.container.sizeClass, heldSizeClass: container.heldSizeClass,
       distribution: pass.configuration.shelf == nil ? metrics.distribution : nil,
@@ -117,7 +127,7 @@ struct SectionMeter: ~Copyable {
       rules: Self.rules(of: section.items, metrics.itemSize ?? .standard, lines, on: line))
   }
 
-  /// What each rule of the items comes to, the section's own first.
+  /// Returns the facts of each sizing rule of the items. The section's own rule is first.
   private static func rules(
     of items: ItemRuns, _ own: ItemSize, _ lines: LineFacts, on line: LineInput
   ) -> [RuleFacts] {
@@ -130,7 +140,7 @@ struct SectionMeter: ~Copyable {
     }
   }
 
-  /// Returns how many items the fullest line of a section holds, without laying it out.
+  /// Returns the number of items on the fullest line of a section, without laying it out.
   mutating func columns(of section: SectionInput) -> Int { lineFacts(of: section).columns }
 
   mutating func lineFacts(of section: SectionInput) -> LineFacts {

@@ -1,8 +1,8 @@
 import LayoutDocuments
 import LayoutEngine
 
-/// What a sizing rule says for one width of the container: the entry of breakpoints that holds,
-/// with what it takes from the rule around it.
+/// A sizing rule resolved for one container width: the breakpoint that applies, with the values
+/// that it inherits from the enclosing rule.
 enum SettledRule: Hashable, Sendable {
   case fixed(Size)
   case fill
@@ -26,8 +26,8 @@ enum SettledRule: Hashable, Sendable {
     }
   }
 
-  /// How many columns the rule makes of a line, however many items there are; nil where it counts
-  /// none.
+  /// Returns the number of columns into which the rule divides a line, regardless of the number of
+  /// items; nil for a rule without columns.
   func columns(on line: LineInput) -> Int? {
     guard case .columns(let columns, _, _) = self else { return nil }
     return Int(min(columns.count(on: line), 1e9))
@@ -35,7 +35,7 @@ enum SettledRule: Hashable, Sendable {
 }
 
 extension ColumnCount {
-  /// How many columns there are on a line: at least one, as the rule for other counts divides.
+  /// Returns the number of columns on a line, at least one.
   func count(on line: LineInput) -> Double {
     var count = Double(min)
     if let fitting = fitting(on: line) {
@@ -44,31 +44,33 @@ extension ColumnCount {
     return Swift.max(1, count)
   }
 
-  /// How many columns of the least width have room; nil where that does not count.
+  /// Returns the number of columns of the least width that fit a line; nil without a least width,
+  /// or if it does not divide the line.
   func fitting(on line: LineInput) -> Double? {
     guard let pitch = pitch(on: line) else { return nil }
     return ((line.available + line.spacing) / pitch + 1e-9).rounded(.down)
   }
 
-  /// From the start of a column of the least width to the next; nil where that does not count.
+  /// Returns the distance between the starts of adjacent columns of the least width, in points; nil
+  /// without a least width, or if the distance is not positive.
   func pitch(on line: LineInput) -> Double? {
     guard let minWidth, minWidth + line.spacing > 0 else { return nil }
     return minWidth + line.spacing
   }
 }
 
-/// What a sizing rule of a section comes to in a container.
+/// The facts of a section's sizing rule in a container.
 struct RuleFacts: Hashable, Sendable {
   var rule: SettledRule
-  /// How many columns it makes of a line; nil where it counts none.
+  /// The number of columns on a line; nil for a rule without columns.
   var columns: Int?
-  /// The length of its items along the line; zero where no item has the rule.
+  /// The length of its items along the line, in points; zero if no item has the rule.
   var length: Double
 
-  /// Such as ` of 128`, behind the number of columns.
+  /// The length in words, such as ` of 128`, to follow the number of columns.
   var lengthWords: String { " of \(length.points)" }
 
-  /// Such as `3 columns of 128`, `items of 300` where a size is fixed.
+  /// Returns the rule in words, such as `3 columns of 128`, or `items of 300` for a fixed size.
   func words(_ direction: ScrollDirection) -> String {
     guard let columns else { return "items" + lengthWords }
     let word = direction == .vertical ? "column" : "row"

@@ -1,8 +1,8 @@
 import LayoutEngine
 
 extension Appearance {
-  /// Whether something of the decoration may be seen; one that says nothing of its looks has them
-  /// in code, which nobody here knows.
+  /// Whether the decoration may paint something visible. An empty appearance counts as visible: the
+  /// app's code, which lint cannot read, paints that decoration.
   var mayPaint: Bool {
     guard self != Appearance() else { return true }
     guard alpha ?? 1 > 0 else { return false }
@@ -13,26 +13,27 @@ extension Appearance {
       || hasShadow ?? false || self == onlyCorners
   }
 
-  /// Whether nothing behind the frame can be seen through it.
+  /// Whether the appearance hides everything behind the frame.
   var isOpaque: Bool {
     alpha ?? 1 == 1 && shape ?? .rect == .rect && cornerRadius.clockwise.allSatisfy { $0 == 0 }
       && (backgroundColor?.isOpaque ?? false)
   }
 
-  /// Whether it says no more than a shape, so that the looks are in code.
+  /// Whether the appearance has at most corner radius, shape and alpha, so that the app's code
+  /// paints the decoration.
   fileprivate var isLeftToCode: Bool { self == onlyCorners }
 
-  /// Whether it says no more than a shape and a colour.
+  /// Whether the appearance has at most corner radius, shape, alpha and a background color.
   fileprivate var isPlain: Bool { self == plain }
 
-  /// What says no more than a shape.
+  /// The appearance reduced to its corner radius, shape and alpha.
   private var onlyCorners: Appearance {
     var corners = Appearance()
     (corners.cornerRadius, corners.shape, corners.alpha) = (cornerRadius, shape, alpha)
     return corners
   }
 
-  /// What says no more than a shape and a colour.
+  /// The appearance reduced to its corner radius, shape, alpha and background color.
   private var plain: Appearance {
     var plain = onlyCorners
     plain.backgroundColor = backgroundColor
@@ -41,8 +42,9 @@ extension Appearance {
 }
 
 extension Decoration {
-  /// Whether the order of two that overlap can be seen: not where one paints nothing, and not where
-  /// both are nothing but one colour. What is painted in code differs from kind to kind.
+  /// Returns whether the paint order of two overlapping decorations is visible. It is not if either
+  /// paints nothing, or if both have the same plain color. Decorations that code paints differ if
+  /// their kinds do.
   func isToldApart(from other: Decoration) -> Bool {
     guard appearance.mayPaint, other.appearance.mayPaint else { return false }
     guard appearance == other.appearance else { return true }

@@ -2,18 +2,20 @@ public import LayoutDocuments
 public import LayoutService
 
 extension CatalogSnapshot {
-  /// Applies every rule of ``LintRule`` to a document, or to a section of it.
+  /// Applies every ``LintRule`` to a document, or to one of its sections.
   ///
-  /// The frames are computed anew and nothing is written. What the document suppresses is among the
-  /// results, and marked.
+  /// The frames are recomputed and nothing is written. Suppressed findings are among the results,
+  /// marked with their suppression.
   ///
   /// - Parameters:
-  ///   - address: A document, a section of it, in an earlier state or in another container.
-  ///   - containers: Devices or sizes such as `440x956`, in place of the document's own container;
-  ///     with a container in the address that is the only one.
-  /// - Returns: By section, rule and container; what is the same in several of these is one result.
-  /// - Complexity: O(*n*) in items for each container; and as ``LintRule`` says for overlaps.
-  /// - Throws: `noDocument`, `noSection`, `wrongTarget` for an element, `document` when there is no
+  ///   - address: A document or a section; optionally with a revision or a container.
+  ///   - containers: Devices or sizes such as `440x956`, in place of the document's own container.
+  ///     Ignored if the address has a container.
+  /// - Returns: The findings, sorted by section, rule and container. A finding that is the same in
+  ///   several sections or containers is one result.
+  /// - Complexity: O(*n*) in items for each container, plus the cost that ``LintRule`` documents
+  ///   for overlaps.
+  /// - Throws: `noDocument`, `noSection`, `wrongTarget` for an element, `document` if there is no
   ///   such container, `contentTooLong`.
   public func lint(
     _ address: Address, in containers: [String] = []
@@ -42,14 +44,14 @@ extension CatalogSnapshot {
 }
 
 extension LayoutDocument {
-  /// Applies every rule of ``LintRule`` to the document, which no store needs to have.
+  /// Applies every ``LintRule`` to the document. The document need not be in a store.
   ///
   /// - Parameters:
   ///   - containers: Devices or sizes such as `440x956`, in place of the document's own.
-  ///   - devices: Those that there are.
+  ///   - devices: The known devices.
   /// - Returns, Complexity: As ``CatalogSnapshot/lint(_:in:)``.
-  /// - Throws: `document` if there is no such container; as ``canonicalJSON()`` for a document made
-  ///   in code that a text cannot express; `contentTooLong`.
+  /// - Throws: `document` if there is no such container; the errors of ``canonicalJSON()`` for a
+  ///   document made in code that the document format cannot express; `contentTooLong`.
   public func lint(
     in containers: [String] = [], among devices: DeviceTable = .shipped
   ) throws(ServiceError) -> [LintResult] {

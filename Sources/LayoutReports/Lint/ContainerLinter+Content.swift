@@ -2,8 +2,8 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutService
 
-// What is known only when all sections stand: decorations of several sections, and what reaches
-// over.
+// Rules that need the offsets of all sections: decorations of several sections, and decorations
+// that reach beyond their sections.
 extension ContainerLinter {
   /// Lays out the decorations of several sections.
   func lintContentDecorations(_ findings: inout LintFindings) throws(ServiceError) {
@@ -63,7 +63,7 @@ extension ContainerLinter {
     }
   }
 
-  /// Finds decorations that leave the content, or reach into a neighbouring section.
+  /// Finds decorations that extend beyond the content, or into a neighbouring section.
   func lintReach(_ findings: inout LintFindings) {
     let (before, after) = neighbours()
     let inset = specification.container.contentInset
@@ -101,7 +101,7 @@ extension ContainerLinter {
     }
   }
 
-  /// The nearest section with a length before and after each.
+  /// Returns, for each section, the nearest section before and after it that has a length.
   private func neighbours() -> (before: [Int?], after: [Int?]) {
     guard !reaching.isEmpty else { return ([], []) }
     func nearest(_ indices: some Sequence<Int>) -> [Int?] {
@@ -116,7 +116,7 @@ extension ContainerLinter {
     return (nearest(extents.indices), nearest(extents.indices.reversed()))
   }
 
-  /// Finds decorations of sections, and of several, that overlap each other with an equal zIndex.
+  /// Finds decorations of one or several sections that overlap each other with an equal zIndex.
   func lintPaintOrder(_ findings: inout LintFindings) {
     let groups = Dictionary(grouping: placed, by: \.decoration.zIndex)
     for (_, frames) in groups.sorted(by: { $0.key < $1.key }) where frames.count > 1 {

@@ -1,37 +1,39 @@
 import LayoutDocuments
 import LayoutEngine
 
-/// A decoration of which a section has one, or one of several sections, and where it stands in the
-/// content, in leading coordinates.
+/// A decoration of a whole section or of several sections, with its frame in the content, in
+/// leading coordinates.
 struct PlacedFrame {
   var rect: Rect
   var decoration: Decoration
   var place: FindingPlace
 }
 
-/// A decoration that reaches out of its section, or out of the sections that it covers.
+/// A decoration that extends beyond its section, or beyond the sections that it covers.
 struct ReachingDecoration {
   var place: FindingPlace
   var name: String
-  /// From the first section up to and without the last.
+  /// The sections that the decoration belongs to.
   var sections: Range<Int>
-  /// What its frames cover along the scroll axis, from the start of the first section.
+  /// The extent of its frames along the scroll axis, in points from the start of the first section.
   var scroll: LintWords.Span
-  /// The farthest beyond the content and the container.
+  /// The farthest that a frame extends beyond both ends of ``ContainerLinter/allowedLine``, in
+  /// points.
   var across: (start: Double, end: Double)
   var count = 1
 }
 
 extension ContainerLinter {
-  /// Across, decorations may cover the content and the container: its content inset is seen.
+  /// The range along a line that decorations may cover: the content and the container, whose
+  /// content inset is visible.
   var allowedLine: LintWords.Span {
-    let container = pass.part.containerLine
+    let container = pass.traits.containerLine
     let start = container?.start ?? 0
     return .init(
       min(0, start), max(contentLine.end, start + (container?.length ?? contentLine.end)))
   }
 
-  /// Finds what can be told of a section's decorations without the other sections.
+  /// Applies the rules about a section's decorations that need no other section.
   func lintDecorations(of visited: VisitedSection, _ findings: inout LintFindings) {
     let frames = computer.decorations
     guard !frames.isEmpty else { return }
@@ -118,8 +120,8 @@ extension ContainerLinter {
       + "\(decoration.zIndex) puts the decoration behind"
   }
 
-  /// Finds decorations of each item, line or gap that overlap others of the section with an equal
-  /// zIndex; those of which a section has one are compared when all are known.
+  /// Finds decorations of items, lines or gaps that overlap other decorations of the section with
+  /// an equal zIndex. Two decorations of whole sections are compared in ``lintPaintOrder(_:)``.
   private func lintOrder(among decorations: SectionDecorations, _ findings: inout LintFindings) {
     let groups = Dictionary(grouping: decorations.all.indices) {
       decorations.all[$0].decoration.zIndex
@@ -158,9 +160,10 @@ extension ContainerLinter {
       + "\(decoration.zIndex): UIKit leaves open which is on top; give one of them another zIndex"
   }
 
-  /// Finds decorations that lie wholly behind an opaque one of the section with a greater zIndex.
+  /// Finds decorations wholly covered by an opaque decoration of the same section with a greater
+  /// zIndex.
   private func lintCovered(_ whole: [PlacedFrame], _ findings: inout LintFindings) {
-    // Few are opaque; of more than these the others are not looked at.
+    // Few decorations are opaque. Only the first 64 are checked.
     let opaque = whole.filter(\.decoration.appearance.isOpaque).prefix(64)
     guard !opaque.isEmpty else { return }
     for frame in whole where frame.decoration.appearance.mayPaint {
@@ -179,7 +182,7 @@ extension ContainerLinter {
   }
 }
 
-/// The decorations of a section, each with what it is a frame of.
+/// The decoration frames of a section, each with its decoration.
 struct SectionDecorations {
   let visited: VisitedSection
   let known: [Int: Decoration]

@@ -1,14 +1,14 @@
 import LayoutDocuments
 import LayoutService
 
-// What is suspicious of how items stand on their lines, as `matrix` tells it.
+// Findings about how items fill their lines, as in `matrix`.
 extension ContainerLinter {
-  /// Returns what a section comes to in this container.
+  /// Returns the facts of a section in this container.
   ///
   /// - Complexity: O(*n*) in its items.
   func facts(of section: DocumentSection, at index: Int) throws(ServiceError) -> SectionFacts {
     let facts = try meter.facts(of: section, at: index)
-    // There is one for each container, each with the frames of the largest section.
+    // Each container has its own meter, which keeps the frames of the largest section.
     if section.items.count > LintComputer.keptItems {
       meter = Self.meter(of: document, in: specification)
     }
@@ -27,7 +27,7 @@ extension ContainerLinter {
 }
 
 extension LintFindings {
-  /// Adds what is suspicious of a section in several containers, each with its facts.
+  /// Adds the findings of a section's facts, one element of `facts` for each container.
   mutating func add(_ facts: [SectionFacts], at place: FindingPlace) {
     let order = facts.indices.sorted {
       (facts[$0].lineLength, $0) < (facts[$1].lineLength, $1)
@@ -40,7 +40,7 @@ extension LintFindings {
     addStretch(facts, at: place)
   }
 
-  /// Adds the worst of the spacings that are stretched: in each container there is another number.
+  /// Adds only the most stretched spacing: the number differs from container to container.
   private mutating func addStretch(_ facts: [SectionFacts], at place: FindingPlace) {
     let stretched = facts.indices.filter { facts[$0].stretch != nil }
     let worst = stretched.max { facts[$0].stretch ?? 0 < facts[$1].stretch ?? 0 }
@@ -52,6 +52,6 @@ extension LintFindings {
     add(.stretchedSpacing, at: place, in: worst, finding.message + more)
   }
 
-  /// Undefined sizes are told of with their numbers, and by the item.
+  /// The rules that facts report. Lint reports undefined sizes itself, by item and with lengths.
   private static let rulesOfFacts: Set<LintRule> = [.narrowerItem, .loneLastItem]
 }

@@ -2,10 +2,10 @@ import LayoutDocuments
 import LayoutEngine
 
 extension ContainerLinter {
-  /// Tells of what the engine found undefined, in UIKit's words where UIKit has them.
+  /// Adds a finding for each diagnostic of the engine, with UIKit's wording where UIKit logs one.
   ///
-  /// - Returns: The items that are longer than a line, of which it does not tell: whether they are
-  ///   so in every device is not known here.
+  /// - Returns: The items that are longer than a line. No finding is added for them here, because
+  ///   it is not known here whether they fit another device.
   func lintDiagnostics(
     of visited: VisitedSection, _ findings: inout LintFindings
   ) -> OversizedItems? {
@@ -25,7 +25,8 @@ extension ContainerLinter {
             + available.points
             + (available < 0 ? ", which is what the insets leave" : "") + others)
       case .zeroSizeItem:
-        // Where zero was taken for a negative length, that is what is wrong.
+        // A size that is zero because a negative length was clamped is reported as
+        // `negativeLength`.
         if let clamped, clamped.firstItem == diagnostic.firstItem,
           clamped.itemCount == diagnostic.itemCount
         {
@@ -36,7 +37,7 @@ extension ContainerLinter {
           .zeroSize, at: item(), in: container,
           "the item is \(size.shown); \(diagnostic.lintMessage)" + others)
       case .negativeLength:
-        // Insets that leave nothing make every item undefined, which says it all.
+        // Insets that leave no length make every item undefined, which is reported already.
         guard available >= 0 else { continue }
         findings.add(
           .negativeLength, at: item(), in: container,
@@ -51,15 +52,15 @@ extension ContainerLinter {
     return oversized
   }
 
-  /// What of a line an item's rule divides, such as `of 100 points 19
-  /// gaps of 10 take 190, which leaves -90 for 20 columns, -4.5 each`.
+  /// Returns how an item's rule divides the line, such as `of 100 points 19 gaps of 10 take 190,
+  /// which leaves -90 for 20 columns, -4.5 each`.
   private func negativeWords(
     of item: Int, in section: DocumentSection, _ available: Double
   ) -> String {
     let metrics = pass.effectiveMetrics(of: section.input)
     let line = LineInput(
       available: available, spacing: metrics.minimumInteritemSpacing ?? 10,
-      width: specification.container.size.width, scale: pass.part.scale,
+      width: specification.container.size.width, scale: pass.traits.scale,
       direction: pass.configuration.effectiveScrollDirection)
     let size = section.items.size(at: item) ?? metrics.itemSize ?? .standard
     let rule = SettledRule(size, forWidth: line.width)
@@ -75,8 +76,8 @@ extension ContainerLinter {
       + "\((left / Double(columns)).points) each"
   }
 
-  /// Finds items that leave the content or their section, items under its header or footer, and
-  /// items that overlap others.
+  /// Finds items that extend beyond the content or their section, items under the section's header
+  /// or footer, and items that overlap each other.
   func lintItems(of visited: VisitedSection, _ findings: inout LintFindings) {
     guard visited.section.items.count > 0 else { return itemBounds.append(nil) }
     let frames = computer.frames
@@ -89,7 +90,7 @@ extension ContainerLinter {
     for (item, frame) in frames.enumerated() {
       bounds = bounds.union(frame)
       let (line, scroll) = (words.line(frame), words.scroll(frame))
-      // An item that is longer than a line is told of already.
+      // Items longer than a line are reported already.
       guard line.length <= limit else { continue }
       let (across, along) = (line.excess(over: contentLine), scroll.excess(over: room))
       guard max(across.start, across.end, along.start, along.end) > 0 else { continue }
@@ -106,7 +107,9 @@ extension ContainerLinter {
     lintItemOverlaps(of: visited, &findings)
   }
 
-  /// The section between its header and its footer; a shelf's title stands across its lines.
+  /// Returns the section's extent between its header and footer along the scroll axis, in points.
+  /// In a shelf it is the whole extent, because a shelf's title takes its space across the scroll
+  /// axis.
   private func room(of visited: VisitedSection) -> LintWords.Span {
     let layout = visited.layout
     guard !isShelf else { return .init(0, layout.extent.points) }
@@ -115,13 +118,14 @@ extension ContainerLinter {
       layout.footer.map { words.scroll($0).start } ?? layout.extent.points)
   }
 
-  /// Such as `leaves the content by 5 beyond its left edge, and lies under the header by 20`.
+  /// Returns a text such as `leaves the content by 5 beyond its left edge, and lies under the
+  /// header by 20`.
   private func overflowWords(of frame: Rect, in visited: VisitedSection) -> String {
     let extent = LintWords.Span(0, visited.layout.extent.points)
     let across = words.line(frame).excess(over: contentLine)
     let along = words.scroll(frame).excess(over: extent)
     let edges = (words.lineEdges, words.scrollEdges)
-    // Before the first section, and behind the last, there is no content.
+    // Beyond the first and the last section an item leaves the content, not only its section.
     let isFirst = offsets[visited.index].points < LintWords.slack
     let isLast = visited.index == document.sectionCount - 1
     let leading = [(along.start, edges.1.start)]
@@ -146,7 +150,7 @@ extension ContainerLinter {
     return ((left.isEmpty ? [] : ["leaves " + left]) + under).joined(separator: ", and ")
   }
 
-  /// Finds sections without items that take room, but for what `whenEmpty` says of it.
+  /// Finds sections without items that occupy space, except space that `whenEmpty` asks for.
   func lintEmptiness(of visited: VisitedSection, _ findings: inout LintFindings) {
     let section = visited.section
     let length = visited.layout.extent.points
@@ -155,7 +159,7 @@ extension ContainerLinter {
     let inset = metrics.sectionInset ?? .zero
     let (own, inherited) = (section.attributes.whenEmpty, pass.configuration.defaults.whenEmpty)
     func along(_ size: Size?) -> Double { (words.isVertical ? size?.height : size?.width) ?? 0 }
-    /// What `whenEmpty` says itself is meant so.
+    /// Returns whether the metric's value comes from `whenEmpty` and is therefore intended.
     func isMeant<Value: Equatable>(_ metric: KeyPath<SectionMetrics, Value?>) -> Bool {
       if own?[keyPath: metric] != nil { return true }
       guard let value = inherited?[keyPath: metric] else { return false }
@@ -184,14 +188,14 @@ extension ContainerLinter {
 /// The items of a section that are longer than a line in one container.
 struct OversizedItems {
   var container: Int
-  /// Of the first.
+  /// The place of the first of these items.
   var place: FindingPlace
   var count: Int
   var message: String
 }
 
 extension ItemRuns {
-  /// The size of an item; nil where it is that of the section.
+  /// Returns the size of an item; nil if the item uses the section's `itemSize`.
   fileprivate func size(at item: Int) -> ItemSize? {
     var end = 0
     for run in 0..<runCount {
@@ -203,6 +207,6 @@ extension ItemRuns {
 }
 
 extension Size {
-  /// Such as `375 x 44`.
+  /// The size in points, such as `375 x 44`.
   var shown: String { "\(width.points) x \(height.points)" }
 }

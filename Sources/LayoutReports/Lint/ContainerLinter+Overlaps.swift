@@ -2,10 +2,10 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutService
 
-// Items that lie over others, which all have one zIndex.
+// Items that overlap each other. All items have the same zIndex.
 extension ContainerLinter {
-  /// Finds items of one section that overlap each other. Lines and columns with spacings of zero
-  /// and more cannot.
+  /// Finds items of one section that overlap each other. With spacings of zero or more, no items
+  /// overlap.
   func lintItemOverlaps(of visited: VisitedSection, _ findings: inout LintFindings) {
     let spacing: Double
     if let shelf = pass.configuration.shelf {
@@ -32,11 +32,11 @@ extension ContainerLinter {
         + LintWords.others(count, "item"))
   }
 
-  /// How many sections with items before it each is compared with.
+  /// The number of preceding sections with items that each section is compared with.
   private static let comparedSections = 8
 
-  /// Finds items that overlap those of a section before theirs, which negative insets and spacings
-  /// of sections make. What cannot overlap is not laid out again.
+  /// Finds items that overlap items of a preceding section, which negative insets or section
+  /// spacings cause. Sections whose item bounds do not overlap are not laid out again.
   func lintSectionOverlaps(_ findings: inout LintFindings) throws(ServiceError) {
     var before: [Int] = []
     for (index, bounds) in itemBounds.enumerated() {
@@ -50,8 +50,8 @@ extension ContainerLinter {
     }
   }
 
-  /// Tells of the first item of a section over one of another section; returns whether there is
-  /// one.
+  /// Adds a finding for the first item of a section that overlaps an item of another section.
+  /// Returns whether there is such an item.
   private func lintItems(
     of upper: Int, over lower: Int, _ findings: inout LintFindings
   ) throws(ServiceError) -> Bool {

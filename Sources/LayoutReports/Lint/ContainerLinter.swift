@@ -2,29 +2,31 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutService
 
-/// Looks at the sections of one document in one container, one after the other.
+/// Lints the sections of one document in one container, one after the other.
 ///
-/// Sections are laid out anew, in leading coordinates, neither mirrored nor snapped: what is found
-/// does not depend on the pixel grid. Beside the section at hand it keeps where sections stand, and
-/// the frames of decorations of which a section has one.
+/// Sections are recomputed in leading coordinates, neither mirrored nor snapped, so that findings
+/// do not depend on the pixel grid. The linter holds the layout of the current section, the offsets
+/// and extents of all sections, and the frames of decorations of whole sections.
 final class ContainerLinter {
   let document: LintedDocument
   let specification: ContainerSpecification
-  /// Its place among the containers that are looked at.
+  /// The container's index among the linted containers.
   let container: Int
   let words: LintWords
   let computer: LintComputer
   var meter: SectionMeter
   private var stack: SectionStack
-  /// By section.
+  /// The offset of each section along the scroll axis.
   var offsets: [FixedPoint] = []
   var extents: [FixedPoint] = []
-  /// What the items of each section cover of the content; nil without items.
+  /// The bounding rect of each section's items in the content, in leading coordinates; nil for a
+  /// section without items.
   var itemBounds: [Rect?] = []
-  /// By section, where there are decorations of several sections, which read them.
+  /// The items of each section. Filled only if the document has decorations of several sections,
+  /// which read them.
   var items: [ItemsBox?] = []
   var indices: [String: Int] = [:]
-  /// The decorations of which a section has one, and those of several sections.
+  /// The frames of decorations of whole sections and of several sections.
   var placed: [PlacedFrame] = []
   var reaching: [ReachingDecoration] = []
 
@@ -40,19 +42,19 @@ final class ContainerLinter {
   }
 
   var pass: LayoutPass { computer.pass }
-  /// The name of the container in errors of the layout; nil for the document's own.
+  /// The container's label in layout errors; nil for the document's own container.
   var otherContainer: String? { specification.label(besides: document.settings.container) }
   var isShelf: Bool { pass.configuration.shelf != nil }
-  /// The length of all sections, once all were visited.
+  /// The length of the content in points, once all sections have been visited.
   var contentLength: Double { stack.length.points }
-  /// What the content covers along a line.
-  var contentLine: LintWords.Span { .init(0, pass.part.lineLength) }
+  /// The range that the content covers along a line, in points.
+  var contentLine: LintWords.Span { .init(0, pass.traits.lineLength) }
 
-  /// Looks at the next section.
+  /// Lints the next section.
   ///
-  /// - Returns: The items of it that are longer than a line; nil where none is.
-  /// - Complexity: O(*n*) in its items, and O(*n* log *n*) in those that negative spacings or
-  ///   decorations with the items' zIndex are to be compared with.
+  /// - Returns: The section's items that are longer than a line; nil if there are none.
+  /// - Complexity: O(*n*) in the section's items; O(*n* log *n*) if negative spacings, or
+  ///   decorations with the items' zIndex, require overlap checks.
   /// - Throws: `contentTooLong`, `tooManyDecorations`.
   func visit(
     _ section: DocumentSection, _ findings: inout LintFindings
@@ -77,14 +79,14 @@ final class ContainerLinter {
     return oversized
   }
 
-  /// Looks at what is known only when all sections have been visited.
+  /// Applies the rules that need all sections, after all have been visited.
   func finish(_ findings: inout LintFindings) throws(ServiceError) {
     for message in specification.diagnostics {
       findings.add(.negativeLength, at: FindingPlace(), in: container, message)
     }
     try lintSectionOverlaps(&findings)
     let projection = Projection(
-      pass.configuration, in: specification.container, part: pass.part, length: stack.length,
+      pass.configuration, in: specification.container, traits: pass.traits, length: stack.length,
       hasSections: !offsets.isEmpty)
     guard projection.showsDecorations else { return findings.removeDecorations(in: container) }
     try lintContentDecorations(&findings)
@@ -93,7 +95,7 @@ final class ContainerLinter {
   }
 }
 
-/// A section that is being looked at.
+/// The section being linted, with its layout.
 struct VisitedSection {
   var section: DocumentSection
   var index: Int
@@ -108,13 +110,13 @@ struct VisitedSection {
   }
 }
 
-/// A document as lint reads it: its settings, and its sections one after the other.
+/// A document as lint reads it: its settings and a closure that loads a section.
 struct LintedDocument {
   var id: String
   var revision: Address.RevisionSelector?
   var settings: DocumentSettings
   var sectionCount: Int
-  /// Those that there are.
+  /// The known devices.
   var devices: DeviceTable
   var section: (Int) throws(ServiceError) -> DocumentSection
 }

@@ -6,10 +6,10 @@ import LayoutService
 struct DocumentLinter {
   private let document: LintedDocument
   private let containers: [ContainerSpecification]
-  /// The section that alone is asked about.
+  /// The only section to report findings of; nil for all.
   private let section: Int?
 
-  /// - Parameter containers: None for the document's own.
+  /// - Parameter containers: Empty for the document's own container.
   init(_ document: LintedDocument, in containers: [ContainerSpecification], onlyIn section: Int?) {
     self.document = document
     self.containers = containers.isEmpty ? [document.settings.container] : containers
@@ -38,13 +38,15 @@ struct DocumentLinter {
         facts.append(try linter.facts(of: section, at: index))
       }
       findings.add(facts, at: place)
-      var misfit: Misfit?
+      var fitsNowhere: OversizedItem?
       if !oversized.contains(where: { $0 == nil }) {
-        misfit = try fitting.misfit(of: section, at: index, in: document.id)
+        fitsNowhere = try fitting.oversizedItem(of: section, at: index, in: document.id)
       }
-      if let misfit { findings.add(.unsatisfiableSize, at: misfit.place, in: nil, misfit.message) }
-      // What fits nowhere is told of once, and not again for each container.
-      for items in oversized.compactMap({ $0 }) where items.count > misfit?.count ?? 0 {
+      if let fitsNowhere {
+        findings.add(.unsatisfiableSize, at: fitsNowhere.place, in: nil, fitsNowhere.message)
+      }
+      // Items that fit no known device are reported once, not again for each container.
+      for items in oversized.compactMap({ $0 }) where items.count > fitsNowhere?.count ?? 0 {
         findings.add(.undefinedSize, at: items.place, in: items.container, items.message)
       }
       sizes.visit(section.attributes, at: place, &findings)

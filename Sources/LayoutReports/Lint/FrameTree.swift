@@ -1,13 +1,14 @@
 import LayoutEngine
 
-/// Finds which of many frames overlap one, in a time that grows with their logarithm where
-/// neighbours in order lie near each other, as the frames of a layout do.
+/// A tree of bounding boxes that finds the frames that overlap a rect. A search takes O(log *n*) if
+/// frames with neighbouring indices are close to each other, as the frames of a layout are.
 ///
-/// A box of every sixteen frames, of every sixteen boxes, and so on up to one.
+/// The lowest level has a box for every sixteen frames, each higher level a box for every sixteen
+/// boxes, up to a single box.
 struct FrameTree<Frames: RandomAccessCollection>
 where Frames.Element == Rect, Frames.Index == Int {
   private let frames: Frames
-  /// The lowest first.
+  /// The boxes by level, the lowest level first.
   private let levels: [[Rect]]
   private static var width: Int { 16 }
   private static var mostRefused: Int { 64 }
@@ -31,11 +32,11 @@ where Frames.Element == Rect, Frames.Index == Int {
     self.levels = levels
   }
 
-  /// Returns the first frame that shares more than an edge with another one and meets a condition;
-  /// only those before `end` where it is given.
+  /// Returns the index of the first frame that overlaps a rect by more than an edge and meets a
+  /// condition. With `end`, only frames before that index are searched.
   ///
-  /// Of the frames that overlap it only the first ``mostRefused`` are asked about the condition, so
-  /// that many in one place take no time that grows with their square.
+  /// The condition is checked for at most the first ``mostRefused`` overlapping frames, so that
+  /// many frames in one place do not take quadratic time.
   func firstOverlap(
     of rect: Rect, before end: Int? = nil, where isWanted: (Int) -> Bool = { _ in true }
   ) -> Int? {
@@ -64,8 +65,8 @@ where Frames.Element == Rect, Frames.Index == Int {
 }
 
 extension Rect {
-  /// Returns whether two frames share more than a thousandth of a point in both directions: less is
-  /// a matter of how sums are rounded.
+  /// Returns whether two frames overlap by more than a thousandth of a point in both directions. A
+  /// smaller overlap is a rounding error of sums.
   func overlapsVisibly(_ other: Rect) -> Bool {
     let (width, height) = (
       min(maxX, other.maxX) - max(minX, other.minX), min(maxY, other.maxY) - max(minY, other.minY)

@@ -1,21 +1,21 @@
 import LayoutDocuments
 import LayoutEngine
 
-/// Finds kinds of decorations that nothing names, or that are drawn nowhere because other values
-/// take their place.
+/// Finds decoration kinds that no list names, and kinds that are never drawn because other values
+/// override them.
 struct KindRules {
   private let configuration: LayoutConfiguration
   private var named: Set<String> = []
   private var drawn: Set<String> = []
-  /// Lists that were looked at: many sections have the same.
+  /// The lists that have been read. Many sections have equal lists.
   private var known: Set<[DecorationEntry]> = []
   private var sections = 0
-  /// How many sections have a list of their own, in place of that of the defaults.
+  /// The number of sections whose own list replaces the default list.
   private var replacing = 0
-  /// Why what is named is not drawn there.
+  /// The reasons why named kinds are not drawn, by kind.
   private var reasons: [String: Set<Absence>] = [:]
 
-  /// Why a decoration that is named is not drawn.
+  /// A reason why a named decoration is not drawn.
   private enum Absence: Hashable {
     case hidden
     case imageWithoutName
@@ -28,7 +28,8 @@ struct KindRules {
     draw(configuration.decorations)
   }
 
-  /// - Complexity: O(1) where the section says nothing of decorations, or what another has said.
+  /// - Complexity: O(1) if the section has no decoration list, or a list that another section has
+  ///   too.
   mutating func visit(_ section: DocumentSection) {
     guard !configuration.decorationKinds.isEmpty else { return }
     sections += 1
@@ -67,7 +68,7 @@ struct KindRules {
     }
   }
 
-  /// Why a kind that is named is drawn nowhere.
+  /// Returns the reasons why a named kind is never drawn.
   private func words(on kind: String, isOfDefaults: Bool) -> String {
     let words = reasons[kind, default: []].map { reason in
       switch reason {
@@ -89,7 +90,7 @@ struct KindRules {
 
   private mutating func name(_ list: [DecorationEntry]) { named.formUnion(list.map(\.kind)) }
 
-  /// Notes what a list draws, and why it does not draw the rest.
+  /// Records the kinds that a list draws, and why it does not draw its other kinds.
   private mutating func draw(_ list: [DecorationEntry]) {
     let kinds = Set(list.resolved(among: configuration.decorationKinds).map(\.kind))
     drawn.formUnion(kinds)

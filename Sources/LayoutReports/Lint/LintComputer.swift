@@ -2,21 +2,21 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutService
 
-/// Computes sections for one of many containers, and keeps no more memory for it than a section of
-/// some thousand items takes: there is one for each container that is looked at.
+/// Computes sections for one of many containers. Every linted container has its own computer, so a
+/// computer keeps memory for at most ``keptItems`` items between sections.
 final class LintComputer {
   private let configuration: LayoutConfiguration
-  private let part: ContainerPart
+  private let traits: ContainerTraits
   private var computer: SectionComputer
   private var largest = 0
   static let keptItems = 16_384
 
   init(_ configuration: LayoutConfiguration, in container: Container) {
     self.configuration = configuration
-    // To read more of a container than the layout does changes no frame.
-    part = configuration.part(
+    // Reading more traits than the layout needs changes no frame.
+    traits = configuration.traits(
       of: container, reading: [.width, .scale, .sizeClass, .containerLine])
-    computer = SectionComputer(configuration, in: part)
+    computer = SectionComputer(configuration, in: traits)
   }
 
   var pass: LayoutPass { computer.pass }
@@ -33,10 +33,10 @@ final class LintComputer {
     return try formatErrors(computer.compute(section, of: document, in: container))
   }
 
-  /// Lets the frames of the section computed last go, where they take much memory.
+  /// Releases the frames of the section computed last if they take much memory.
   func finish() {
     guard largest > Self.keptItems else { return }
     largest = 0
-    computer = SectionComputer(configuration, in: part)
+    computer = SectionComputer(configuration, in: traits)
   }
 }

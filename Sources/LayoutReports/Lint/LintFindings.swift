@@ -1,7 +1,7 @@
 public import LayoutDocuments
 
-/// Collects what is found in one document: what is the same in many sections or containers is one
-/// finding, and what the document suppresses is told apart.
+/// A collection of the findings of one document. It merges a finding that is the same in many
+/// sections or containers into one, and marks suppressed findings.
 struct LintFindings {
   private struct Key: Hashable {
     var rule: LintRule
@@ -13,17 +13,17 @@ struct LintFindings {
   private struct Entry {
     var place: FindingPlace
     var sections = 1
-    /// The section that it was found in last.
+    /// The last section with this finding.
     var last: Int?
   }
 
   private let suppressions: [(suppression: Suppression, pattern: SuppressionPattern?)]
-  /// By container; what does not depend on one is at the end.
+  /// The findings by container. Findings that do not depend on a container are in the last element.
   private var entries: [[Key: Entry]]
-  /// The section that alone is asked about.
+  /// The only section to report findings of; nil for all.
   private let section: Int?
 
-  /// - Parameter containers: How many there are.
+  /// - Parameter containers: The number of containers.
   init(_ suppressions: [Suppression], containers: Int, onlyIn section: Int?) {
     self.suppressions = suppressions.map {
       ($0, $0.address.flatMap(SuppressionPattern.init))
@@ -35,8 +35,8 @@ struct LintFindings {
   /// Adds a finding.
   ///
   /// - Parameters:
-  ///   - severity: Nil for the rule's own.
-  ///   - container: Nil for what is so in every one.
+  ///   - severity: Nil for the rule's default severity.
+  ///   - container: The container's index; nil if the finding does not depend on a container.
   mutating func add(
     _ rule: LintRule, _ severity: Severity? = nil, at place: FindingPlace, in container: Int?,
     _ message: String
@@ -63,7 +63,7 @@ struct LintFindings {
     }
   }
 
-  /// Notes the suppressions that suppress nothing.
+  /// Adds a finding for each suppression that suppresses nothing.
   mutating func addUnusedSuppressions() {
     guard section == nil else { return }
     let used = Set(entries.joined().compactMap(\.key.suppression))
@@ -77,11 +77,12 @@ struct LintFindings {
     }
   }
 
-  /// Returns what was found, by section, rule and place; with what is suppressed.
+  /// Returns all findings, sorted by section, rule and container, including suppressed ones.
   ///
   /// - Parameters:
-  ///   - labels: What the containers are called.
-  ///   - address: What the addresses of the document begin with, by container; nil is the document.
+  ///   - labels: The labels of the containers.
+  ///   - address: Returns the address prefix for a container's index; for nil, the prefix of the
+  ///     document.
   func results(labels: [String], own: String, address: (Int?) -> String) -> [LintResult] {
     struct Merged {
       var entry: Entry
@@ -123,14 +124,15 @@ struct LintFindings {
   }
 }
 
-/// A finding of one document, in which containers it is the same, and whether it is suppressed.
+/// A finding of one document, the containers that have it, and the suppression that applies to it.
 public struct LintResult: Sendable {
+  /// The finding, with the address and container of its first occurrence.
   public var finding: Finding
-  /// The labels of all containers that it is the same in; the first is the finding's own.
+  /// The labels of all containers with the same finding. The first is the finding's `container`.
   public var containers: [String]
-  /// What of the document suppresses it.
+  /// The document's suppression that applies to the finding; nil if none does.
   public var suppression: Suppression?
-  /// The section's index, and that of the container.
+  /// The indices of the section and of the container. The section is -1 for the whole document.
   fileprivate let order: (section: Int, container: Int)
 }
 
@@ -138,12 +140,14 @@ extension LintResult: Comparable {
   private static let rules = Dictionary(
     uniqueKeysWithValues: LintRule.allCases.enumerated().map { ($1, $0) })
 
+  /// Returns whether two results have the same finding, containers and suppression.
   public static func == (one: LintResult, other: LintResult) -> Bool {
     one.finding == other.finding && one.containers == other.containers
       && one.suppression == other.suppression
   }
 
-  /// In order of sections, what concerns the whole document first; then of rules and containers.
+  /// Orders results by section, then by rule and container. Findings about the whole document come
+  /// first.
   public static func < (one: LintResult, other: LintResult) -> Bool {
     func key(_ result: LintResult) -> (Int, Int, Int) {
       (result.order.section, rules[result.finding.rule] ?? 0, result.order.container)

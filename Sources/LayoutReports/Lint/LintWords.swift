@@ -2,12 +2,12 @@ import LayoutDocuments
 import LayoutEngine
 import StrictJSON
 
-/// What the axes and edges of a layout are called in messages.
+/// The names of a layout's axes and edges in messages.
 struct LintWords {
   let isVertical: Bool
   private let isMirrored: Bool
 
-  /// Less than this, in points, is a matter of how sums are rounded.
+  /// The rounding error of sums, in points. Smaller lengths count as zero.
   static let slack = 0.001
 
   init(_ configuration: LayoutConfiguration) {
@@ -15,7 +15,7 @@ struct LintWords {
     isMirrored = configuration.direction == .rightToLeft
   }
 
-  /// The length along a line.
+  /// The document format's key of the length along a line.
   var length: String { (isVertical ? ScrollDirection.vertical : .horizontal).lineKey }
   var lineEdges: (start: String, end: String) { isVertical ? horizontal : ("top", "bottom") }
   var scrollEdges: (start: String, end: String) { isVertical ? ("top", "bottom") : horizontal }
@@ -32,20 +32,22 @@ struct LintWords {
     isVertical ? Span(rect.minY, rect.maxY) : Span(rect.minX, rect.maxX)
   }
 
-  /// Returns the insets at the start and at the end of the content, as the interface reads.
+  /// Returns the insets at the start and the end of the content along the scroll axis, in points,
+  /// in the direction of the layout.
   func scrollEnds(of inset: EdgeInsets) -> (start: Double, end: Double) {
     if isVertical { return (inset.top, inset.bottom) }
     return isMirrored ? (inset.right, inset.left) : (inset.left, inset.right)
   }
 
-  /// Returns a frame of a section that starts at an offset, in leading coordinates of the content.
+  /// Converts a frame from a section's coordinates to the content's, both leading. `offset` is the
+  /// section's, in points.
   func place(_ rect: Rect, at offset: Double) -> Rect {
     var placed = rect
     if isVertical { placed.origin.y += offset } else { placed.origin.x += offset }
     return placed
   }
 
-  /// What something covers along an axis, in points.
+  /// A range along an axis, in points.
   struct Span {
     var start: Double
     var end: Double
@@ -54,19 +56,20 @@ struct LintWords {
 
     var length: Double { end - start }
 
-    /// How far it reaches beyond each end of another one; zero where it does not.
+    /// Returns how far the range extends beyond each end of another range; zero if it does not.
     func excess(over other: Span) -> (start: Double, end: Double) {
       func visible(_ length: Double) -> Double { length > LintWords.slack ? length : 0 }
       return (visible(other.start - start), visible(end - other.end))
     }
   }
 
-  /// Such as ` (this item and 3 more)`; nothing for one alone.
+  /// Returns a text such as ` (this item and 3 more of the section)`; empty for a count of one.
   static func others(_ count: Int, _ noun: String) -> String {
     count > 1 ? " (this \(noun) and \(count - 1) more of the section)" : ""
   }
 
-  /// Such as `2 points beyond the left and 3 points beyond the right edge`; nil where it is none.
+  /// Returns a text such as `the content by 2 beyond its left and 3 beyond its right edge`; nil
+  /// without excess.
   static func beyond(
     _ excess: [(points: Double, edge: String)], of what: String
   ) -> String? {

@@ -1,11 +1,11 @@
 import LayoutDocuments
 import LayoutEngine
 
-/// Finds what a document says of sizes and containers that can never come into force.
+/// Finds sizes, breakpoints and container conditions of a document that never apply.
 struct SizeRules {
   private let devices: KnownDevices
   private let own: Container
-  /// The key of the length along the scroll axis.
+  /// The document format's key of the length along the scroll axis.
   private let otherKey: String
 
   init(_ document: LintedDocument, _ devices: KnownDevices) {
@@ -14,7 +14,7 @@ struct SizeRules {
     otherKey = document.settings.configuration.effectiveScrollDirection.scrollKey
   }
 
-  /// Looks at what the defaults, or a section, say.
+  /// Checks the attributes of the defaults or of a section.
   func visit(
     _ attributes: SectionAttributes, at place: FindingPlace, _ findings: inout LintFindings
   ) {
@@ -28,7 +28,7 @@ struct SizeRules {
     }
   }
 
-  /// Looks at the rules of a section's items.
+  /// Checks the size rules of a section's items.
   func visit(items: ItemRuns, at place: FindingPlace, _ findings: inout LintFindings) {
     for rule in items.palette { visit(.rule(rule), "items", at: place, &findings) }
   }
@@ -101,7 +101,7 @@ extension SizeRules {
 }
 
 extension Breakpoint {
-  /// Whether a size of the entry takes a value from the rule around it.
+  /// Returns whether a size of the entry inherits a value from the enclosing rule.
   fileprivate func takes<Value>(_ value: KeyPath<SizingRule, Value?>) -> Bool {
     guard !isWhole, case .rule(let rule) = size, rule[keyPath: value] == nil else { return false }
     guard case .breakpoints(let entries) = rule.length else { return true }
@@ -113,11 +113,12 @@ extension SizingRule.Other? {
   fileprivate var isAspect: Bool { if case .aspect? = self { true } else { false } }
 }
 
-/// The containers that the table of devices has: upright, on its side and in split views.
+/// The containers of all known devices: portrait, landscape and split views.
 struct KnownDevices {
   let all: [Container]
 
-  /// - Parameter specification: The document's own container; its own values stay on each device.
+  /// - Parameter specification: The document's own container. Its explicit values apply to each
+  ///   device.
   init(_ devices: DeviceTable, _ specification: ContainerSpecification) {
     all = devices.models.flatMap(\.variants).map { specification.applying($0).container }
   }
@@ -130,7 +131,7 @@ extension ContainerCondition {
     return width >= minWidth ?? -.infinity && width <= maxWidth ?? .infinity
   }
 
-  /// Such as `compact and at least 900 wide`.
+  /// The condition in words, such as `compact and at least 900 wide`.
   fileprivate var words: String {
     var words: [String] = []
     if let sizeClass { words.append(sizeClass.rawValue) }
@@ -155,7 +156,7 @@ extension Breakpoint.Limit {
     }
   }
 
-  /// Whether it holds for a width that what came before does not.
+  /// Returns whether the limit holds for a width that the entries before it do not cover.
   fileprivate func reaches(beyond covered: (limit: Double, isInclusive: Bool)) -> Bool {
     let own = bound
     if own.limit != covered.limit { return own.limit > covered.limit }

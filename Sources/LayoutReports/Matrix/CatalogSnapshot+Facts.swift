@@ -3,19 +3,19 @@ import LayoutEngine
 public import LayoutService
 
 extension CatalogSnapshot {
-  /// Gives the body the facts of each section that an address names, in each of some containers: by
-  /// section, and in each from the shortest line to the longest, then from the narrowest container
-  /// to the widest.
+  /// Passes the facts of each addressed section, in each container, to the body. The body is called
+  /// once for each section. Facts are sorted by the line length, then by the width of the
+  /// container.
   ///
-  /// Nothing is read of what was computed before, and nothing is written.
+  /// Stored frames are not read, and nothing is written.
   ///
   /// - Parameters:
-  ///   - address: A document or a section, as it is or with `@REV`.
-  ///   - containers: Devices in place of the document's own, on which the view keeps its own
-  ///     values; sizes such as `440x956`, which change nothing else.
+  ///   - address: A document or a section, optionally with `@REV`.
+  ///   - containers: Devices that replace the document's own, on which the view keeps its own
+  ///     values; or sizes such as `440x956`, which change only the size.
   /// - Complexity: O(*n*) in the items of the sections, for each container.
   /// - Throws: `noDocument`, `noSection`, `wrongTarget` for an element or a container, `document`
-  ///   when there is no such container, `contentTooLong`, and what the body throws.
+  ///   if there is no such container, `contentTooLong`, and the errors of the body.
   public func forEachFacts(
     of address: Address, in containers: [String], _ body: ([SectionFacts]) throws -> Void
   ) throws {
@@ -62,13 +62,14 @@ extension CatalogSnapshot {
 }
 
 extension CatalogSnapshot {
-  /// Gives the body each section that an address names, with the intervals of widths or heights of
-  /// the container in which the number of its columns stays the same.
+  /// Passes the column intervals of each addressed section to the body: ranges of the container's
+  /// width or height in which the number of columns stays the same.
   ///
-  /// The container is else the document's own, or the one that the address names.
+  /// All other values are from the container that the address names, or else from the document's
+  /// own container.
   ///
   /// - Throws: `noDocument`, `noSection`, `wrongTarget` for an element, `contentTooLong`,
-  ///   `tooMany`, and what the body throws.
+  ///   `badValue` if the range has too many candidates for changes, and the errors of the body.
   public func forEachIntervals(
     of address: Address, in range: ClosedRange<Double>, varying: VaryingLength,
     _ body: ([ColumnInterval]) throws -> Void

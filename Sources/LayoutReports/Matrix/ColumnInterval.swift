@@ -1,21 +1,25 @@
 import LayoutDocuments
 
-/// A range of widths in which the fullest line of a section holds the same number of items.
+/// A range of container lengths in which the fullest line of a section holds the same number of
+/// items.
 public struct ColumnInterval: Hashable, Sendable {
-  /// Where it begins and ends, in points.
+  /// The lower bound, in points.
   public var lower: Double
+  /// The upper bound, in points.
   public var upper: Double
-  /// Whether these themselves belong to it. What belongs to no interval belongs to its neighbour.
+  /// Whether the lower bound belongs to the interval. If not, it belongs to the previous interval.
   public var includesLower: Bool
+  /// Whether the upper bound belongs to the interval. If not, it belongs to the next interval.
   public var includesUpper: Bool
-  /// At its beginning and at its end.
+  /// The section's facts at the lower end of the interval.
   public var first: SectionFacts
+  /// The section's facts at the upper end of the interval.
   public var last: SectionFacts
 
-  /// How many items the fullest line holds.
+  /// The number of items on the fullest line.
   public var columns: Int { first.lines.columns }
 
-  /// Returns what is suspicious where it begins and where it ends, each rule once.
+  /// Returns the findings at both ends of the interval, each rule once.
   ///
   /// - Parameter previous: The interval before this one; nil for the first.
   public func findings(after previous: ColumnInterval?) -> [Finding] {
@@ -34,7 +38,8 @@ public struct ColumnInterval: Hashable, Sendable {
     return findings
   }
 
-  /// Returns the finding that items are narrower from here on than just before; nil where none is.
+  /// Returns the finding that items are narrower at the lower end than at the end of the previous
+  /// interval; nil if they are not.
   ///
   /// - Parameter previous: The interval before this one.
   public func narrowerItem(after previous: ColumnInterval) -> Finding? {
@@ -49,7 +54,7 @@ public struct ColumnInterval: Hashable, Sendable {
   }
 }
 
-/// Along which length of the container intervals are.
+/// The length of the container that varies between intervals.
 public enum VaryingLength: String, Hashable, Sendable, CaseIterable {
   case width, height
 }

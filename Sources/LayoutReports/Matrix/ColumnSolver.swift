@@ -2,15 +2,15 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutService
 
-/// Finds every width of a container at which the number of columns of a section changes.
+/// A search for every length of a container at which the number of columns of a section changes.
 ///
-/// Between two widths at which a condition or a breakpoint goes over to another one, lengths of
-/// items are straight pieces of the width (``LengthPiece``), and as long as these last, line breaks
-/// move only where what is on a line comes to be as long as the line (``LineBreaks``). So the next
-/// place at which anything can happen is known, and no width between is looked at. At such a place
-/// the engine is asked on both sides, and where its answers differ, which two neighbouring numbers
-/// they differ between. What the engine's tolerances make of the place, up to a millionth of a
-/// point, is one place.
+/// Between two widths at which another condition or breakpoint applies, an item's length is a
+/// piecewise linear function of the width (``LengthPiece``). Within a piece, a line break moves
+/// only where the items of a line become as long as the line (``LineBreaks``). So the next
+/// candidate is known, and no width before it is checked. At a candidate the engine computes the
+/// columns on both sides. If they differ, a bisection finds the two neighbouring numbers between
+/// which they change. Changes within about a millionth of a point, which the engine's tolerances
+/// cause, are one change.
 struct ColumnSolver {
   private let section: DocumentSection
   private let index: Int
@@ -18,25 +18,25 @@ struct ColumnSolver {
   private let container: ContainerSpecification
   private let naming: FrameNaming
   private let varying: VaryingLength
-  /// How often the engine was asked for columns.
+  /// The number of calls to the engine.
   private(set) var calls = 0
   private var work = 0
   private var workOfCall = 0
   private var workOfStep = 0
 
-  /// How near to one another two places are one.
+  /// The distance up to which two changes count as one, in points.
   private static let nearness = 2e-6
-  /// How long a piece is that no other way of looking at it needs to make longer, in points.
+  /// The length of a step, in points, from which no longer step is searched for.
   private static let longPiece = 50.0
-  /// How much work is done, some two seconds of a build for debugging.
+  /// The maximum work, about two seconds in a debug build.
   private static let mostWork = 20_000_000
 
-  /// A change, between a number and the next.
+  /// A change of the number of columns between two neighbouring numbers.
   private struct Boundary {
     var value: Double
-    /// Whether the value belongs to what begins there.
+    /// Whether the value belongs to the interval that begins there.
     var beginsThere: Bool
-    /// The last number before and the first after.
+    /// The last number before the change, and the first number after it.
     var before: Double
     var after: Double
   }
@@ -53,9 +53,9 @@ struct ColumnSolver {
     self.varying = varying
   }
 
-  /// Returns the intervals of a range, which they fill, in order.
+  /// Returns the intervals of a range, in order. They cover the range without gaps.
   ///
-  /// - Throws: `contentTooLong`; `tooMany` where the range has more places than are looked at.
+  /// - Throws: `contentTooLong`; `badValue` if the range has too many candidates.
   mutating func intervals(in range: ClosedRange<Double>) throws(ServiceError) -> [ColumnInterval] {
     guard section.items.count > 0 else { return try intervals(in: range, []) }
     let limits = self.limits
@@ -63,7 +63,7 @@ struct ColumnSolver {
     let ends = [range.lowerBound] + Set(inner).sorted() + [range.upperBound]
     let items = section.items.runCount > 1 ? section.items.count : 1
     let conditions = settings.configuration.defaults.conditions + section.attributes.conditions
-    // As they were measured: of a call, and of foretelling how far nothing changes.
+    // Measured costs of a call to the engine and of estimating the next candidate.
     workOfCall = 100 + 2 * items + limits.count + conditions.count
     workOfStep = 20 * items
     var boundaries: [Boundary] = []
@@ -103,9 +103,9 @@ struct ColumnSolver {
     return intervals
   }
 
-  // MARK: - Places
+  // MARK: - Changes
 
-  /// Finds the changes between two widths that no limit lies between.
+  /// Finds the changes between two widths without a limit between them.
   private mutating func scan(
     from lower: Double, to upper: Double, _ boundaries: inout [Boundary]
   ) throws(ServiceError) {
@@ -175,7 +175,7 @@ struct ColumnSolver {
     return start <= end && equal.allSatisfy { $0 == equal[0] } ? start...end : nil
   }
 
-  /// Adds the changes between two widths: one, or several where the engine's tolerances make some.
+  /// Adds the changes between two widths. The engine's tolerances can cause several.
   private mutating func addChanges(
     from lower: Double, to upper: Double, _ boundaries: inout [Boundary]
   ) {
@@ -195,12 +195,12 @@ struct ColumnSolver {
     }
   }
 
-  /// How far the width can grow from a place until something can change.
+  /// Returns how far the width can grow until the columns may change, in points.
   private func growth(at width: Double) -> Double {
-    let part = part(at: width)
-    let pass = LayoutPass(settings.configuration, in: part)
+    let traits = traits(at: width)
+    let pass = LayoutPass(settings.configuration, in: traits)
     let available = pass.available(for: section.input)
-    let grows = axisGrows && part.lineLength > 0
+    let grows = axisGrows && traits.lineLength > 0
     guard grows else {
       return axisGrows ? max(lineInsets - width, .ulpOfOne) : .infinity
     }
@@ -208,11 +208,11 @@ struct ColumnSolver {
     let metrics = pass.effectiveMetrics(of: section.input)
     let shelf = settings.configuration.shelf
     let isEven = shelf == nil && metrics.distribution == .even
-    // Whether items are of several sizes, and so which spacing counts, only the engine knows.
+    // Only the engine knows whether items have several sizes, and so which spacing applies.
     let spacings = shelf.map({ [$0.itemSpacing] }) ?? pass.spacings(of: metrics)
     let line = LineInput(
       available: available, spacing: metrics.minimumInteritemSpacing ?? 10,
-      width: containerSize(at: width).width, scale: part.scale,
+      width: containerSize(at: width).width, scale: traits.scale,
       direction: direction)
     func room(isRounded: Bool) -> Double {
       func piece(_ size: ItemSize) -> LengthPiece {
@@ -237,18 +237,18 @@ struct ColumnSolver {
       if swapsSpacings && !areAlike { room = min(room, pieces.roomUntilEqual()) }
       return isOneLine ? .infinity : max(0, room)
     }
-    // What rounding takes seldom counts; only where it does, each of its steps is a place.
+    // Rounding seldom matters. Only if it does, every rounding step is a candidate.
     let coarse = room(isRounded: false)
     guard coarse < Self.longPiece else { return min(coarse, reach) }
     return min(max(coarse, room(isRounded: true)), reach)
   }
 
-  /// Returns the change between two near widths, as a person would write it. What is between the
-  /// old number of columns and the new one belongs to the old.
+  /// Returns the change between two near widths, with the shortest decimal value. Widths between
+  /// the old and the new number of columns belong to the old.
   private mutating func boundary(between lower: Double, and upper: Double) -> Boundary {
     let (old, new) = (columns(at: lower), columns(at: upper))
     let (before, after) = Self.change(between: lower, and: upper) { columns(at: $0) == new }
-    // The engine's tolerance is for a quotient: of a length of this size it makes so much.
+    // The engine's tolerance applies to a quotient. For a length of this size it is this much.
     let slack = 1.1e-9 * max(1, abs(after)) + 4 * after.ulp
     let up = ShortDecimal.shortest(in: after...after + slack)
     let down = ShortDecimal.shortest(in: before - slack...before)
@@ -262,8 +262,8 @@ struct ColumnSolver {
       after: after)
   }
 
-  /// Returns the neighbouring numbers between which something begins to hold, which does not hold
-  /// at the lower one and does at the upper one.
+  /// Returns, by bisection, the neighbouring numbers between which a condition becomes true. The
+  /// condition is false at `lower` and true at `upper`.
   private static func change(
     between lower: Double, and upper: Double, _ holds: (Double) -> Bool
   ) -> (before: Double, after: Double) {
@@ -307,12 +307,12 @@ struct ColumnSolver {
     return size
   }
 
-  private func part(at width: Double) -> ContainerPart {
-    settings.configuration.part(
+  private func traits(at width: Double) -> ContainerTraits {
+    settings.configuration.traits(
       of: specification(at: width).container, reading: [.width, .scale, .sizeClass])
   }
 
-  /// Whether items that all have one length get another spacing than other items.
+  /// Whether items of equal length have another spacing than items of different lengths.
   private var swapsSpacings: Bool {
     let configuration = settings.configuration
     return configuration.swapHorizontalSpacings && configuration.shelf == nil
@@ -321,7 +321,7 @@ struct ColumnSolver {
 
   private var direction: ScrollDirection { settings.configuration.effectiveScrollDirection }
 
-  /// Whether what varies is the length of a line.
+  /// Whether the varying length is along the lines.
   private var axisGrows: Bool { (direction == .vertical) == (varying == .width) }
 
   /// The content insets along the line, below which there is no line.
@@ -330,7 +330,7 @@ struct ColumnSolver {
     return direction == .vertical ? inset.left + inset.right : inset.top + inset.bottom
   }
 
-  /// The widths at which something else than a length goes over to another.
+  /// The widths at which other conditions, breakpoints or insets apply, in points.
   private var limits: [Double] {
     var limits = axisGrows ? [lineInsets] : []
     guard varying == .width else { return limits }
@@ -340,8 +340,8 @@ struct ColumnSolver {
 }
 
 extension LayoutPass {
-  /// The spacings that lines can have, which horizontal layouts with items of several sizes can
-  /// swap.
+  /// Returns the possible spacings of lines. Horizontal layouts with items of several sizes can
+  /// swap them.
   fileprivate func spacings(of metrics: SectionMetrics) -> [Double] {
     [metrics.minimumInteritemSpacing ?? 10]
       + (configuration.swapHorizontalSpacings ? [metrics.minimumLineSpacing ?? 10] : [])
@@ -349,18 +349,18 @@ extension LayoutPass {
 }
 
 extension [(piece: LengthPiece, count: Int)] {
-  /// Whether all items are on one line here, and on every longer one.
+  /// Returns whether all items fit one line here and on every longer line.
   fileprivate func stayOnOneLine(spacing: Double, limit: Double, _ isEven: Bool) -> Bool {
     guard spacing >= 0 else { return false }
     let count = Double(reduce(0) { $0 + $1.count })
-    // As many columns as there are items, or more, always have room.
+    // If there are at least as many columns as items, all items fit.
     if !isEven, allSatisfy({ $0.piece.columns >= count }) { return true }
     return reduce(spacing * (count - 1)) { $0 + $1.piece.most * Double($1.count) } <= limit
   }
 }
 
 extension ItemRuns {
-  /// The pieces of the runs, and how many items have each.
+  /// Returns the piece of each run, with its number of items.
   fileprivate func pieces(
     own: LengthPiece, palette: [LengthPiece], along direction: ScrollDirection
   ) -> [(piece: LengthPiece, count: Int)] {

@@ -2,13 +2,12 @@ public import LayoutDocuments
 public import LayoutService
 
 extension DeviceTable {
-  /// Returns what some texts name as containers: the ids of devices, of which globs may name
-  /// several, and behind them sizes such as `440x956`, each once. Each text may have several
-  /// between commas.
+  /// Returns the containers that texts name, each once: ids of devices, then sizes such as
+  /// `440x956`. A text may be a glob that matches several devices, or a list separated by commas.
   ///
   /// - Complexity: O(devices) for each glob.
-  /// - Throws: As ``devices(matching:)``; a size that is out of the limits is refused where it is
-  ///   used.
+  /// - Throws: The errors of ``devices(matching:)``. A size beyond the limits throws only where it
+  ///   is used.
   public func containers(matching texts: [String]) throws(ServiceError) -> [String] {
     let parts = texts.flatMap(Self.parts(of:))
     let isSize = { ContainerSpecification.looksLikeSize($0) && self.device($0) == nil }

@@ -5,8 +5,8 @@ import LayoutEngine
 // columns there may differ from both sides.
 
 extension LengthPiece {
-  /// How far the line can grow until items of two pieces may have one length; infinite if they
-  /// never have.
+  /// Returns how far the line can grow, in points, until items of two pieces may have equal
+  /// lengths; infinite if they never do.
   fileprivate func room(untilEqualTo other: LengthPiece) -> Double {
     let (difference, growth) = (other.length - length, other.slope - slope)
     // Rounding can make either length shorter.
@@ -18,7 +18,7 @@ extension LengthPiece {
 }
 
 extension [(piece: LengthPiece, count: Int)] {
-  /// How far the line can grow until all items may have one length.
+  /// Returns how far the line can grow, in points, until all items may have equal lengths.
   func roomUntilEqual() -> Double {
     let room = dropFirst().map { self[0].piece.room(untilEqualTo: $0.piece) }.max() ?? .infinity
     // Pieces without slack that are equal here differ from here on, or stay equal to the end of one
@@ -29,7 +29,7 @@ extension [(piece: LengthPiece, count: Int)] {
 }
 
 extension SectionMeter {
-  /// Returns the length along the line of each run's items; nil where no rule gives one.
+  /// Returns the length along the line of each run's items; nil if no run refers to a rule.
   mutating func lengths(of section: SectionInput) -> [Double]? {
     let items = section.items
     guard let references = items.references else { return nil }

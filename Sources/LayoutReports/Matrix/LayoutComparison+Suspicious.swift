@@ -2,22 +2,23 @@ import LayoutDocuments
 import LayoutEngine
 public import LayoutService
 
-/// What is suspicious of a section in one container, and was not in another one.
+/// The findings of a section in one container that it does not have in another container.
 public struct SuspiciousChange: Hashable, Sendable {
-  /// At least one.
+  /// The findings, at least one.
   public var findings: [Finding]
-  /// All of it in a line, such as `movies: 3 columns of 128 where 2 of 191 were (narrower-item)`.
+  /// The findings in one line of text, such as `movies: 3 columns of 128 where 2 of 191 were
+  /// (narrower-item)`.
   public var words: String
 }
 
 extension LayoutComparison {
-  /// Returns what is suspicious in the new layout and was not in the old one, where they are one
-  /// document in two containers; else nothing.
+  /// Returns the findings of the new layout that the old layout does not have. Both must be of one
+  /// document in two containers; otherwise the result is empty.
   ///
   /// A device replaces a container without a device completely. A rail would then have the rows of
   /// a whole screen, which no user will see, so nothing is returned for it.
   ///
-  /// - Complexity: O(*n*) in the items of the sections that both have.
+  /// - Complexity: O(*n*) in the items of the sections in both layouts.
   /// - Throws: `contentTooLong`, `storage`.
   public func suspiciousChanges() throws(ServiceError) -> [SuspiciousChange] {
     guard case .stored(let was) = old, case .stored(let now) = new,
@@ -41,7 +42,8 @@ extension LayoutComparison {
 }
 
 extension StoredLayout {
-  /// Whether it scrolls horizontally in a container that is less than half as high as wide.
+  /// Whether the layout scrolls horizontally in a container whose height is less than half its
+  /// width.
   fileprivate var isRail: Bool {
     let size = container.container.size
     return settings.configuration.effectiveScrollDirection == .horizontal

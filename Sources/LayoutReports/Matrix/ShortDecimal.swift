@@ -1,7 +1,7 @@
-/// Finds the number with the fewest decimals between two others, as a person would write it.
+/// A search for the number with the fewest decimals in a range.
 enum ShortDecimal {
-  /// Returns a number of a range, and how many decimals it has; the upper bound where none has at
-  /// most nine.
+  /// Returns the number with the fewest decimals in a range, and the number of its decimals; the
+  /// upper bound if no number has at most nine decimals.
   static func shortest(in range: ClosedRange<Double>) -> (value: Double, decimals: Int) {
     var scale = 1.0
     for decimals in 0...9 {

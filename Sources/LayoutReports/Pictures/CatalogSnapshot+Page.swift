@@ -3,16 +3,16 @@ public import LayoutPictures
 public import LayoutService
 
 extension CatalogSnapshot {
-  /// Returns what a page shows of a document: its layout in its own container, in each that frames
-  /// are kept for, and in others.
+  /// Returns the page of a document: its layouts in its own container, in each container with
+  /// stored frames, and in the requested containers.
   ///
   /// - Parameters:
-  ///   - document: A document, as it is or with `@REV`.
-  ///   - containers: Devices or sizes such as `440x956`, which nothing need be kept for.
-  ///   - widths, heights: Other lengths of the document's own container, in points: each width with
-  ///     each height; one of them alone if the other is empty.
+  ///   - document: A document, optionally with `@REV`.
+  ///   - containers: Devices or sizes such as `440x956`. They need no stored frames.
+  ///   - widths, heights: Other widths and heights of the document's own container, in points. Each
+  ///     width is combined with each height; if one list is empty, the other is used alone.
   /// - Complexity: O(*n* log *n*) in the elements of each layout.
-  /// - Throws: `noDocument`, `document` when there is no such device, `contentTooLong`.
+  /// - Throws: `noDocument`, `document` if there is no such device, `contentTooLong`.
   public func page(
     of document: Address, in containers: [String] = [], widths: [Double] = [],
     heights: [Double] = []

@@ -4,13 +4,13 @@ public import LayoutPictures
 import LayoutService
 
 extension LayoutComparison {
-  /// Returns a picture of both layouts: what is as it was pale, what was in outlines, what is
-  /// filled.
+  /// Returns a picture of both layouts. Unchanged elements are pale, old frames are outlined, and
+  /// new frames are filled.
   ///
-  /// A section that shifted is an arrow, and its elements are drawn where they are now.
+  /// A shifted section is an arrow, and its elements are drawn at their new positions.
   ///
   /// - Complexity: O(*n* log *n*) in the elements.
-  /// - Throws: As ``forEach(_:)``; `tooMany` where no viewer would show so large a picture.
+  /// - Throws: The errors of ``forEach(_:)``; `tooMany` if the picture is too large for viewers.
   public func picture() throws -> Picture {
     var changes: [PictureChange] = []
     var changed: Set<String> = []
@@ -40,7 +40,7 @@ extension LayoutComparison {
 }
 
 extension PictureChange {
-  /// Nil without a row.
+  /// Creates the change of a difference; nil if the difference has no row.
   fileprivate init?(_ difference: Difference) {
     guard let row = difference.row, let kind = Kind(rawValue: difference.change.rawValue) else {
       return nil
@@ -80,7 +80,7 @@ extension LayoutSide {
     switch self {
     case .stored(let layout): try layout.elements(showing: region)
     case .computed(let frames): frames.pictureElements()
-    // What was is drawn as outlines, and a baseline never is what is.
+    // Old frames are outlines of changes, and a baseline is never the new side.
     case .baseline: []
     }
   }

@@ -3,20 +3,24 @@ public import LayoutEngine
 public import LayoutPictures
 public import LayoutService
 
-/// What of a layout is drawn, and what beside its elements.
+/// The region of a layout to draw, and what to draw besides its elements.
 public struct PictureOptions: Hashable, Sendable {
-  /// The part of the content that is drawn; nil for all that can be scrolled to.
+  /// The region to draw, in content coordinates; nil for the whole scrollable area.
   public var region: Rect?
-  /// Where the device's screen stands, which is drawn then; pinned views follow it.
+  /// The content offset in points, at which the device's screen is drawn. Pinned views follow it.
+  /// Nil draws no screen.
   public var contentOffset: Point?
+  /// The labels to draw.
   public var labels: PictureLabels = []
-  /// Which insets and spacings are shown.
-  public var overlays: Set<SectionRoom.Kind> = []
+  /// The insets and spacings to show.
+  public var overlays: Set<SpacingArea.Kind> = []
+  /// Whether colors of the dark appearance are used.
   public var isDark = false
 
+  /// Creates options. The default draws the whole scrollable area without labels and overlays.
   public init(
     region: Rect? = nil, contentOffset: Point? = nil, labels: PictureLabels = [],
-    overlays: Set<SectionRoom.Kind> = [], isDark: Bool = false
+    overlays: Set<SpacingArea.Kind> = [], isDark: Bool = false
   ) {
     (self.region, self.contentOffset, self.labels) = (region, contentOffset, labels)
     (self.overlays, self.isDark) = (overlays, isDark)
@@ -24,9 +28,9 @@ public struct PictureOptions: Hashable, Sendable {
 }
 
 extension StoredLayout {
-  /// Returns what a picture shows of a document, a section or an element.
+  /// Returns a picture of a document, a section or an element.
   ///
-  /// - Complexity: O(*n*) in the elements that are drawn, and O(*n* log *n*) to sort them.
+  /// - Complexity: O(*n* log *n*) in the elements that are drawn.
   /// - Throws: As ``row(for:)``.
   public func picture(
     of address: Address, _ options: PictureOptions = PictureOptions()
@@ -50,7 +54,7 @@ extension StoredLayout {
     return picture
   }
 
-  /// The content with its insets: all that can be scrolled to; the container where that is nothing.
+  /// The scrollable area: the content with its insets. If that is empty, the container's size.
   var pictureRect: Rect {
     let container = loaded.container.container
     let inset = container.contentInset
@@ -63,7 +67,7 @@ extension StoredLayout {
     return rect
   }
 
-  /// Returns all elements that paint in a region, the lowest first, with their names.
+  /// Returns all elements that paint in a region, with their names, in paint order.
   func elements(
     showing region: Rect, contentOffset: Point? = nil
   ) throws(ServiceError) -> [PictureElement] {
@@ -88,14 +92,14 @@ extension StoredLayout {
     return elements
   }
 
-  /// Returns how far a shadow of any decoration can reach out of its frame, in points.
+  /// Returns the farthest that a decoration's shadow can extend beyond its frame, in points.
   ///
-  /// - Complexity: O(*s*) in sections, where there are kinds of decorations at all.
+  /// - Complexity: O(*s*) in sections; O(1) without decoration kinds.
   private func shadowReach() throws(ServiceError) -> Double {
     let configuration = settings.configuration
     guard !configuration.decorationKinds.isEmpty else { return 0 }
     var (offset, radius) = (0.0, 0.0)
-    // Apart, because one level may give the offset and another the radius.
+    // Offset and radius are maximized separately, because they may come from different levels.
     func cover(_ values: [DecorationValues]) {
       for shadow in values.flatMap({ $0.appearance.shadows ?? [] }) {
         offset = max(offset, abs(shadow.offset?.x ?? 0), abs(shadow.offset?.y ?? 0))

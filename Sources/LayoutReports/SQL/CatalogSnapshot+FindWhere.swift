@@ -2,18 +2,19 @@ import LayoutDocuments
 public import LayoutService
 
 extension CatalogSnapshot {
-  /// Finds what an expression in SQL holds for, such as `item.width < 130` or
-  /// `section.minimumLineSpacing > 9 AND document.id GLOB 'vlc-*'`.
+  /// Finds the documents, sections or elements for which an SQL expression holds, such as
+  /// `item.width < 130` or `section.minimumLineSpacing > 9 AND document.id GLOB 'vlc-*'`.
   ///
-  /// What can be named is `document`, `section`, `header`, `footer`, `item` and `decoration`, with
-  /// the columns of the tables of docs/sql.md; things that are named together belong to each other.
-  /// Rows are in order of document, section and element.
+  /// An expression can name `document`, `section`, `header`, `footer`, `item` and `decoration`,
+  /// with the columns of the tables in docs/sql.md. All subjects of an expression belong to the
+  /// same document and section. Rows are sorted by document, section and element.
   ///
   /// - Parameters:
-  ///   - begin: Is given the names of the columns: the id of the smallest thing that is named, and
-  ///     the values that the expression names.
-  ///   - body: Is given each row; returns whether to go on.
-  /// - Throws: As ``query(_:limit:noteComputed:begin:_:)``, with places in the expression.
+  ///   - begin: Receives the column names: the id of the innermost named subject, and the values
+  ///     that the expression names.
+  ///   - body: Receives each row; returns whether to continue.
+  /// - Throws: The errors of ``query(_:limit:noteComputed:passing:begin:_:)``, with offsets in the
+  ///   expression.
   public func find(
     where text: String, limit: QueryLimit = QueryLimit(),
     noteComputed: @escaping (StoredLayout, String?) -> Void = { _, _ in },
@@ -42,7 +43,8 @@ extension CatalogSnapshot {
       guard case .wrong(let message, let offset) = error.failure else {
         throw ServiceError.query(error)
       }
-      // The names of values stand in the query twice, first before the expression.
+      // The query has each value's name twice. An error in the first occurrence, before the
+      // expression, is located at the name in the expression.
       var place = offset.map { $0 - before.count }
       if let offset, offset < before.count {
         let name = before.dropFirst(offset).prefix { $0 != " " && $0 != "," }

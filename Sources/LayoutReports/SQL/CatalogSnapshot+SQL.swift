@@ -1,15 +1,16 @@
 public import LayoutService
 internal import LayoutStorage
 
-/// What a query may take.
+/// The limits of a query.
 public struct QueryLimit: Hashable, Sendable {
-  /// How long it may take, what is done with its rows included.
+  /// The longest time that the query may take, including the processing of its rows.
   public var seconds: Double
 
+  /// Creates limits from a duration in seconds.
   public init(seconds: Double = 30) { self.seconds = seconds }
 }
 
-/// A value in a row that a query gives, as SQL has it.
+/// An SQL value in a row of a query.
 public enum QueryValue: Hashable, Sendable {
   case null
   case integer(Int64)
@@ -30,20 +31,20 @@ public enum QueryValue: Hashable, Sendable {
 }
 
 extension CatalogSnapshot {
-  /// Answers a query in SQL over the tables of docs/sql.md.
+  /// Runs an SQL query over the tables of docs/sql.md.
   ///
-  /// It can read and nothing else, and finds these tables alone, not those of the store. Sections
-  /// that are dirty are computed in memory.
+  /// The query can only read. It can use only these tables, not the tables of the store file. Dirty
+  /// sections are computed in memory.
   ///
   /// - Parameters:
-  ///   - noteComputed: Is told of each layout of which sections had to be computed, and of the
-  ///     container that was asked for in place of the document's own.
+  ///   - noteComputed: Receives each layout with sections that had to be computed, and the
+  ///     requested container; nil is the document's own.
   ///   - passing: Receives each document that cannot be read or laid out, and the reason; the query
   ///     continues without it. If nil, the query throws.
-  ///   - begin: Is given the names of the columns, before the first row.
-  ///   - body: Is given each row; returns whether to go on.
-  /// - Throws: `query` where the query is wrong, would do more than read, or takes too long; what
-  ///   reading a layout throws; and what the closures throw.
+  ///   - begin: Receives the column names, before the first row.
+  ///   - body: Receives each row; returns whether to continue.
+  /// - Throws: `query` if the query is invalid, would write, or takes too long; the errors of
+  ///   reading a layout; the errors of the closures.
   public func query(
     _ sql: String, limit: QueryLimit = QueryLimit(),
     noteComputed: @escaping (StoredLayout, String?) -> Void = { _, _ in },
@@ -56,9 +57,9 @@ extension CatalogSnapshot {
 }
 
 extension QuerySource {
-  /// Answers a query over the tables of this source, and over nothing else.
+  /// Runs an SQL query over the tables of this source only.
   ///
-  /// - Throws: As ``CatalogSnapshot/query(_:limit:noteComputed:begin:_:)``.
+  /// - Throws: The errors of ``CatalogSnapshot/query(_:limit:noteComputed:passing:begin:_:)``.
   func query(
     _ sql: String, limit: QueryLimit = QueryLimit(), begin: ([String]) throws -> Void = { _ in },
     _ body: ([QueryValue]) throws -> Bool

@@ -20,8 +20,8 @@ private final class DocumentRow {
 
   func layout() throws(ServiceError) -> StoredLayout { try source.layout(of: id, in: container) }
 
-  /// What `insetory list` shows; of all that is asked of a document only this looks at other
-  /// containers.
+  /// Returns the summary that `insetory list` shows. Of all values of a row, only the summary reads
+  /// other containers.
   func summary() throws(ServiceError) -> DocumentSummary {
     if let knownSummary { return knownSummary }
     let summary = try source.current().summary(of: id)
@@ -43,7 +43,7 @@ private final class DocumentRow {
 }
 
 extension QuerySource {
-  /// Makes a column null for a document that is passed over.
+  /// Returns a column that is null for a skipped document.
   private func passing(_ column: RowTable<DocumentRow>.Column) -> RowTable<DocumentRow>.Column {
     var passing = column
     passing.value = { row in

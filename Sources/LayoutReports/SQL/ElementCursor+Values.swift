@@ -13,7 +13,8 @@ extension ElementCursor {
     return try value(field, ofCell: cells.lowerBound + row - attributes.count, in: queried)
   }
 
-  /// Most rows are cells, and most of what is asked of them is the same for all of a section.
+  /// Returns a value of a cell without its attributes: most rows are cells, and most of their
+  /// values are the same in the whole section.
   private func value(
     _ field: ElementField, ofCell item: Int, in section: QueriedSection
   ) throws(ServiceError) -> SQLValue {
@@ -79,8 +80,7 @@ extension ElementCursor {
     }
   }
 
-  /// The document, the section and the element's place in it, packed; another container's are
-  /// others.
+  /// Returns a hash of the document, the container, the section and the element's place in it.
   func rowID(ofRow row: Int) -> Int64 {
     guard let queried else { return 0 }
     let element: Int
@@ -91,7 +91,7 @@ extension ElementCursor {
       switch view.category {
       case .supplementary: element = view.elementKind == .header ? 0 : 1
       case .cell: element = 2 + view.indexPath.item
-      // A decoration is known by the number of its entry and the item that it is one of.
+      // The ordinal and the item identify a decoration.
       case .decoration:
         let ordinal = view.decoration?.ordinal ?? 0
         element = 1 << 22 | ordinal << 40 | view.indexPath.item
@@ -103,7 +103,7 @@ extension ElementCursor {
 }
 
 extension ElementField {
-  /// The side of a rectangle that a column shows.
+  /// Returns the coordinate or length of a rectangle that a column shows, in points.
   fileprivate func length(of rect: Rect) -> Double {
     switch self {
     case .paintedX, .rectX: rect.minX

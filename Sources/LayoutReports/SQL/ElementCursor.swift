@@ -3,12 +3,12 @@ import LayoutEngine
 import LayoutService
 import LayoutStorage
 
-/// Goes through the elements of documents in the order of `frames`: of each section header, footer,
-/// cells and decorations, and at last the decorations of several sections.
+/// A cursor over the elements of documents in the order of `frames`: each section's header, footer,
+/// cells and decorations, then the decorations of several sections.
 ///
-/// A batch is a segment of a section's cells, as the store keeps them, with what comes before them
-/// in the section. Of a cell only the frame is made; what else is asked of it is found out by its
-/// number.
+/// A batch is a stored segment of a section's cells, preceded by the section's supplementary views
+/// in the first batch. For a cell only the frame is computed. Other values are looked up by the
+/// cell's index when a query reads them.
 final class ElementCursor: VirtualCursor {
   let table: ElementTable
   private let selectors: [Selection.Selector]
@@ -17,29 +17,30 @@ final class ElementCursor: VirtualCursor {
   private var walk: SectionWalk?
   private var scan: FrameScan?
   private var stage = Stage.document
-  /// Cells of the document so far; all that it has must come out in the end.
+  /// The cells of the document read so far. At the end of the document this must be its item count.
   private var cellCount = 0
-  /// The section that the batch is of; -1 for what belongs to the whole content.
+  /// The index of the batch's section; -1 for decorations of several sections.
   private var section = -1
-  /// What is known of it, once something was asked.
+  /// The values of the batch's section; nil until one is read.
   private var known: QueriedSection?
-  /// What of each section is asked for, told once: a section may have no more than a few rows.
-  private var wants = Wants()
+  /// The requested categories. They are computed once for all sections, because a section may have
+  /// only a few rows.
+  private var requested = RequestedCategories()
   /// The rows of the batch: attributes first, then cells.
   private(set) var attributes: [LayoutAttributes] = []
   private(set) var cells = 0..<0
   private var buffer = UnsafeMutableBufferPointer<Double>.allocate(capacity: 0)
-  private let segment = UnsafeMutablePointer<Rect>.allocate(capacity: Packed.segmentLength)
+  private let segment = UnsafeMutablePointer<Rect>.allocate(capacity: RowCapacity.segmentLength)
 
-  private struct Wants {
+  private struct RequestedCategories {
     var cells = false
     var supplementaries = false
     var decorations = false
-    /// Whether only some elements of a section are asked for.
+    /// Whether only some elements of a section are requested.
     var isPartial = false
   }
 
-  /// What comes next.
+  /// The next step of the cursor.
   private enum Stage {
     case document, section
     case cells(PlacedSection, SectionSegments, from: Int)
@@ -67,7 +68,7 @@ final class ElementCursor: VirtualCursor {
     selection = try Selection(arguments, selectors)
     try source.check(container: selection.container)
     if let category = table.category { selection.limit(to: category) }
-    wants = Wants(
+    requested = RequestedCategories(
       cells: selection.includes(.cell), supplementaries: selection.includes(.supplementary),
       decorations: selection.includes(.decoration),
       isPartial: selection.region != nil || selection.item != nil || selection.itemID != nil)
@@ -89,7 +90,7 @@ final class ElementCursor: VirtualCursor {
     return VirtualBatch(count: count ?? 0, reals: UnsafePointer(buffer.baseAddress))
   }
 
-  /// What is known of the section that the batch is of.
+  /// The values of the batch's section, created on first use.
   var queried: QueriedSection? {
     if let known { return known }
     guard let layout = walk?.layout else { return nil }
@@ -97,9 +98,9 @@ final class ElementCursor: VirtualCursor {
     return known
   }
 
-  // MARK: - Going on
+  // MARK: - Advancing
 
-  /// Reads the next rows and returns their number, which may be 0; nil at the end.
+  /// Reads the next rows and returns their count, which may be 0; nil at the end.
   private func advance() throws -> Int? {
     switch stage {
     case .document:
@@ -124,7 +125,7 @@ final class ElementCursor: VirtualCursor {
       take(try layout.layoutAttributesForDecorationViews(inSection: index))
     case .contentDecorations:
       stage = .document
-      guard wants.decorations, !selection.isOfSection, let layout = walk?.layout
+      guard requested.decorations, !selection.isOfSection, let layout = walk?.layout
       else { break }
       take(try layout.layoutAttributesForContentDecorationViews())
     }
@@ -135,10 +136,10 @@ final class ElementCursor: VirtualCursor {
     let index = layout.loaded.directory.index(of: place)
     section = index
     known = nil
-    let hasDecorations = wants.decorations && layout.pass.part.containerLine != nil
+    let hasDecorations = requested.decorations && layout.pass.traits.containerLine != nil
     stage = hasDecorations ? .decorations(index) : .section
-    if wants.isPartial { return try takeSome(of: index, layout) }
-    guard wants.cells || wants.supplementaries else { return }
+    if requested.isPartial { return try takeSome(of: index, layout) }
+    guard requested.cells || requested.supplementaries else { return }
     let segments = try layout.segments(of: place)
     var section = layout.placed(place, nil)
     switch segments {
@@ -154,16 +155,16 @@ final class ElementCursor: VirtualCursor {
         (section.header, section.footer) = (try scan.header, try scan.footer)
       } catch { throw layout.loaded.located(.storage(error), number) }
     }
-    if wants.supplementaries, section.header != nil || section.footer != nil {
+    if requested.supplementaries, section.header != nil || section.footer != nil {
       for kind in ElementKind.allCases {
         let view = layout.projection.supplementary(kind, of: section, contentOffset: nil)
         if let view { append(view) }
       }
     }
-    if wants.cells { try takeCells(of: section, segments, from: 0) }
+    if requested.cells { try takeCells(of: section, segments, from: 0) }
   }
 
-  /// Takes the next cells of a section, a segment of them.
+  /// Adds the next segment of a section's cells.
   private func takeCells(
     of section: PlacedSection, _ segments: SectionSegments, from first: Int
   ) throws {
@@ -171,14 +172,14 @@ final class ElementCursor: VirtualCursor {
     let count: Int
     switch segments {
     case .computed(let whole):
-      let end = min(first + Packed.segmentLength, whole.frames.count)
+      let end = min(first + RowCapacity.segmentLength, whole.frames.count)
       count = end - first
       whole.frames.withUnsafeBufferPointer {
         put(UnsafeBufferPointer(rebasing: $0[first..<end]), at: section.offset, layout.projection)
       }
     case .stored(let number, let set, _):
       do throws(StorageError) {
-        let place = first / Packed.segmentLength
+        let place = first / RowCapacity.segmentLength
         if let scan, try scan.go(to: place, of: number, in: set) {
           count = try scan.copyFrames(to: segment)
         } else {
@@ -190,15 +191,16 @@ final class ElementCursor: VirtualCursor {
     }
     cells = first..<first + count
     cellCount += count
-    // A segment that is not full is the last, and what comes after it was said when it began.
-    if count == Packed.segmentLength {
+    // A segment that is not full is the last one. The stage after it was set when the section
+    // began.
+    if count == RowCapacity.segmentLength {
       stage = .cells(section, segments, from: first + count)
     } else if case .cells = stage {
-      stage = wants.decorations ? .decorations(section.index) : .section
+      stage = requested.decorations ? .decorations(section.index) : .section
     }
   }
 
-  /// Takes what a selection asks for of a section that asks for more than a section.
+  /// Adds the requested elements of a section if the selection restricts them by item or region.
   private func takeSome(of index: Int, _ layout: StoredLayout) throws {
     var item = selection.item
     if let id = selection.itemID {
@@ -209,7 +211,7 @@ final class ElementCursor: VirtualCursor {
       item = found
     }
     if let item {
-      guard wants.cells else { return }
+      guard requested.cells else { return }
       let path = ElementIndexPath(item: item, section: index)
       return take([try layout.layoutAttributesForItem(at: path)].compactMap { $0 })
     }
@@ -219,7 +221,7 @@ final class ElementCursor: VirtualCursor {
     take(found.filter { $0.category == .cell })
   }
 
-  /// Adds what a selection asks for of some attributes.
+  /// Adds those attributes that the selection includes.
   private func take(_ views: [LayoutAttributes]) {
     for view in views {
       let category = view.category.ofRow
@@ -238,10 +240,11 @@ final class ElementCursor: VirtualCursor {
     attributes.append(view)
   }
 
-  /// A section of which the store has too few frames must not seem to have fewer items.
+  /// Throws if the document's cached frames are fewer than its items, so that damage does not look
+  /// like fewer items.
   private func checkCells(of layout: StoredLayout) throws {
     let isWhole =
-      wants.cells && !wants.isPartial && !selection.isOfSection
+      requested.cells && !requested.isPartial && !selection.isOfSection
     guard isWhole, cellCount != layout.itemCount else { return }
     throw layout.damaged(
       "the cache has \(cellCount) frames for the \(layout.itemCount) items of \(layout.document)")
@@ -257,7 +260,7 @@ final class ElementCursor: VirtualCursor {
     buffer = larger
   }
 
-  /// Puts the frames of cells, which are relative to their section, behind the other rows.
+  /// Appends the frames of cells after the other rows. `cells` are relative to their section.
   private func put(
     _ cells: UnsafeBufferPointer<Rect>, at offset: FixedPoint, _ projection: Projection
   ) {

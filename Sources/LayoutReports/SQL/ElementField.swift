@@ -9,8 +9,7 @@ enum ElementField {
   case x, y, width, height
   case zIndex, alpha, isHidden
   case paintedX, paintedY, paintedWidth, paintedHeight
-  /// The size that the document gives an item, the appearance of a decoration and the outline of a
-  /// bubble, as JSON.
+  /// An item's size in the document, a decoration's appearance and a bubble's outline, as JSON.
   case size, appearance, outline
   case rectX, rectY, rectWidth, rectHeight
   /// The requested container.
@@ -26,7 +25,7 @@ enum ElementField {
     }
   }
 
-  /// What a query can give, so that only it is read.
+  /// The selector of the column, if a query can restrict the rows to read by it.
   var selector: Selection.Selector? {
     switch self {
     case .id: .id
@@ -62,10 +61,10 @@ enum ElementField {
   ]
 }
 
-/// The tables of elements: what they are called, and their columns.
+/// A table of elements, with its name and columns.
 struct ElementTable {
   var name: String
-  /// The category of its rows; nil where they are of all.
+  /// The category of its rows; nil for all categories.
   var category: FrameRow.Category?
   var fields: [(name: String, field: ElementField)]
 

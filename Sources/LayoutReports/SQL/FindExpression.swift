@@ -1,6 +1,7 @@
-/// What an expression of `find --where` is about: the things that it names, such as `item.width`.
+/// An expression of `find --where`, with the subjects and values that it names, such as
+/// `item.width`.
 struct FindExpression {
-  /// What can be named, from the whole to its parts.
+  /// A subject that an expression can name, from the whole to its parts.
   enum Subject: String, CaseIterable {
     case document, section, header, footer, item, decoration
 
@@ -14,7 +15,7 @@ struct FindExpression {
       }
     }
 
-    /// What a table has more rows of than are meant.
+    /// The condition for the subject's rows, if its table has other rows too.
     var condition: String? {
       switch self {
       case .header, .footer:
@@ -25,7 +26,7 @@ struct FindExpression {
 
     var document: String { self == .document ? "document.id" : "\(rawValue).document" }
 
-    /// What rows are put in order by, beside the document.
+    /// The columns that rows are sorted by after the document.
     var order: [String] {
       switch self {
       case .document: []
@@ -41,11 +42,11 @@ struct FindExpression {
   }
 
   let text: String
-  /// What is named, from the whole to its parts.
+  /// The named subjects, from the whole to its parts.
   private(set) var subjects: [Subject] = []
-  /// What is asked of it, such as `item.width`, in the order in which it is first named.
+  /// The named values, such as `item.width`, in order of their first occurrence.
   private(set) var values: [String] = []
-  /// Whether every parenthesis that is opened is closed, and nothing else ends the expression.
+  /// Whether the text is a single expression, with all quotes, comments and parentheses closed.
   private(set) var isWhole = true
 
   init(_ text: String) {
@@ -72,12 +73,12 @@ struct FindExpression {
     subjects = Subject.allCases.filter(found.contains)
   }
 
-  /// The thing whose id is shown: the smallest; nil where nothing is named.
+  /// The innermost named subject, whose id is shown; nil if none is named.
   var subject: Subject? {
     [.item, .decoration, .header, .footer, .section, .document].first(where: subjects.contains)
   }
 
-  /// What comes before the expression in the query that answers it.
+  /// Returns the part of the SQL query before the expression.
   func queryBefore(_ subject: Subject) -> String {
     let columns = ["\(subject.rawValue).id AS id"] + values.map { "\($0) AS \"\($0)\"" }
     var joined: [Subject] = []
@@ -91,13 +92,14 @@ struct FindExpression {
     return "SELECT \(columns.joined(separator: ", ")) FROM \(from) WHERE \(conditions)(\n"
   }
 
-  /// What comes after it. The line ends, or a comment at the expression's end would not.
+  /// Returns the part of the SQL query after the expression. It starts with a line break to end a
+  /// comment at the end of the expression.
   func queryAfter(_ subject: Subject) -> String {
     "\n) ORDER BY \(([subject.document] + subject.order).joined(separator: ", "))"
   }
 
-  /// Returns what makes a thing belong to those before it: the same document in the same container,
-  /// and the same section.
+  /// Returns the join condition of a subject: the same document, container and section as the
+  /// subjects before it.
   private static func join(_ next: Subject, to joined: [Subject]) -> String {
     var conditions: [String] = []
     if let first = joined.first {

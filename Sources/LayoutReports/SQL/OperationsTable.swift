@@ -45,7 +45,7 @@ extension QuerySource {
 
   private static let mostInPage = 1_000
 
-  /// Returns what gives all operations, newest first, or only one.
+  /// Returns an iterator over all operations, newest first, or over a single operation.
   private func allOperations(
     _ operation: Int?
   ) throws(ServiceError) -> () throws -> LogEntry? {
@@ -59,7 +59,7 @@ extension QuerySource {
     var page: ArraySlice<LogEntry> = []
     var before: Int?
     var isOver = false
-    // A query with LIMIT reads little more than its rows.
+    // The first page is short, so that a query with LIMIT reads little more than its rows.
     var length = 8
     return {
       if page.isEmpty && !isOver {
@@ -79,7 +79,7 @@ extension QuerySource {
   ) throws(ServiceError) -> [DocumentRecord]? {
     let connection = try current().connection
     let patterns = selection.documentPatterns
-    return try storing { () throws(StorageError) -> [DocumentRecord]? in
+    return try storageErrors { () throws(StorageError) -> [DocumentRecord]? in
       if let document = selection.document {
         let live = try connection.document(document).map { [$0] } ?? []
         return live + (try connection.deletedDocuments(document))

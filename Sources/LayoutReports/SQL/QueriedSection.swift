@@ -2,10 +2,10 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutService
 
-/// What queries ask of a section beside frames, read when it is first asked for.
+/// The values of a section that queries read, except frames. Each value is loaded on first use.
 final class QueriedSection {
   let layout: StoredLayout
-  /// Nil for what belongs to the whole content.
+  /// The section's index; nil for decorations of several sections.
   let index: Int?
   private var knownID: String??
   private var content: DocumentSection?
@@ -16,7 +16,7 @@ final class QueriedSection {
     self.index = index
   }
 
-  /// The section's id; nil where it has none.
+  /// Returns the section's id; nil if it has none.
   func id() throws(ServiceError) -> String? {
     if let knownID { return knownID }
     let id: String? = if let index { try layout.sectionID(at: index) } else { nil }
@@ -24,7 +24,7 @@ final class QueriedSection {
     return id
   }
 
-  /// The section as the document has it; nil for the whole content.
+  /// Returns the section of the document; nil for decorations of several sections.
   func section() throws(ServiceError) -> DocumentSection? {
     guard let index else { return nil }
     if let content { return content }
@@ -50,8 +50,8 @@ final class QueriedSection {
     return ids?.id(ofItem: item)
   }
 
-  /// Returns the size that the document gives an item, as it writes it; nil where the section's
-  /// item size gives it.
+  /// Returns an item's own size in the document format; nil if the item uses the section's item
+  /// size.
   ///
   /// - Complexity: As ``itemID(_:)``.
   func itemSize(_ item: Int) throws(ServiceError) -> String? {
@@ -63,20 +63,21 @@ final class QueriedSection {
 }
 
 extension DocumentWriter {
-  /// Returns a size as the document writes it, on one line.
+  /// Returns a size in the document format, on one line.
   static func size(_ size: ItemSize, in configuration: LayoutConfiguration) -> String {
     var writer = FormatWriter(style: .compact, in: configuration)
     writer.size(size)
     return String(decoding: writer.json.bytes, as: UTF8.self)
   }
 
-  /// Returns an appearance as the document writes it, on one line; nil where it says nothing.
+  /// Returns an outline in the document format, on one line.
   static func outline(_ outline: BubbleOutline) -> String {
     var format = FormatWriter(style: .compact, in: LayoutConfiguration())
     format.outline(outline)
     return String(decoding: format.json.bytes, as: UTF8.self)
   }
 
+  /// Returns an appearance in the document format, on one line; nil for an empty appearance.
   static func appearance(_ appearance: Appearance) -> String? {
     var writer = FormatWriter(style: .compact, in: LayoutConfiguration())
     writer.json.beginObject()

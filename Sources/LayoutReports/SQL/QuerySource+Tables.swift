@@ -3,7 +3,7 @@ import LayoutService
 import LayoutStorage
 
 extension QuerySource {
-  /// The tables that queries find: docs/sql.md.
+  /// Returns the tables that queries can read, which docs/sql.md describes.
   func tables() -> [VirtualTable] {
     [
       documentsTable(), sectionsTable(), elementTable(.items), elementTable(.frames),
@@ -16,7 +16,7 @@ extension QuerySource {
     let (arguments, selectors) = Selection.arguments(fields.map(\.selector))
     let first = fields.firstIndex(of: .x) ?? 0
     func column(_ field: ElementField) -> Int { fields.firstIndex(of: field) ?? 0 }
-    // Decorations of several sections come last, and have no index to be ordered by.
+    // Decorations of several sections come last and have no section index to sort by.
     let order =
       table.category == .cell
       ? [column(.document), column(.sectionIndex), column(.item)] : [column(.document)]

@@ -2,11 +2,11 @@ import LayoutDocuments
 import LayoutService
 import LayoutStorage
 
-/// Where the tables of queries get their documents from: one state of a store, for as long as some
-/// cursor is open.
+/// The source of documents for the query tables. While any cursor is open, it reads one snapshot of
+/// the store.
 final class QuerySource {
   private let open: () throws(ServiceError) -> CatalogSnapshot
-  /// Told of each layout of which sections had to be computed, and the container asked for.
+  /// Receives each layout with sections that had to be computed, and the requested container.
   private let noteComputed: (StoredLayout, String?) -> Void
   /// Receives a document that cannot be read or laid out, and the reason; if nil, such a document
   /// ends a query.
@@ -14,7 +14,7 @@ final class QuerySource {
   private var passed: Set<String> = []
   private var snapshot: CatalogSnapshot?
   private var cursors = 0
-  /// How many sections cursors went to, and how many layouts were opened for them.
+  /// The number of sections that cursors visited, and of layouts that were opened.
   private(set) var visits = (sections: 0, layouts: 0)
   private var sizes: StoreSizes?
   private var documents: [String]?
@@ -28,7 +28,8 @@ final class QuerySource {
     var container: String?
   }
 
-  /// Sections that were computed in memory are worth keeping, and layouts worth forgetting.
+  /// The number of open layouts to keep. Keeping some avoids recomputing dirty sections; a limit
+  /// bounds memory.
   private static let mostLayouts = 8
 
   init(
@@ -41,7 +42,7 @@ final class QuerySource {
     self.passing = passing
   }
 
-  /// Counts a section that a cursor goes to.
+  /// Counts a section that a cursor visits.
   func visitSection() { visits.sections += 1 }
 
   /// Returns whether a query continues without a document that cannot be read or laid out.
@@ -53,10 +54,10 @@ final class QuerySource {
     return true
   }
 
-  /// Says that a cursor begins to read.
+  /// Registers a cursor.
   func retain() { cursors += 1 }
 
-  /// Says that a cursor is closed; with the last one the state of the store is let go.
+  /// Unregisters a cursor. After the last cursor, the snapshot is released.
   func release() {
     cursors -= 1
     guard cursors == 0 else { return }
@@ -66,7 +67,8 @@ final class QuerySource {
     snapshot = nil
   }
 
-  /// The store as it is, or was when the first cursor began to read it.
+  /// Returns the snapshot that was taken when the first cursor began to read; without a cursor, a
+  /// new snapshot.
   func current() throws(ServiceError) -> CatalogSnapshot {
     if let snapshot { return snapshot }
     let opened = try open()
@@ -83,8 +85,8 @@ final class QuerySource {
     knownContainers.insert(container)
   }
 
-  /// How much the store holds, roughly: it is asked once. Where it cannot be told, who reads finds
-  /// out why.
+  /// Returns the approximate size of the store, which is read once. If reading fails, it returns a
+  /// default; the query then fails with the reason.
   func roughSizes() -> StoreSizes {
     if let sizes { return sizes }
     guard let snapshot = try? current(), let found = try? snapshot.connection.roughSizes() else {
@@ -94,7 +96,7 @@ final class QuerySource {
     return found
   }
 
-  /// Returns the ids of the documents that a selection asks for.
+  /// Returns the ids of the selected documents.
   func documentIDs(_ selection: Selection) throws(ServiceError) -> [String] {
     guard !selection.isEmpty else { return [] }
     let snapshot = try current()
@@ -112,11 +114,12 @@ final class QuerySource {
     return found
   }
 
-  /// Returns a document's layout, in its own container where that is the one asked for.
+  /// Returns a document's layout. If the requested container is the document's own, it is the
+  /// layout in its own container.
   func layout(of document: String, in container: String?) throws(ServiceError) -> StoredLayout {
     let key = LayoutKey(document: document, container: container)
     if let index = layouts.firstIndex(where: { $0.key == key }) {
-      // The one used last is the last to go.
+      // The most recently used layout is evicted last.
       if index < layouts.count - 1 { layouts.append(layouts.remove(at: index)) }
       return layouts[layouts.count - 1].layout
     }

@@ -2,10 +2,10 @@ import Hashing
 import LayoutDocuments
 import LayoutService
 
-/// The number of a row: SQLite asks for it where it must know that two scans gave the same row.
+/// A row id. SQLite reads it to recognise a row that two scans returned.
 ///
-/// What tells rows apart is more than 64 bits, so it is mixed; two of a million rows get the same
-/// number once in ten million stores.
+/// The key of a row is longer than 64 bits, so it is hashed. Two of a million rows have the same id
+/// in one of ten million stores.
 struct RowHash {
   private var hash: UInt64
 
@@ -20,8 +20,7 @@ struct RowHash {
 }
 
 extension StoredLayout {
-  /// Returns the number of an element's row, or of a section's; it differs from container to
-  /// container.
+  /// Returns the row id of an element or a section. It differs between containers.
   func rowID(_ section: Int, _ element: Int) -> Int64 {
     var hash = RowHash(naming.prefix)
     hash.combine(section)

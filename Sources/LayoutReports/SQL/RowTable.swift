@@ -1,11 +1,11 @@
 import LayoutStorage
 
-/// A table whose rows are made one at a time, and of each only the values that are asked for.
+/// A table that creates its rows one at a time and computes only the values that a query reads.
 struct RowTable<Row> {
   struct Column {
     var name: String
     var kind: VirtualTable.Kind
-    /// What of a selection the column is compared with.
+    /// The selector that conditions on the column set.
     var selector: Selection.Selector?
     /// A hidden column is an argument: it is not among the columns of `*`.
     var isHidden: Bool
@@ -25,14 +25,14 @@ struct RowTable<Row> {
 
   var name: String
   var columns: [Column]
-  /// The columns that rows come in order of.
+  /// The columns that rows are sorted by.
   var order: [Int] = []
-  /// Whether that order is descending in each of the columns, and not ascending.
+  /// Whether rows are in descending order of these columns.
   var isDescending = false
   var estimate: (StoreSizes, Set<Selection.Selector>) -> VirtualTable.Estimate
-  /// Returns what gives the rows of a selection, one after the other and nil at the end.
+  /// Returns a closure that returns the next row of a selection; nil at the end.
   var rows: (Selection, QuerySource) throws -> () throws -> Row?
-  /// Returns a number that no other row has.
+  /// Returns the id of a row, which no other row has.
   var rowID: (Row) -> Int64
 
   func table(_ source: QuerySource) -> VirtualTable {
@@ -47,7 +47,7 @@ struct RowTable<Row> {
   }
 }
 
-/// Goes through the rows of a table, each a batch of its own.
+/// A cursor over the rows of a table. Each batch is one row.
 private final class RowCursor<Row>: VirtualCursor {
   private let table: RowTable<Row>
   private let selectors: [Selection.Selector]

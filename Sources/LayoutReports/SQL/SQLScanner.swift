@@ -1,8 +1,7 @@
-/// Takes SQL apart as far as is needed to see what it names: what stands in quotes and comments is
-/// passed over.
+/// A scanner that finds the names in SQL text. It skips quoted text and comments.
 struct SQLScanner {
   enum Token: Equatable {
-    /// A name, and the one after the dot that follows it.
+    /// A name, and the column name after a following dot.
     case name(String, column: String?)
     case symbol(Character)
     /// Quotes or a comment without an end.
@@ -28,7 +27,8 @@ struct SQLScanner {
       case _ where character.isNumber: _ = word()
       case _ where isLetter(character): return name()
       case ".":
-        // A dot that follows no name follows a quoted one or a number: what is after it is no name.
+        // This dot follows a quoted name or a number, so the word after it is not a name of its
+        // own.
         index += 1
         _ = word()
       case _ where character.isWhitespace: index += 1

@@ -1,18 +1,18 @@
 import LayoutService
 internal import LayoutStorage
 
-/// The tables of queries in the SQLite of another program: docs/sql.md, "In other programs".
+/// The query tables as an SQLite extension for other programs: docs/sql.md, "In other programs".
 ///
-/// They show the store that the program has open, through a catalog of their own that only reads.
-/// It is opened with the first query, so that loading the extension fails for no file.
+/// The tables show the store that the program has open, through a separate read-only catalog. The
+/// catalog is opened by the first query, so that loading the extension does not depend on the file.
 public enum SQLiteExtension {
-  /// Makes the tables known to a connection.
+  /// Registers the tables on a connection.
   ///
   /// - Parameters:
   ///   - database: The connection, a `sqlite3 *`.
-  ///   - message: Where SQLite takes a message from, in memory that it frees.
-  ///   - host: The table of functions that SQLite gives extensions, a `sqlite3_api_routines *`.
-  /// - Returns: What SQLite expects of the function that it begins with.
+  ///   - message: The place for an error message, in memory that SQLite frees.
+  ///   - host: The function table that SQLite passes to extensions, a `sqlite3_api_routines *`.
+  /// - Returns: The result code that SQLite expects from an extension's entry point.
   public static func load(
     into database: OpaquePointer?, message: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
     host: UnsafeRawPointer?
@@ -31,7 +31,7 @@ public enum SQLiteExtension {
   }
 }
 
-/// The store that a program has open, opened once more to be read.
+/// The store that the host program has open, opened a second time for reading.
 private final class HostStore {
   private let connection: HostDatabase
   private var opened: (path: String, catalog: LayoutCatalog)?
@@ -40,7 +40,7 @@ private final class HostStore {
 
   deinit { opened?.catalog.close() }
 
-  /// - Throws: `storage` where the program has no store open.
+  /// - Throws: `storage` if the program has no store open.
   func snapshot() throws(ServiceError) -> CatalogSnapshot {
     guard let path = connection.path else { throw .storage(.notAFilePath(":memory:")) }
     if let opened, opened.path == path { return try opened.catalog.snapshot() }

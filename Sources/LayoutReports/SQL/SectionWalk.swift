@@ -1,18 +1,18 @@
 import LayoutEngine
 import LayoutService
 
-/// Goes through the sections that a selection asks for, document after document.
+/// An iteration over the selected sections, document after document.
 struct SectionWalk {
   private let source: QuerySource
   private let selection: Selection
   private var documents: [String]
   private var nextDocument = 0
-  /// The layout of the document that the walk is in.
+  /// The layout of the current document.
   private(set) var layout: StoredLayout?
   private var sections = Sections.list([])
 
   private enum Sections {
-    /// A section and all behind it; nil behind the last.
+    /// A section and all sections after it; nil after the last.
     case from(SectionDirectory.Place?)
     case list(ArraySlice<SectionDirectory.Place>)
   }
@@ -23,7 +23,7 @@ struct SectionWalk {
     documents = try source.documentIDs(selection)
   }
 
-  /// Goes to the next document; returns nil at the end.
+  /// Advances to the next document; returns nil at the end.
   mutating func goToNextDocument() throws -> StoredLayout? {
     layout = nil
     while nextDocument < documents.count {
@@ -39,7 +39,7 @@ struct SectionWalk {
     return nil
   }
 
-  /// Goes to the next section of the document; returns nil after the last.
+  /// Advances to the next section of the document; returns nil after the last.
   mutating func goToNextSection() -> SectionDirectory.Place? {
     let next: SectionDirectory.Place?
     switch sections {

@@ -24,12 +24,12 @@ private final class SectionRow {
 
   var revision: Int64 { layout.revision(of: place).rawValue }
 
-  /// Whether what the store has of the section is not what the document says now.
+  /// Returns whether the store has no current frames of the section, so that they are computed.
   func isDirty() throws(ServiceError) -> Bool {
     if case .computed = try layout.segments(of: place) { true } else { false }
   }
 
-  /// Returns a metric that all levels together give; null in a shelf, which reads none of them.
+  /// Returns an effective metric of the section; null in a shelf, which has no such metrics.
   func metric(_ value: (SectionMetrics) -> SQLValue) throws(ServiceError) -> SQLValue {
     guard layout.settings.configuration.shelf == nil else { return .null }
     if let knownMetrics { return value(knownMetrics) }
@@ -42,7 +42,8 @@ private final class SectionRow {
     try metric { SQLValue($0.sectionInset?[keyPath: side]) }
   }
 
-  /// Returns the length of a header or footer: along the scroll axis, which is all that counts.
+  /// Returns the length of a header or footer along the scroll axis, in points. The layout ignores
+  /// the other dimension.
   func length(_ size: Size?) -> SQLValue {
     let isVertical = layout.settings.configuration.effectiveScrollDirection == .vertical
     return SQLValue(isVertical ? size?.height : size?.width)
@@ -54,7 +55,7 @@ extension SQLValue {
 }
 
 extension QuerySource {
-  /// The sections of documents: their frames, their metrics, and whether they are dirty.
+  /// Returns the table of sections, with their frames, metrics and dirty flags.
   func sectionsTable() -> VirtualTable {
     let columns: [RowTable<SectionRow>.Column] =
       [

@@ -3,9 +3,9 @@ import LayoutEngine
 import LayoutService
 import LayoutStorage
 
-/// What a query gives a virtual table, so that only what it asks for is read.
+/// The conditions that a query passes to a virtual table, so that only the selected rows are read.
 struct Selection {
-  /// A column that can be given.
+  /// A column that a condition can restrict.
   enum Selector: Hashable {
     case document, container, section, sectionIndex, item, itemID, category
     /// An address without `@REV`, which names the document and usually the section.
@@ -64,14 +64,14 @@ struct Selection {
   var itemID: String?
   var category: String?
   var operation: Int?
-  /// Only what touches a region, in content coordinates.
+  /// The region that selected elements touch, in content coordinates.
   var region: Rect?
   /// Whether the conditions contradict each other, so that no row matches.
   private(set) var isEmpty = false
 
   init() {}
 
-  /// - Throws: `badValue` where a region is not one.
+  /// - Throws: `badValue` for an invalid region.
   init(_ values: [SQLValue?], _ selectors: [Selector]) throws(ServiceError) {
     var rect: [Double] = []
     var id: String?
@@ -113,7 +113,7 @@ struct Selection {
 
   /// Restricts the selection by the parts of a row's address; SQLite compares the whole address.
   ///
-  /// Rows are named as ``FrameNaming`` does: by ids where these exist, else by `[INDEX]`.
+  /// Rows are named as in ``FrameNaming``: by id, or by `[INDEX]` without an id.
   private mutating func narrow(toAddress id: String) {
     let parts = id.split(separator: "/", omittingEmptySubsequences: false)
     let document = parts[0].prefix { $0 != "#" }
@@ -155,10 +155,10 @@ struct Selection {
     self[keyPath: part] = value
   }
 
-  /// Whether only parts of documents are asked for.
+  /// Whether only one section of each document is selected.
   var isOfSection: Bool { section != nil || sectionIndex != nil }
 
-  /// Returns whether elements of a category are asked for.
+  /// Returns whether elements of a category are selected.
   func includes(_ category: FrameRow.Category) -> Bool {
     (self.category.map { $0 == category.rawValue } ?? true)
       && (itemID == nil || category == .cell)
@@ -169,7 +169,7 @@ struct Selection {
 extension SQLValue {
   fileprivate var text: String { if case .text(let text) = self { text } else { "" } }
 
-  /// An index that no element has where it is none.
+  /// The value as an index; -1, which no element has, if it is not one.
   fileprivate var index: Int {
     if case .integer(let integer) = self, let index = Int(exactly: integer) { index } else { -1 }
   }

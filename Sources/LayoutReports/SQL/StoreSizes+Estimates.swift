@@ -1,12 +1,13 @@
 import LayoutStorage
 
-/// What SQLite compares plans by, in rows that could be made instead. Opening a document that is in
-/// memory is some 10 µs, finding a section 1 µs, and a row 0.1 µs.
+/// Estimates by which SQLite compares query plans. The unit of cost is the time of making one row,
+/// 0.1 µs. Opening a document that is in memory takes about 10 µs, and finding a section 1 µs.
 extension StoreSizes {
   private static let document = 100.0
   private static let section = 10.0
 
-  /// Returns about how many documents and sections a selection goes through, and what that costs.
+  /// Returns the approximate number of documents and sections that a selection visits, and the
+  /// cost.
   func walk(
     _ given: Set<Selection.Selector>
   ) -> (documents: Double, sections: Double, cost: Double) {
@@ -21,14 +22,14 @@ extension StoreSizes {
     return (chosen, visited, chosen * Self.document + visited * Self.section)
   }
 
-  /// Returns what going through a selection's elements costs, and about how many they are.
+  /// Returns the cost of reading a selection's elements, and their approximate number.
   func elements(_ given: Set<Selection.Selector>) -> VirtualTable.Estimate {
     let walk = walk(given)
     let inEach = max(1, Double(items) / Double(max(sections, 1)))
     let isOfOne = !given.isDisjoint(with: [.item, .itemID, .id])
     var rows = walk.sections * (isOfOne ? 1 : inEach)
     if given.contains(.category) { rows /= 2 }
-    // To find an id the section's ids are read.
+    // Finding an item by id reads all ids of the section.
     let search = given.contains(.itemID) ? walk.sections * inEach : 0
     return .init(cost: walk.cost + search + rows, rows: rows)
   }

@@ -1,14 +1,15 @@
 import StrictJSON
 
-/// Values as Swift source writes them.
+/// Values in Swift source.
 enum SwiftLiteral {
-  /// Returns a string literal that holds a text whatever is in it: nothing ends it, interpolates,
-  /// or hides what stands there.
+  /// Returns a string literal with a text. Quotes, interpolations and invisible characters in the
+  /// text are escaped.
   static func string(_ text: String) -> String {
     "\"" + ShownText.escaped(text, quote: "\"", limit: .max) + "\""
   }
 
-  /// Returns a name that a method can have: `test_`, and the letters and digits of a text.
+  /// Returns a method name: `test_` and the text, with "_" for every byte that is not an ASCII
+  /// letter or digit.
   static func methodName(_ text: String) -> String {
     let characters = text.utf8.map { byte -> Character in
       switch byte {

@@ -2,30 +2,31 @@ import LayoutDocuments
 import LayoutEngine
 public import LayoutService
 
-/// A file of Swift that lays documents out with UIKit and asserts where each of their elements
-/// stands: the frames computed here, confirmed on a Mac.
+/// A Swift test file that lays out documents with UIKit and asserts that each element has the frame
+/// computed here, to confirm the frames on a Mac.
 ///
-/// It holds one method of an `XCTestCase` for each document. A collection view gets every number as
-/// it was resolved: item sizes, insets, spacings, header and footer sizes. What UIKit's flow layout
-/// does not have is left out: decorations, and, as ``notes`` say, a document from its first section
-/// on that spreads its items evenly or has an item whose size UIKit calls undefined.
+/// The file has one method of an `XCTestCase` for each document. The collection view gets resolved
+/// item sizes, insets, spacings, header and footer sizes. Features that UIKit's flow layout does
+/// not have are left out: decorations, and all sections from the first one that distributes its
+/// items evenly or has an item whose size UIKit leaves undefined. ``notes`` lists such sections.
 public struct SwiftTestFile {
-  /// Sections and items of all documents in one file. Of so many items the compiler takes less than
-  /// a second, of 5,000 sections four.
+  /// The maximum number of sections and items of all documents in one file. The compiler takes less
+  /// than a second for this many items, and four seconds for 5,000 sections.
   public static let maximumElements = 50_000
 
-  /// What is not asserted of which document, and why, a sentence each.
+  /// Notes on what is not asserted, with the document and the reason, one sentence each.
   public private(set) var notes: [String] = []
   private var methods = ""
   private var names: Set<String> = []
   private var elements = 0
 
+  /// Creates a file without documents.
   public init() {}
 
-  /// Whether no document was added.
+  /// Whether the file has no document.
   public var isEmpty: Bool { names.isEmpty }
 
-  /// The source: the test case, and what its methods need.
+  /// The source: the test case, and the declarations that its methods need.
   public var text: String {
     let support = EmbeddedFiles.all.first { $0.name == "Exports/ExpectedLayout.swift" }?.text ?? ""
     return """
@@ -48,9 +49,9 @@ public struct SwiftTestFile {
 
   /// Adds a method for a document's layout.
   ///
-  /// - Returns: Why the document is left out; nil where it was added.
+  /// - Returns: The reason why the document is left out; nil if it was added.
   /// - Complexity: O(*n*) in items.
-  /// - Throws: `tooMany`; then nothing was added.
+  /// - Throws: `tooMany`. Then no method is added.
   public mutating func append(_ layout: StoredLayout) throws(ServiceError) -> String? {
     let configuration = layout.settings.configuration
     guard configuration.shelf == nil else { return "a shelf is no layout of UIKit's" }

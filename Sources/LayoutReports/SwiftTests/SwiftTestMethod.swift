@@ -5,9 +5,10 @@ import LayoutService
 /// The method of a ``SwiftTestFile`` for one document.
 struct SwiftTestMethod {
   var name: String
-  /// What UIKit leaves undefined of the document, a sentence each.
+  /// Notes on what UIKit leaves undefined in the document, one sentence each.
   private(set) var notes: [String] = []
-  /// The first section that UIKit cannot lay out or leaves undefined, which ends what is asserted.
+  /// The first section that UIKit cannot lay out or leaves undefined. Nothing is asserted from this
+  /// section on.
   private(set) var end: (section: Int, reason: SwiftTestEnd)?
   private let document: String
   private var body = ""
@@ -16,7 +17,7 @@ struct SwiftTestMethod {
   init(_ layout: StoredLayout) throws(ServiceError) {
     document = layout.naming.prefix
     name = SwiftLiteral.methodName(document)
-    let pass = LayoutPass(layout.settings.configuration, in: layout.loaded.part)
+    let pass = LayoutPass(layout.settings.configuration, in: layout.loaded.traits)
     var buffer = FrameBuffer()
     var sections = ""
     for index in 0..<layout.sectionCount {
@@ -111,11 +112,11 @@ struct SwiftTestMethod {
   }
 }
 
-/// Why nothing is asserted from some section of a document on.
+/// The reason why assertions of a document end at a section.
 enum SwiftTestEnd {
   case evenDistribution, undefinedSize
 
-  /// What a note says of the section.
+  /// The reason as a relative clause about the section, for a note.
   var relativeClause: String {
     switch self {
     case .evenDistribution: "which is spread evenly"
@@ -132,7 +133,7 @@ enum SwiftTestEnd {
 }
 
 extension StoredLayout {
-  /// Where the content stands before anybody scrolls.
+  /// The initial content offset, before any scrolling, in points.
   var initialContentOffset: Point {
     let (container, configuration) = (container.container, settings.configuration)
     let inset = container.contentInset

@@ -2,15 +2,15 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutService
 
-/// What a ``SwiftTestMethod`` says of one section: a line for each metric, and lines of sizes and
+/// The text of one section in a ``SwiftTestMethod``: a line for each metric, and lines of sizes and
 /// origins.
 ///
-/// Origins are not snapped to pixels. UIKit's are, by half a pixel at most, and where a sum lies in
-/// the middle of two pixels its last bit decides to which of them.
+/// Origins are not snapped to pixels. UIKit snaps them by at most half a pixel. If a sum is halfway
+/// between two pixels, its last bit decides the direction.
 struct SwiftTestSection {
   private(set) var text = ""
 
-  /// - Parameter frames: Those of the items, in section coordinates.
+  /// - Parameter frames: The frames of the items, in section coordinates.
   init(
     _ section: SectionLayout, _ frames: UnsafeBufferPointer<Rect>, _ metrics: SectionMetrics,
     at index: Int, of layout: StoredLayout
@@ -19,7 +19,7 @@ struct SwiftTestSection {
     var container = layout.container.container
     container.scale = nil
     let projection = Projection(
-      configuration, in: container, part: loaded.part, length: loaded.length,
+      configuration, in: container, traits: loaded.traits, length: loaded.length,
       hasSections: true)
     let placed = PlacedSection(
       index: index, offset: loaded.directory.start(of: loaded.directory.place(at: index)),
@@ -55,7 +55,7 @@ struct SwiftTestSection {
 
   private mutating func add(_ key: String, _ numbers: [Double]) { add(key, entries: [numbers]) }
 
-  /// Adds lines with as many entries as fit on each.
+  /// Adds lines of at most about 80 characters, each with as many entries as fit.
   private mutating func add(_ key: String, entries: [[Double]]) {
     var line = ""
     for entry in entries {

@@ -5,6 +5,7 @@ import LayoutStorage
 /// The change of one document by one operation. An operation on several documents has a change for
 /// each.
 public struct CatalogChange: Hashable, Sendable {
+  /// The kind of a change.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case created, changed, renamed, deleted
     /// A deleted document exists again.
@@ -13,11 +14,13 @@ public struct CatalogChange: Hashable, Sendable {
 
   /// A section whose frames the operation may have changed.
   public struct Section: Hashable, Sendable {
+    /// The section's index after the operation.
     public var index: Int
     /// Nil if the section has no id.
     public var id: String?
   }
 
+  /// The kind of the change.
   public var kind: Kind
   /// The id of the document after the operation; for a deleted document, the id before it.
   public var document: String
@@ -28,17 +31,18 @@ public struct CatalogChange: Hashable, Sendable {
   /// The sections that the operation made dirty, in the document's own container; all sections of a
   /// created or restored document, none of a deleted document.
   public var dirtySections: [Section]
-  /// How many frames moved, and what else differs, as a comparison of the two states counts it; nil
-  /// if one of them cannot be laid out.
+  /// The number of differences between the states before and after the operation, by kind; nil if
+  /// one of the states cannot be laid out.
   public var differences: DifferenceCounts?
   let number: DocumentNumber
 }
 
 extension CatalogSnapshot {
-  /// Passes the body each difference that a change made, as a comparison of the two states does.
+  /// Passes each difference between the states before and after a change to the body, like
+  /// ``LayoutComparison/forEachRow(_:)``.
   ///
   /// - Complexity: O(*n*) in the elements of the dirty sections and in the differences.
-  /// - Throws: What the body throws; `historyTrimmed`, `contentTooLong`, `storage`.
+  /// - Throws: The errors of the body; `historyTrimmed`, `contentTooLong`, `storage`.
   public func forEachDifference(
     of change: CatalogChange, _ body: (Difference) throws -> Void
   ) throws {
@@ -51,7 +55,7 @@ extension CatalogSnapshot {
   }
 
   /// Returns the change of a document by an operation; nil if neither its id nor its former id
-  /// matches, or if the operation is not about a document.
+  /// matches, or if the operation has no document.
   func change(
     by record: OperationRecord, where isWanted: (String) -> Bool
   ) throws(ServiceError) -> CatalogChange? {
@@ -112,7 +116,7 @@ extension CatalogSnapshot {
   ) throws(ServiceError) -> Bool {
     let before = Revision(operation.number.rawValue - 1)
     if renames.map({ before < $0.after }) ?? true {
-      // Of each document the newest.
+      // The newest renaming of each document.
       var newest: [DocumentNumber: Revision] = [:]
       for (rename, document) in try namingOperations(after: before, [Change.nameOfRenaming]) {
         newest[document] = rename

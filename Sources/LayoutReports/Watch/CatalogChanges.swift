@@ -10,12 +10,14 @@ import LayoutStorage
 /// }
 /// ```
 ///
-/// The sequence has no end of its own: it ends when its task is cancelled. `next()` reads new
-/// operations at once, and then once in each interval; between two reads it holds no lock and no
-/// snapshot. Each operation is reported exactly once, in the order of the numbers, however many are
-/// committed between two reads.
+/// The sequence ends only when its task is cancelled. `next()` reads new operations at once, and
+/// then once in each interval; between two reads it holds no lock and no snapshot. Each operation
+/// is reported exactly once, in the order of the numbers, however many are committed between two
+/// reads.
 public struct CatalogChanges: AsyncSequence, Sendable {
+  /// The type of the sequence's elements.
   public typealias Element = CatalogChange
+  /// The type of the errors that the iterator throws.
   public typealias Failure = ServiceError
 
   let catalog: LayoutCatalog
@@ -31,8 +33,10 @@ public struct CatalogChanges: AsyncSequence, Sendable {
     var time: Int64?
   }
 
+  /// Returns an iterator that starts at the sequence's first operation.
   public func makeAsyncIterator() -> Iterator { Iterator(self) }
 
+  /// An iterator over the changes of a store's documents.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     private let changes: CatalogChanges
     private var cursor: Cursor
@@ -69,17 +73,17 @@ public struct CatalogChanges: AsyncSequence, Sendable {
     /// Returns the next committed change; nil if there is none, or none among the next thousand
     /// operations (``isBehind``).
     ///
-    /// - Complexity: That of the edit: O(*n*) in the items of the dirty sections; O(1) without one.
+    /// - Complexity: O(*n*) in the items of the dirty sections; O(1) without a change.
     /// - Throws: As ``next()``.
     public mutating func poll() throws(ServiceError) -> CatalogChange? {
       guard !hasFailed else { return nil }
-      do throws(ServiceError) { return try look() } catch {
+      do throws(ServiceError) { return try nextChange() } catch {
         hasFailed = true
         throw error
       }
     }
 
-    private mutating func look() throws(ServiceError) -> CatalogChange? {
+    private mutating func nextChange() throws(ServiceError) -> CatalogChange? {
       isBehind = false
       let snapshot = try changes.catalog.snapshot()
       defer { snapshot.close() }
@@ -102,7 +106,7 @@ extension CatalogChanges {
   fileprivate func check(
     _ cursor: Cursor, in snapshot: CatalogSnapshot
   ) throws(ServiceError) {
-    let (newest, known) = try storing { () throws(StorageError) in
+    let (newest, known) = try storageErrors { () throws(StorageError) in
       (
         try snapshot.connection.lastRevision(),
         try snapshot.connection.operation(cursor.operation)?.time
@@ -116,7 +120,7 @@ extension CatalogChanges {
 }
 
 extension CatalogSnapshot {
-  /// Returns the operation that follows another one.
+  /// Returns the operation after `cursor`; nil if there is none.
   ///
   /// - Throws: `historyTrimmed` if that operation was trimmed.
   fileprivate func operation(after cursor: Revision) throws(ServiceError) -> OperationRecord? {
@@ -145,7 +149,7 @@ extension LayoutCatalog {
     of documents: String = "*", since operation: Int? = nil,
     every interval: Duration = .milliseconds(200)
   ) throws(ServiceError) -> CatalogChanges {
-    // What else an address can have names no document.
+    // An address with a section, element, container or revision is not a document id.
     let isAddress = documents.contains { "/#@".contains($0) }
     let glob = Glob.isGlob(documents) && !isAddress ? Glob(documents) : nil
     if glob == nil { try formatErrors(LayoutDocument.checkID(documents, orElse: ", or a glob")) }

@@ -27,7 +27,7 @@ import Testing
 
   private static let document = #"{"document":"d","container":"1x1","contentSize":[1,1]}"#
 
-  /// Lines behind that of the format, and what is said of them.
+  /// Invalid lines after the format line, and their errors.
   private static let refused: [(String, String)] = [
     (#"{"id":"d/a","frame":[0,0,1,1]}"#, #"b:2:7: $.id: expected a document before its elements"#),
     (#"{"document":"d","container":"1x1"}"#, #"b:2:1: $: a document lacks the key "contentSize""#),

@@ -9,7 +9,7 @@ import Testing
 @testable import LayoutService
 
 @Suite struct HostileStoryboardTests {
-  /// A collection view with what is put between its tags.
+  /// Returns a collection view element with a content.
   private static func view(_ content: String, _ attributes: String = "id=\"v\"") -> String {
     "<objects><collectionView \(attributes)>\n\(content)</collectionView></objects>"
   }

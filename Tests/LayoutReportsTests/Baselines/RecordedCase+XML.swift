@@ -1,7 +1,7 @@
 import LayoutEngine
 
 extension RecordedCase {
-  /// A file of Interface Builder that says this, in its spelling.
+  /// The case as a storyboard in Interface Builder's format.
   var storyboard: String {
     Self.file(
       """
@@ -15,7 +15,7 @@ extension RecordedCase {
       """, "Storyboard.XIB", device: device, runtime: runtime)
   }
 
-  /// The same in a file without scenes.
+  /// The case as a xib, which has no scenes.
   var xib: String {
     Self.file(
       """

@@ -2,7 +2,7 @@ import LayoutEngine
 import StrictJSON
 import TestSupport
 
-/// A case of `ib_recorded_frames.json`: what Interface Builder was told, and the frames it
+/// A case of `ib_recorded_frames.json`: the input of Interface Builder, and the frames that it
 /// recorded.
 struct RecordedCase {
   var id: String
@@ -63,8 +63,8 @@ struct RecordedCase {
 }
 
 extension RecordedCase {
-  /// The same with width for height and the scroll direction turned: a layout does to one axis what
-  /// it did to the other.
+  /// The case with width and height exchanged and the other scroll direction. The layout of the
+  /// axes is exchanged too.
   var transposed: RecordedCase {
     var other = self
     other.id += "-t"

@@ -28,7 +28,7 @@ import Testing
       text: Array(text.utf8), path: "a/Main." + (isStoryboard ? "storyboard" : "xib"))
     #expect(storyboard.layouts.count == 1)
     let layout = storyboard.layouts[0]
-    // The facts of the document are those that the file was made of.
+    // The document has the facts from which the file was made.
     let document = layout.document
     let metrics = document.settings.configuration.defaults.metrics
     #expect(document.id == "Main-" + id)
@@ -48,7 +48,7 @@ import Testing
       storyboard.notes.contains { $0.contains("own class") } == (recorded.customClass != nil))
     #expect(layout.cells == recorded.cells.map(\.frame))
     #expect((layout.header, layout.footer) == (recorded.headerFrame, recorded.footerFrame))
-    // What is written as a document is read as the same.
+    // The written document is read back equal.
     let canonical = String(decoding: DocumentWriter.canonical(document), as: UTF8.self)
     #expect(try LayoutDocument.read(canonical) == document)
 
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// The canvas of Xcode 5 shows a bar of 64 points; the facts are those of
+  /// The canvas of Xcode 5 shows a bar of 64 points; the facts are from
   /// CSStickyHeaderFlowLayout/CSStickyHeaderFlowLayout, its demo's Main.storyboard of tools version
   /// 4514.
   @Test func `frames below a bar differ all by the same way`() throws {
@@ -92,7 +92,7 @@ import Testing
       \($0.collectionView)</collectionViewController></objects></scene>
       """
     }
-    // At 1x what was recorded at 2x and 3x is within a pixel.
+    // At 1x, frames recorded at 2x and 3x are within a pixel.
     let text = RecordedCase.file("<scenes>" + content.joined() + "</scenes>")
     let storyboard = try Storyboard(text: Array(text.utf8), path: "All.storyboard")
     let baseline = try RecordedBaseline(tag: "All.storyboard", layouts: storyboard.layouts)

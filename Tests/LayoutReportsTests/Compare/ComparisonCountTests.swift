@@ -7,8 +7,8 @@ import Testing
 @testable import LayoutReports
 @testable import LayoutService
 
-/// Work is counted, which does not depend on the machine: how many sections have their frames
-/// compared.
+/// The work of a comparison, counted in sections whose frames are compared. The count does not
+/// depend on the machine.
 @Suite struct ComparisonCountTests {
   /// Sections of 100 pt with four items of 20 × 10 in two lines: 30 high.
   private func store(sections: Int) throws -> ScratchStore {
@@ -43,7 +43,8 @@ import Testing
     let comparison = try comparison(in: store)
     #expect(comparison.comparedSections == 1)
     #expect(comparison.recognisedSections == count - 1)
-    // The second line, of one item, and the section and its card; all behind it is one value.
+    // The second line, with one item, and the section and its card. All sections after it are one
+    // value.
     var runs: [Int] = []
     func gather(_ entry: LayoutComparison.Entry) {
       if case .shifted(let sections) = entry { runs.append(sections.count) }

@@ -9,9 +9,9 @@ import Testing
 
 /// Three sections of 100 pt with items of 20 × 10, three on a line (80 pt with two gaps of 10; a
 /// fourth needs 110), lines 10 apart: `a` is 35 pt long with its header of 5, `b` 30, and `c` 10,
-/// with a card behind it. Full lines have their items at 0, 40 and 80; so has the last.
+/// with a card behind it. Full lines have their items at 0, 40 and 80; so does the last line.
 ///
-/// Elements stand where they stood if they do so in their section.
+/// An element has not moved if its frame in its section is unchanged.
 @Suite struct DifferenceCountTests {
   private static let text = """
     {"format": "insetory/1", "id": "d", "container": {"width": 100, "height": 50},
@@ -25,7 +25,7 @@ import Testing
   struct Case: CustomTestStringConvertible, Sendable {
     var edit: NamedEdit
     var counts: [Difference.Change: Int]
-    /// What a check counts where it is something else: it knows sections by their ids alone.
+    /// The counts of a check, if they differ: a check matches sections only by id.
     var checked: [Difference.Change: Int]
     var testDescription: String { edit.name }
 
@@ -38,19 +38,19 @@ import Testing
   }
 
   static let cases: [Case] = [
-    // The content and b are longer by 5, b's second line is lower, and c follows.
+    // The content and b are longer by 5, b's second line is lower, and c shifts.
     Case(.set("d/b", "minimumLineSpacing", "15"), [.resized: 2, .moved: 1, .shifted: 1]),
     // The content, a and its header; a's items are lower.
     Case(.set("d/a/header", "height", "7"), [.resized: 3, .moved: 4, .shifted: 2]),
     Case(.set("d/c", "title", "Hello"), [:]),
-    // Three still fit, and a fourth does not.
+    // Three items still fit, and a fourth does not.
     Case(.set("d/b", "minimumInteritemSpacing", "11"), [:]),
     // The taller item is 12 high; its neighbours are centred, and the second line is lower.
     Case(.set("d/b/item:[1]", "size", "[20, 12]"), [.resized: 3, .moved: 3, .shifted: 1]),
     Case(.move("d/a", to: 2), [.moved: 1, .shifted: 2]),
-    // Each item stands where another one stood.
+    // Each item has the former frame of another item.
     Case(.move("d/a/item:p", to: 3), [.moved: 4]),
-    // Items without ids are compared by their places, where the frames are the same.
+    // Items without ids are compared by index, and these frames are the same.
     Case(.move("d/b/item:[0]", to: 3), [:]),
     // b and its items; the content is shorter.
     Case(.remove("d/b"), [.removed: 5, .resized: 1, .shifted: 1]),
@@ -60,8 +60,8 @@ import Testing
       .add("d", #"{"id": "n", "items": {"count": 2}}"#, at: 0),
       [.added: 3, .resized: 1, .shifted: 3]),
     Case(.add("d/b", #"{"count": 2}"#, at: nil), [.added: 2]),
-    // Two on a line: of a and b the third item is on the second line, and the fourth beside it.
-    // Narrower are the content, the sections, the header and the card.
+    // Two items fit a line: in a and b the third item is on the second line, with the fourth next
+    // to it. The content, the sections, the header and the card are narrower.
     Case(.set("d", "container.width", "60"), [.resized: 6, .moved: 4]),
     Case(.set("d/a/item:p", "id", "x"), [.renamed: 1]),
     Case(.set("d/b", "id", "x"), [.renamed: 1], checked: [.removed: 5, .added: 5]),
@@ -89,7 +89,7 @@ import Testing
     let snapshot = try store.catalog.snapshot()
     let now = LayoutSide.stored(try snapshot.layout(of: "d"))
     let before = LayoutSide.stored(try recorded.layout(of: "d"))
-    // Of two snapshots nothing is known but the ids.
+    // For two snapshots only the ids are known.
     #expect(try Self.counts(before, now) == edited.checked)
     let past = LayoutSide.stored(
       try snapshot.layout(of: Address(edited.counts.isEmpty ? "d" : "d@-1")))
@@ -97,7 +97,7 @@ import Testing
     #expect(try Self.counts(.baseline(try #require(baseline["d"])), now) == edited.checked)
   }
 
-  /// A shadow of 2 pt reaches 6 pt out of its frame on each side; an offset moves it.
+  /// A shadow of 2 pt extends 6 pt beyond its frame on each side; an offset moves it.
   @Test func `the rows of a difference say what a decoration paints`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.text)])

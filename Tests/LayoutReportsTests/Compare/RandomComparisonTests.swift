@@ -9,9 +9,8 @@ import Testing
 @testable import LayoutService
 
 @Suite struct RandomComparisonTests {
-  /// One is read from right to left without a pixel grid, where sums round differently; in the
-  /// other the direction changed, with which the container's edges mean something else to
-  /// decorations.
+  /// One layout is right to left without a pixel grid, where sums round differently. In the other
+  /// the direction changes, and with it the meaning of the container's edges for decorations.
   private static let regressions: [UInt64] = [98_534_280_923_571_910, 5_447_637_167_294_570_772]
 
   @Test(
@@ -43,7 +42,7 @@ import Testing
       let container = states.layout.random.pick(["iphone-se", "ipad-mini", "402x700", "1000x402"])
       var wide = old
       wide.settings.container = try old.settings.container.applying(container)
-      // What was computed for another container leaves out what is inside out there.
+      // Frames computed for another container have no decorations with negative lengths there.
       guard (try? DocumentFrames(wide)) != nil else { continue }
       let other = try snapshot.layout(
         of: Address((back == 0 ? "d" : "d@-\(back)") + "#" + container))
@@ -87,7 +86,7 @@ import Testing
   }
 }
 
-/// A document and edits of it. Every section has an id, so that nobody can doubt which is which.
+/// A document and its edits. Every section has an id, so that sections match unambiguously.
 struct RandomStates {
   var layout: RandomLayout
   private var count = 0
@@ -97,7 +96,7 @@ struct RandomStates {
   mutating func document() -> LayoutDocument {
     var document = layout.document("d")
     document.sections = document.sections.prefix(40).map { named($0) }
-    // What reaches to a section by its index may find none after an edit.
+    // A decoration that refers to a section by index may have none after an edit.
     document.settings.configuration.decorations = []
     return document
   }

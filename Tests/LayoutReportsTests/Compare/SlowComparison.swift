@@ -2,8 +2,8 @@ import LayoutEngine
 
 @testable import LayoutDocuments
 
-/// Every element of two documents compared with every other, frame by frame, with no store and
-/// nothing recognised: what the comparison of two states must come to.
+/// A comparison of all elements of two documents, frame by frame, without a store and without
+/// recognised sections: the reference for the comparison of two states.
 struct SlowComparison {
   private struct Element {
     var category: String
@@ -29,11 +29,12 @@ struct SlowComparison {
     var isFromRight: Bool
   }
 
-  /// Such as `resized /s1/item:[3]`; a section that is elsewhere is `moved`, whatever the reason.
+  /// The differences, such as `resized /s1/item:[3]`. A section with another origin is `moved`,
+  /// whatever the reason.
   private(set) var found: Set<String> = []
   private let tolerance: Double
 
-  /// - Parameters: Documents of which every section has an id.
+  /// Compares two documents in which every section has an id.
   init(
     _ old: LayoutDocument, _ new: LayoutDocument, tolerance: Double = 0
   ) throws {
@@ -116,7 +117,7 @@ struct SlowComparison {
     }
   }
 
-  /// "Two outlines are equal if and only if the paths are", wherever the frames stand.
+  /// "Two outlines are equal if and only if the paths are", regardless of the frames' origins.
   private func isReshaped(_ old: Element, _ new: Element) -> Bool {
     func numbers(_ element: Element) -> [Double] {
       (element.outline?.corners ?? []).flatMap {

@@ -4,13 +4,13 @@ import StrictJSON
 @testable import LayoutDocuments
 @testable import LayoutReports
 
-/// Checks an explanation as a colleague would: calculates every step from what the steps before
-/// gave, looks every value up in the document, and compares what comes out with the frame.
+/// Checks an explanation as a reader would: calculates every step from the results of earlier
+/// steps, finds every value in the document, and compares the result with the frame.
 struct ExplanationCheck {
   let document: JSONValue
   let frame: Rect
 
-  /// Returns the first thing that is wrong; nil where all is right.
+  /// Returns the first mistake; nil if there is none.
   func firstMistake(in explanation: Explanation) -> String? {
     var known: [String: Double] = [:]
     var told: Set<Double> = []
@@ -54,15 +54,15 @@ struct ExplanationCheck {
     return explanation.row.frame == frame ? nil : "the row's frame is \(explanation.row.frame)"
   }
 
-  /// Looks up the quantities that a rule speaks of: each is one that a step or an input gives, and
-  /// what is available is one that the step itself reads under such a name.
+  /// Checks the quantities that a rule's text names: a step or an input must have each. An
+  /// available length must be an input of the step itself.
   private func mistake(
     in step: Explanation.Step, _ told: Set<Double>, reading quantities: [String: Double]
   ) -> String? {
-    // Items, lines and columns have numbers that are no quantities; they are counted from 0.
+    // Numbers of items, lines and columns are indices, not quantities; they are counted from 0.
     let places = /\b(items? \d+( to \d+)?|(line|column|section|gap) \d+|counted from 0)\b/
     let prose = step.rule.replacing(places, with: "")
-    // The fixed point's unit is no input; the arithmetic divides by it.
+    // The unit of the fixed-point numbers is not an input; the arithmetic divides by it.
     let unit = step.arithmetic.contains("/ 1048576") ? "1/1048576" : ""
     for match in prose.matches(of: /1\/1048576|-?\d+(\.\d+)?(e[+-]?\d+)?/) where match.0 != unit {
       guard let number = Double(match.0), told.contains(number) else {
@@ -77,7 +77,7 @@ struct ExplanationCheck {
     return nil
   }
 
-  /// Looks up what an input says is in the document.
+  /// Compares an input with its value in the document.
   private func mistake(in input: Explanation.Input) -> String? {
     guard ["item", "section", "defaults", "document", "container", "kind"].contains(input.level)
     else { return nil }
@@ -91,7 +91,7 @@ struct ExplanationCheck {
     case (.text(let text), .string(let other)): return text == other ? nil : "\(key) is \(other)"
     case (.text, _): return nil
     case (.number(let number), .array(let items)) where key.hasSuffix(".items"):
-      // A count of what stands in a list; runs of it count for several.
+      // The count of the entries of a list; an entry may be a run of several items.
       return Double(items.count) <= number ? nil : "\(key) has \(items.count)"
     case (.number(let number), .object(let members)) where key.hasSuffix(".items"):
       let count = members.first { $0.key == "count" }?.value
@@ -113,20 +113,20 @@ struct ExplanationCheck {
 }
 
 extension JSONValue {
-  /// A member by its key, its index, or its place in one of the short forms.
+  /// Returns a member by its key, its index, or its position in a short form.
   fileprivate func member(_ name: String) -> JSONValue? {
     switch self {
     case .object(let members): return members.first { $0.key == name }?.value
     case .array(let elements):
       if let index = Int(name) { return elements.indices.contains(index) ? elements[index] : nil }
-      // A size that stands for an item.
+      // A size in place of an item.
       if name == "size" { return self }
       let places = [
         "width": 0, "height": 1, "x": 0, "y": 1, "top": 0, "left": 1, "bottom": 2, "right": 3,
       ]
       guard let place = places[name], elements.indices.contains(place) else { return nil }
       return elements[place]
-    // One number stands for all four sides.
+    // One number is the value of all four sides.
     case .number: return ["top", "left", "bottom", "right"].contains(name) ? self : nil
     default: return nil
     }

@@ -10,7 +10,7 @@ import Testing
 @testable import LayoutReports
 @testable import LayoutService
 
-/// The printed arithmetic of every element gives exactly its frame.
+/// The printed arithmetic of every element results in exactly its frame.
 @Suite struct ExplanationTests {
   @Test(arguments: try Project.names(in: "Resources/Samples", endingWith: ".json"))
   func `every frame of a sample is what its printed arithmetic gives`(name: String) throws {

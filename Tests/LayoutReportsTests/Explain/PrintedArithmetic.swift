@@ -1,16 +1,18 @@
 import Foundation
 
-/// Calculates a printed expression, as a pocket calculator with brackets would: `*` and `/` before
-/// `+` and `-`, each from left to right.
+/// Calculates a printed expression like a pocket calculator with brackets: `*` and `/` before `+`
+/// and `-`, each from left to right.
 struct PrintedArithmetic {
   private var rest: Substring
   private let quantities: [(name: String, value: Double)]
 
-  /// - Parameter quantities: What names in the expression stand for.
+  /// Returns the value of an expression; nil if it is invalid.
+  ///
+  /// - Parameter quantities: The values of the names in the expression.
   static func value(of text: String, where quantities: [String: Double] = [:]) -> Double? {
     var reader = PrintedArithmetic(
       rest: text[...],
-      // Of two names the longer one is meant, of which the other is the beginning.
+      // If one name is a prefix of another, the longer name is matched first.
       quantities: quantities.map { ($0.key, $0.value) }.sorted { $0.name.count > $1.name.count })
     guard let value = reader.sum(), reader.rest.isEmpty else { return nil }
     return value

@@ -4,8 +4,8 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutReports
 
-/// Documents at the limits of the format: what is compared grows with the items, not with their
-/// square.
+/// Documents at the limits of the format. The work grows linearly with the items, not
+/// quadratically.
 @Suite struct LargeLintTests {
   @Test(.timeLimit(.minutes(20))) func `a million items are looked at in one pass`() throws {
     let document = try LintCase(
@@ -36,7 +36,8 @@ import Testing
   func `a line of items with decorations that cannot be told apart`()
     throws
   {
-    // 1 wide each, without a gap; the decorations are 2 wider on both sides, of one colour.
+    // Items are 1 wide, without gaps; the decorations extend 2 points on both sides and have one
+    // colour.
     let document = try LintCase(
       "", container: #""width": 50000, "height": 200"#,
       #"""
@@ -66,7 +67,7 @@ import Testing
     #expect(results[0].finding.message.hasSuffix("so in 19999 more sections"))
   }
 
-  /// All pairs of some frames, against the tree.
+  /// Compares the tree with a search of all pairs of frames.
   @Test(arguments: 1...40) func `the tree finds the first that overlaps, as comparing all does`(
     seed: UInt64
   ) {

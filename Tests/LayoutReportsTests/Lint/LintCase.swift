@@ -4,15 +4,17 @@ import Testing
 @testable import LayoutDocuments
 @testable import LayoutReports
 
-/// A document and all that lint is to find in it.
+/// A document and all expected findings.
 struct LintCase: Sendable, CustomTestStringConvertible {
   var testDescription: String
-  /// What the document has beside its id, within its braces.
+  /// The members of the document except its id, as JSON without braces.
   var members: String
-  /// The rule and the address of each, and after a bar a part of the message.
+  /// The rule and the address of each finding, and a part of the message after a bar.
   var expected: [String]
 
-  /// - Parameter container: Such as `"width": 100, "height": 200`.
+  /// Creates a case.
+  ///
+  /// - Parameter container: The members of the container, such as `"width": 100, "height": 200`.
   init(
     _ name: String, container: String = #""width": 100, "height": 200"#, _ members: String,
     finds expected: [String] = []
@@ -26,7 +28,7 @@ struct LintCase: Sendable, CustomTestStringConvertible {
     try .read(#"{"format": "insetory/1", "id": "d", \#(members)}"#)
   }
 
-  /// Compares what is found with what is expected, whole and in order.
+  /// Compares all findings with the expected findings, in order.
   func check(_ results: [LintResult], _ location: SourceLocation = #_sourceLocation) {
     let found = results.map { "\($0.finding.rule.id) \($0.finding.address)" }
     let wanted = expected.map { String($0.prefix { $0 != "|" }) }

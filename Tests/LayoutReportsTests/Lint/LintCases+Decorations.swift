@@ -1,6 +1,7 @@
 // Sections are 20 high and one after the other, and cover the 100 points of the container.
 extension LintCase {
-  /// A document of sections `s0`, `s1`, … with one item of 20 x 20 each, and what else they have.
+  /// Returns a document of sections `s0`, `s1`, … with one item of 20 x 20 each, and further
+  /// members.
   private static func sections(_ members: String...) -> String {
     let sections = members.enumerated().map { index, members in
       #"{"id": "s\#(index)", "items": [[20, 20]]\#(members.isEmpty ? "" : ", " + members)}"#
@@ -34,7 +35,8 @@ extension LintCase {
       container: #""width": 100, "height": 200, "contentInset": {"top": 8, "left": 5}"#,
       kinds(#""card": {"geometry": {"insets": [-8, 0, 0, 0]}}"#)
         + sections(#""decorations": ["card"]"#, "")),
-    // Five items 9 x 0 without spacing have length zero: there decorations.md draws no decoration.
+    // Five items of 9 x 0 without spacing have length zero, where decorations.md draws no
+    // decoration.
     LintCase(
       "decorations in content of no length are not drawn",
       kinds(

@@ -1,4 +1,4 @@
-// The container is 100 wide and 200 high where no other is named. The widest known device is an
+// The container is 100 wide and 200 high unless a case has another. The widest known device is an
 // iPad of 1376 points in landscape; the narrowest is 320 wide.
 extension LintCase {
   static let undefinedSizes = [
@@ -197,7 +197,7 @@ extension LintCase {
       "items of a line that overlap",
       #""sections": [{"minimumInteritemSpacing": -5, "itemSize": [20, 9], "items": {"count": 2}}]"#,
       finds: ["equal-z-index d/[0]/item:[1] | overlaps item:[0]"]),
-    // Items from 0 to 20; the second section begins at 10, and its items there.
+    // Items from 0 to 20; the second section and its items begin at 10.
     LintCase(
       "items over those of the section before",
       #"""

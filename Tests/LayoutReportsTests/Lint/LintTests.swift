@@ -5,7 +5,8 @@ import Testing
 @testable import LayoutReports
 @testable import LayoutService
 
-/// Every rule, with what it finds and what it leaves alone; the cases say why in their numbers.
+/// Every rule, with cases that it finds and cases that it does not find. The numbers of the cases
+/// are derived.
 @Suite struct LintTests {
   @Test(
     arguments: LintCase.undefinedSizes + LintCase.itemSizes + LintCase.lines + LintCase.emptiness
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func `what is the same in several containers is told once, with all of them`() throws {
-    // Items of 330 are too wide for 320 points, and not for 393 and 402.
+    // Items of 330 are too wide for 320 points, but not for 393 and 402 points.
     let document = try LintCase(
       "",
       #"""
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test func `a decoration that has no frame in another container is an error there`() throws {
-    // 40 less 30 on both sides is 20 too few.
+    // Insets of 30 on both sides exceed 40 points by 20.
     let document = try LintCase(
       "",
       #"""
@@ -95,7 +96,7 @@ import Testing
 
   @Test func `columns of a least width are narrower on wider containers as they should be`() throws
   {
-    // In 210 points 2 of 105, in 315 3 of 105; in 314 2 of 157.
+    // 210 points have 2 columns of 105, and 315 points have 3 of 105; 314 points have 2 of 157.
     let document = try LintCase(
       "",
       #"""
@@ -132,7 +133,7 @@ import Testing
   }
 
   @Test func `a spacing stretched in several containers is told once, with the most`() throws {
-    // Of 100 wide two stand on a line, and 220 - 200 = 20, 280 - 200 = 80 and 300 - 200 = 100 are
+    // Two items 100 wide are on a line, and 220 - 200 = 20, 280 - 200 = 80 and 300 - 200 = 100 are
     // left.
     let document = try LintCase(
       "", #""sections": [{"itemSize": [100, 9], "items": {"count": 4}}]"#

@@ -13,7 +13,8 @@ import Testing
       {"items": [[0, 9], [9, 8]]}]
     """#
 
-  /// The addresses that are left of three items without a width, under a suppression of these.
+  /// Returns the addresses of the findings about three items without a width that a suppression
+  /// leaves.
   private func left(at address: String?) throws -> [String] {
     let place = address.map { #""address": "\#($0)", "# } ?? ""
     let document = try LintCase(
@@ -40,7 +41,7 @@ import Testing
       ("decoration:x", ["s0/item:[0]", "s1/item:x", "[2]/item:[0]"]),
     ] as [(String?, [String])])
   func `a suppression names what it names`(_ address: String?, _ expected: [String]) throws {
-    // The same in several sections is one finding, so that each stands for those that are left.
+    // The same finding in several sections is one result, which is at the first remaining section.
     let found = try left(at: address)
     #expect(found.first == expected.first)
     #expect(found.count == min(1, expected.count))

@@ -34,7 +34,7 @@ struct ColumnSolverTests {
       """)
   }
 
-  /// Such as `[320 2 430](430 3 500]`.
+  /// Returns intervals as text, such as `[320 2 430](430 3 500]`.
   private func text(_ intervals: some Sequence<ColumnInterval>) -> String {
     intervals.map { interval in
       "\(interval.includesLower ? "[" : "(")\(interval.lower.points) \(interval.columns) "
@@ -42,7 +42,7 @@ struct ColumnSolverTests {
     }.joined()
   }
 
-  /// Two of 82, three and so on need 10 + n (82 + 10) points: n × 92 + 10 with insets of 10.
+  /// Lines of *n* items of 82 need *n* × 92 + 10 points with spacings and insets of 10.
   @Test func `items of one fixed size fit from a sum of their lengths on`() throws {
     let fixed = try document(
       #"{"sectionInset": [0, 10, 0, 10], "items": {"count": 20, "size": [82, 10]}}"#)
@@ -62,8 +62,8 @@ struct ColumnSolverTests {
     #expect(found[1].first.itemSize == Size(width: 105, height: 105))
   }
 
-  /// `upTo` holds at its limit, `below` does not, and what holds at one width alone is an interval
-  /// of one width.
+  /// `upTo` holds at its limit, `below` does not. A number of columns at a single width is an
+  /// interval of one width.
   @Test func `limits are inclusive and exclusive, and may meet in a point`() throws {
     let limits = try document(
       """
@@ -76,8 +76,9 @@ struct ColumnSolverTests {
         == "[320 2 430)[430 5 430](430 3 600](600 4 700]")
   }
 
-  /// Of 50, 10, 10, 10, 10, 10 a line of 50 to 59 holds the last five, one of 60 to 69 no more than
-  /// the last four, one of 70 three and three: more room can make fewer columns.
+  /// With items of 50, 10, 10, 10, 10, 10, the fullest line of 50 to 59 points has the last five
+  /// items, of 60 to 69 the last four, and of 70 has three and three: a longer line can have fewer
+  /// columns.
   @Test func `columns of mixed sizes go down and up again`() throws {
     let mixed = try document(
       """
@@ -116,9 +117,9 @@ struct ColumnSolverTests {
     #expect(text(try intervals(rail, in: 80...150)) == "[80 9 150]")
   }
 
-  /// Items of 100 and of two rows, (h - 10) / 2: equal at 210 alone, where the line is a grid, and
-  /// 100 + 10 + 100 have room. Between items of mixed lengths the spacing is 50: two have room from
-  /// 290 on, where 100 + 50 + (h - 10) / 2 is h.
+  /// Items of 100 and of two rows, (h - 10) / 2: they are equal only at 210, where the line is a
+  /// grid and 100 + 10 + 100 fits. Between items of mixed lengths the spacing is 50: two items fit
+  /// from 290 on, where 100 + 50 + (h - 10) / 2 is h.
   @Test func `a rail that swaps its spacings has different columns at one height`() throws {
     let rail = try document(
       #"""
@@ -131,7 +132,8 @@ struct ColumnSolverTests {
         == "[150 1 210)[210 2 210](210 1 290)[290 2 400]")
   }
 
-  /// Sizes and spacings are whole, so that lengths meet at multiples of 1/4 and of 1/3.
+  /// Sizes and spacings are whole numbers, so that lengths are equal at multiples of 1/4 and of
+  /// 1/3.
   @Test(arguments: 0..<8)
   func `rails that swap their spacings have the columns of a slow scan`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -168,9 +170,9 @@ struct ColumnSolverTests {
     #expect(text(try intervals(try document("{}"), in: 0...1000)) == "[0 0 1000]")
   }
 
-  /// Of columns of at least 140 with spacings of 10 another one begins each 150 points; up to 30
-  /// items that is 29 times, and three, four and six columns are no more than these. A change is
-  /// found between two numbers in some 60 halvings, whatever the range.
+  /// Columns of at least 140 with spacings of 10 increase by one every 150 points. Up to 30 items
+  /// that is 29 times; three, four and six columns are among these. A bisection finds a change in
+  /// about 60 steps, regardless of the range.
   @Test(arguments: [
     #"{"columns": {"minWidth": 140}, "height": 10}"#,
     #"{"columns": {"minWidth": 140, "max": 29}, "height": 10}"#,
@@ -198,13 +200,13 @@ struct ColumnSolverTests {
        "items": [{"count": 4, "size": {"columns": 2, "height": 9}}, {"count": 9, "size": [7, 9]}]}
       """)
     var long = solver(mixed)
-    // From 63 points on all of the nine have room on a line; what two columns leave is less than 2.
+    // From 63 points on all nine items fit one line; two columns leave less than 2 points.
     #expect(text(try long.intervals(in: 100...1e9)) == "[100 9 1000000000]")
     #expect(long.calls < 1000)
   }
 
-  /// With an even distribution three items of floor(w / 3) have room where rounding leaves the two
-  /// spacings more that they need, again and again.
+  /// With an even distribution, three items of floor(w / 3) fit wherever rounding leaves enough
+  /// length for the two additional spacings. That alternates without end.
   @Test func `a range with changes without end is refused after bounded work`() throws {
     let endless = try document(
       """
@@ -213,21 +215,22 @@ struct ColumnSolverTests {
       """)
     var long = solver(endless)
     #expect(throws: ServiceError.self) { _ = try long.intervals(in: 0...1e9) }
-    // Of a call 100 and more are counted, and a boundary takes some calls more.
+    // Each call counts as at least 100 units of work, and a boundary takes some more calls.
     #expect(long.calls < 20_000_000 / 100 + 1000)
     #expect(try intervals(endless, in: 0...1000).count > 300)
   }
 
-  /// Of as many sizes as items nearly every pair is a place, and each call looks at all.
+  /// If all items have different sizes, nearly every pair is a candidate, and each call reads all
+  /// items.
   @Test func `items of very many sizes are refused after as much work`() throws {
     let sizes = (0..<3000).map { "[\(10 + Double($0) / 100), 20]" }.joined(separator: ",")
     var mixed = solver(try document("{\"items\": [\(sizes)]}"))
     #expect(throws: ServiceError.self) { _ = try mixed.intervals(in: 0...1e6) }
-    // After each step are four calls: 20,000,000 / (20 × 3000 + 4 × 6100) × 4 = 948.
+    // Each step has four calls: 20,000,000 / (20 × 3000 + 4 × 6100) × 4 = 948.
     #expect(mixed.calls < 2000)
   }
 
-  /// 20 lists of 1,000 entries, with a change at nearly each of 1,000 places.
+  /// 20 lists of 1,000 entries, with a change at nearly each of 1,000 widths.
   @Test func `breakpoints within breakpoints are refused after as much work`() throws {
     func list(_ count: Int, _ entry: (Int) -> String, last: String) -> String {
       "{\"breakpoints\": ["
@@ -252,7 +255,7 @@ struct ColumnSolverTests {
         let range = 150.0...600
         let found = try intervals(document, section: index, in: range, varying: varying)
         let place: Comment = "seed \(seed), section \(index), \(varying)"
-        // The intervals meet, fill the range, and neighbours differ.
+        // The intervals cover the range without gaps, and neighbours differ.
         #expect(found.first?.lower == 150 && found.last?.upper == 600, place)
         for (one, next) in zip(found, found.dropFirst()) {
           #expect(one.upper == next.lower && one.includesUpper != next.includesLower, place)
@@ -263,7 +266,7 @@ struct ColumnSolverTests {
     }
   }
 
-  /// Asks the engine for the columns of many widths, at limits and near them too.
+  /// Compares with the engine's columns at many widths, including limits and widths near them.
   private func check(
     _ found: [ColumnInterval], _ section: DocumentSection, _ index: Int,
     _ document: LayoutDocument, _ varying: VaryingLength, _ range: ClosedRange<Double>,

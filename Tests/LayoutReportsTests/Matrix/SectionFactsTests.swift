@@ -38,7 +38,7 @@ struct SectionFactsTests {
 
   @Test func `a spacing is stretched beyond twice its minimum, rounding and reserves aside`() throws
   {
-    // 2 × 100 + 20 = 220: twice is not over twice.
+    // 2 × 100 + 20 = 220: a spacing of exactly twice the minimum is not reported.
     let fixed = #"{"items": {"count": 4, "size": [100, 10]}}"#
     #expect(rules(try facts(fixed, width: 220)).isEmpty)
     #expect(rules(try facts(fixed, width: 221)) == [.stretchedSpacing])
@@ -81,11 +81,11 @@ struct SectionFactsTests {
   @Test func `a condition makes items narrower, and what a least width adds does not`() throws {
     let rule =
       #""minimumInteritemSpacing": 0, "items": {"count": 4, "size": {"columns": {"minWidth": 105}, "height": 9}}"#
-    // 419 / 105 is 3 and a rest, of 139 each; 420 are 4 of 105.
+    // 419 points have floor(419 / 105) = 3 columns of 139; 420 points have 4 columns of 105.
     let narrow = try facts("{\(rule)}", width: 419)
     #expect(narrow.lines.largest.width == 139)
     #expect(try facts("{\(rule)}", width: 420).narrowerItem(than: narrow) == nil)
-    // 419 / 2 is 209 and a rest, and (420 - 2 * 110) / 2 is 100.
+    // floor(419 / 2) is 209, and (420 - 2 * 110) / 2 is 100.
     let fixed =
       #""when": [{"minWidth": 420, "sectionInset": [0, 110, 0, 110]}], "minimumInteritemSpacing": 0, "items": {"count": 4, "size": {"columns": 2, "height": 9}}"#
     let (before, after) = (

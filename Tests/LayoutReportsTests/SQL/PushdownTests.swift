@@ -7,7 +7,7 @@ import Testing
 @testable import LayoutReports
 @testable import LayoutService
 
-/// How much queries read, counted in layouts that are opened and sections that cursors go to.
+/// The amount that queries read, counted in opened layouts and visited sections.
 @Suite struct PushdownTests {
   /// Ten documents of twenty sections, each of three items 100 points high and 10 apart: 320
   /// points.
@@ -26,7 +26,7 @@ import Testing
       })
     let snapshot = try store.catalog.snapshot()
     let source = QuerySource({ snapshot })
-    // As a cursor does, so that the counts are of one state of the store.
+    // Retains the source like a cursor, so that the counts are of one snapshot of the store.
     source.retain()
     return (store, source)
   }
@@ -53,8 +53,8 @@ import Testing
       sql: "SELECT id FROM frames WHERE document = 'd3' AND sectionIndex = 4 AND item = 2", rows: 1,
       layouts: 1, sections: 1),
     Case(sql: "SELECT id FROM sections WHERE section = 's4'", rows: 10, layouts: 10, sections: 10),
-    // From 640 to 650 lies the first item of the third section and the end of the second one, and
-    // what is looked for is looked for a point around.
+    // From 640 to 650 are the first item of the third section and the end of the second section.
+    // The search extends a point beyond the region.
     Case(
       sql: "SELECT id FROM frames(0, 650, 300, 10) WHERE document = 'd0'", rows: 1, layouts: 1,
       sections: 1),
@@ -64,7 +64,7 @@ import Testing
       sql: "SELECT id FROM items WHERE document = 'd3' ORDER BY sectionIndex, item LIMIT 4",
       rows: 4,
       layouts: 1, sections: 2),
-    // Joined by a section, the items of another are not looked at.
+    // A join by section does not visit the items of another section.
     Case(
       sql: """
         SELECT i.id FROM sections s JOIN items i USING (document, sectionIndex)
@@ -123,7 +123,7 @@ import Testing
       return try catalog.snapshot()
     })
     for _ in 0..<2 { try source.query("SELECT * FROM frames a, items b") { _ in true } }
-    // One snapshot for each of the queries, and one that tells how large the store is.
+    // One snapshot for each of the queries, and one for the size of the store.
     #expect(opened == 3)
   }
 }

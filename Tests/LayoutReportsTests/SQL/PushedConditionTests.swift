@@ -44,7 +44,8 @@ import Testing
       ids += (0..<1).compactMap { _ in all.randomElement(using: &generator) }
     }
     for id in ids {
-      // As it is, of another document, of a container, by another name, in capitals.
+      // The address itself, of another document, of a container, with another name, and in
+      // capitals.
       let others = [
         id, id.uppercased(), id.replacing("d0", with: "d1"), id.replacing("/", with: "#9x9/"),
         id.replacing("item:", with: "decoration:"), id.replacing("[0]", with: "[1]"),

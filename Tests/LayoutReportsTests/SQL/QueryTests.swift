@@ -9,7 +9,7 @@ import Testing
 @testable import LayoutReports
 @testable import LayoutService
 
-// With the initialisers of the tables, which take what is nil.
+// The initialisers of the tables, which accept nil.
 extension SQLValue {
   init(_ value: QueryValue) {
     self =
@@ -42,7 +42,7 @@ extension FrameRow {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// The row as the table `frames` has it.
+  /// The row's values in the table `frames`.
   fileprivate var values: [SQLValue] {
     let painted = paintedRect.map { [$0.minX, $0.minY, $0.width, $0.height] }
     return [
@@ -54,9 +54,9 @@ extension FrameRow {
   }
 }
 
-/// What queries find, beside what the other commands show of the same documents.
+/// Queries compared with other commands on the same documents.
 @Suite struct QueryTests {
-  /// Random documents, some of them with sections that are dirty.
+  /// Returns a store of random documents, some with dirty sections.
   private static func store(seed: UInt64) throws -> ScratchStore {
     var random = RandomLayout(seed: seed)
     random.decorates = true

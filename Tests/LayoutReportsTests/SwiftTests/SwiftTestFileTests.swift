@@ -8,11 +8,11 @@ import Testing
 @testable import LayoutReports
 @testable import LayoutService
 
-/// What `export --to swift` writes is compiled here with a stand-in for UIKit, whose flow layout
-/// follows flow-layout.md and shares nothing with the engine, and is run.
+/// Compiles the output of `export --to swift` with a stand-in for UIKit and runs it. The stand-in's
+/// flow layout follows flow-layout.md and shares no code with the engine.
 @Suite struct SwiftTestFileTests {
-  /// What the samples do not have: both directions, every inset reference, pinned views, mixed
-  /// sizes.
+  /// Documents with features that the samples lack: both directions, every inset reference, pinned
+  /// views, mixed sizes.
   private static let documents = [
     """
     {"format": "insetory/1", "id": "margins", "direction": "rightToLeft", "pinHeaders": true,
@@ -47,8 +47,8 @@ import Testing
                   {"id": "spread", "distribution": "even", "items": {"count": 2, "size": [30, 10]}},
                   {"items": {"count": 3, "size": [30, 10]}}]}
     """,
-    // Where items stand that are wider than the line, or have no height, nobody knows; what comes
-    // before them is certain.
+    // UIKit leaves items undefined that are wider than the line or have no height. Sections before
+    // them are defined.
     """
     {"format": "insetory/1", "id": "undefined", "container": {"width": 100, "height": 100},
      "sections": [{"items": [[100, 30], [100, 10]]}, {"id": "wide", "items": [[120, 20], [30, 30], [20, 0]]},
@@ -78,7 +78,7 @@ import Testing
     let ids = try snapshot.documentIDs()
     snapshot.close()
     let text = try file(of: store, ids).text
-    // The first item of the mixed section stands at x = 390 - 12 - 3 - 8 - 100 = 267: the inset is
+    // The first item of the mixed section is at x = 390 - 12 - 3 - 8 - 100 = 267: the inset is
     // max(3, 9 + 11) - 3 = 17 at the right, 390 - 15 - 17 - 100 = 258.
     let planted = try self.file(of: store, ["margins"]).text
       .replacing("InsetoryLayoutTests", with: "PlantedTests")
@@ -99,7 +99,7 @@ import Testing
     let file = try file(of: store, ["no-scale", "no_scale"])
     #expect(
       file.notes == ["\"no_scale\": nothing is asserted from section 1 on, which is spread evenly"])
-    // Two ids that differ in what a name cannot have are two methods.
+    // Two ids that differ only in characters that a name cannot have are two methods.
     #expect(file.text.contains("func test_no_scale()"))
     #expect(file.text.contains("func test_no_scale_2()"))
     #expect(file.text.contains("\"first\"") && !file.text.contains("\"spread\""))

@@ -10,7 +10,7 @@ import Testing
 @testable import LayoutReports
 @testable import LayoutService
 
-/// Changes of a store, as they are observed.
+/// The observed changes of a store.
 @Suite(.timeLimit(.minutes(10))) struct ChangeTests {
   /// Three sections of lines of 50 with a spacing of 10: a has two lines, b and c one.
   private static func text(_ id: String) -> String {
@@ -120,7 +120,7 @@ import Testing
     let lines = try Self.all(changes).map {
       "\($0.operation.operation) \($0.kind) \($0.formerID.map { $0 + ">" } ?? "")\($0.document)"
     }
-    // 1 to 3 are the import. Operation 6 is of "house".
+    // Operations 1 to 3 are the import. Operation 6 is of "house".
     #expect(
       lines == [
         "4 changed home", "5 renamed home>house", "7 renamed other>home", "8 changed home",
@@ -258,8 +258,8 @@ import Testing
   @Test func `a state that cannot be compared does not end the sequence`() throws {
     let store = try Self.store("home")
     try Self.set(30, "home", store.catalog)
-    // As an earlier version may have stored it: two sections are a billion points long each, and
-    // nothing is computed.
+    // A state that an earlier version may have stored: two sections are a billion points long each,
+    // and no frames are computed.
     try store.execute(
       """
       UPDATE section SET attributes = '{"sectionInset":{"top":999999999}}' WHERE key IS NOT 'a';
